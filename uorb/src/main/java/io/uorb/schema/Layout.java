@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.schema;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Where each field of a message lies in memory, by PX4's rules: fields sorted by element size, largest first and stable, nested
+ * messages last (M-9); padding before nested messages and at the end, to multiples of 8 bytes (M-10).
+ */
+public final class Layout {
+    /** Every message, and every nested message, starts and ends on a multiple of this. */
+    public static final int ALIGNMENT_BYTES = 8;
+
+    /** The largest message: what PX4's 16-bit size holds, rounded down to the alignment. */
+    public static final int MAX_SIZE_BYTES = 65_528;
+
+    /**
+     * A field at its place.
+     *
+     * @param field the field
+     * @param offsetBytes distance from the start of the message
+     */
+    public record Slot(Field field, int offsetBytes) {}
+
+    private final List<Slot> slots;
+    private final int sizeBytes;
+    private final int sizeWithoutPaddingBytes;
+    private final String format;
+
+    private Layout(Builder builder, int sizeWithoutPaddingBytes) {
+        this.slots = List.copyOf(builder.slots);
+        this.sizeBytes = builder.offset;
+        this.sizeWithoutPaddingBytes = sizeWithoutPaddingBytes;
+        this.format = builder.format.toString();
+    }
+
+    /** Lays out fields that are given in the order of declaration. */
+    static Layout of(String messageName, List<Field> fields) {
+        List<Field> sorted = new ArrayList<>(fields);
+        sorted.sort(Comparator.comparingInt(field -> field.isNested() ? 0 : -field.type().sizeBytes()));
+        Builder builder = new Builder();
+        for (Field field : sorted) {
+            if (field.isNested()) {
+                builder.pad();
+            }
+            builder.add(field);
+            if (builder.offset > MAX_SIZE_BYTES) {
+                throw new IllegalArgumentException("message " + messageName + " is larger than " + MAX_SIZE_BYTES + " bytes");
+            }
+        }
+        int withoutPadding = builder.offset;
+        builder.pad();
+        return new Layout(builder, withoutPadding);
+    }
+
+    /** The fields in memory order, without padding. */
+    public List<Slot> slots() {
+        return slots;
+    }
+
+    /** Size in bytes with padding, a multiple of 8 ({@code o_size}). */
+    public int sizeBytes() {
+        return sizeBytes;
+    }
+
+    /** Size in bytes without the padding at the end ({@code o_size_no_padding}). */
+    public int sizeWithoutPaddingBytes() {
+        return sizeWithoutPaddingBytes;
+    }
+
+    /** The fields in memory order with their padding, {@code type name;} each: the text of a ULog format (M-11). */
+    public String format() {
+        return format;
+    }
+
+    private static final class Builder {
+        private final List<Slot> slots = new ArrayList<>();
+        private final StringBuilder format = new StringBuilder();
+        private int offset;
+        private int paddings;
+
+        void add(Field field) {
+            slots.add(new Slot(field, offset));
+            format.append(field.cType()).append(' ').append(field.name()).append(';');
+            offset = Math.addExact(offset, Math.multiplyExact(field.elementBytes(), field.elements()));
+        }
+
+        void pad() {
+            int missing = -offset & (ALIGNMENT_BYTES - 1);
+            if (missing > 0) {
+                format.append("uint8_t[").append(missing).append("] _padding").append(paddings).append(';');
+                paddings++;
+                offset += missing;
+            }
+        }
+    }
+}

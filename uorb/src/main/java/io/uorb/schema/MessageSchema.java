@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.schema;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** What one message class is: its name, its fields, and all that PX4 derives from them. Immutable. */
+public final class MessageSchema {
+    private final String name;
+    private final List<Field> fields;
+    private final Layout layout;
+    private final int hash;
+
+    private MessageSchema(String name, List<Field> fields) {
+        this.name = name;
+        this.fields = List.copyOf(fields);
+        this.layout = Layout.of(name, this.fields);
+        this.hash = MessageHash.of(this);
+    }
+
+    /**
+     * A message of that name and those fields, in the order of declaration.
+     *
+     * @throws IllegalArgumentException if the name is not PascalCase, a field name occurs twice, there is no field, or the message
+     *     is larger than {@link Layout#MAX_SIZE_BYTES}
+     */
+    public static MessageSchema of(String name, List<Field> fields) {
+        if (!Names.isPascalCase(name)) {
+            throw new IllegalArgumentException("message name " + name + " is not in PascalCase");
+        }
+        if (fields.isEmpty()) {
+            throw new IllegalArgumentException("message " + name + " has no fields");
+        }
+        Set<String> seen = new HashSet<>();
+        for (Field field : fields) {
+            if (!seen.add(field.name())) {
+                throw new IllegalArgumentException("message " + name + " has two fields named " + field.name());
+            }
+        }
+        return new MessageSchema(name, fields);
+    }
+
+    /** Starts a message; fields follow in the order of declaration. */
+    public static Builder builder(String name) {
+        return new Builder(name);
+    }
+
+    /** The message's name in PascalCase, as its {@code .msg} file is called. */
+    public String name() {
+        return name;
+    }
+
+    /** The fields in the order of declaration. */
+    public List<Field> fields() {
+        return fields;
+    }
+
+    /** The field of that snake_case name, if there is one. */
+    public Optional<Field> field(String fieldName) {
+        return fields.stream().filter(field -> field.name().equals(fieldName)).findFirst();
+    }
+
+    public Layout layout() {
+        return layout;
+    }
+
+    /** PX4's {@code message_hash} (M-13). */
+    public int hash() {
+        return hash;
+    }
+
+    @Override
+    public String toString() {
+        return String.format("%s (%d bytes, hash 0x%08x)", name, layout.sizeBytes(), hash);
+    }
+
+    /** Collects fields in the order of declaration; generated code uses it. */
+    public static final class Builder {
+        private final String name;
+        private final List<Field> fields = new ArrayList<>();
+
+        private Builder(String name) {
+            this.name = name;
+        }
+
+        /** Adds a scalar. */
+        public Builder field(WireType type, String fieldName) {
+            fields.add(Field.scalar(type, fieldName));
+            return this;
+        }
+
+        /** Adds an array of scalars. */
+        public Builder array(WireType type, int length, String fieldName) {
+            fields.add(Field.array(type, length, fieldName));
+            return this;
+        }
+
+        /** Adds a nested message. */
+        public Builder nested(MessageSchema message, String fieldName) {
+            fields.add(Field.nested(message, fieldName));
+            return this;
+        }
+
+        /** Adds an array of nested messages. */
+        public Builder nestedArray(MessageSchema message, int length, String fieldName) {
+            fields.add(Field.nestedArray(message, length, fieldName));
+            return this;
+        }
+
+        /** The message. */
+        public MessageSchema build() {
+            return of(name, fields);
+        }
+    }
+}

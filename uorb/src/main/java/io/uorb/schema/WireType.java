@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.schema;
+
+import java.util.Optional;
+
+/** The scalar types of PX4 messages (M-8), with the names that {@code .msg} files and ULog formats use. */
+public enum WireType {
+    INT8("int8", "int8_t", 1),
+    INT16("int16", "int16_t", 2),
+    INT32("int32", "int32_t", 4),
+    INT64("int64", "int64_t", 8),
+    UINT8("uint8", "uint8_t", 1),
+    UINT16("uint16", "uint16_t", 2),
+    UINT32("uint32", "uint32_t", 4),
+    UINT64("uint64", "uint64_t", 8),
+    FLOAT32("float32", "float", 4),
+    FLOAT64("float64", "double", 8),
+    BOOL("bool", "bool", 1),
+    CHAR("char", "char", 1);
+
+    private final String msgName;
+    private final String cName;
+    private final int sizeBytes;
+
+    WireType(String msgName, String cName, int sizeBytes) {
+        this.msgName = msgName;
+        this.cName = cName;
+        this.sizeBytes = sizeBytes;
+    }
+
+    /** Name in {@code .msg} files and in the text that is hashed, such as {@code float32}. */
+    public String msgName() {
+        return msgName;
+    }
+
+    /** Name in layouts and ULog formats, such as {@code float} (M-11). */
+    public String cName() {
+        return cName;
+    }
+
+    /** Size of one element in bytes. */
+    public int sizeBytes() {
+        return sizeBytes;
+    }
+
+    /** The type of that ULog format name, if there is one. */
+    public static Optional<WireType> ofCName(String cName) {
+        for (WireType type : values()) {
+            if (type.cName.equals(cName)) {
+                return Optional.of(type);
+            }
+        }
+        return Optional.empty();
+    }
+}

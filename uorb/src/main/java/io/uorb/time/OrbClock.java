@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.time;
+
+/**
+ * The time of one broker, in microseconds since the clock's start. Every stamp, wait and interval of a broker uses its clock, so a
+ * {@link ManualClock} decides when time passes in a simulation. Any thread may call these methods.
+ */
+public interface OrbClock {
+    /** A deadline that never comes. */
+    long NEVER = Long.MAX_VALUE;
+
+    /** Microseconds since the clock's start; never less than an earlier answer. */
+    long nowUs();
+
+    /** A new bed for one thread that will wait on this clock. */
+    Sleeper newSleeper();
+
+    /** A clock that starts now and follows the system's monotonic time. */
+    static OrbClock system() {
+        return new SystemClock(0);
+    }
+
+    /** A clock that stands at {@code startUs} now and follows the system's monotonic time from there, for replays. */
+    static OrbClock systemFrom(long startUs) {
+        return new SystemClock(startUs);
+    }
+}

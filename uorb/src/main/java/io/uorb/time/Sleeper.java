@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.time;
+
+/**
+ * Where one thread waits for a wake-up or a deadline. {@link #sleepUntil} and {@link #close} belong to that thread; any thread may
+ * call {@link #wake}.
+ */
+public interface Sleeper extends AutoCloseable {
+    /**
+     * Waits until {@link #wake} is called, the clock reaches {@code deadlineUs}, or the thread is interrupted (its flag stays set). A
+     * wake-up since the last return counts, so none is lost. May return early for no reason: callers look again.
+     */
+    void sleepUntil(long deadlineUs);
+
+    /** Ends the current sleep, or the next one if the thread is not asleep. */
+    void wake();
+
+    /** Leaves the clock: a manual clock no longer waits for this thread. */
+    @Override
+    void close();
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.time;
+
+import java.util.concurrent.locks.LockSupport;
+
+/** Monotonic system time. */
+final class SystemClock implements OrbClock {
+    private static final long NANOS_PER_MICRO = 1_000;
+
+    private final long originNs;
+
+    SystemClock(long startUs) {
+        this.originNs = System.nanoTime() - startUs * NANOS_PER_MICRO;
+    }
+
+    @Override
+    public long nowUs() {
+        return (System.nanoTime() - originNs) / NANOS_PER_MICRO;
+    }
+
+    @Override
+    public Sleeper newSleeper() {
+        return new ParkingSleeper();
+    }
+
+    /**
+     * Parks the thread. The waker writes {@code woken} and then reads {@code sleeping}, the sleeper writes {@code sleeping} and then
+     * reads {@code woken}, all volatile: one of them sees the other, also before the first sleep.
+     */
+    private final class ParkingSleeper implements Sleeper {
+        private volatile Thread sleeping;
+        private volatile boolean woken;
+
+        @Override
+        public void sleepUntil(long deadlineUs) {
+            Thread current = Thread.currentThread();
+            if (sleeping != current) {
+                sleeping = current;
+            }
+            if (!woken) {
+                park(deadlineUs);
+            }
+            woken = false;
+        }
+
+        private void park(long deadlineUs) {
+            if (deadlineUs == NEVER) {
+                LockSupport.park(this);
+                return;
+            }
+            long remainingUs = deadlineUs - nowUs();
+            if (remainingUs > 0) {
+                LockSupport.parkNanos(this, Math.min(remainingUs, NEVER / NANOS_PER_MICRO) * NANOS_PER_MICRO);
+            }
+        }
+
+        @Override
+        public void wake() {
+            woken = true;
+            LockSupport.unpark(sleeping);
+        }
+
+        @Override
+        public void close() {
+            sleeping = null;
+        }
+    }
+}
