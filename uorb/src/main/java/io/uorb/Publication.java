@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb;
+
+import io.uorb.buffer.NodeBuffer;
+import io.uorb.buffer.RingWriter;
+import io.uorb.time.OrbClock;
+
+/**
+ * The right to publish on one node. It belongs to the thread that publishes first; {@link #rebind} hands it over, {@link #close} may be
+ * called by any thread.
+ *
+ * <p>Publishing is wait-free and allocates nothing: neither readers nor other publishers can hold it up (P-2).
+ *
+ * @param <T> the message class
+ */
+public final class Publication<T> implements AutoCloseable {
+    private final Orb orb;
+    private final Node<T> node;
+    private final OrbMetadata<T> topic;
+    private final NodeBuffer buffer;
+    private final RingWriter writer;
+    private final OrbClock clock;
+    private final int timeWords;
+    private volatile boolean closed;
+    private Thread owner;
+    private boolean released;
+
+    Publication(Orb orb, Node<T> node) {
+        this.orb = orb;
+        this.node = node;
+        this.topic = node.topic();
+        this.buffer = node.buffer();
+        this.writer = node.join();
+        this.clock = orb.clock();
+        this.timeWords = node.timeWords();
+    }
+
+    /**
+     * Copies the message into the node and wakes who waits for it. The message stays the caller's.
+     *
+     * @throws IllegalStateException if this publication is closed or belongs to another thread
+     * @throws IllegalArgumentException if an array of the message has not the declared length
+     */
+    public void publish(T message) {
+        if (owner != Thread.currentThread()) {
+            bind();
+        }
+        if (closed) {
+            leaveAsOwner();
+            throw closedException();
+        }
+        topic.check(message);
+        int at = writer.begin();
+        try {
+            if (timeWords != 0) {
+                writer.words()[at] = clock.nowUs();
+            }
+            topic.encode(message, writer.words(), at + timeWords);
+        } catch (Throwable e) {
+            writer.abandon();
+            throw e;
+        }
+        writer.commit();
+        buffer.signal();
+    }
+
+    /** The topic. */
+    public OrbMetadata<T> topic() {
+        return topic;
+    }
+
+    /** The instance, from 0. */
+    public int instance() {
+        return node.instance();
+    }
+
+    /**
+     * Lets another thread take over: the next one that publishes is the owner. The owner calls it, or anyone once the owner has ended.
+     *
+     * @throws IllegalStateException if the owner is another, living thread
+     */
+    public synchronized void rebind() {
+        if (!isOwnerOutside()) {
+            throw foreignThread("rebind");
+        }
+        owner = null;
+    }
+
+    /**
+     * Leaves the node; idempotent. What was published stays readable for subscribers that exist. A publish that another thread is
+     * just making is completed.
+     */
+    @Override
+    public void close() {
+        synchronized (this) {
+            if (closed) {
+                return;
+            }
+            closed = true;
+            if (isOwnerOutside()) {
+                releaseWriter();
+            }
+        }
+        node.leave();
+        orb.forget(this);
+    }
+
+    private synchronized void bind() {
+        if (closed) {
+            throw closedException();
+        }
+        if (owner != null) {
+            throw foreignThread("publish");
+        }
+        owner = Thread.currentThread();
+    }
+
+    /** Whether the owner cannot be inside publish: there is none, it is this thread, or it has ended. */
+    private boolean isOwnerOutside() {
+        return owner == null || owner == Thread.currentThread() || !owner.isAlive();
+    }
+
+    private synchronized void leaveAsOwner() {
+        releaseWriter();
+    }
+
+    private void releaseWriter() {
+        if (!released) {
+            released = true;
+            buffer.releaseWriter(writer);
+        }
+    }
+
+    private IllegalStateException closedException() {
+        return new IllegalStateException("publication of " + node + " is closed");
+    }
+
+    private IllegalStateException foreignThread(String action) {
+        return new IllegalStateException("publication of " + node + " belongs to thread " + owner.getName()
+                + "; thread " + Thread.currentThread().getName() + " cannot " + action + " (see Publication.rebind)");
+    }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.buffer;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+
+/**
+ * All shared state of one node: the ticket, a ring for each publisher, and the waiters. Any thread may call it.
+ *
+ * <p>Rings and waiters are copy-on-write arrays that change only when somebody comes or goes (under this object's monitor); publishers
+ * and readers load them without a lock.
+ */
+public final class NodeBuffer {
+    /** The least number of cells in a ring: with fewer, a reader meets the cell that is being written too often. */
+    private static final int MIN_CAPACITY = 4;
+
+    private final int queueLength;
+    private final int messageWords;
+    private final Ticket ticket = new Ticket();
+    private final ArrayDeque<RingWriter> idleWriters = new ArrayDeque<>();
+    private volatile Ring[] rings = {};
+    private volatile Waiter[] waiters;
+
+    /**
+     * An empty node.
+     *
+     * @param queueLength messages that readers may lag behind without loss, a power of two
+     * @param messageWords words of one message
+     */
+    public NodeBuffer(int queueLength, int messageWords) {
+        if (queueLength < 1 || Integer.bitCount(queueLength) != 1) {
+            throw new IllegalArgumentException("queueLength " + queueLength + " is not a power of two");
+        }
+        this.queueLength = queueLength;
+        this.messageWords = messageWords;
+    }
+
+    public int queueLength() {
+        return queueLength;
+    }
+
+    /** The writing end of a ring for a publisher that comes: one that another has left, else a new one. */
+    public synchronized RingWriter acquireWriter() {
+        RingWriter idle = idleWriters.poll();
+        if (idle != null) {
+            return idle;
+        }
+        Ring ring = new Ring(Math.max(MIN_CAPACITY, 2 * queueLength), messageWords);
+        Ring[] grown = Arrays.copyOf(rings, rings.length + 1);
+        grown[rings.length] = ring;
+        rings = grown;
+        return new RingWriter(ring, ticket);
+    }
+
+    /** Takes back the ring of a publisher that leaves. Its thread must be known to be outside begin and commit, for good. */
+    public synchronized void releaseWriter(RingWriter writer) {
+        idleWriters.add(writer);
+    }
+
+    /** Adds a waiter, not yet armed. */
+    public synchronized void addWaiter(Waiter waiter) {
+        Waiter[] old = waiters;
+        Waiter[] grown = old == null ? new Waiter[1] : Arrays.copyOf(old, old.length + 1);
+        grown[grown.length - 1] = waiter;
+        waiters = grown;
+    }
+
+    /** Removes a waiter; a publisher that is just going through the list may still wake it once. */
+    public synchronized void removeWaiter(Waiter waiter) {
+        Waiter[] left = waiters == null
+                ? new Waiter[0]
+                : Arrays.stream(waiters).filter(other -> other != waiter).toArray(Waiter[]::new);
+        waiters = left.length == 0 ? null : left;
+    }
+
+    /** Wakes the armed waiters; every publisher calls it after {@link RingWriter#commit}. */
+    public void signal() {
+        Waiter[] present = waiters;
+        if (present != null) {
+            for (Waiter waiter : present) {
+                waiter.signal();
+            }
+        }
+    }
+
+    /** Number of messages published or being published. */
+    public long generation() {
+        return ticket.takenVolatile();
+    }
+
+    Ring[] ringsVolatile() {
+        return rings;
+    }
+}

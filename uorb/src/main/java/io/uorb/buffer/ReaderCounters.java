@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.buffer;
+
+import java.lang.invoke.ConstantBootstraps;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
+/** Keeps a reader's counters off the line of whatever the heap puts before it. */
+abstract class ReaderLeftPad {
+    int headerGap;
+    long l0, l1, l2, l3, l4, l5, l6, l7, l8, l9, l10, l11, l12, l13, l14, l15;
+}
+
+/** What a reader counts. The reading thread writes, opaque; any thread may read. */
+abstract class ReaderCounters extends ReaderLeftPad {
+    private static final VarHandle GENERATION = counter("generation");
+    private static final VarHandle LOST = counter("lost");
+    private static final VarHandle SKIPPED = counter("skipped");
+
+    private long generation;
+    private long lost;
+    private long skipped;
+
+    private static VarHandle counter(String name) {
+        return ConstantBootstraps.fieldVarHandle(
+                MethodHandles.lookup(), name, VarHandle.class, ReaderCounters.class, long.class);
+    }
+
+    /** Generation of the last message handed out, or 0. */
+    public final long generationOpaque() {
+        return (long) GENERATION.getOpaque(this);
+    }
+
+    /** Messages that were overwritten, or fell out of the queue, before they were handed out. */
+    public final long lostOpaque() {
+        return (long) LOST.getOpaque(this);
+    }
+
+    /** Messages that were passed over because the reader asked for fewer. */
+    public final long skippedOpaque() {
+        return (long) SKIPPED.getOpaque(this);
+    }
+
+    final void setGenerationOpaque(long value) {
+        GENERATION.setOpaque(this, value);
+    }
+
+    final void addLostOpaque(long count) {
+        LOST.setOpaque(this, lost + count);
+    }
+
+    final void addSkippedOpaque(long count) {
+        SKIPPED.setOpaque(this, skipped + count);
+    }
+}

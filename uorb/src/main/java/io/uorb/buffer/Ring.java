@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.buffer;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
+/**
+ * The cells of one publisher: {@code capacity} places for messages with local sequences 1, 2, 3, ... Only that publisher writes
+ * ({@link RingWriter}); any thread reads. This object itself never changes, so readers keep it in their caches.
+ *
+ * <p>Message {@code n} lies in cell {@code n mod capacity}: stamp, generation, payload words side by side. The stamp is {@code n}
+ * once the message is whole, {@code ~n} while it is being written, 0 before the first. A reader takes what it copied for whole only
+ * if the stamp was {@code n} before and is still {@code n} after it.
+ */
+final class Ring {
+    /** Free words before and after the cells, so that no neighbour on the heap shares their lines. */
+    static final int PAD_WORDS = 16;
+    /** Place in the first pad of the number of tickets that were taken and never used. */
+    private static final int ABANDONED = 0;
+    private static final int GENERATION = 1;
+    /** Stamp and generation. */
+    static final int HEADER_WORDS = 2;
+    /** Cells start a multiple of 64 bytes apart. */
+    private static final int STRIDE_WORDS = 8;
+
+    private static final VarHandle WORD = MethodHandles.arrayElementVarHandle(long[].class);
+
+    private final long[] words;
+    private final int mask;
+    private final int stride;
+
+    /**
+     * An empty ring.
+     *
+     * @param capacity number of cells, a power of two
+     * @param messageWords words of one message
+     */
+    Ring(int capacity, int messageWords) {
+        this.mask = capacity - 1;
+        this.stride = Math.addExact(HEADER_WORDS + messageWords, STRIDE_WORDS - 1) & -STRIDE_WORDS;
+        this.words = new long[Math.addExact(Math.multiplyExact(capacity, stride), 2 * PAD_WORDS)];
+    }
+
+    int capacity() {
+        return mask + 1;
+    }
+
+    long[] words() {
+        return words;
+    }
+
+    /** Index of the first word of the cell of message {@code n}. */
+    int cell(long n) {
+        return PAD_WORDS + ((int) n & mask) * stride;
+    }
+
+    long stampAcquire(int cell) {
+        return (long) WORD.getAcquire(words, cell);
+    }
+
+    long stampOpaque(int cell) {
+        return (long) WORD.getOpaque(words, cell);
+    }
+
+    void setStampRelease(int cell, long stamp) {
+        WORD.setRelease(words, cell, stamp);
+    }
+
+    long generationPlain(int cell) {
+        return words[cell + GENERATION];
+    }
+
+    void setGenerationPlain(int cell, long generation) {
+        words[cell + GENERATION] = generation;
+    }
+
+    long abandonedOpaque() {
+        return (long) WORD.getOpaque(words, ABANDONED);
+    }
+
+    /** Only the ring's publisher calls this. */
+    void addAbandonedOpaque() {
+        WORD.setOpaque(words, ABANDONED, words[ABANDONED] + 1);
+    }
+
+    /** Whether a message after {@code n} has been committed. One load; wait-free. */
+    boolean hasNewer(long n) {
+        long stamp = stampAcquire(cell(n + 1));
+        return stamp > n || ~stamp > n + 1;
+    }
+
+    /**
+     * The newest committed sequence, at least {@code from}, at some moment of this call. Wait-free: the walk ends after
+     * {@code capacity} steps, because a reader that chases a fast publisher gets nothing done.
+     *
+     * @param from a committed sequence, or 0
+     */
+    long newest(long from) {
+        long n = from;
+        for (int steps = mask; steps >= 0; steps--) {
+            long stamp = stampAcquire(cell(n + 1));
+            if (stamp > n) {
+                n = stamp; // committed, perhaps on a later lap
+            } else if (~stamp > n + 1) {
+                n = ~stamp - 1; // a later lap is being written here, so the message before it is committed
+            } else {
+                return n;
+            }
+        }
+        return n;
+    }
+
+    /** Generation of message {@code n}, or 0 if its cell has been taken for a later message. */
+    long generationOf(long n) {
+        int cell = cell(n);
+        if (stampAcquire(cell) != n) {
+            return 0;
+        }
+        long generation = generationPlain(cell);
+        VarHandle.acquireFence();
+        return stampOpaque(cell) == n ? generation : 0;
+    }
+}
