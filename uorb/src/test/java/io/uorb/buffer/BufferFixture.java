@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.buffer;
+
+/** A node of one-word messages with its writers and readers, driven by hand on one thread. */
+final class BufferFixture {
+    static final long NONE = 0;
+
+    final NodeBuffer buffer;
+
+    BufferFixture(int queueLength) {
+        buffer = new NodeBuffer(queueLength, 1);
+    }
+
+    RingWriter writer() {
+        return buffer.acquireWriter();
+    }
+
+    Reader reader() {
+        return new Reader(buffer, 0);
+    }
+
+    static void publish(RingWriter writer, long value) {
+        writer.words()[writer.begin()] = value;
+        writer.commit();
+    }
+
+    static void publish(RingWriter writer, long first, long last) {
+        for (long value = first; value <= last; value++) {
+            publish(writer, value);
+        }
+    }
+
+    /** Copies whatever the reader gives, new or again; {@link #NONE} if nothing. */
+    static long copy(Reader reader) {
+        while (reader.select()) {
+            long value = reader.words()[reader.index()];
+            if (reader.accept()) {
+                return value;
+            }
+        }
+        return NONE;
+    }
+
+    /** Copies only what is new; {@link #NONE} if nothing. */
+    static long update(Reader reader) {
+        return reader.updated() ? copy(reader) : NONE;
+    }
+}
