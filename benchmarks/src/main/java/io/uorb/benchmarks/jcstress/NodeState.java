@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.jcstress;
+
+import io.uorb.buffer.NodeBuffer;
+import io.uorb.buffer.Reader;
+import io.uorb.buffer.RingWriter;
+import io.uorb.buffer.Waiter;
+
+/** The shipped classes around one node, and the steps that the tests are made of. */
+final class NodeState {
+    /** Words of a message: with the header more than one cache line. */
+    static final int MESSAGE_WORDS = 14;
+
+    static final long NONE = 0;
+
+    final NodeBuffer buffer;
+
+    NodeState(int queueLength) {
+        buffer = new NodeBuffer(queueLength, MESSAGE_WORDS);
+    }
+
+    Reader reader() {
+        return new Reader(buffer, 0);
+    }
+
+    RingWriter writer() {
+        return buffer.acquireWriter();
+    }
+
+    /** Takes a ticket and fills the cell, as a publisher that is suspended before its commit. */
+    static void begin(RingWriter writer, long value) {
+        int at = writer.begin();
+        for (int i = 0; i < MESSAGE_WORDS; i++) {
+            writer.words()[at + i] = value;
+        }
+    }
+
+    void commit(RingWriter writer) {
+        writer.commit();
+        buffer.signal();
+    }
+
+    void publish(RingWriter writer, long value) {
+        begin(writer, value);
+        commit(writer);
+    }
+
+    /** The next new message's value; {@link #NONE} if there is none, -1 if its words differ. */
+    static long update(Reader reader) {
+        if (!reader.updated()) {
+            return NONE;
+        }
+        while (reader.select()) {
+            long[] words = reader.words();
+            int at = reader.index();
+            long first = words[at];
+            boolean whole = true;
+            for (int i = 1; i < MESSAGE_WORDS; i++) {
+                whole &= words[at + i] == first;
+            }
+            if (reader.accept()) {
+                return whole ? first : -1;
+            }
+        }
+        return NONE;
+    }
+
+    /** What a poller does before it sleeps. */
+    static Look look(Waiter waiter, Reader reader) {
+        waiter.arm();
+        if (reader.updated()) {
+            return Look.SAW_IT;
+        }
+        return reader.messageOnItsWay() ? Look.LOOKS_AGAIN : Look.SLEEPS;
+    }
+
+    enum Look {
+        SAW_IT,
+        LOOKS_AGAIN,
+        SLEEPS
+    }
+
+    /** Remembers that it was woken. */
+    static final class Alarm extends Waiter {
+        volatile boolean rung;
+
+        @Override
+        protected void wake() {
+            rung = true;
+        }
+    }
+}
