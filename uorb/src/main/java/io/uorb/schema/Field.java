@@ -23,7 +23,8 @@ public record Field(String name, WireType type, MessageSchema nested, int length
             throw new IllegalArgumentException("field " + name + " needs either a wire type or a nested message");
         }
         if (length < 0) {
-            throw new IllegalArgumentException("field " + name + " has length " + length + "; the least is 0 (a scalar)");
+            throw new IllegalArgumentException(
+                    "field " + name + " has length " + length + "; the least is 0 (a scalar)");
         }
     }
 

@@ -39,7 +39,8 @@ public final class Layout {
     /** Lays out fields that are given in the order of declaration. */
     static Layout of(String messageName, List<Field> fields) {
         List<Field> sorted = new ArrayList<>(fields);
-        sorted.sort(Comparator.comparingInt(field -> field.isNested() ? 0 : -field.type().sizeBytes()));
+        sorted.sort(Comparator.comparingInt(
+                field -> field.isNested() ? 0 : -field.type().sizeBytes()));
         Builder builder = new Builder();
         for (Field field : sorted) {
             if (field.isNested()) {
@@ -47,7 +48,8 @@ public final class Layout {
             }
             builder.add(field);
             if (builder.offset > MAX_SIZE_BYTES) {
-                throw new IllegalArgumentException("message " + messageName + " is larger than " + MAX_SIZE_BYTES + " bytes");
+                throw new IllegalArgumentException(
+                        "message " + messageName + " is larger than " + MAX_SIZE_BYTES + " bytes");
             }
         }
         int withoutPadding = builder.offset;
@@ -90,7 +92,11 @@ public final class Layout {
         void pad() {
             int missing = -offset & (ALIGNMENT_BYTES - 1);
             if (missing > 0) {
-                format.append("uint8_t[").append(missing).append("] _padding").append(paddings).append(';');
+                format.append("uint8_t[")
+                        .append(missing)
+                        .append("] _padding")
+                        .append(paddings)
+                        .append(';');
                 paddings++;
                 offset += missing;
             }

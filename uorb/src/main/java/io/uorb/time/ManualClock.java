@@ -54,7 +54,8 @@ public final class ManualClock implements OrbClock {
      */
     public synchronized void advanceTo(long targetUs) throws InterruptedException {
         if (targetUs < nowUs) {
-            throw new IllegalArgumentException("clock stands at " + nowUs + " us and cannot go back to " + targetUs + " us");
+            throw new IllegalArgumentException(
+                    "clock stands at " + nowUs + " us and cannot go back to " + targetUs + " us");
         }
         awaitOthersAsleep();
         for (Bed due = earliestDue(targetUs); due != null; due = earliestDue(targetUs)) {
@@ -68,7 +69,9 @@ public final class ManualClock implements OrbClock {
     private Bed earliestDue(long targetUs) {
         Bed earliest = null;
         for (Bed bed : beds) {
-            if (bed.asleep && bed.deadlineUs <= targetUs && (earliest == null || bed.deadlineUs < earliest.deadlineUs)) {
+            if (bed.asleep
+                    && bed.deadlineUs <= targetUs
+                    && (earliest == null || bed.deadlineUs < earliest.deadlineUs)) {
                 earliest = bed;
             }
         }
