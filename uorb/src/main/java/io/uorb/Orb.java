@@ -132,8 +132,9 @@ public final class Orb implements AutoCloseable {
     private <T> Node<T> node(OrbMetadata<T> topic, int instance) {
         List<Node<?>> nodes = nodesByTopic.computeIfAbsent(topic.name(), name -> new ArrayList<>());
         if (!nodes.isEmpty() && nodes.get(0).topic() != topic) {
-            throw new IllegalArgumentException("topic " + topic + " of " + topic.getClass().getName()
-                    + " is already in use here with " + nodes.get(0).topic().getClass().getName());
+            throw new IllegalArgumentException(
+                    "topic " + topic + " of " + topic.getClass().getName() + " is already in use here with "
+                            + nodes.get(0).topic().getClass().getName());
         }
         while (nodes.size() <= instance) {
             nodes.add(null);

@@ -118,7 +118,10 @@ public final class Poller implements AutoCloseable {
         while (true) {
             long wakeAtUs = arm(deadlineUs);
             int ready = countReady();
-            if (ready > 0 || wakeupRequested || clock.nowUs() >= deadlineUs || Thread.currentThread().isInterrupted()) {
+            if (ready > 0
+                    || wakeupRequested
+                    || clock.nowUs() >= deadlineUs
+                    || Thread.currentThread().isInterrupted()) {
                 return ready;
             }
             if (messageOnItsWay()) {
@@ -173,7 +176,8 @@ public final class Poller implements AutoCloseable {
         if (attempt < SPINS) {
             Thread.onSpinWait();
         } else {
-            int doublings = Math.min(attempt - SPINS, Long.SIZE - Long.numberOfLeadingZeros(LONGEST_PARK_NS / FIRST_PARK_NS));
+            int doublings =
+                    Math.min(attempt - SPINS, Long.SIZE - Long.numberOfLeadingZeros(LONGEST_PARK_NS / FIRST_PARK_NS));
             LockSupport.parkNanos(this, Math.min(FIRST_PARK_NS << doublings, LONGEST_PARK_NS));
         }
     }

@@ -17,6 +17,7 @@ final class Ring {
     static final int PAD_WORDS = 16;
     /** Place in the first pad of the number of tickets that were taken and never used. */
     private static final int ABANDONED = 0;
+
     private static final int GENERATION = 1;
     /** Stamp and generation. */
     static final int HEADER_WORDS = 2;

@@ -49,7 +49,8 @@ public final class RingWriter extends RingWriterState {
         int cell = ring.cell(n);
         // Release: a reader that sees this mark concludes that message n - 1 is committed, and must find it so.
         ring.setStampRelease(cell, ~n);
-        // Without it a new payload word could become visible before the mark, and a reader of the old message would not notice.
+        // Without it a new payload word could become visible before the mark, and a reader of the old message would not
+        // notice.
         VarHandle.releaseFence();
         ring.setGenerationPlain(cell, generation);
         return cell + Ring.HEADER_WORDS;

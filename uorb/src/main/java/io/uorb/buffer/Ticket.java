@@ -13,8 +13,8 @@ abstract class TicketLeftPad {
 
 /** The counter itself. */
 abstract class TicketCounter extends TicketLeftPad {
-    static final VarHandle TAKEN =
-            ConstantBootstraps.fieldVarHandle(MethodHandles.lookup(), "taken", VarHandle.class, TicketCounter.class, long.class);
+    static final VarHandle TAKEN = ConstantBootstraps.fieldVarHandle(
+            MethodHandles.lookup(), "taken", VarHandle.class, TicketCounter.class, long.class);
 
     private volatile long taken;
 

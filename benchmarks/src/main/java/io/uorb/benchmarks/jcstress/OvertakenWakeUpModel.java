@@ -26,7 +26,10 @@ public class OvertakenWakeUpModel {
     /** The rule that fails: sleep unless a ticket is beyond the greatest committed generation. */
     @JCStressTest
     @Outcome(id = "(true|false), (true|false)", expect = ACCEPTABLE, desc = "Somebody saw the other.")
-    @Outcome(id = "false, false", expect = ACCEPTABLE_INTERESTING, desc = "Lost wake-up: the stamp was still in the store buffer.")
+    @Outcome(
+            id = "false, false",
+            expect = ACCEPTABLE_INTERESTING,
+            desc = "Lost wake-up: the stamp was still in the store buffer.")
     @State
     public static class GreatestGeneration {
         private final long[] stamp = new long[1];
@@ -50,7 +53,10 @@ public class OvertakenWakeUpModel {
 
     /** The rule that is shipped: sleep only if every ticket has its committed message. */
     @JCStressTest
-    @Outcome(id = "(true|false), true", expect = ACCEPTABLE, desc = "The waiter saw the message, or that one was missing.")
+    @Outcome(
+            id = "(true|false), true",
+            expect = ACCEPTABLE,
+            desc = "The waiter saw the message, or that one was missing.")
     @Outcome(expect = FORBIDDEN, desc = "The waiter slept although a ticket had no visible message.")
     @State
     public static class CommittedCount {
