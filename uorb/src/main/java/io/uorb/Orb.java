@@ -20,7 +20,7 @@ public final class Orb implements AutoCloseable {
     public static final int MAX_INSTANCES = 255;
 
     private final OrbClock clock;
-    private final Map<String, List<Node<?>>> nodesByTopic = new HashMap<>();
+    private final Map<String, TopicNodes<?>> nodesByTopic = new HashMap<>();
     private final Map<AutoCloseable, Boolean> open = new IdentityHashMap<>();
     private boolean closed;
 
@@ -128,26 +128,35 @@ public final class Orb implements AutoCloseable {
     }
 
     /** The node, made if missing. A topic is the metadata object: two topics of one name cannot share a broker (M-2). */
-    @SuppressWarnings("unchecked")
     private <T> Node<T> node(OrbMetadata<T> topic, int instance) {
-        List<Node<?>> nodes = nodesByTopic.computeIfAbsent(topic.name(), name -> new ArrayList<>());
-        if (!nodes.isEmpty() && nodes.get(0).topic() != topic) {
-            throw new IllegalArgumentException(
-                    "topic " + topic + " of " + topic.getClass().getName() + " is already in use here with "
-                            + nodes.get(0).topic().getClass().getName());
+        TopicNodes<?> nodes = nodesByTopic.computeIfAbsent(topic.name(), name -> new TopicNodes<>(topic));
+        if (nodes.topic != topic) {
+            throw new IllegalArgumentException("topic " + topic + " of "
+                    + topic.getClass().getName() + " is already in use here with "
+                    + nodes.topic.getClass().getName());
         }
-        while (nodes.size() <= instance) {
-            nodes.add(null);
-        }
-        if (nodes.get(instance) == null) {
-            nodes.set(instance, new Node<>(topic, instance));
-        }
-        return (Node<T>) nodes.get(instance);
+        @SuppressWarnings("unchecked") // the same metadata object, so the same message class
+        TopicNodes<T> own = (TopicNodes<T>) nodes;
+        return own.instance(instance);
     }
 
     private void requireOpen() {
         if (closed) {
             throw new IllegalStateException("broker is closed");
+        }
+    }
+
+    /** The nodes of one topic, by instance. */
+    private static final class TopicNodes<T> {
+        private final OrbMetadata<T> topic;
+        private final Map<Integer, Node<T>> byInstance = new HashMap<>();
+
+        TopicNodes(OrbMetadata<T> topic) {
+            this.topic = topic;
+        }
+
+        Node<T> instance(int instance) {
+            return byInstance.computeIfAbsent(instance, number -> new Node<>(topic, number));
         }
     }
 
