@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.buffer;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.openjdk.jol.info.ClassLayout;
+import org.openjdk.jol.info.FieldLayout;
+
+/** The distances between what one thread writes and whatever the heap puts beside it, as this JVM lays the classes out. */
+class PaddingTest {
+    private static final long PAD_BYTES = 128;
+
+    @ParameterizedTest
+    @ValueSource(classes = {Ticket.class, RingWriter.class, Cursor.class, Reader.class})
+    void shouldKeepHotFieldsAwayFromNeighbours(Class<?> padded) {
+        ClassLayout layout = ClassLayout.parseClass(padded);
+        List<FieldLayout> hot =
+                layout.fields().stream().filter(field -> !isPadding(field)).toList();
+        assertTrue(!hot.isEmpty());
+        for (FieldLayout field : hot) {
+            assertTrue(field.offset() >= PAD_BYTES, field + " is too near the start");
+            assertTrue(
+                    layout.instanceSize() - field.offset() - field.size() >= PAD_BYTES, field + " is too near the end");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 4, 64})
+    void shouldPadTheCellsAtBothEnds(int capacity) {
+        Ring ring = new Ring(capacity, 8);
+        int stride = ring.cell(1) - ring.cell(0);
+        assertEquals(PAD_BYTES / Long.BYTES, ring.cell(0));
+        assertEquals(ring.words().length - PAD_BYTES / Long.BYTES, ring.cell(0) + stride * capacity);
+    }
+
+    private static boolean isPadding(FieldLayout field) {
+        return field.name().matches("[lr]\\d+|headerGap");
+    }
+}
