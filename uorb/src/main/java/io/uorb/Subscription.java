@@ -7,7 +7,7 @@ import io.uorb.time.OrbClock;
 
 /**
  * One reader of one node, with a cursor of its own. Not thread-safe: one thread at a time (S-12); {@link #generation}, {@link #lost},
- * {@link #skipped} and {@link #close} may be called by any.
+ * {@link #skipped}, {@link #lastPublishedUs} and {@link #close} may be called by any.
  *
  * <p>A subscription is offered the newest message that exists when it is made, once (S-3), and then what is published. Checking and
  * copying never block and allocate nothing.
@@ -79,6 +79,14 @@ public final class Subscription<T> implements AutoCloseable {
     /** Messages that this subscription passed over because of its interval. */
     public long skipped() {
         return reader.skippedOpaque();
+    }
+
+    /**
+     * When the newest message of the node was published, us: its {@code timestamp} if it has one, else the broker's time of the publish;
+     * 0 if there is none. Any thread may call it.
+     */
+    public long lastPublishedUs() {
+        return node.buffer().newestWord(timeWords != 0 ? 0 : topic.timestampWord());
     }
 
     /** The topic. */

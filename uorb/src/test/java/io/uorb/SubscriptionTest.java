@@ -123,6 +123,31 @@ class SubscriptionTest {
     }
 
     @Test
+    void shouldTellTheTimestampOfTheNewestMessage() { // T-1, differs on purpose
+        Subscription<Sample> subscription = orb.subscribe(latest);
+        assertEquals(0, subscription.lastPublishedUs());
+        Publication<Sample> one = orb.advertise(latest);
+        Publication<Sample> two = orb.advertise(latest);
+        Sample message = Sample.of(1);
+        message.timestamp = 77;
+        one.publish(message);
+        message.timestamp = 78;
+        two.publish(message);
+        assertEquals(78, subscription.lastPublishedUs());
+    }
+
+    @Test
+    void shouldTellTheTimeOfPublishingWhereTheMessageHasNoTimestamp() { // T-1, differs on purpose
+        BareTopic bare = new BareTopic();
+        Subscription<long[]> subscription = orb.subscribe(bare);
+        orb.advertise(bare).publish(new long[] {5});
+        long[] value = new long[1];
+        assertTrue(subscription.update(value));
+        assertEquals(5, value[0]);
+        assertEquals(10_000_000, subscription.lastPublishedUs());
+    }
+
+    @Test
     void shouldRefuseANegativeInterval() {
         IllegalArgumentException e = assertThrows(
                 IllegalArgumentException.class, () -> orb.subscribe(latest).setIntervalUs(-1));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.buffer;
 
+import java.lang.invoke.VarHandle;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 
@@ -86,6 +87,32 @@ public final class NodeBuffer {
     /** Number of messages published or being published. */
     public long generation() {
         return ticket.takenVolatile();
+    }
+
+    /**
+     * One word of the message with the greatest generation, or 0 if there is no message. Any thread may call it; lock-free. For
+     * statistics: unlike a {@link Reader} it keeps no place and walks every ring from its start.
+     */
+    public long newestWord(int offset) {
+        long greatest = 0;
+        long word = 0;
+        for (Ring ring : rings) {
+            for (long n = ring.newest(0); n != 0; n = ring.newest(n)) {
+                long generation = ring.generationOf(n);
+                int cell = ring.cell(n);
+                long candidate = ring.words()[cell + Ring.HEADER_WORDS + offset];
+                // Keeps the load above the stamp's, as in Reader.accept.
+                VarHandle.acquireFence();
+                if (generation != 0 && ring.stampOpaque(cell) == n) {
+                    if (generation > greatest) {
+                        greatest = generation;
+                        word = candidate;
+                    }
+                    break;
+                }
+            }
+        }
+        return word;
     }
 
     Ring[] ringsVolatile() {
