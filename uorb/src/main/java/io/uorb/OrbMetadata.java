@@ -4,6 +4,7 @@ package io.uorb;
 import io.uorb.schema.Layout;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.Names;
+import io.uorb.schema.QueueLength;
 import io.uorb.schema.WireType;
 import java.util.Objects;
 
@@ -18,13 +19,11 @@ import java.util.Objects;
  * @param <T> the message class
  */
 public abstract class OrbMetadata<T> {
-    /** The longest queue (M-15). */
-    public static final int MAX_QUEUE_LENGTH = 128;
-
     private final String name;
     private final Class<T> type;
     private final MessageSchema schema;
     private final int queueLength;
+    private final int words;
     private final int timestampWord;
 
     /**
@@ -39,11 +38,12 @@ public abstract class OrbMetadata<T> {
         if (!Names.isSnakeCase(name)) {
             throw new IllegalArgumentException("topic name " + name + " is not in snake_case");
         }
-        if (queueLength < 1 || queueLength > MAX_QUEUE_LENGTH || Integer.bitCount(queueLength) != 1) {
+        if (!QueueLength.isValid(queueLength)) {
             throw new IllegalArgumentException("queueLength " + queueLength + " of topic " + name
-                    + " is not a power of two from 1 to " + MAX_QUEUE_LENGTH);
+                    + " is not a power of two from 1 to " + QueueLength.MAX);
         }
         this.queueLength = queueLength;
+        this.words = schema.layout().sizeBytes() / Long.BYTES;
         this.timestampWord = timestampWord(schema);
     }
 
@@ -78,7 +78,7 @@ public abstract class OrbMetadata<T> {
 
     /** Size of the message in 64-bit words. */
     public final int words() {
-        return schema.layout().sizeBytes() / Long.BYTES;
+        return words;
     }
 
     /** Index of the word that holds the field {@code timestamp} (us), or -1 if the message has none. */
@@ -93,8 +93,8 @@ public abstract class OrbMetadata<T> {
      * Checks that {@link #encode} cannot fail: arrays and nested messages are there and of the declared length. With assertions on,
      * also that values are in the range of their wire types.
      *
-     * @throws IllegalArgumentException naming the field, its length and the declared one
-     * @throws NullPointerException if the message, an array or a nested message is null
+     * @throws IllegalArgumentException if an array has not the declared length, or a nested message is null
+     * @throws NullPointerException if the message or an array is null
      */
     public abstract void check(T message);
 
@@ -103,6 +103,34 @@ public abstract class OrbMetadata<T> {
 
     /** Reads {@link #words()} words from index {@code at} into the message. Any words are accepted. */
     public abstract void decode(long[] words, int at, T message);
+
+    /** For generated classes: the length of an array field is the declared one. */
+    protected static void checkLength(String field, int length, int declared) {
+        if (length != declared) {
+            throw new IllegalArgumentException(
+                    field + " has length " + length + "; its declared length is " + declared);
+        }
+    }
+
+    /** For generated classes: a nested message is there. */
+    protected static void checkPresent(String field, Object nested) {
+        if (nested == null) {
+            throw new IllegalArgumentException(field + " is null; a nested message must be there");
+        }
+    }
+
+    /** For generated classes: as {@link #checkPresent(String, Object)}, for an element of an array. */
+    protected static void checkPresent(String field, int index, Object nested) {
+        if (nested == null) {
+            throw new IllegalArgumentException(field + "[" + index + "] is null; a nested message must be there");
+        }
+    }
+
+    /** For generated classes: what an assertion says about a value that its unsigned wire type does not hold. */
+    protected static String outOfRange(String field, long value, WireType type) {
+        return field + " = " + value + " is not a " + type.msgName() + " (0 to "
+                + (-1L >>> (Long.SIZE - Byte.SIZE * type.sizeBytes())) + ")";
+    }
 
     @Override
     public final String toString() {

@@ -73,6 +73,11 @@ public record Field(String name, WireType type, MessageSchema nested, int length
         return isNested() ? nested.layout().sizeBytes() : type.sizeBytes();
     }
 
+    /** Size of all elements in bytes. */
+    public long totalBytes() {
+        return (long) elementBytes() * elements();
+    }
+
     /** The type as {@code .msg} files spell it, such as {@code float32[4]} or {@code EscReport[12]} (M-13). */
     public String msgType() {
         return withLength(isNested() ? nested.name() : type.msgName());

@@ -46,11 +46,12 @@ public final class Layout {
             if (field.isNested()) {
                 builder.pad();
             }
-            builder.add(field);
-            if (builder.offset > MAX_SIZE_BYTES) {
-                throw new IllegalArgumentException(
-                        "message " + messageName + " is larger than " + MAX_SIZE_BYTES + " bytes");
+            long endBytes = builder.offset + field.totalBytes();
+            if (endBytes > MAX_SIZE_BYTES) {
+                throw new IllegalArgumentException("message " + messageName + " has " + endBytes + " bytes up to field "
+                        + field.name() + "; the most is " + MAX_SIZE_BYTES);
             }
+            builder.add(field);
         }
         int withoutPadding = builder.offset;
         builder.pad();
@@ -86,7 +87,7 @@ public final class Layout {
         void add(Field field) {
             slots.add(new Slot(field, offset));
             format.append(field.cType()).append(' ').append(field.name()).append(';');
-            offset = Math.addExact(offset, Math.multiplyExact(field.elementBytes(), field.elements()));
+            offset += (int) field.totalBytes();
         }
 
         void pad() {

@@ -4,19 +4,25 @@ package io.uorb.schema;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
 /** What one message class is: its name, its fields, and all that PX4 derives from them. Immutable. */
 public final class MessageSchema {
+    /** The most levels of nesting: 1 for a message without nested messages. PX4's logger follows 3. */
+    public static final int MAX_DEPTH = 8;
+
     private final String name;
     private final List<Field> fields;
+    private final int depth;
     private final Layout layout;
     private final int hash;
 
     private MessageSchema(String name, List<Field> fields) {
         this.name = name;
         this.fields = List.copyOf(fields);
+        this.depth = depth(name, this.fields);
         this.layout = Layout.of(name, this.fields);
         this.hash = MessageHash.of(this);
     }
@@ -24,8 +30,8 @@ public final class MessageSchema {
     /**
      * A message of that name and those fields, in the order of declaration.
      *
-     * @throws IllegalArgumentException if the name is not PascalCase, a field name occurs twice, there is no field, or the message
-     *     is larger than {@link Layout#MAX_SIZE_BYTES}
+     * @throws IllegalArgumentException if the name is not PascalCase, a field name occurs twice, there is no field, the message is
+     *     larger than {@link Layout#MAX_SIZE_BYTES}, or nests more than {@link #MAX_DEPTH} levels
      */
     public static MessageSchema of(String name, List<Field> fields) {
         if (!Names.isPascalCase(name)) {
@@ -41,6 +47,20 @@ public final class MessageSchema {
             }
         }
         return new MessageSchema(name, fields);
+    }
+
+    private static int depth(String name, List<Field> fields) {
+        int below = 0;
+        for (Field field : fields) {
+            if (field.isNested()) {
+                below = Math.max(below, field.nested().depth());
+            }
+        }
+        if (below >= MAX_DEPTH) {
+            throw new IllegalArgumentException(
+                    "message " + name + " nests " + (below + 1) + " levels; the most is " + MAX_DEPTH);
+        }
+        return below + 1;
     }
 
     /** Starts a message; fields follow in the order of declaration. */
@@ -63,6 +83,12 @@ public final class MessageSchema {
         return fields.stream().filter(field -> field.name().equals(fieldName)).findFirst();
     }
 
+    /** Levels of nesting: 1 for a message without nested messages. */
+    public int depth() {
+        return depth;
+    }
+
+    /** Where each field lies in memory. */
     public Layout layout() {
         return layout;
     }
@@ -74,7 +100,7 @@ public final class MessageSchema {
 
     @Override
     public String toString() {
-        return String.format("%s (%d bytes, hash 0x%08x)", name, layout.sizeBytes(), hash);
+        return String.format(Locale.ROOT, "%s (%d bytes, hash 0x%08x)", name, layout.sizeBytes(), hash);
     }
 
     /** Collects fields in the order of declaration; generated code uses it. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.schema;
 
+import java.util.Locale;
 import java.util.regex.Pattern;
 
 /** Translation between PX4's names and Java's. */
@@ -35,6 +36,11 @@ public final class Names {
             }
         }
         return snake.toString();
+    }
+
+    /** Constant case of a snake_case name: the same in capitals. */
+    public static String toConstantCase(String snake) {
+        return snake.toUpperCase(Locale.ROOT);
     }
 
     /** Camel case of a snake_case name: each underscore that stands before a letter goes and the letter becomes a capital. */

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.topics;
+
+import io.uorb.annotation.Length;
+import io.uorb.annotation.Topic;
+import io.uorb.annotation.Uint32;
+import io.uorb.annotation.Uint64;
+import io.uorb.annotation.Uint8;
+
+/**
+ * One gyroscope's measurement as its driver publishes it: angular rate, turned into the FRD axes of the board, not calibrated.
+ */
+@Topic(queueLength = 8)
+public final class SensorGyro {
+    /** Time of publishing, us. */
+    @Uint64
+    public long timestamp;
+
+    /** Time of the measurement, us. */
+    @Uint64
+    public long timestampSample;
+
+    /** Number that identifies the device: bus, address and type; 0 is no device. */
+    @Uint32
+    public long deviceId;
+
+    /** Angular rate about x, rad/s. */
+    public float x;
+
+    /** Angular rate about y, rad/s. */
+    public float y;
+
+    /** Angular rate about z, rad/s. */
+    public float z;
+
+    /** Temperature of the device, degrees Celsius; NaN if it does not measure it. */
+    public float temperature;
+
+    /** Number of failed transfers and rejected samples since the driver started. */
+    @Uint32
+    public long errorCount;
+
+    /** Raw samples at the sensor's limit in this message, for x, y and z: unsigned octets. */
+    @Uint8
+    @Length(3)
+    public final byte[] clipCounter = new byte[3];
+
+    /** Raw samples that this message averages, 1 to 255. */
+    @Uint8
+    public int samples;
+
+    /** A message with all fields zero. */
+    public SensorGyro() {}
+}

@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
+/** The PX4 message set as annotated classes, with the topics that carry them. */
+module io.uorb.topics {
+    requires transitive io.uorb;
+
+    exports io.uorb.topics;
+}

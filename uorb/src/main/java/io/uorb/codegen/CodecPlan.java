@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.codegen;
+
+import io.uorb.schema.Field;
+import io.uorb.schema.Layout;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** Cuts a message's layout into the steps that both directions of its codec take, word by word. */
+final class CodecPlan {
+    /** Arrays of more elements than this are coded by a loop over their whole words. */
+    private static final int MAX_UNROLLED_ELEMENTS = 16;
+
+    private final List<CodecStep> steps = new ArrayList<>();
+    private final List<CodecStep.Lane> lanes = new ArrayList<>();
+    private int word;
+
+    private CodecPlan() {}
+
+    static List<CodecStep> of(JavaMessage message) {
+        Map<String, JavaField> byName = message.fields().stream()
+                .collect(Collectors.toMap(field -> field.field().name(), Function.identity()));
+        CodecPlan plan = new CodecPlan();
+        for (Layout.Slot slot : message.schema().layout().slots()) {
+            plan.add(byName.get(slot.field().name()), slot.offsetBytes());
+        }
+        plan.endWord();
+        return plan.steps;
+    }
+
+    private void add(JavaField javaField, int offsetBytes) {
+        Field field = javaField.field();
+        if (field.isNested()) {
+            endWord();
+            steps.add(new CodecStep.Nested(offsetBytes / Long.BYTES, javaField));
+            return;
+        }
+        int element = 0;
+        while (element < field.elements()) {
+            int at = offsetBytes + element * field.elementBytes();
+            int wholeWords =
+                    at % Long.BYTES == 0 ? (field.elements() - element) * field.elementBytes() / Long.BYTES : 0;
+            if (field.elements() > MAX_UNROLLED_ELEMENTS && wholeWords > 1) {
+                endWord();
+                steps.add(new CodecStep.ArrayWords(at / Long.BYTES, wholeWords, javaField, element));
+                element += wholeWords * Long.BYTES / field.elementBytes();
+            } else {
+                addLane(new CodecStep.Lane(javaField, field.isArray() ? element : -1, at % Long.BYTES * Byte.SIZE), at);
+                element++;
+            }
+        }
+    }
+
+    private void addLane(CodecStep.Lane lane, int offsetBytes) {
+        if (offsetBytes / Long.BYTES != word) {
+            endWord();
+            word = offsetBytes / Long.BYTES;
+        }
+        lanes.add(lane);
+    }
+
+    private void endWord() {
+        if (!lanes.isEmpty()) {
+            steps.add(new CodecStep.Word(word, List.copyOf(lanes)));
+            lanes.clear();
+        }
+    }
+}

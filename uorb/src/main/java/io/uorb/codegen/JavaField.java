@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.codegen;
+
+import io.uorb.schema.Field;
+import io.uorb.schema.WireType;
+import java.util.Objects;
+
+/**
+ * A field and the Java field that holds it.
+ *
+ * @param field the field of the schema
+ * @param javaName the name of the Java field
+ * @param nested the nested message, or null for a scalar
+ */
+public record JavaField(Field field, String javaName, JavaMessage nested) {
+    /** Checks that both are nested or neither is. */
+    public JavaField {
+        Objects.requireNonNull(javaName, "javaName");
+        if (field.nested() != (nested == null ? null : nested.schema())) {
+            throw new IllegalArgumentException("field " + javaName + " and its schema nest different messages");
+        }
+    }
+
+    boolean isScalarArray() {
+        return field.isArray() && !field.isNested();
+    }
+
+    /** The Java type of one element; {@code uint8[n]} is raw octets. */
+    String elementType() {
+        return switch (field.type()) {
+            case BOOL -> "boolean";
+            case INT8, CHAR -> "byte";
+            case UINT8 -> field.isArray() ? "byte" : "int";
+            case INT16 -> "short";
+            case INT32, UINT16 -> "int";
+            case INT64, UINT32, UINT64 -> "long";
+            case FLOAT32 -> "float";
+            case FLOAT64 -> "double";
+        };
+    }
+
+    /** Whether the Java type holds values that the wire type does not. */
+    boolean isWiderThanWire() {
+        return switch (field.type()) {
+            case UINT8 -> !field.isArray();
+            case UINT16, UINT32 -> true;
+            default -> false;
+        };
+    }
+
+    WireType type() {
+        return field.type();
+    }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.processor;
+
+import io.uorb.codegen.TopicSource;
+import java.util.Locale;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.NestingKind;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+
+/** What a message class must be so that generated code can extend, create and fill it. */
+final class ClassRules {
+    private final Reporter reporter;
+    private final Elements elements;
+    private final Types types;
+
+    ClassRules(Reporter reporter, Elements elements, Types types) {
+        this.reporter = reporter;
+        this.elements = elements;
+        this.types = types;
+    }
+
+    /** Reports what is wrong with the class itself; its fields are looked at elsewhere. */
+    void check(TypeElement type) {
+        if (type.getKind() != ElementKind.CLASS) {
+            reporter.error(Diagnostic.NOT_A_CLASS, type, type.getQualifiedName(), describe(type.getKind()));
+            return;
+        }
+        if (!type.getModifiers().contains(Modifier.FINAL)) {
+            rule(type, "is not final", "add final");
+        }
+        if (type.getNestingKind() == NestingKind.MEMBER && !type.getModifiers().contains(Modifier.STATIC)) {
+            rule(type, "is an inner class", "add static");
+        }
+        if (isHidden(type)) {
+            rule(type, "is private or lies in a private class", "remove private");
+        }
+        if (!type.getTypeParameters().isEmpty()) {
+            rule(type, "has type parameters", "remove them");
+        }
+        TypeMirror object = elements.getTypeElement("java.lang.Object").asType();
+        if (!types.isSameType(type.getSuperclass(), object)) {
+            rule(
+                    type,
+                    "extends " + type.getSuperclass() + ", whose fields are not looked at",
+                    "remove the extends clause");
+        }
+        if (!hasConstructor(type)) {
+            reporter.error(Diagnostic.NO_CONSTRUCTOR, type, type.getQualifiedName());
+        }
+        checkSimpleNames(type);
+    }
+
+    private void rule(TypeElement type, String wrong, String remedy) {
+        reporter.error(Diagnostic.CLASS_MODIFIERS, type, type.getQualifiedName(), wrong, remedy);
+    }
+
+    private static String describe(ElementKind kind) {
+        return switch (kind) {
+            case INTERFACE -> "an interface";
+            case ENUM -> "an enum";
+            case ANNOTATION_TYPE -> "an annotation";
+            default -> "a " + kind.name().toLowerCase(Locale.ROOT);
+        };
+    }
+
+    private static boolean isHidden(TypeElement type) {
+        for (Element element = type; element instanceof TypeElement; element = element.getEnclosingElement()) {
+            if (element.getModifiers().contains(Modifier.PRIVATE)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether other packages can name the class. */
+    static boolean isPublic(TypeElement type) {
+        for (Element element = type; element instanceof TypeElement; element = element.getEnclosingElement()) {
+            if (!element.getModifiers().contains(Modifier.PUBLIC)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean hasConstructor(TypeElement type) {
+        for (ExecutableElement constructor : ElementFilter.constructorsIn(type.getEnclosedElements())) {
+            if (constructor.getParameters().isEmpty()
+                    && constructor.getThrownTypes().isEmpty()
+                    && !constructor.getModifiers().contains(Modifier.PRIVATE)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void checkSimpleNames(TypeElement type) {
+        String packageName = elements.getPackageOf(type).getQualifiedName().toString();
+        for (String used : TopicSource.QUALIFIED_NAMES) {
+            String simpleName = used.substring(used.lastIndexOf('.') + 1);
+            String neighbour = packageName.isEmpty() ? simpleName : packageName + "." + simpleName;
+            if (!neighbour.equals(used) && elements.getTypeElement(neighbour) != null) {
+                reporter.error(Diagnostic.HIDDEN_NAME, type, neighbour, used, type.getQualifiedName());
+            }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.processor;
+
+import java.util.Locale;
+
+/** Everything that can be wrong with a message class. The numbers never change; each text says what to change. */
+enum Diagnostic {
+    NOT_A_CLASS(1, "%s is %s; declare a message as a class at top level, or static in another class"),
+    CLASS_MODIFIERS(2, "class %s %s; %s"),
+    NO_CONSTRUCTOR(
+            3, "class %s has no constructor without parameters and throws clause that its package can call; add one"),
+    QUEUE_LENGTH(4, "queueLength %s of topic %s is not a power of two from 1 to 128"),
+    TOPIC_NAME(5, "topic name \"%s\" is not in snake_case; use a-z, 0-9 and _, and start with a letter"),
+    DUPLICATE_TOPIC(6, "topic %s is declared by %s already; each topic has one message class, so rename or remove one"),
+    NO_FIELDS(7, "class %s has no fields; a message has at least one public field"),
+    FIELD_MODIFIERS(8, "field %s.%s %s; %s"),
+    FIELD_TYPE(
+            9,
+            "field %s.%s has type %s; use boolean, byte, short, int, long, float, double, a @Topic class,"
+                    + " or a one-dimensional array of these"),
+    LENGTH_MISSING(10, "array %s.%s has no length; add @Length(n)"),
+    LENGTH_MISPLACED(11, "field %s.%s is not an array; remove @Length or declare an array"),
+    LENGTH_VALUE(12, "@Length(%s) of array %s.%s is less than 1; give the number of elements"),
+    ANNOTATION_TYPE(13, "@%s on field %s.%s needs %s, but the field is %s"),
+    ANNOTATION_CONFLICT(14, "field %s.%s has both @%s and @%s; keep one"),
+    TIMESTAMP(15, "field timestamp of %s is %s; declare it as @Uint64 public long timestamp (us)"),
+    DUPLICATE_FIELD(16, "fields %s and %s of %s are both named %s; change one @Name"),
+    FIELD_NAME(17, "field %s.%s gives the name \"%s\", which %s; add @Name with the name in snake_case"),
+    MESSAGE_NAME(18, "message name \"%s\" is not in PascalCase; rename the class or change its @Name"),
+    NESTED_NOT_TOPIC(
+            19, "field %s.%s has type %s, which is not annotated with @Topic; annotate it or use another type"),
+    NESTED_RECURSION(20, "message %s nests itself: %s; remove one of these fields"),
+    NESTED_DEPTH(21, "message %s nests %s levels; the most is %s, so remove a level"),
+    TOO_LARGE(22, "message %s has %s bytes; the most is %s, so shorten its arrays"),
+    TOO_MANY_FIELDS(23, "message %s has %s fields; the most is %s, so use arrays or nested messages"),
+    GENERATED_NAME(24, "class %s, which is generated for %s, exists already (%s); rename one of them"),
+    NESTED_INVALID(25, "field %s.%s nests %s, which has errors of its own; correct them first"),
+    HIDDEN_NAME(26, "class %s has the name of %s, which generated code uses; rename it or move %s to another package"),
+    CANNOT_WRITE(27, "cannot write %s: %s"),
+    INTERNAL(99, "the processor failed on %s: %s; please report it");
+
+    private final int number;
+    private final String text;
+
+    Diagnostic(int number, String text) {
+        this.number = number;
+        this.text = text;
+    }
+
+    /** The id, such as {@code UORB-004}. */
+    String id() {
+        return String.format(Locale.ROOT, "UORB-%03d", number);
+    }
+
+    /** The message that the compiler prints, its id first. */
+    String format(Object... arguments) {
+        return "[" + id() + "] " + String.format(Locale.ROOT, text, arguments);
+    }
+}

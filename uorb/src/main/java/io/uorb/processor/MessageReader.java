@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.processor;
+
+import io.uorb.codegen.JavaField;
+import io.uorb.codegen.JavaMessage;
+import io.uorb.schema.Field;
+import io.uorb.schema.Layout;
+import io.uorb.schema.MessageSchema;
+import io.uorb.schema.Names;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+
+/** Reads message classes, nested ones included, each once. */
+final class MessageReader {
+    /** Keeps the generated methods within what a class file and the JIT compiler take; PX4's largest message has about 100. */
+    private static final int MAX_FIELDS = 1_000;
+
+    private final Reporter reporter;
+    private final Elements elements;
+    private final ClassRules classRules;
+    private final TopicNames topicNames;
+
+    /** Finished classes by qualified name; null for one with errors. */
+    private final Map<String, JavaMessage> finished = new HashMap<>();
+
+    /** Classes that are being read, outermost first, each with the field that led to the next. */
+    private final Map<String, String> path = new LinkedHashMap<>();
+
+    MessageReader(Reporter reporter, Elements elements, Types types, TopicNames topicNames) {
+        this.reporter = reporter;
+        this.elements = elements;
+        this.classRules = new ClassRules(reporter, elements, types);
+        this.topicNames = topicNames;
+    }
+
+    /** The message of a class, or null after at least one error. */
+    JavaMessage read(TypeElement type) {
+        String name = type.getQualifiedName().toString();
+        if (!finished.containsKey(name)) {
+            int before = reporter.errors();
+            path.put(name, "");
+            JavaMessage message = readNow(type);
+            path.remove(name);
+            finished.put(name, reporter.errors() == before ? message : null);
+        }
+        return finished.get(name);
+    }
+
+    /** The message of a field's class, or null after at least one error. */
+    JavaMessage readNested(VariableElement field, TypeElement type) {
+        TypeElement owner = (TypeElement) field.getEnclosingElement();
+        String name = type.getQualifiedName().toString();
+        path.put(owner.getQualifiedName().toString(), owner.getSimpleName() + "." + field.getSimpleName());
+        if (path.containsKey(name)) {
+            List<String> steps = new ArrayList<>(path.values());
+            int start = new ArrayList<>(path.keySet()).indexOf(name);
+            String cycle = String.join(" -> ", steps.subList(start, steps.size()));
+            reporter.error(Diagnostic.NESTED_RECURSION, field, type.getSimpleName(), cycle);
+            return null;
+        }
+        JavaMessage nested = read(type);
+        if (nested == null) {
+            reporter.error(
+                    Diagnostic.NESTED_INVALID,
+                    field,
+                    owner.getSimpleName(),
+                    field.getSimpleName(),
+                    type.getSimpleName());
+        }
+        return nested;
+    }
+
+    private JavaMessage readNow(TypeElement type) {
+        int before = reporter.errors();
+        classRules.check(type);
+        String messageName = TopicNames.messageName(type);
+        if (!Names.isPascalCase(messageName)) {
+            AnnotationMirror name = Annotations.find(type, Annotations.NAME);
+            reporter.errorAt(Diagnostic.MESSAGE_NAME, type, name, null, messageName);
+        }
+        List<String> topics = topicNames.names(type);
+        int queueLength = topicNames.queueLength(type, topics.get(0));
+        List<JavaField> fields = readFields(type);
+        if (reporter.errors() > before) {
+            return null;
+        }
+        List<Field> schemaFields = fields.stream().map(JavaField::field).toList();
+        if (!fits(type, messageName, schemaFields)) {
+            return null;
+        }
+        MessageSchema schema = MessageSchema.of(messageName, schemaFields);
+        String packageName = elements.getPackageOf(type).getQualifiedName().toString();
+        String className = type.getQualifiedName().toString();
+        if (!packageName.isEmpty()) {
+            className = className.substring(packageName.length() + 1);
+        }
+        return new JavaMessage(packageName, className, ClassRules.isPublic(type), schema, fields, topics, queueLength);
+    }
+
+    private List<JavaField> readFields(TypeElement type) {
+        List<JavaField> fields = new ArrayList<>();
+        Map<String, String> byWireName = new HashMap<>();
+        int declared = 0;
+        for (VariableElement field : ElementFilter.fieldsIn(type.getEnclosedElements())) {
+            if (field.getModifiers().contains(Modifier.STATIC)) {
+                checkConstant(type, field);
+                continue;
+            }
+            declared++;
+            JavaField read = new FieldReader(reporter, this, field).read();
+            if (read != null) {
+                fields.add(read);
+                String name = read.field().name();
+                String other = byWireName.putIfAbsent(name, read.javaName());
+                if (other != null) {
+                    reporter.error(
+                            Diagnostic.DUPLICATE_FIELD, field, other, read.javaName(), type.getSimpleName(), name);
+                }
+            }
+        }
+        if (declared == 0) {
+            reporter.error(Diagnostic.NO_FIELDS, type, type.getSimpleName());
+        }
+        return fields;
+    }
+
+    private void checkConstant(TypeElement type, VariableElement field) {
+        if (!field.getModifiers().contains(Modifier.FINAL)) {
+            reporter.error(
+                    Diagnostic.FIELD_MODIFIERS,
+                    field,
+                    type.getSimpleName(),
+                    field.getSimpleName(),
+                    "is static and not final",
+                    "add final for a constant, or remove static");
+        }
+    }
+
+    private boolean fits(TypeElement type, String name, List<Field> fields) {
+        int before = reporter.errors();
+        if (fields.size() > MAX_FIELDS) {
+            reporter.error(Diagnostic.TOO_MANY_FIELDS, type, name, fields.size(), MAX_FIELDS);
+        }
+        long scalarBytes = 0;
+        long nestedBytes = 0;
+        int depth = 1;
+        for (Field field : fields) {
+            if (field.isNested()) {
+                nestedBytes += field.totalBytes();
+                depth = Math.max(depth, field.nested().depth() + 1);
+            } else {
+                scalarBytes += field.totalBytes();
+            }
+        }
+        if (scalarBytes + nestedBytes > Layout.MAX_SIZE_BYTES) {
+            reporter.error(Diagnostic.TOO_LARGE, type, name, scalarBytes + nestedBytes, Layout.MAX_SIZE_BYTES);
+        }
+        if (depth > MessageSchema.MAX_DEPTH) {
+            reporter.error(Diagnostic.NESTED_DEPTH, type, name, depth, MessageSchema.MAX_DEPTH);
+        }
+        return reporter.errors() == before;
+    }
+}

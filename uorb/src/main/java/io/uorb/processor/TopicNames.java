@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.processor;
+
+import io.uorb.schema.Names;
+import io.uorb.schema.QueueLength;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.AnnotationValue;
+import javax.lang.model.element.TypeElement;
+
+/** Reads names and queue length from {@code @Topic}, and knows which class declared which topic in this compilation. */
+final class TopicNames {
+    private final Reporter reporter;
+    private final Map<String, String> declaredBy = new HashMap<>();
+
+    TopicNames(Reporter reporter) {
+        this.reporter = reporter;
+    }
+
+    /** The topics of a class; without names one, called as the message in snake_case (M-4, M-5). */
+    List<String> names(TypeElement type) {
+        AnnotationMirror mirror = Annotations.find(type, Annotations.TOPIC);
+        List<String> names = new ArrayList<>();
+        for (AnnotationValue value : Annotations.values(mirror, "names")) {
+            names.add(String.valueOf(value.getValue()));
+        }
+        return names.isEmpty() ? List.of(Names.toSnakeCase(messageName(type))) : names;
+    }
+
+    /** The message's name: that of the class unless {@code @Name} gives another. */
+    static String messageName(TypeElement type) {
+        String given = Annotations.name(type);
+        return given == null ? type.getSimpleName().toString() : given;
+    }
+
+    /** Reports names of a class that are no topic names or are taken. */
+    void declare(TypeElement type) {
+        List<String> names = names(type);
+        AnnotationMirror mirror = Annotations.find(type, Annotations.TOPIC);
+        List<AnnotationValue> values = Annotations.values(mirror, "names");
+        for (int i = 0; i < names.size(); i++) {
+            String name = names.get(i);
+            AnnotationValue place = values.isEmpty() ? null : values.get(i);
+            if (!Names.isSnakeCase(name)) {
+                reporter.errorAt(Diagnostic.TOPIC_NAME, type, mirror, place, name);
+            }
+            String earlier =
+                    declaredBy.putIfAbsent(name, type.getQualifiedName().toString());
+            if (earlier != null) {
+                reporter.errorAt(Diagnostic.DUPLICATE_TOPIC, type, mirror, place, name, earlier);
+            }
+        }
+    }
+
+    /** The queue length of a class's topics; 1 unless given. */
+    int queueLength(TypeElement type, String firstTopic) {
+        AnnotationMirror mirror = Annotations.find(type, Annotations.TOPIC);
+        AnnotationValue value = Annotations.value(mirror, "queueLength");
+        if (value == null) {
+            return 1;
+        }
+        if (!(value.getValue() instanceof Integer length) || !QueueLength.isValid(length)) {
+            reporter.errorAt(Diagnostic.QUEUE_LENGTH, type, mirror, value, value, firstTopic);
+            return 1;
+        }
+        return length;
+    }
+}
