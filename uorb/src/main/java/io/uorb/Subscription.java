@@ -22,6 +22,7 @@ public final class Subscription<T> implements AutoCloseable {
     private final OrbClock clock;
     private final int timeWords;
     private final IntervalGate gate = new IntervalGate();
+    private boolean limited;
     private volatile boolean closed;
 
     Subscription(Orb orb, Node<T> node) {
@@ -35,7 +36,7 @@ public final class Subscription<T> implements AutoCloseable {
 
     /** Whether there is a message that was not copied yet and the interval, if one is set, has passed (V-3). Consumes nothing. */
     public boolean updated() {
-        return !closed && (gate.isOpen() || clock.nowUs() >= gate.dueUs()) && reader.updated();
+        return !closed && (!limited || clock.nowUs() >= gate.dueUs()) && reader.updated();
     }
 
     /**
@@ -57,7 +58,7 @@ public final class Subscription<T> implements AutoCloseable {
         while (reader.select()) {
             topic.decode(reader.words(), reader.index() + timeWords, target);
             if (reader.accept()) {
-                if (!gate.isOpen()) {
+                if (limited) {
                     gate.passed(clock.nowUs());
                 }
                 return true;
@@ -112,7 +113,8 @@ public final class Subscription<T> implements AutoCloseable {
      */
     public void setIntervalUs(long intervalUs) {
         gate.setIntervalUs(intervalUs);
-        reader.setWindow(gate.isOpen() ? topic.queueLength() : 1, !gate.isOpen());
+        limited = intervalUs > 0;
+        reader.setWindow(limited ? 1 : topic.queueLength(), limited);
     }
 
     public long intervalUs() {
@@ -136,7 +138,7 @@ public final class Subscription<T> implements AutoCloseable {
 
     /** When the interval lets the next message pass; in the past if it does already. */
     long dueUs() {
-        return gate.isOpen() ? Long.MIN_VALUE : gate.dueUs();
+        return limited ? gate.dueUs() : Long.MIN_VALUE;
     }
 
     boolean messageOnItsWay() {

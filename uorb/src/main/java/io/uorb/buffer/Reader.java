@@ -2,7 +2,6 @@
 package io.uorb.buffer;
 
 import java.lang.invoke.VarHandle;
-import java.util.Arrays;
 
 /**
  * One subscriber's way into a node. Not thread-safe: one thread at a time; counters may be read by any.
@@ -28,19 +27,21 @@ public final class Reader extends ReaderState {
      */
     public Reader(NodeBuffer buffer, long staleGeneration) {
         super(buffer);
-        followRings();
-        Cursor latest = null;
-        for (Cursor cursor : cursors) {
-            cursor.refreshNewest();
-            cursor.seen = cursor.newest;
-            floor = Math.max(floor, cursor.newestGeneration);
-            if (latest == null || cursor.newestGeneration > latest.newestGeneration) {
-                latest = cursor;
+        known = buffer.ringsVolatile();
+        if (known.length > 0) {
+            RingMerge start = new RingMerge();
+            start.add(known);
+            floor = start.refreshNewest();
+            boolean offerNewest = floor > staleGeneration;
+            start.startAtNewest(offerNewest);
+            if (offerNewest) {
+                floor--;
             }
-        }
-        if (floor > staleGeneration) {
-            latest.seen--;
-            floor--;
+            if (known.length == 1) {
+                startSolo(known[0], start.seenInFirst());
+            } else {
+                merge = start;
+            }
         }
     }
 
@@ -62,14 +63,13 @@ public final class Reader extends ReaderState {
     /** Whether there is a message to hand out that has not been. Wait-free with one publisher. */
     public boolean updated() {
         followRings();
-        Cursor single = only;
-        return single != null ? single.ring.hasNewer(single.seen) : nextAcrossRings() != null;
+        return merge == null ? solo.isCommitted(soloNextCell, soloSeen + 1) : merge.findNext(this);
     }
 
     /** Chooses the message to copy: the next one, or again the newest handed out; false if there never was one. */
     public boolean select() {
         followRings();
-        return only != null ? selectInRing(only) : selectAcrossRings();
+        return merge == null ? selectSolo() : merge.select(this);
     }
 
     /** The array in which the chosen message lies. */
@@ -89,8 +89,12 @@ public final class Reader extends ReaderState {
         if (chosenRing.stampOpaque(chosenCell) != chosenSequence) {
             return false;
         }
-        if (chosen != null) {
-            moveOn(chosen);
+        if (merge != null) {
+            merge.accepted(this);
+        } else if (chosenSequence != soloSeen) {
+            count(chosenSequence - soloSeen - 1);
+            moveSoloTo(chosenSequence);
+            setGenerationOpaque(chosenGeneration);
         }
         return true;
     }
@@ -102,91 +106,53 @@ public final class Reader extends ReaderState {
      */
     public boolean messageOnItsWay() {
         followRings();
-        long answered = 0;
-        for (Cursor cursor : cursors) {
-            answered += cursor.ring.newest(Math.max(cursor.seen, cursor.newest)) + cursor.ring.abandonedOpaque();
-        }
+        long answered = merge == null ? solo.newest(soloSeen) + solo.abandonedOpaque() : merge.answered();
         return buffer.generation() != answered;
     }
 
     private void followRings() {
         Ring[] rings = buffer.ringsVolatile();
         if (rings != known) {
-            addCursors(rings);
+            follow(rings);
         }
     }
 
-    private void addCursors(Ring[] rings) {
-        Cursor[] grown = Arrays.copyOf(cursors, rings.length);
-        for (int i = cursors.length; i < rings.length; i++) {
-            grown[i] = new Cursor(rings[i]);
+    private void follow(Ring[] rings) {
+        if (merge == null && rings.length == 1) {
+            startSolo(rings[0], 0);
+        } else if (merge == null) {
+            merge = new RingMerge();
+            merge.add(rings);
+            merge.continueFrom(soloSeen, generationOpaque());
+        } else {
+            merge.add(rings);
         }
-        cursors = grown;
-        only = grown.length == 1 ? grown[0] : null;
         known = rings;
     }
 
+    private void startSolo(Ring ring, long seen) {
+        solo = ring;
+        moveSoloTo(seen);
+    }
+
     /** With one ring local sequences are in the order of generations, and no generation needs to be compared. */
-    private boolean selectInRing(Cursor cursor) {
-        Ring ring = cursor.ring;
+    private boolean selectSolo() {
         while (true) {
-            long newest = ring.newest(cursor.seen);
-            if (newest == cursor.seen) {
-                return chooseAgain();
-            }
-            long next = Math.max(cursor.seen + 1, newest - window + 1);
-            if (choose(cursor, ring, next)) {
-                return true;
-            }
-        }
-    }
-
-    private boolean selectAcrossRings() {
-        while (true) {
-            Cursor next = nextAcrossRings();
-            if (next == null) {
-                return chooseAgain();
-            }
-            if (choose(next, next.ring, next.seen + 1) && !overtakes(next)) {
-                return true;
-            }
-        }
-    }
-
-    /** The cursor whose next message has the smallest generation within the window; null if there is none. */
-    private Cursor nextAcrossRings() {
-        long greatest = 0;
-        for (Cursor cursor : cursors) {
-            cursor.refreshNewest();
-            greatest = Math.max(greatest, cursor.newestGeneration);
-        }
-        long oldest = Math.max(greatest - window, floor);
-        Cursor next = null;
-        for (Cursor cursor : cursors) {
-            count(cursor.passOver(oldest, window, floor));
-            if (cursor.nextGeneration != 0 && (next == null || cursor.nextGeneration < next.nextGeneration)) {
-                next = cursor;
-            }
-        }
-        return next;
-    }
-
-    /**
-     * Whether a ring that had nothing when it was looked at now has a message older than the chosen one: it may have been committed
-     * first. At most one message of each publisher can be in that state, so this is soon false.
-     */
-    private boolean overtakes(Cursor next) {
-        if (window == 1) {
-            return false;
-        }
-        for (Cursor cursor : cursors) {
-            if (cursor != next && cursor.nextGeneration == 0 && cursor.ring.hasNewer(cursor.seen)) {
-                long generation = cursor.ring.generationOf(cursor.seen + 1);
-                if (generation > floor && generation < chosenGeneration) {
-                    return true;
+            long next = soloSeen + 1;
+            int cell = soloNextCell;
+            if (!solo.isCommitted(cell, next)) {
+                if (generationOpaque() == 0) {
+                    return false;
                 }
+                next = soloSeen;
+                cell = solo.cell(next);
+            } else if (solo.isCommitted(next + window)) {
+                next = solo.newest(soloSeen) - window + 1;
+                cell = solo.cell(next);
+            }
+            if (choose(solo, cell, next)) {
+                return true;
             }
         }
-        return false;
     }
 }

@@ -26,6 +26,9 @@ final class Ring {
 
     private static final VarHandle WORD = MethodHandles.arrayElementVarHandle(long[].class);
 
+    /** A ring that nobody writes, for readers of a node without publishers. */
+    static final Ring NONE = new Ring(1, 0);
+
     private final long[] words;
     private final int mask;
     private final int stride;
@@ -84,10 +87,15 @@ final class Ring {
         WORD.setOpaque(words, ABANDONED, words[ABANDONED] + 1);
     }
 
-    /** Whether a message after {@code n} has been committed. One load; wait-free. */
-    boolean hasNewer(long n) {
-        long stamp = stampAcquire(cell(n + 1));
-        return stamp > n || ~stamp > n + 1;
+    /** Whether message {@code n} has been committed, and perhaps overwritten since. One load; wait-free. */
+    boolean isCommitted(long n) {
+        return isCommitted(cell(n), n);
+    }
+
+    /** The same where the message's cell is known. */
+    boolean isCommitted(int cell, long n) {
+        long stamp = stampAcquire(cell);
+        return stamp >= n || ~stamp > n;
     }
 
     /**

@@ -16,11 +16,14 @@ abstract class RingWriterState extends RingWriterLeftPad {
     final long[] words;
     /** Local sequence of the last committed message. */
     long sequence;
+    /** The cell of the next one. */
+    int nextCell;
 
     RingWriterState(Ring ring, Ticket ticket) {
         this.ring = ring;
         this.ticket = ticket;
         this.words = ring.words();
+        this.nextCell = ring.cell(1);
     }
 }
 
@@ -46,7 +49,7 @@ public final class RingWriter extends RingWriterState {
     public int begin() {
         long n = sequence + 1;
         long generation = ticket.takeVolatile();
-        int cell = ring.cell(n);
+        int cell = nextCell;
         // Release: a reader that sees this mark concludes that message n - 1 is committed, and must find it so.
         ring.setStampRelease(cell, ~n);
         // Without it a new payload word could become visible before the mark, and a reader of the old message would not
@@ -59,8 +62,9 @@ public final class RingWriter extends RingWriterState {
     /** Shows the message that {@link #begin} opened to the readers. */
     public void commit() {
         long n = sequence + 1;
-        ring.setStampRelease(ring.cell(n), n);
+        ring.setStampRelease(nextCell, n);
         sequence = n;
+        nextCell = ring.cell(n + 1);
     }
 
     /** Gives up the message that {@link #begin} opened; the next one uses the same cell. Its ticket counts as answered. */

@@ -30,11 +30,6 @@ public final class IntervalGate {
         return intervalUs;
     }
 
-    /** Whether every sample passes. */
-    public boolean isOpen() {
-        return intervalUs == 0;
-    }
-
     /** When the next sample may pass: compare with the clock's now. */
     public long dueUs() {
         return dueUs;

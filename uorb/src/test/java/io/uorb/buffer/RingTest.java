@@ -22,17 +22,17 @@ class RingTest {
 
     @Test
     void shouldFindNothingInAnEmptyRing() {
-        assertFalse(ring.hasNewer(0));
+        assertFalse(ring.isCommitted(1));
         assertEquals(0, ring.newest(0));
     }
 
     @Test
     void shouldNotCountTheFirstMessageBeforeItIsCommitted() {
         writer.begin();
-        assertFalse(ring.hasNewer(0));
+        assertFalse(ring.isCommitted(1));
         assertEquals(0, ring.newest(0));
         writer.commit();
-        assertTrue(ring.hasNewer(0));
+        assertTrue(ring.isCommitted(1));
         assertEquals(1, ring.newest(0));
     }
 
@@ -42,7 +42,7 @@ class RingTest {
             publish(1);
             for (int from = 0; from <= published; from++) {
                 assertEquals(published, ring.newest(from), "published " + published + " from " + from);
-                assertEquals(from < published, ring.hasNewer(from), "published " + published + " from " + from);
+                assertEquals(from < published, ring.isCommitted(from + 1), "published " + published + " from " + from);
             }
         }
     }
@@ -53,7 +53,7 @@ class RingTest {
             writer.begin();
             for (int from = 0; from <= published; from++) {
                 assertEquals(published, ring.newest(from), "published " + published + " from " + from);
-                assertEquals(from < published, ring.hasNewer(from), "published " + published + " from " + from);
+                assertEquals(from < published, ring.isCommitted(from + 1), "published " + published + " from " + from);
             }
             writer.commit();
         }
