@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Publish/subscribe middleware for autopilots on the JVM: topics, publications, subscriptions, poller, processor and ULog. */
+/**
+ * Publish/subscribe middleware for autopilots on the JVM: topics, publications, subscriptions, poller, processor and
+ * ULog.
+ */
 module io.uorb {
     requires static java.compiler;
 

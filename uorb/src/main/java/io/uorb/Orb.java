@@ -12,8 +12,8 @@ import java.util.Objects;
 /**
  * A broker: the nodes of all topics in one program, or in one test or simulation. Any thread may call it.
  *
- * <p>A node is one instance of one topic. It comes into being with its first publisher or subscriber, whichever is first, and stays
- * as long as the broker.
+ * <p>A node is one instance of one topic. It comes into being with its first publisher or subscriber, whichever is
+ * first, and stays as long as the broker.
  */
 public final class Orb implements AutoCloseable {
     /** Instances of one topic: 0 to 254. */
@@ -95,7 +95,10 @@ public final class Orb implements AutoCloseable {
         return opened(new Poller(this));
     }
 
-    /** Closes all publications, subscriptions and pollers of this broker; idempotent. Threads that wait in a poller are woken. */
+    /**
+     * Closes all publications, subscriptions and pollers of this broker; idempotent. Threads that wait in a poller are
+     * woken.
+     */
     @Override
     public void close() {
         List<AutoCloseable> toClose;
@@ -127,7 +130,9 @@ public final class Orb implements AutoCloseable {
         return one;
     }
 
-    /** The node, made if missing. A topic is the metadata object: two topics of one name cannot share a broker (M-2). */
+    /**
+     * The node, made if missing. A topic is the metadata object: two topics of one name cannot share a broker (M-2).
+     */
     private <T> Node<T> node(OrbMetadata<T> topic, int instance) {
         TopicNodes<?> nodes = nodesByTopic.computeIfAbsent(topic.name(), name -> new TopicNodes<>(topic));
         if (nodes.topic != topic) {

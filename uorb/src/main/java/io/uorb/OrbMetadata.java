@@ -9,12 +9,14 @@ import io.uorb.schema.WireType;
 import java.util.Objects;
 
 /**
- * One topic: its name, its message class and the codec between that class and 64-bit words. Immutable; any thread may use it.
+ * One topic: its name, its message class and the codec between that class and 64-bit words. Immutable; any thread may
+ * use it.
  *
- * <p>Subclasses are generated ({@code <Message>Topic}); a topic is identified by the object, not by its structure (M-2).
+ * <p>Subclasses are generated ({@code <Message>Topic}); a topic is identified by the object, not by its structure
+ * (M-2).
  *
- * <p>Words are PX4's memory image in little-endian order: byte {@code i} of the message is bits {@code 8 * (i % 8)} and up of word
- * {@code i / 8}. A logged sample is therefore a plain copy of the words.
+ * <p>Words are PX4's memory image in little-endian order: byte {@code i} of the message is bits {@code 8 * (i % 8)} and
+ * up of word {@code i / 8}. A logged sample is therefore a plain copy of the words.
  *
  * @param <T> the message class
  */
@@ -29,7 +31,8 @@ public abstract class OrbMetadata<T> {
     /**
      * For generated classes.
      *
-     * @throws IllegalArgumentException if the name is not in snake_case or the queue length is not a power of two up to 128
+     * @throws IllegalArgumentException if the name is not in snake_case or the queue length is not a power of two up to
+     *     128
      */
     protected OrbMetadata(String name, Class<T> type, MessageSchema schema, int queueLength) {
         this.name = Objects.requireNonNull(name, "name");
@@ -90,8 +93,8 @@ public abstract class OrbMetadata<T> {
     public abstract T newMessage();
 
     /**
-     * Checks that {@link #encode} cannot fail: arrays and nested messages are there and of the declared length. With assertions on,
-     * also that values are in the range of their wire types.
+     * Checks that {@link #encode} cannot fail: arrays and nested messages are there and of the declared length. With
+     * assertions on, also that values are in the range of their wire types.
      *
      * @throws IllegalArgumentException if an array has not the declared length, or a nested message is null
      * @throws NullPointerException if the message or an array is null

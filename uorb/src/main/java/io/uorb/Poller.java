@@ -10,12 +10,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Waits for any of several subscriptions. It belongs to the thread that uses its subscriptions; only {@link #wakeup} and
- * {@link #close} may be called by others. Level-triggered (W-4): {@link #poll} returns at once as long as a subscription is
- * {@link Subscription#updated updated}, and consumes nothing.
+ * Waits for any of several subscriptions. It belongs to the thread that uses its subscriptions; only {@link #wakeup}
+ * and {@link #close} may be called by others. Level-triggered (W-4): {@link #poll} returns at once as long as a
+ * subscription is {@link Subscription#updated updated}, and consumes nothing.
  *
- * <p>No wake-up is lost: an entry is armed before the last look at its subscription, and while a publisher is in the middle of a
- * publish the poller looks again instead of sleeping for good.
+ * <p>No wake-up is lost: an entry is armed before the last look at its subscription, and while a publisher is in the
+ * middle of a publish the poller looks again instead of sleeping for good.
  */
 public final class Poller implements AutoCloseable {
     /** Looks in quick succession at a message on its way: a publish takes tens of nanoseconds. */
@@ -74,8 +74,8 @@ public final class Poller implements AutoCloseable {
      *
      * @param timeout how long to wait at most, on the broker's clock; 0 only looks, negative waits without end (W-2)
      * @param unit unit of {@code timeout}; parts of a microsecond count as a whole one
-     * @return number of subscriptions that are updated; 0 after the timeout, a {@link #wakeup}, or when the thread is interrupted (its
-     *     flag stays set)
+     * @return number of subscriptions that are updated; 0 after the timeout, a {@link #wakeup}, or when the thread is
+     *     interrupted (its flag stays set)
      * @throws IllegalStateException if the poller is closed
      */
     public int poll(long timeout, TimeUnit unit) {
@@ -171,7 +171,10 @@ public final class Poller implements AutoCloseable {
         return false;
     }
 
-    /** Lets a publisher finish: briefly spinning, then parked, doubling up to a millisecond; no manual clock governs this wait. */
+    /**
+     * Lets a publisher finish: briefly spinning, then parked, doubling up to a millisecond; no manual clock governs
+     * this wait.
+     */
     private void pause(int attempt) {
         if (attempt < SPINS) {
             Thread.onSpinWait();

@@ -6,8 +6,8 @@ import io.uorb.buffer.RingWriter;
 import io.uorb.time.OrbClock;
 
 /**
- * The right to publish on one node. It belongs to the thread that publishes first; {@link #rebind} hands it over, {@link #close} may be
- * called by any thread.
+ * The right to publish on one node. It belongs to the thread that publishes first; {@link #rebind} hands it over,
+ * {@link #close} may be called by any thread.
  *
  * <p>Publishing is wait-free and allocates nothing: neither readers nor other publishers can hold it up (P-2).
  *
@@ -75,7 +75,8 @@ public final class Publication<T> implements AutoCloseable {
     }
 
     /**
-     * Lets another thread take over: the next one that publishes is the owner. The owner calls it, or anyone once the owner has ended.
+     * Lets another thread take over: the next one that publishes is the owner. The owner calls it, or anyone once the
+     * owner has ended.
      *
      * @throws IllegalStateException if the owner is another, living thread
      */
@@ -87,8 +88,8 @@ public final class Publication<T> implements AutoCloseable {
     }
 
     /**
-     * Leaves the node; idempotent. What was published stays readable for subscribers that exist. A publish that another thread is
-     * just making is completed.
+     * Leaves the node; idempotent. What was published stays readable for subscribers that exist. A publish that another
+     * thread is just making is completed.
      */
     @Override
     public void close() {

@@ -6,11 +6,11 @@ import io.uorb.time.IntervalGate;
 import io.uorb.time.OrbClock;
 
 /**
- * One reader of one node, with a cursor of its own. Not thread-safe: one thread at a time (S-12); {@link #generation}, {@link #lost},
- * {@link #skipped}, {@link #lastPublishedUs} and {@link #close} may be called by any.
+ * One reader of one node, with a cursor of its own. Not thread-safe: one thread at a time (S-12); {@link #generation},
+ * {@link #lost}, {@link #skipped}, {@link #lastPublishedUs} and {@link #close} may be called by any.
  *
- * <p>A subscription is offered the newest message that exists when it is made, once (S-3), and then what is published. Checking and
- * copying never block and allocate nothing.
+ * <p>A subscription is offered the newest message that exists when it is made, once (S-3), and then what is published.
+ * Checking and copying never block and allocate nothing.
  *
  * @param <T> the message class
  */
@@ -34,14 +34,18 @@ public final class Subscription<T> implements AutoCloseable {
         this.timeWords = node.timeWords();
     }
 
-    /** Whether there is a message that was not copied yet and the interval, if one is set, has passed (V-3). Consumes nothing. */
+    /**
+     * Whether there is a message that was not copied yet and the interval, if one is set, has passed (V-3). Consumes
+     * nothing.
+     */
     public boolean updated() {
         return !closed && (!limited || clock.nowUs() >= gate.dueUs()) && reader.updated();
     }
 
     /**
-     * Copies the next message into {@code target}, or the newest one again if there is none (S-6, S-7, S-8). The interval does not
-     * gate it (V-4). While it runs, {@code target} may hold parts of other messages; when it returns false it is untouched.
+     * Copies the next message into {@code target}, or the newest one again if there is none (S-6, S-7, S-8). The
+     * interval does not gate it (V-4). While it runs, {@code target} may hold parts of other messages; when it returns
+     * false it is untouched.
      *
      * @return false if this subscription has never been offered a message, or is closed
      */
@@ -83,8 +87,8 @@ public final class Subscription<T> implements AutoCloseable {
     }
 
     /**
-     * When the newest message of the node was published, us: its {@code timestamp} if it has one, else the broker's time of the publish;
-     * 0 if there is none. Any thread may call it.
+     * When the newest message of the node was published, us: its {@code timestamp} if it has one, else the broker's
+     * time of the publish; 0 if there is none. Any thread may call it.
      */
     public long lastPublishedUs() {
         return node.buffer().newestWord(timeWords != 0 ? 0 : topic.timestampWord());
@@ -106,8 +110,8 @@ public final class Subscription<T> implements AutoCloseable {
     }
 
     /**
-     * Limits the rate: no two updates are closer than {@code intervalUs}, and each gives the newest message; what is passed over counts
-     * as skipped. 0 ends the limit.
+     * Limits the rate: no two updates are closer than {@code intervalUs}, and each gives the newest message; what is
+     * passed over counts as skipped. 0 ends the limit.
      *
      * @throws IllegalArgumentException if {@code intervalUs} is negative
      */
@@ -117,6 +121,7 @@ public final class Subscription<T> implements AutoCloseable {
         reader.setWindow(limited ? 1 : topic.queueLength(), limited);
     }
 
+    /** The least time between two updates, us; 0 if the rate is not limited. */
     public long intervalUs() {
         return gate.intervalUs();
     }

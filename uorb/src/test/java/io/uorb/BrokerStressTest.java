@@ -16,7 +16,9 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Two publishers flat out and two polling subscribers: nothing torn, reordered or unaccounted for, and everybody ends. */
+/**
+ * Two publishers flat out and two polling subscribers: nothing torn, reordered or unaccounted for, and everybody ends.
+ */
 @Tag("slow")
 @Timeout(180)
 class BrokerStressTest {

@@ -8,7 +8,8 @@ import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Uint8;
 
 /**
- * One accelerometer's measurement as its driver publishes it: specific force, turned into the FRD axes of the board, not calibrated.
+ * One accelerometer's measurement as its driver publishes it: specific force, turned into the FRD axes of the board,
+ * not calibrated.
  */
 @Topic(queueLength = 8)
 public final class SensorAccel {

@@ -8,8 +8,8 @@ import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Uint8;
 
 /**
- * The selected gyroscope's and accelerometer's data over one integration interval, corrected for calibration, in the FRD body frame:
- * what attitude estimators run on.
+ * The selected gyroscope's and accelerometer's data over one integration interval, corrected for calibration, in the
+ * FRD body frame: what attitude estimators run on.
  */
 @Topic
 public final class SensorCombined {
@@ -37,10 +37,14 @@ public final class SensorCombined {
     @Uint32
     public long gyroIntegralDt;
 
-    /** Time of the accelerometer data less {@link #timestamp}, us; {@link #RELATIVE_TIMESTAMP_INVALID} if there is none. */
+    /**
+     * Time of the accelerometer data less {@link #timestamp}, us; {@link #RELATIVE_TIMESTAMP_INVALID} if there is none.
+     */
     public int accelerometerTimestampRelative;
 
-    /** Mean specific force (acceleration without gravity's share) along the FRD axes; z is about -9.8 at rest, m/s^2. */
+    /**
+     * Mean specific force (acceleration without gravity's share) along the FRD axes; z is about -9.8 at rest, m/s^2.
+     */
     @Length(3)
     public final float[] accelerometerMS2 = new float[3];
 

@@ -8,7 +8,8 @@ import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Uint8;
 
 /**
- * One gyroscope's measurement as its driver publishes it: angular rate, turned into the FRD axes of the board, not calibrated.
+ * One gyroscope's measurement as its driver publishes it: angular rate, turned into the FRD axes of the board, not
+ * calibrated.
  */
 @Topic(queueLength = 8)
 public final class SensorGyro {

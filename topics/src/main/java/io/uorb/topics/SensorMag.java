@@ -6,8 +6,8 @@ import io.uorb.annotation.Uint32;
 import io.uorb.annotation.Uint64;
 
 /**
- * One magnetometer's measurement as its driver publishes it: magnetic flux density, turned into the FRD axes of the board, not
- * calibrated.
+ * One magnetometer's measurement as its driver publishes it: magnetic flux density, turned into the FRD axes of the
+ * board, not calibrated.
  */
 @Topic(queueLength = 4)
 public final class SensorMag {

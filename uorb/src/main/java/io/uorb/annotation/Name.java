@@ -8,8 +8,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The PX4 name of a message class or field where the usual translation (PascalCase kept for classes, camelCase to snake_case for
- * fields) does not give it.
+ * The PX4 name of a message class or field where the usual translation (PascalCase kept for classes, camelCase to
+ * snake_case for fields) does not give it.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

@@ -32,7 +32,10 @@ final class Cursor extends CursorPosition {
         super(ring);
     }
 
-    /** Brings {@link #newest} and its generation up to date. Repeats only when the publisher went round the ring meanwhile. */
+    /**
+     * Brings {@link #newest} and its generation up to date. Repeats only when the publisher went round the ring
+     * meanwhile.
+     */
     void refreshNewest() {
         long n = ring.newest(newest);
         if (n == newest) {
@@ -48,8 +51,8 @@ final class Cursor extends CursorPosition {
     }
 
     /**
-     * Passes over what can no longer be handed out: generations up to {@code oldest}, and what lies {@code window} messages or more
-     * behind the newest. Leaves the generation of the next message in {@link #nextGeneration}.
+     * Passes over what can no longer be handed out: generations up to {@code oldest}, and what lies {@code window}
+     * messages or more behind the newest. Leaves the generation of the next message in {@link #nextGeneration}.
      *
      * @param floor generations up to it were published before the subscription and do not count
      * @return how many messages above {@code floor} were passed over

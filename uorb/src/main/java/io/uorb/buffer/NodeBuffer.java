@@ -8,8 +8,8 @@ import java.util.Arrays;
 /**
  * All shared state of one node: the ticket, a ring for each publisher, and the waiters. Any thread may call it.
  *
- * <p>Rings and waiters are copy-on-write arrays that change only when somebody comes or goes (under this object's monitor); publishers
- * and readers load them without a lock.
+ * <p>Rings and waiters are copy-on-write arrays that change only when somebody comes or goes (under this object's
+ * monitor); publishers and readers load them without a lock.
  */
 public final class NodeBuffer {
     /** The least number of cells in a ring: with fewer, a reader meets the cell that is being written too often. */
@@ -53,7 +53,10 @@ public final class NodeBuffer {
         return new RingWriter(ring, ticket);
     }
 
-    /** Takes back the ring of a publisher that leaves. Its thread must be known to be outside begin and commit, for good. */
+    /**
+     * Takes back the ring of a publisher that leaves. Its thread must be known to be outside begin and commit, for
+     * good.
+     */
     public synchronized void releaseWriter(RingWriter writer) {
         idleWriters.add(writer);
     }
@@ -90,8 +93,8 @@ public final class NodeBuffer {
     }
 
     /**
-     * One word of the message with the greatest generation, or 0 if there is no message. Any thread may call it; lock-free. For
-     * statistics: unlike a {@link Reader} it keeps no place and walks every ring from its start.
+     * One word of the message with the greatest generation, or 0 if there is no message. Any thread may call it;
+     * lock-free. For statistics: unlike a {@link Reader} it keeps no place and walks every ring from its start.
      */
     public long newestWord(int offset) {
         long greatest = 0;

@@ -5,12 +5,13 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * The cells of one publisher: {@code capacity} places for messages with local sequences 1, 2, 3, ... Only that publisher writes
- * ({@link RingWriter}); any thread reads. This object itself never changes, so readers keep it in their caches.
+ * The cells of one publisher: {@code capacity} places for messages with local sequences 1, 2, 3, ... Only that
+ * publisher writes ({@link RingWriter}); any thread reads. This object itself never changes, so readers keep it in
+ * their caches.
  *
- * <p>Message {@code n} lies in cell {@code n mod capacity}: stamp, generation, payload words side by side. The stamp is {@code n}
- * once the message is whole, {@code ~n} while it is being written, 0 before the first. A reader takes what it copied for whole only
- * if the stamp was {@code n} before and is still {@code n} after it.
+ * <p>Message {@code n} lies in cell {@code n mod capacity}: stamp, generation, payload words side by side. The stamp is
+ * {@code n} once the message is whole, {@code ~n} while it is being written, 0 before the first. A reader takes what it
+ * copied for whole only if the stamp was {@code n} before and is still {@code n} after it.
  */
 final class Ring {
     /** Free words before and after the cells, so that no neighbour on the heap shares their lines. */

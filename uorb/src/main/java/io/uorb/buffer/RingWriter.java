@@ -31,8 +31,8 @@ abstract class RingWriterState extends RingWriterLeftPad {
  * The writing end of a ring. One thread at a time; it is handed from publisher to publisher under the node's lock
  * ({@link NodeBuffer#acquireWriter}, {@link NodeBuffer#releaseWriter}) and keeps its sequence.
  *
- * <p>A message is published by {@link #begin}, plain stores into {@link #words}, {@link #commit}. Both are wait-free: no reader and no
- * other publisher can hold them up.
+ * <p>A message is published by {@link #begin}, plain stores into {@link #words}, {@link #commit}. Both are wait-free:
+ * no reader and no other publisher can hold them up.
  */
 public final class RingWriter extends RingWriterState {
     long r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15;
@@ -67,7 +67,9 @@ public final class RingWriter extends RingWriterState {
         nextCell = ring.cell(n + 1);
     }
 
-    /** Gives up the message that {@link #begin} opened; the next one uses the same cell. Its ticket counts as answered. */
+    /**
+     * Gives up the message that {@link #begin} opened; the next one uses the same cell. Its ticket counts as answered.
+     */
     public void abandon() {
         ring.addAbandonedOpaque();
     }

@@ -25,7 +25,8 @@ abstract class TicketCounter extends TicketLeftPad {
 }
 
 /**
- * Numbers the messages of one node. A ticket is the message's generation; the first is 1. Any thread may call it; wait-free.
+ * Numbers the messages of one node. A ticket is the message's generation; the first is 1. Any thread may call it;
+ * wait-free.
  */
 final class Ticket extends TicketCounter {
     long r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15;

@@ -2,11 +2,11 @@
 package io.uorb.buffer;
 
 /**
- * One thread's wish to be woken by one node's next message. The thread that waits arms it and looks at its subscriptions again before
- * it sleeps; a publisher that finds it armed disarms it and calls {@link #wake}.
+ * One thread's wish to be woken by one node's next message. The thread that waits arms it and looks at its
+ * subscriptions again before it sleeps; a publisher that finds it armed disarms it and calls {@link #wake}.
  *
- * <p>The flag is volatile on both sides: with the ticket and the list of waiters it is in one total order, so either the publisher
- * sees the armed flag or the waiter sees the publisher's ticket.
+ * <p>The flag is volatile on both sides: with the ticket and the list of waiters it is in one total order, so either
+ * the publisher sees the armed flag or the waiter sees the publisher's ticket.
  */
 public abstract class Waiter {
     private volatile boolean armed;

@@ -4,8 +4,8 @@ package io.uorb.codegen;
 import io.uorb.schema.WireType;
 
 /**
- * Expressions that move one value into and out of its place in a word. Masks stand only where neighbours need them: a value at the
- * top of its word loses its excess bits by shifting.
+ * Expressions that move one value into and out of its place in a word. Masks stand only where neighbours need them: a
+ * value at the top of its word loses its excess bits by shifting.
  */
 final class LaneCode {
     private LaneCode() {}

@@ -8,7 +8,9 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Names of the local variables that hold a message's arrays: the field's own, unless the code needs that name itself. */
+/**
+ * Names of the local variables that hold a message's arrays: the field's own, unless the code needs that name itself.
+ */
 final class LocalNames {
     private static final Pattern OWN_LOCALS = Pattern.compile("message|words|at|i|word\\d*");
 

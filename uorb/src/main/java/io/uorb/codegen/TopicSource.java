@@ -5,7 +5,10 @@ import java.util.List;
 
 /** The generated class of one message: topic constants, schema and codec. */
 public final class TopicSource {
-    /** Types that generated code calls by their simple names; the package of a message must have no others of these names. */
+    /**
+     * Types that generated code calls by their simple names; the package of a message must have no others of these
+     * names.
+     */
     public static final List<String> QUALIFIED_NAMES = List.of(
             "io.uorb.OrbMetadata",
             "io.uorb.schema.MessageSchema",

@@ -13,8 +13,8 @@ import javax.lang.model.element.Element;
 import javax.tools.StandardLocation;
 
 /**
- * The resource that lists all topics of a jar for tools: a line a topic, sorted by name, with the name, the generated class and its
- * constant between tabs.
+ * The resource that lists all topics of a jar for tools: a line a topic, sorted by name, with the name, the generated
+ * class and its constant between tabs.
  */
 final class Catalogue {
     static final String RESOURCE = "META-INF/uorb/topics";

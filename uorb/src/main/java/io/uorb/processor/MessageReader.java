@@ -22,7 +22,10 @@ import javax.lang.model.util.Types;
 
 /** Reads message classes, nested ones included, each once. */
 final class MessageReader {
-    /** Keeps the generated methods within what a class file and the JIT compiler take; PX4's largest message has about 100. */
+    /**
+     * Keeps the generated methods within what a class file and the JIT compiler take; PX4's largest message has about
+     * 100.
+     */
     private static final int MAX_FIELDS = 1_000;
 
     private final Reporter reporter;

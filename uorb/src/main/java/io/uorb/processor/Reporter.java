@@ -27,7 +27,10 @@ final class Reporter {
         messager.printMessage(Kind.ERROR, diagnostic.format(arguments), element);
     }
 
-    /** Reports on a value of an annotation; the annotation or the value may be null, then the next larger thing is marked. */
+    /**
+     * Reports on a value of an annotation; the annotation or the value may be null, then the next larger thing is
+     * marked.
+     */
     void errorAt(
             Diagnostic diagnostic,
             Element element,

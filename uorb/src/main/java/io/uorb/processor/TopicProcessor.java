@@ -17,8 +17,8 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 
 /**
- * Generates the {@code …Topic} class of each {@code @Topic} class, and the jar's catalogue of topics. Made for javac; nothing else
- * calls it. All errors of all classes are reported; a class with errors gets no generated class.
+ * Generates the {@code …Topic} class of each {@code @Topic} class, and the jar's catalogue of topics. Made for javac;
+ * nothing else calls it. All errors of all classes are reported; a class with errors gets no generated class.
  */
 public final class TopicProcessor extends AbstractProcessor {
     /** Generated classes and the message classes that they are for. */

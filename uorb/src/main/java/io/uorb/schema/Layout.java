@@ -6,8 +6,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Where each field of a message lies in memory, by PX4's rules: fields sorted by element size, largest first and stable, nested
- * messages last (M-9); padding before nested messages and at the end, to multiples of 8 bytes (M-10).
+ * Where each field of a message lies in memory, by PX4's rules: fields sorted by element size, largest first and
+ * stable, nested messages last (M-9); padding before nested messages and at the end, to multiples of 8 bytes (M-10).
  */
 public final class Layout {
     /** Every message, and every nested message, starts and ends on a multiple of this. */

@@ -30,8 +30,8 @@ public final class MessageSchema {
     /**
      * A message of that name and those fields, in the order of declaration.
      *
-     * @throws IllegalArgumentException if the name is not PascalCase, a field name occurs twice, there is no field, the message is
-     *     larger than {@link Layout#MAX_SIZE_BYTES}, or nests more than {@link #MAX_DEPTH} levels
+     * @throws IllegalArgumentException if the name is not PascalCase, a field name occurs twice, there is no field, the
+     *     message is larger than {@link Layout#MAX_SIZE_BYTES}, or nests more than {@link #MAX_DEPTH} levels
      */
     public static MessageSchema of(String name, List<Field> fields) {
         if (!Names.isPascalCase(name)) {

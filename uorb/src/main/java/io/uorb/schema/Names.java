@@ -43,7 +43,10 @@ public final class Names {
         return snake.toUpperCase(Locale.ROOT);
     }
 
-    /** Camel case of a snake_case name: each underscore that stands before a letter goes and the letter becomes a capital. */
+    /**
+     * Camel case of a snake_case name: each underscore that stands before a letter goes and the letter becomes a
+     * capital.
+     */
     public static String toCamelCase(String snake) {
         StringBuilder camel = new StringBuilder(snake.length());
         for (int i = 0; i < snake.length(); i++) {

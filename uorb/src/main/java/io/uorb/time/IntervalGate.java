@@ -2,7 +2,8 @@
 package io.uorb.time;
 
 /**
- * Lets one sample pass per interval: the first at once, then none sooner than the interval after the one before. Not thread-safe.
+ * Lets one sample pass per interval: the first at once, then none sooner than the interval after the one before. Not
+ * thread-safe.
  */
 public final class IntervalGate {
     private long intervalUs;
@@ -26,6 +27,7 @@ public final class IntervalGate {
         this.intervalUs = intervalUs;
     }
 
+    /** The least time between two samples, us; 0 if all pass. */
     public long intervalUs() {
         return intervalUs;
     }

@@ -6,12 +6,13 @@ import java.util.Iterator;
 import java.util.List;
 
 /**
- * A clock that moves only when it is told to, for simulation, replay and tests. Any thread may read it; one thread at a time advances
- * it.
+ * A clock that moves only when it is told to, for simulation, replay and tests. Any thread may read it; one thread at a
+ * time advances it.
  *
- * <p>A thread that has slept on this clock takes part in it until its sleeper is closed: the clock moves only while every such thread
- * sleeps (the advancing thread excepted), and wakes those whose deadline has come one after another, in the order of deadline and
- * first sleep, waiting each time until all sleep again. So a run gives the same result each time, and as fast as the threads can.
+ * <p>A thread that has slept on this clock takes part in it until its sleeper is closed: the clock moves only while
+ * every such thread sleeps (the advancing thread excepted), and wakes those whose deadline has come one after another,
+ * in the order of deadline and first sleep, waiting each time until all sleep again. So a run gives the same result
+ * each time, and as fast as the threads can.
  */
 public final class ManualClock implements OrbClock {
     /** How often an advance that waits looks for threads that have died without closing their sleeper. */
@@ -46,11 +47,12 @@ public final class ManualClock implements OrbClock {
     }
 
     /**
-     * Moves the clock forward to {@code targetUs}, waking on the way whoever is due, and returns when every thread that takes part
-     * sleeps again.
+     * Moves the clock forward to {@code targetUs}, waking on the way whoever is due, and returns when every thread that
+     * takes part sleeps again.
      *
      * @throws IllegalArgumentException if {@code targetUs} lies in the past
-     * @throws InterruptedException if interrupted while other threads are still busy; the clock stands where it had come to
+     * @throws InterruptedException if interrupted while other threads are still busy; the clock stands where it had
+     *     come to
      */
     public synchronized void advanceTo(long targetUs) throws InterruptedException {
         if (targetUs < nowUs) {
@@ -96,7 +98,10 @@ public final class ManualClock implements OrbClock {
         return false;
     }
 
-    /** A sleeper; all its state is guarded by the clock's monitor. A waker sets {@code asleep} to false, so no advance slips past. */
+    /**
+     * A sleeper; all its state is guarded by the clock's monitor. A waker sets {@code asleep} to false, so no advance
+     * slips past.
+     */
     private final class Bed implements Sleeper {
         private Thread owner;
         private long deadlineUs;

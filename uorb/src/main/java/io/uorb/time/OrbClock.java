@@ -2,8 +2,8 @@
 package io.uorb.time;
 
 /**
- * The time of one broker, in microseconds since the clock's start. Every stamp, wait and interval of a broker uses its clock, so a
- * {@link ManualClock} decides when time passes in a simulation. Any thread may call these methods.
+ * The time of one broker, in microseconds since the clock's start. Every stamp, wait and interval of a broker uses its
+ * clock, so a {@link ManualClock} decides when time passes in a simulation. Any thread may call these methods.
  */
 public interface OrbClock {
     /** A deadline that never comes. */

@@ -2,13 +2,14 @@
 package io.uorb.time;
 
 /**
- * Where one thread waits for a wake-up or a deadline. {@link #sleepUntil} and {@link #close} belong to that thread; any thread may
- * call {@link #wake}.
+ * Where one thread waits for a wake-up or a deadline. {@link #sleepUntil} and {@link #close} belong to that thread; any
+ * thread may call {@link #wake}.
  */
 public interface Sleeper extends AutoCloseable {
     /**
-     * Waits until {@link #wake} is called, the clock reaches {@code deadlineUs}, or the thread is interrupted (its flag stays set). A
-     * wake-up since the last return counts, so none is lost. May return early for no reason: callers look again.
+     * Waits until {@link #wake} is called, the clock reaches {@code deadlineUs}, or the thread is interrupted (its flag
+     * stays set). A wake-up since the last return counts, so none is lost. May return early for no reason: callers look
+     * again.
      */
     void sleepUntil(long deadlineUs);
 

@@ -24,8 +24,9 @@ final class SystemClock implements OrbClock {
     }
 
     /**
-     * Parks the thread. The waker writes {@code woken} and then reads {@code sleeping}, the sleeper writes {@code sleeping} and then
-     * reads {@code woken}, all volatile: one of them sees the other, also before the first sleep.
+     * Parks the thread. The waker writes {@code woken} and then reads {@code sleeping}, the sleeper writes
+     * {@code sleeping} and then reads {@code woken}, all volatile: one of them sees the other, also before the first
+     * sleep.
      */
     private final class ParkingSleeper implements Sleeper {
         private volatile Thread sleeping;

@@ -10,7 +10,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.openjdk.jol.info.ClassLayout;
 import org.openjdk.jol.info.FieldLayout;
 
-/** The distances between what one thread writes and whatever the heap puts beside it, as this JVM lays the classes out. */
+/**
+ * The distances between what one thread writes and whatever the heap puts beside it, as this JVM lays the classes out.
+ */
 class PaddingTest {
     private static final long PAD_BYTES = 128;
 

@@ -147,7 +147,10 @@ class SeveralRingsTest {
         assertFalse(reader.messageOnItsWay());
     }
 
-    /** Random steps of three publishers, each free to stop in the middle of a publish, against the guarantees of {@link Reader}. */
+    /**
+     * Random steps of three publishers, each free to stop in the middle of a publish, against the guarantees of
+     * {@link Reader}.
+     */
     @Test
     void shouldHandOutOrCountEveryMessageInOrderOfEachPublisher() {
         for (long seed = 1; seed <= 300; seed++) {

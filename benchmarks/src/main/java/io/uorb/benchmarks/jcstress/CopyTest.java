@@ -15,7 +15,7 @@ import org.openjdk.jcstress.infra.results.JJ_Result;
 import org.openjdk.jcstress.infra.results.JZ_Result;
 
 /** Copies against a publisher that goes round its ring: whole, in order, and none unaccounted for. */
-public class CopyTest {
+public final class CopyTest {
     /** Messages of one burst: the ring of a queue of 1 or 2 has 4 cells. */
     private static final int BURST = 12;
 

@@ -16,10 +16,10 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.LL_Result;
 
 /**
- * A wake-up must not be lost in the window between a poller's last look and its sleep, wherever the publisher is: before its ticket,
- * on its way, or committed. Second result: whether the alarm rang.
+ * A wake-up must not be lost in the window between a poller's last look and its sleep, wherever the publisher is:
+ * before its ticket, on its way, or committed. Second result: whether the alarm rang.
  */
-public class LostWakeUpTest {
+public final class LostWakeUpTest {
     private LostWakeUpTest() {}
 
     /** One publisher, the whole publish against the whole look. */

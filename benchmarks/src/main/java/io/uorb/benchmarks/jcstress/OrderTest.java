@@ -15,7 +15,7 @@ import org.openjdk.jcstress.infra.results.JJJ_Result;
 import org.openjdk.jcstress.infra.results.JJ_Result;
 
 /** Order in which a subscriber gets the messages of one publisher and of several. */
-public class OrderTest {
+public final class OrderTest {
     private OrderTest() {}
 
     /** One publisher, queue of 4: in order, none twice, none left out. */
