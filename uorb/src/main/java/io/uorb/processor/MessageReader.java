@@ -82,7 +82,9 @@ final class MessageReader {
 
     private JavaMessage readNow(TypeElement type) {
         int before = reporter.errors();
-        classRules.check(type);
+        if (!classRules.check(type)) {
+            return null;
+        }
         String messageName = TopicNames.messageName(type);
         if (!Names.isPascalCase(messageName)) {
             AnnotationMirror name = Annotations.find(type, Annotations.NAME);

@@ -9,15 +9,12 @@ import org.junit.jupiter.api.Test;
 
 /** Each mistake in a field: the smallest class that makes it, the diagnostic's id and line. The field stands on line 4. */
 class FieldDiagnosticsTest {
+    private static final String HEAD = "package p;\nimport io.uorb.annotation.*;\n@Topic public final class Bad {\n";
+
     private static Compilation compile(String fields) {
-        String source = """
-                package p;
-                import io.uorb.annotation.*;
-                @Topic public final class Bad {
-                %s
-                public int good; }
-                """.formatted(fields);
-        return new Compilation().source("p.Bad", source).compile();
+        return new Compilation()
+                .source("p.Bad", HEAD + fields + "\npublic int good; }\n")
+                .compile();
     }
 
     private static void assertErrors(String fields, String... expected) {
