@@ -22,8 +22,11 @@ import javax.lang.model.util.Types;
 
 /** Reads message classes, nested ones included, each once. */
 final class MessageReader {
-    /** Keeps the generated methods within what a class file and the JIT compiler take; PX4's largest message has about 100. */
-    private static final int MAX_FIELDS = 1_000;
+    /**
+     * The generated schema is one expression with a call per field, which javac compiles recursively: a stack of 512 KB holds 400
+     * calls. PX4's largest message has about 100 fields.
+     */
+    private static final int MAX_FIELDS = 256;
 
     private final Reporter reporter;
     private final Elements elements;
