@@ -26,11 +26,11 @@ final class ClassRules {
         this.types = types;
     }
 
-    /** Reports what is wrong with the class itself; its fields are looked at elsewhere. */
-    void check(TypeElement type) {
+    /** Reports what is wrong with the class itself. Returns whether it is a class, so that its fields are worth a look. */
+    boolean check(TypeElement type) {
         if (type.getKind() != ElementKind.CLASS) {
             reporter.error(Diagnostic.NOT_A_CLASS, type, type.getQualifiedName(), describe(type.getKind()));
-            return;
+            return false;
         }
         if (!type.getModifiers().contains(Modifier.FINAL)) {
             rule(type, "is not final", "add final");
@@ -40,6 +40,8 @@ final class ClassRules {
         }
         if (isHidden(type)) {
             rule(type, "is private or lies in a private class", "remove private");
+        } else if (!hasConstructor(type)) {
+            reporter.error(Diagnostic.NO_CONSTRUCTOR, type, type.getQualifiedName());
         }
         if (!type.getTypeParameters().isEmpty()) {
             rule(type, "has type parameters", "remove them");
@@ -51,10 +53,8 @@ final class ClassRules {
                     "extends " + type.getSuperclass() + ", whose fields are not looked at",
                     "remove the extends clause");
         }
-        if (!hasConstructor(type)) {
-            reporter.error(Diagnostic.NO_CONSTRUCTOR, type, type.getQualifiedName());
-        }
         checkSimpleNames(type);
+        return true;
     }
 
     private void rule(TypeElement type, String wrong, String remedy) {

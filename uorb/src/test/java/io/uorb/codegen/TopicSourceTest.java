@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.codegen;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.schema.Field;
+import io.uorb.schema.MessageSchema;
+import io.uorb.schema.WireType;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+
+class TopicSourceTest {
+    private static JavaMessage message(List<String> topics) {
+        Field field = Field.array(WireType.UINT8, 600, "b");
+        MessageSchema schema = MessageSchema.of("Bytes", List.of(field));
+        return new JavaMessage("p", "Bytes", true, schema, List.of(new JavaField(field, "b", null)), topics, 1);
+    }
+
+    @Test
+    void shouldGiveTheSameTextInEveryLocale() {
+        Locale before = Locale.getDefault();
+        try {
+            String expected = TopicSource.of(message(List.of("bytes_i")));
+            Locale.setDefault(Locale.forLanguageTag("tr-TR-u-nu-arab"));
+            assertEquals(expected, TopicSource.of(message(List.of("bytes_i"))));
+            assertTrue(expected.contains("BYTES_I"));
+        } finally {
+            Locale.setDefault(before);
+        }
+    }
+
+    @Test
+    void shouldEndLinesWithLineFeedsOnly() {
+        String source = TopicSource.of(message(List.of("bytes")));
+        assertFalse(source.contains("\r"));
+        assertTrue(source.endsWith("}\n"));
+        assertTrue(source.lines().noneMatch(line -> line.endsWith(" ")));
+    }
+
+    @Test
+    void shouldLoopOverLongArrays() {
+        String source = TopicSource.of(message(List.of("bytes")));
+        assertTrue(source.contains("for (int i = 0; i < 75; i++) {"), source);
+        assertTrue(source.lines().count() < 80, source);
+    }
+
+    @Test
+    void shouldRejectMessageWithoutTopics() {
+        assertEquals(
+                "Bytes has no topic",
+                assertThrows(IllegalArgumentException.class, () -> message(List.of()))
+                        .getMessage());
+    }
+
+    @Test
+    void shouldRejectFieldsOfAnotherSchema() {
+        JavaMessage message = message(List.of("bytes"));
+        assertEquals(
+                "fields of Other are not those of its schema",
+                assertThrows(
+                                IllegalArgumentException.class,
+                                () -> new JavaMessage(
+                                        "p", "Other", true, message.schema(), List.of(), message.topics(), 1))
+                        .getMessage());
+    }
+}

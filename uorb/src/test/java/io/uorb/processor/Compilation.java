@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.processor;
+
+import io.uorb.OrbMetadata;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import javax.annotation.processing.Processor;
+import javax.tools.Diagnostic;
+import javax.tools.DiagnosticCollector;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+
+/** One run of javac in memory. */
+final class Compilation {
+    private final Map<String, String> sources = new TreeMap<>();
+    private final List<String> options = new ArrayList<>(List.of("--release", "17"));
+    private final List<Processor> processors = new ArrayList<>(List.of(new TopicProcessor()));
+    private final MemoryFiles files;
+    private final DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
+    private boolean succeeded;
+
+    Compilation() {
+        this(new TreeMap<>());
+    }
+
+    private Compilation(Map<String, byte[]> classPath) {
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        StandardJavaFileManager standard = compiler.getStandardFileManager(diagnostics, Locale.ROOT, null);
+        this.files = new MemoryFiles(standard, classPath);
+        option("-classpath", productClasses().toString());
+    }
+
+    /** Where the classes under test lie. */
+    static Path productClasses() {
+        try {
+            return Path.of(OrbMetadata.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** A further compilation that sees the classes of this one, as it would those of a jar. */
+    Compilation next() {
+        return new Compilation(files.classes());
+    }
+
+    /** Adds a source; its name is the class with its package. */
+    Compilation source(String className, String text) {
+        sources.put(className, text);
+        return this;
+    }
+
+    Compilation option(String... more) {
+        options.addAll(List.of(more));
+        return this;
+    }
+
+    Compilation withoutProcessor() {
+        processors.clear();
+        return option("-proc:none");
+    }
+
+    Compilation compile() {
+        StringWriter out = new StringWriter();
+        JavaCompiler.CompilationTask task = ToolProvider.getSystemJavaCompiler()
+                .getTask(out, files, diagnostics, options, null, MemoryFiles.sources(sources));
+        task.setLocale(Locale.ROOT);
+        task.setProcessors(processors);
+        succeeded = task.call();
+        return this;
+    }
+
+    /** Compiles, and fails the test with javac's words if that fails. */
+    Compilation compileOrFail() {
+        if (!compile().succeeded) {
+            throw new AssertionError("javac failed: " + diagnostics.getDiagnostics());
+        }
+        return this;
+    }
+
+    boolean succeeded() {
+        return succeeded;
+    }
+
+    /** Errors of our processor as {@code line id}, in the order of lines. */
+    List<String> errors() {
+        return diagnostics.getDiagnostics().stream()
+                .filter(found -> found.getKind() == Diagnostic.Kind.ERROR)
+                .filter(found -> found.getMessage(Locale.ROOT).startsWith("[UORB-"))
+                .map(found -> found.getLineNumber() + " "
+                        + found.getMessage(Locale.ROOT).substring(1, 9))
+                .sorted()
+                .toList();
+    }
+
+    /** Texts of all errors and warnings. */
+    List<String> messages() {
+        return diagnostics.getDiagnostics().stream()
+                .map(found -> found.getMessage(Locale.ROOT))
+                .toList();
+    }
+
+    /** A source that the processor generated, or null. */
+    String generatedSource(String className) {
+        return files.generatedSource(className);
+    }
+
+    /** Names of all classes that the processor generated. */
+    List<String> generatedNames() {
+        return files.generatedNames();
+    }
+
+    /** A resource that the processor wrote, or null. */
+    String resource(String name) {
+        return files.resource(name);
+    }
+
+    /** Loads the compiled classes. */
+    ClassLoader classLoader() {
+        return new MemoryClassLoader(files.classes());
+    }
+
+    /** The topic of that constant in a generated class. */
+    @SuppressWarnings("unchecked")
+    static OrbMetadata<Object> topic(ClassLoader loader, String className, String constant) {
+        try {
+            return (OrbMetadata<Object>)
+                    loader.loadClass(className).getField(constant).get(null);
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** A text of the test resources. */
+    static String golden(String name) {
+        try (var in = Compilation.class.getResourceAsStream("/golden/" + name)) {
+            return new String(in.readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

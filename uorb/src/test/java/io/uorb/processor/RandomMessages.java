@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.processor;
+
+import io.uorb.schema.WireType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/** Writes random message classes {@code rnd.M0}, {@code rnd.M1} and so on; later ones nest earlier ones. */
+final class RandomMessages {
+    /** Names that generated code uses for something of its own, and some that it does not. */
+    private static final List<String> NAMES = List.of(
+            "message",
+            "words",
+            "at",
+            "i",
+            "word",
+            "word1",
+            "word2",
+            "words_",
+            "name",
+            "value",
+            "schema",
+            "rnd",
+            "io",
+            "java",
+            "type",
+            "record",
+            "var",
+            "yield",
+            "check",
+            "encode",
+            "decode",
+            "m0",
+            "m1",
+            "x",
+            "y",
+            "z",
+            "q",
+            "armed",
+            "deviceId");
+
+    private final Random random;
+
+    RandomMessages(long seed) {
+        this.random = new Random(seed);
+    }
+
+    /** Sources of that many classes, in order. */
+    List<String> sources(int count) {
+        List<String> sources = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            sources.add(source(i));
+        }
+        return sources;
+    }
+
+    private String source(int number) {
+        StringBuilder source =
+                new StringBuilder("package rnd;\n\n@io.uorb.annotation.Topic\npublic final class M" + number + " {\n");
+        List<String> names = new ArrayList<>(NAMES);
+        java.util.Collections.shuffle(names, random);
+        int fields = 1 + random.nextInt(12);
+        for (int i = 0; i < fields; i++) {
+            boolean nests = number > 0 && random.nextInt(6) == 0;
+            source.append("    ")
+                    .append(nests ? nested(number, names.get(i)) : scalar(names.get(i)))
+                    .append('\n');
+        }
+        return source.append("}\n").toString();
+    }
+
+    /** Only the two simplest classes are nested, so that sizes and depth stay within their limits. */
+    private String nested(int number, String name) {
+        String type = "M" + random.nextInt(Math.min(2, number));
+        if (random.nextBoolean()) {
+            return "public final " + type + " " + name + " = new " + type + "();";
+        }
+        int length = 1 + random.nextInt(3);
+        String elements = String.join(", ", java.util.Collections.nCopies(length, "new " + type + "()"));
+        return "@io.uorb.annotation.Length(" + length + ") public final " + type + "[] " + name + " = {" + elements
+                + "};";
+    }
+
+    private String scalar(String name) {
+        WireType type = WireType.values()[random.nextInt(WireType.values().length)];
+        boolean isArray = random.nextInt(3) == 0;
+        String javaType = javaType(type, isArray);
+        String annotation = annotation(type);
+        if (!isArray) {
+            return annotation + "public " + javaType + " " + name + ";";
+        }
+        int length = 1 + random.nextInt(random.nextBoolean() ? 10 : 60);
+        return annotation + "@io.uorb.annotation.Length(" + length + ") public final " + javaType + "[] " + name
+                + " = new " + javaType + "[" + length + "];";
+    }
+
+    private static String javaType(WireType type, boolean isArray) {
+        return switch (type) {
+            case BOOL -> "boolean";
+            case INT8, CHAR -> "byte";
+            case UINT8 -> isArray ? "byte" : "int";
+            case INT16 -> "short";
+            case UINT16, INT32 -> "int";
+            case UINT32, INT64, UINT64 -> "long";
+            case FLOAT32 -> "float";
+            case FLOAT64 -> "double";
+        };
+    }
+
+    private static String annotation(WireType type) {
+        return switch (type) {
+            case UINT8 -> "@io.uorb.annotation.Uint8 ";
+            case UINT16 -> "@io.uorb.annotation.Uint16 ";
+            case UINT32 -> "@io.uorb.annotation.Uint32 ";
+            case UINT64 -> "@io.uorb.annotation.Uint64 ";
+            case CHAR -> "@io.uorb.annotation.Char ";
+            default -> "";
+        };
+    }
+}
