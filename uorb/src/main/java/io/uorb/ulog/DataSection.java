@@ -63,12 +63,13 @@ final class DataSection {
         int msgId = Byte.toUnsignedInt(bytes[at]) | Byte.toUnsignedInt(bytes[at + 1]) << Byte.SIZE;
         UlogSubscription subscription = byMsgId[msgId];
         if (subscription == null) {
-            throw new MalformedRecordException("data record for msg_id " + msgId + ", which no subscription record has named");
+            throw new MalformedRecordException(
+                    "data record for msg_id " + msgId + ", which no subscription record has named");
         }
         UlogFormat format = subscription.format();
         if (length < format.leastSizeBytes() || length > format.sizeBytes()) {
-            throw new MalformedRecordException("data record of " + subscription + " has " + length + " bytes; its format has "
-                    + sizeText(format));
+            throw new MalformedRecordException(
+                    "data record of " + subscription + " has " + length + " bytes; its format has " + sizeText(format));
         }
         return data.moveTo(subscription, at + MSG_ID_BYTES, length);
     }

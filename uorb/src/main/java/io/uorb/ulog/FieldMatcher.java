@@ -55,7 +55,12 @@ final class FieldMatcher {
     private void matchNested(UlogField theirs, int from, Field ours, int to, String path) {
         for (int i = 0; i < ours.elements(); i++) {
             String element = ours.isArray() ? path + "[" + i + "]." : path + ".";
-            match(theirs.nested(), from + i * theirs.elementBytes(), ours.nested(), to + i * ours.elementBytes(), element);
+            match(
+                    theirs.nested(),
+                    from + i * theirs.elementBytes(),
+                    ours.nested(),
+                    to + i * ours.elementBytes(),
+                    element);
         }
     }
 

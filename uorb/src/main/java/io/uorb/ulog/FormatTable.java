@@ -58,7 +58,8 @@ final class FormatTable {
                     "format " + text.name() + " contains itself, through " + String.join(" > ", resolving));
         }
         if (resolving.size() > MAX_NESTING) {
-            throw new MalformedRecordException("format " + text.name() + " is nested deeper than " + MAX_NESTING + " levels");
+            throw new MalformedRecordException(
+                    "format " + text.name() + " is nested deeper than " + MAX_NESTING + " levels");
         }
         UlogFormat format = layOut(text);
         resolving.remove(text.name());
@@ -97,8 +98,8 @@ final class FormatTable {
         }
         FormatText nested = texts.get(entry.type());
         if (nested == null) {
-            throw new MalformedRecordException("format " + text.name() + ", field " + entry.name() + ": type " + entry.type()
-                    + " is neither a basic type nor a format of this log");
+            throw new MalformedRecordException("format " + text.name() + ", field " + entry.name() + ": type "
+                    + entry.type() + " is neither a basic type nor a format of this log");
         }
         return new UlogField(entry.name(), null, resolve(nested), length, offset);
     }

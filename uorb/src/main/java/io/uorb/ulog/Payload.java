@@ -67,8 +67,8 @@ final class Payload {
 
     private void require(int count, String what) throws MalformedRecordException {
         if (bytes.remaining() < count) {
-            throw new MalformedRecordException("record ends within its " + what + ": " + bytes.remaining() + " bytes left of "
-                    + count);
+            throw new MalformedRecordException(
+                    "record ends within its " + what + ": " + bytes.remaining() + " bytes left of " + count);
         }
     }
 }

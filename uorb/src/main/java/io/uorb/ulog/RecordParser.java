@@ -25,8 +25,8 @@ final class RecordParser {
         TypedName key = key(payload, "information");
         Optional<WireType> type = WireType.ofCName(key.type());
         if (type.isPresent() && payload.remaining() != (long) type.get().sizeBytes() * key.elements()) {
-            throw new MalformedRecordException("information " + TypedName.excerpt(key.name()) + " has " + payload.remaining()
-                    + " bytes; its type is " + key.elements() + " x " + key.type());
+            throw new MalformedRecordException("information " + TypedName.excerpt(key.name()) + " has "
+                    + payload.remaining() + " bytes; its type is " + key.elements() + " x " + key.type());
         }
         return new UlogInfo(key.name(), key.type(), multi, continued, payload.rest());
     }

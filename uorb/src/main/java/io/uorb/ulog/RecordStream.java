@@ -74,8 +74,8 @@ final class RecordStream implements AutoCloseable {
         }
         int length = sizeAtPosition();
         long there = Math.min(end - offset(), fill(RECORD_HEADER_BYTES + length)) - RECORD_HEADER_BYTES;
-        return "record " + RecordType.text(Byte.toUnsignedInt(bytes[position + 2])) + " has " + length + " bytes; " + there
-                + " are there";
+        return "record " + RecordType.text(Byte.toUnsignedInt(bytes[position + 2])) + " has " + length + " bytes; "
+                + there + " are there";
     }
 
     /** Passes over everything before byte {@code target} of the file; false if the file ends earlier. */

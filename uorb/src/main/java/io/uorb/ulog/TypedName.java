@@ -31,10 +31,11 @@ record TypedName(String type, int length, String name) {
         }
         String length = type.substring(bracket);
         if (!ARRAY_LENGTH.matcher(length).matches()) {
-            throw new MalformedRecordException(
-                    what + " \"" + excerpt(text) + "\": array length " + excerpt(length) + " is not a number in brackets");
+            throw new MalformedRecordException(what + " \"" + excerpt(text) + "\": array length " + excerpt(length)
+                    + " is not a number in brackets");
         }
-        return new TypedName(type.substring(0, bracket), Integer.parseInt(length.substring(1, length.length() - 1)), name);
+        return new TypedName(
+                type.substring(0, bracket), Integer.parseInt(length.substring(1, length.length() - 1)), name);
     }
 
     int elements() {

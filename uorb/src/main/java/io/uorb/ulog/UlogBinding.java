@@ -16,6 +16,7 @@ import java.util.List;
  * @param <T> the message class
  */
 public final class UlogBinding<T> {
+    private final UlogFormat format;
     private final OrbMetadata<T> metadata;
     private final List<ByteRange> ranges;
     private final List<Adaptation> adaptations;
@@ -30,7 +31,8 @@ public final class UlogBinding<T> {
     /** A field that an adapter fills. */
     record Adaptation(UlogFieldAdapter adapter, int from, int to) {}
 
-    UlogBinding(OrbMetadata<T> metadata, long[] defaults, FieldMatcher matched) {
+    UlogBinding(UlogFormat format, OrbMetadata<T> metadata, long[] defaults, FieldMatcher matched) {
+        this.format = format;
         this.metadata = metadata;
         this.words = defaults.clone();
         this.ranges = List.copyOf(matched.ranges());
@@ -64,9 +66,13 @@ public final class UlogBinding<T> {
     /**
      * Fills all fields of {@code message} from a message of the bound format.
      *
-     * @throws IndexOutOfBoundsException if the data is shorter than the bound format, which the reader's own never is
+     * @throws IllegalArgumentException if the data is of another format
      */
     public void read(UlogData data, T message) {
+        if (data.subscription().format() != format) {
+            throw new IllegalArgumentException("data is of format "
+                    + data.subscription().name() + "; this binding reads the format " + format.name() + " of one log");
+        }
         ByteBuffer source = data.buffer();
         int start = data.offset();
         for (int i = 0; i < ranges.size(); i++) {

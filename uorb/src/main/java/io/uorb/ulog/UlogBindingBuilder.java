@@ -57,6 +57,6 @@ public final class UlogBindingBuilder<T> {
     public UlogBinding<T> build() {
         FieldMatcher matcher = new FieldMatcher(rules);
         matcher.match(format, metadata.schema());
-        return new UlogBinding<>(metadata, defaults, matcher);
+        return new UlogBinding<>(format, metadata, defaults, matcher);
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -31,7 +32,8 @@ public record UlogHeader(int version, long startUs, boolean hasDefaultParameters
     static UlogHeader parse(Payload payload) throws MalformedRecordException {
         for (byte expected : MAGIC) {
             if ((byte) payload.u8("magic") != expected) {
-                throw new MalformedRecordException("not a ULog file: it does not start with 55 4c 6f 67 01 12 35 (hex)");
+                throw new MalformedRecordException(
+                        "not a ULog file: it does not start with 55 4c 6f 67 01 12 35 (hex)");
             }
         }
         int version = payload.u8("version");
@@ -56,7 +58,8 @@ public record UlogHeader(int version, long startUs, boolean hasDefaultParameters
             int known = i == 0 ? INCOMPAT_DATA_APPENDED : 0;
             if ((flags & ~known) != 0) {
                 throw new MalformedRecordException(String.format(
-                        "incompatible flags[%d] = 0x%02x; this reader knows only 0x%02x (data appended)", i, flags, known));
+                        "incompatible flags[%d] = 0x%02x; this reader knows only 0x%02x (data appended)",
+                        i, flags, known));
             }
             appended |= (flags & INCOMPAT_DATA_APPENDED) != 0;
         }
@@ -64,8 +67,7 @@ public record UlogHeader(int version, long startUs, boolean hasDefaultParameters
     }
 
     private static List<Long> appendedOffsets(Payload payload, long recordEnd) throws MalformedRecordException {
-        Long[] offsets = new Long[APPENDED_SECTIONS];
-        int count = 0;
+        List<Long> offsets = new ArrayList<>();
         long least = recordEnd;
         for (int i = 0; i < APPENDED_SECTIONS; i++) {
             long offset = payload.u64("appended offset");
@@ -76,9 +78,9 @@ public record UlogHeader(int version, long startUs, boolean hasDefaultParameters
                 throw new MalformedRecordException("appended section " + i + " starts at byte "
                         + Long.toUnsignedString(offset) + "; the least is " + least);
             }
-            offsets[count++] = offset;
+            offsets.add(offset);
             least = offset;
         }
-        return List.of(offsets).subList(0, count);
+        return offsets;
     }
 }

@@ -81,8 +81,11 @@ public final class UlogReader implements AutoCloseable {
     private void readHeader() throws IOException {
         if (!records.takeRaw(UlogHeader.SIZE_BYTES)) {
             int size = records.payloadLength();
-            throw new UlogException(file, (size == 0 ? "file is empty" : "file has only " + size + " bytes")
-                    + "; a ULog file starts with a header of " + UlogHeader.SIZE_BYTES + " bytes", null);
+            throw new UlogException(
+                    file,
+                    (size == 0 ? "file is empty" : "file has only " + size + " bytes")
+                            + "; a ULog file starts with a header of " + UlogHeader.SIZE_BYTES + " bytes",
+                    null);
         }
         try {
             header = UlogHeader.parse(records.payload());
@@ -160,7 +163,9 @@ public final class UlogReader implements AutoCloseable {
         }
         ended = end == Long.MAX_VALUE;
         if (!ended && !records.skipTo(end)) {
-            damages.add(new UlogDamage(UlogDamage.Kind.TRUNCATED, records.offset(),
+            damages.add(new UlogDamage(
+                    UlogDamage.Kind.TRUNCATED,
+                    records.offset(),
                     "file ends, but an appended section starts at byte " + end));
             ended = true;
         }
