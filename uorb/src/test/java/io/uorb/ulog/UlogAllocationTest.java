@@ -45,7 +45,8 @@ class UlogAllocationTest {
     }
 
     private Path write(int messages) throws IOException {
-        LogBytes log = LogBytes.start().format("point:uint64_t timestamp;float[3] x;").subscription(0, 0, "point");
+        LogBytes log =
+                LogBytes.start().format("point:uint64_t timestamp;float[3] x;").subscription(0, 0, "point");
         for (int i = 0; i < messages; i++) {
             log.data(0, u64(i), f32(i, i, i));
         }
@@ -54,8 +55,8 @@ class UlogAllocationTest {
 
     private static void readThrough(Path file, int messages) throws IOException {
         try (UlogReader reader = UlogReader.open(file)) {
-            Counter counter = new Counter(
-                    UlogBinding.of(reader.definitions().formats().get("point"), TOPIC));
+            Counter counter =
+                    new Counter(UlogBinding.of(reader.definitions().formats().get("point"), TOPIC));
             reader.readAll(counter);
             assertEquals(messages, counter.count);
             assertEquals(messages - 1, counter.message[0]);

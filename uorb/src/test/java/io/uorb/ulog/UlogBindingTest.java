@@ -37,7 +37,8 @@ class UlogBindingTest {
     @Test
     void shouldCopyTheSameLayoutByteForByte() throws IOException {
         String format = "state:" + TOPIC.schema().layout().format();
-        LogBytes log = LogBytes.start().format(format).format("inner:" + INNER.layout().format());
+        LogBytes log =
+                LogBytes.start().format(format).format("inner:" + INNER.layout().format());
         long[] message = read(log, state(), UlogBindingTest::plain);
         long word1 = Integer.toUnsignedLong(Float.floatToIntBits(1.5f)) | 0x0102L << 32 | 7L << 48;
         assertArrayEquals(new long[] {99, word1, 0x4_0000_0003L, 0x6_0000_0005L}, message);
@@ -48,9 +49,7 @@ class UlogBindingTest {
         LogBytes log = LogBytes.start()
                 .format("inner:int16_t b;int32_t a;bool extra;")
                 .format("state:uint8_t n;inner[2] inner;float other;uint16_t count;float x;uint64_t timestamp;");
-        byte[][] parts = {
-            u8(7), u16(4), i32(3), u8(1), u16(6), i32(5), u8(1), f32(8), u16(0x0102), f32(1.5f), u64(99)
-        };
+        byte[][] parts = {u8(7), u16(4), i32(3), u8(1), u16(6), i32(5), u8(1), f32(8), u16(0x0102), f32(1.5f), u64(99)};
         long word1 = Integer.toUnsignedLong(Float.floatToIntBits(1.5f)) | 0x0102L << 32 | 7L << 48;
         assertArrayEquals(
                 new long[] {99, word1, 0x4_0000_0003L, 0x6_0000_0005L}, read(log, parts, UlogBindingTest::plain));
@@ -60,7 +59,10 @@ class UlogBindingTest {
     void shouldKeepDefaultsOfFieldsThatTheLogLacks() throws IOException {
         LogBytes log = LogBytes.start().format("state:uint64_t timestamp;");
         long[] defaults = {1, 2, 3, 4};
-        long[] message = read(log, new byte[][] {u64(99)}, format -> UlogBinding.builder(format, TOPIC).defaults(defaults));
+        long[] message = read(
+                log,
+                new byte[][] {u64(99)},
+                format -> UlogBinding.builder(format, TOPIC).defaults(defaults));
         assertArrayEquals(new long[] {99, 2, 3, 4}, message);
     }
 
@@ -111,20 +113,27 @@ class UlogBindingTest {
         long[] message = read(
                 log,
                 new byte[][] {u64(1), u16(3)},
-                format -> UlogBinding.builder(format, TOPIC).orElseFrom("count", "number").orElseFrom("x", "number"));
+                format -> UlogBinding.builder(format, TOPIC)
+                        .orElseFrom("count", "number")
+                        .orElseFrom("x", "number"));
         assertArrayEquals(new long[] {1, 3L << 32, 0, 0}, message);
     }
 
     @Test
     void shouldRefuseDataOfAnotherFormat() throws IOException {
         UlogBinding<long[]> binding = UlogBinding.of(format(LogBytes.start().format("state:float x;")), TOPIC);
-        LogBytes other = LogBytes.start().format("other:float x;").subscription(0, 0, "other").data(0, f32(1));
-        assertThrows(IllegalArgumentException.class, () -> other.open().readAll(new UlogVisitor() {
-            @Override
-            public void onData(UlogData data) {
-                binding.read(data, TOPIC.newMessage());
-            }
-        }));
+        LogBytes other = LogBytes.start()
+                .format("other:float x;")
+                .subscription(0, 0, "other")
+                .data(0, f32(1));
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> other.open().readAll(new UlogVisitor() {
+                    @Override
+                    public void onData(UlogData data) {
+                        binding.read(data, TOPIC.newMessage());
+                    }
+                }));
     }
 
     @Test
