@@ -16,7 +16,7 @@ import java.util.List;
  * @param <T> the message class
  */
 public final class UlogBinding<T> {
-    private final UlogFormat format;
+    private UlogFormat checkedFormat;
     private final OrbMetadata<T> metadata;
     private final List<ByteRange> ranges;
     private final List<Adaptation> adaptations;
@@ -32,7 +32,7 @@ public final class UlogBinding<T> {
     record Adaptation(UlogFieldAdapter adapter, int from, int to) {}
 
     UlogBinding(UlogFormat format, OrbMetadata<T> metadata, long[] defaults, FieldMatcher matched) {
-        this.format = format;
+        this.checkedFormat = format;
         this.metadata = metadata;
         this.words = defaults.clone();
         this.ranges = List.copyOf(matched.ranges());
@@ -69,9 +69,8 @@ public final class UlogBinding<T> {
      * @throws IllegalArgumentException if the data is of another format
      */
     public void read(UlogData data, T message) {
-        if (data.subscription().format() != format) {
-            throw new IllegalArgumentException("data is of format "
-                    + data.subscription().name() + "; this binding reads the format " + format.name() + " of one log");
+        if (data.subscription().format() != checkedFormat) {
+            requireSameFormat(data.subscription().format());
         }
         ByteBuffer source = data.buffer();
         int start = data.offset();
@@ -87,5 +86,13 @@ public final class UlogBinding<T> {
             words[i] = image.getLong(i * Long.BYTES);
         }
         metadata.decode(words, 0, message);
+    }
+
+    /** Another reader of the same log has formats of its own; comparing them field by field is done once. */
+    private void requireSameFormat(UlogFormat format) {
+        if (!format.equals(checkedFormat)) {
+            throw new IllegalArgumentException("data is of format " + format + "; this binding reads " + checkedFormat);
+        }
+        checkedFormat = format;
     }
 }

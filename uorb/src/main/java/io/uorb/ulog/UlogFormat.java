@@ -4,6 +4,7 @@ package io.uorb.ulog;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /** The layout of one kind of logged message: packed fields in order, nested formats resolved. Immutable. */
@@ -51,6 +52,22 @@ public final class UlogFormat {
     /** Size of a message without the padding at its end: the least that a data record may have. */
     public int leastSizeBytes() {
         return leastSizeBytes;
+    }
+
+    /** Formats are equal if they lay out the same fields under the same name; so a format holds for another reader of its log. */
+    @Override
+    public boolean equals(Object other) {
+        return this == other
+                || other instanceof UlogFormat format
+                        && name.equals(format.name)
+                        && sizeBytes == format.sizeBytes
+                        && leastSizeBytes == format.leastSizeBytes
+                        && fields.equals(format.fields);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(name, sizeBytes, fields.keySet());
     }
 
     @Override
