@@ -32,6 +32,7 @@ public final class LockStepPace implements Pace {
     private static final long STARTING_PARK_NS = 50_000;
 
     private final ManualClock manualClock;
+    private final long answerLimitNs;
     private final Subscription<VehicleAttitude> attitudes;
     private final Poller poller;
     private final VehicleAttitude attitude = VehicleAttitudeTopic.VEHICLE_ATTITUDE.newMessage();
@@ -43,6 +44,11 @@ public final class LockStepPace implements Pace {
 
     /** Lock-step with the estimator on that broker. */
     public LockStepPace(Orb orb) {
+        this(orb, TimeUnit.SECONDS.toNanos(ANSWER_LIMIT_S));
+    }
+
+    LockStepPace(Orb orb, long answerLimitNs) {
+        this.answerLimitNs = answerLimitNs;
         this.manualClock = orb.clock() instanceof ManualClock manual ? manual : null;
         this.attitudes = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
         this.poller = orb.poller();
@@ -82,9 +88,10 @@ public final class LockStepPace implements Pace {
             if (takeAnswer()) {
                 break;
             }
-            if (System.nanoTime() - startNs > TimeUnit.SECONDS.toNanos(ANSWER_LIMIT_S)) {
-                throw new IllegalStateException("no vehicle_attitude for the IMU sample of " + expectedUs + " us within "
-                        + ANSWER_LIMIT_S + " s; lock-step needs an estimator that answers each sample");
+            if (System.nanoTime() - startNs > answerLimitNs) {
+                throw new IllegalStateException("no vehicle_attitude for the IMU sample of " + expectedUs
+                        + " us within " + TimeUnit.NANOSECONDS.toSeconds(answerLimitNs)
+                        + " s; lock-step needs an estimator that answers each sample");
             }
             rest();
         }

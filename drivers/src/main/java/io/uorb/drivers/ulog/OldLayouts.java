@@ -59,8 +59,9 @@ final class OldLayouts {
 
         InnerMagnetometer(UlogFormat format) {
             this.binding = UlogBinding.of(format, VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER);
-            this.relativeOffset =
-                    format.field("magnetometer_timestamp_relative").orElseThrow().offsetBytes();
+            this.relativeOffset = format.field("magnetometer_timestamp_relative")
+                    .orElseThrow()
+                    .offsetBytes();
         }
 
         @Override

@@ -19,7 +19,8 @@ final class ReorderWindow {
 
     private final PriorityQueue<LoggedMessage<?>> waiting = new PriorityQueue<>(
             CAPACITY,
-            Comparator.<LoggedMessage<?>>comparingLong(LoggedMessage::timestampUs).thenComparing(LoggedMessage::isImu));
+            Comparator.<LoggedMessage<?>>comparingLong(LoggedMessage::timestampUs)
+                    .thenComparing(LoggedMessage::isImu));
     private long newestUs = Long.MIN_VALUE;
 
     void add(LoggedMessage<?> logged) {

@@ -29,8 +29,7 @@ final class SensorOutlet<T> {
     /** The message of this topic that the logged one gives, or null. */
     LoggedMessage<T> take(UlogData data) {
         LoggedMessage<T> spare = spares.poll();
-        LoggedMessage<T> logged =
-                spare != null ? spare : new LoggedMessage<>(this, topic.newMessage());
+        LoggedMessage<T> logged = spare != null ? spare : new LoggedMessage<>(this, topic.newMessage());
         long timestampUs = reader.read(data, logged.message());
         if (timestampUs == MessageReader.NONE) {
             giveBack(logged);

@@ -45,7 +45,8 @@ final class SensorOutlets {
                 addMatching(topic, instance);
             }
         }
-        boolean hasMagnetometer = topics.stream().anyMatch(VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER.name()::equals);
+        boolean hasMagnetometer =
+                topics.stream().anyMatch(VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER.name()::equals);
         if (!hasMagnetometer && OldLayouts.holdsMagnetometer(imu.format())) {
             add(VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER, imu, OldLayouts.magnetometer(imu.format()), false);
         }

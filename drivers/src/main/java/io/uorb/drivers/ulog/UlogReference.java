@@ -49,7 +49,8 @@ public final class UlogReference {
      */
     public static Optional<UlogReference> read(Path log, Choice choice) throws IOException {
         UlogSurvey survey = UlogSurvey.of(log);
-        Optional<UlogSubscription> source = choice == Choice.GROUND_TRUTH_IF_PRESENT ? find(survey, TRUTH) : Optional.empty();
+        Optional<UlogSubscription> source =
+                choice == Choice.GROUND_TRUTH_IF_PRESENT ? find(survey, TRUTH) : Optional.empty();
         if (source.isEmpty()) {
             source = find(survey, ESTIMATE);
         }
