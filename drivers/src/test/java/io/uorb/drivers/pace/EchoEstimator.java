@@ -33,6 +33,7 @@ public final class EchoEstimator {
         this.attitudes = orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
         this.poller = orb.poller();
         poller.add(samples);
+        thread.setDaemon(true);
         thread.start();
     }
 
