@@ -10,4 +10,5 @@ module io.uorb {
     exports io.uorb.annotation;
     exports io.uorb.schema;
     exports io.uorb.time;
+    exports io.uorb.ulog;
 }

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.pace;
+
+import io.uorb.Orb;
+import io.uorb.Poller;
+import io.uorb.Subscription;
+import io.uorb.time.ManualClock;
+import io.uorb.topics.VehicleAttitude;
+import io.uorb.topics.VehicleAttitudeTopic;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Lock-step: nothing is published before the {@code vehicle_attitude} with the last IMU sample's time as its {@code timestamp_sample}
+ * has come back through the broker. Nothing can be overrun, and a run is as fast as the estimator.
+ *
+ * <p>On a {@link ManualClock} this moves the clock to each message's time, which also waits until every other thread that polls is
+ * asleep. Once the estimator has answered for the first time, a sample that it leaves unanswered although all threads sleep is counted
+ * ({@link #unanswered}) and the run goes on; on any other clock, and before the first answer, an estimator that stays silent for
+ * {@value #ANSWER_LIMIT_S} s of real time ends the run with an exception.
+ *
+ * <p>Make this before the first message is published, on any thread; the driver's thread uses it. The estimator publishes instance 0.
+ */
+public final class LockStepPace implements Pace {
+    /** How long an estimator may take for one sample, in seconds of real time. */
+    public static final int ANSWER_LIMIT_S = 10;
+
+    /** How often a wait without a manual clock looks whether the limit has passed. */
+    private static final long POLL_MS = 100;
+
+    /** Between looks at a pipeline on a manual clock that is still starting: its threads cannot say that they are not there yet. */
+    private static final long STARTING_PARK_NS = 50_000;
+
+    private final ManualClock manualClock;
+    private final long answerLimitNs;
+    private final Subscription<VehicleAttitude> attitudes;
+    private final Poller poller;
+    private final VehicleAttitude attitude = VehicleAttitudeTopic.VEHICLE_ATTITUDE.newMessage();
+    private long expectedUs;
+    private boolean expecting;
+    private boolean answeredOnce;
+    private long unanswered;
+    private volatile boolean stopped;
+
+    /** Lock-step with the estimator on that broker. */
+    public LockStepPace(Orb orb) {
+        this(orb, TimeUnit.SECONDS.toNanos(ANSWER_LIMIT_S));
+    }
+
+    LockStepPace(Orb orb, long answerLimitNs) {
+        this.answerLimitNs = answerLimitNs;
+        this.manualClock = orb.clock() instanceof ManualClock manual ? manual : null;
+        this.attitudes = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
+        this.poller = orb.poller();
+        poller.add(attitudes);
+    }
+
+    /**
+     * As {@link Pace#awaitTurn}.
+     *
+     * @throws IllegalStateException if the estimator is silent beyond the limit
+     */
+    @Override
+    public boolean awaitTurn(long timestampUs) {
+        return awaitAnswer() && moveClock(timestampUs);
+    }
+
+    @Override
+    public void imuPublished(long timestampUs) {
+        expectedUs = timestampUs;
+        expecting = true;
+    }
+
+    /** IMU samples that the estimator did not answer. The driver's thread calls it, or any other once the run has ended. */
+    public long unanswered() {
+        return unanswered;
+    }
+
+    /**
+     * As {@link Pace#awaitAnswer}.
+     *
+     * @throws IllegalStateException if the estimator is silent beyond the limit
+     */
+    @Override
+    public boolean awaitAnswer() {
+        long startNs = System.nanoTime();
+        while (expecting && !shallEnd()) {
+            if (takeAnswer()) {
+                break;
+            }
+            if (System.nanoTime() - startNs > answerLimitNs) {
+                throw new IllegalStateException("no vehicle_attitude for the IMU sample of " + expectedUs
+                        + " us within " + TimeUnit.NANOSECONDS.toSeconds(answerLimitNs)
+                        + " s; lock-step needs an estimator that answers each sample");
+            }
+            rest();
+        }
+        return !shallEnd();
+    }
+
+    private boolean takeAnswer() {
+        if (manualClock != null && !moveClock(manualClock.nowUs())) {
+            return false;
+        }
+        while (attitudes.update(attitude)) {
+            if (attitude.timestampSample >= expectedUs) {
+                expecting = false;
+                answeredOnce = true;
+            }
+        }
+        if (expecting && manualClock != null && answeredOnce) {
+            expecting = false;
+            unanswered++;
+        }
+        return !expecting;
+    }
+
+    private void rest() {
+        if (manualClock == null) {
+            poller.poll(POLL_MS, TimeUnit.MILLISECONDS);
+        } else {
+            LockSupport.parkNanos(this, STARTING_PARK_NS);
+        }
+    }
+
+    /** Returns once all other threads on the manual clock sleep; a clock that is already later stays where it is. */
+    private boolean moveClock(long targetUs) {
+        if (manualClock != null && !shallEnd()) {
+            try {
+                manualClock.advanceTo(Math.max(targetUs, manualClock.nowUs()));
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+        return !shallEnd();
+    }
+
+    private boolean shallEnd() {
+        return stopped || Thread.currentThread().isInterrupted();
+    }
+
+    @Override
+    public void stop() {
+        stopped = true;
+        poller.wakeup();
+    }
+
+    @Override
+    public void close() {
+        poller.close();
+        attitudes.close();
+    }
+}

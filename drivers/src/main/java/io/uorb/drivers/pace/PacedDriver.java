@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.pace;
+
+import java.io.IOException;
+import java.util.Objects;
+
+/** Publishes the messages of a source at a pace. One thread runs it; any thread may read its counters and stop it. */
+public final class PacedDriver {
+    private final SensorSource source;
+    private final Pace pace;
+    private volatile long imuSamples;
+    private volatile long messages;
+
+    /** A driver that owns neither source nor pace: who made them closes them. */
+    public PacedDriver(SensorSource source, Pace pace) {
+        this.source = Objects.requireNonNull(source, "source");
+        this.pace = Objects.requireNonNull(pace, "pace");
+    }
+
+    /**
+     * Publishes until the source ends, {@link #stop} is called or the thread is interrupted, and in lock-step waits for the last answer.
+     *
+     * @throws IOException if the source cannot be read on
+     * @throws IllegalStateException if an estimator in lock-step does not answer
+     */
+    public void run() throws IOException {
+        while (source.next()) {
+            if (!pace.awaitTurn(source.timestampUs())) {
+                return;
+            }
+            publish();
+        }
+        pace.awaitAnswer();
+    }
+
+    private void publish() {
+        source.publish();
+        messages = messages + 1;
+        if (source.isImuSample()) {
+            pace.imuPublished(source.timestampUs());
+            imuSamples = imuSamples + 1;
+        }
+    }
+
+    /** Ends {@link #run} at the next message. Any thread may call it. */
+    public void stop() {
+        pace.stop();
+    }
+
+    /** IMU samples published so far. */
+    public long imuSamples() {
+        return imuSamples;
+    }
+
+    /** Messages of all topics published so far. */
+    public long messages() {
+        return messages;
+    }
+}

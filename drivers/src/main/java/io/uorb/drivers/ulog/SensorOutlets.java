@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.ulog;
+
+import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.topics.SensorAccelTopic;
+import io.uorb.topics.SensorCombinedTopic;
+import io.uorb.topics.SensorGyroTopic;
+import io.uorb.topics.SensorMagTopic;
+import io.uorb.topics.VehicleMagnetometerTopic;
+import io.uorb.ulog.UlogBinding;
+import io.uorb.ulog.UlogBindingBuilder;
+import io.uorb.ulog.UlogFormat;
+import io.uorb.ulog.UlogSubscription;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The topics that a log's sensor messages go out on, and which logged messages feed which. One thread. */
+final class SensorOutlets {
+    private static final OrbMetadata<?> IMU = SensorCombinedTopic.SENSOR_COMBINED;
+    private static final List<OrbMetadata<?>> OTHERS = List.of(
+            VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER,
+            SensorAccelTopic.SENSOR_ACCEL,
+            SensorGyroTopic.SENSOR_GYRO,
+            SensorMagTopic.SENSOR_MAG);
+
+    private final List<SensorOutlet<?>> all = new ArrayList<>();
+    private final Map<Source, List<SensorOutlet<?>>> bySource = new HashMap<>();
+    private final List<String> topics = new ArrayList<>();
+    private final List<String> notes = new ArrayList<>();
+
+    /** A topic's instance in the log, whichever reader reads it. */
+    private record Source(String topic, int multiId) {
+        static Source of(UlogSubscription subscription) {
+            return new Source(subscription.name(), subscription.multiId());
+        }
+    }
+
+    SensorOutlets(UlogSurvey survey, UlogSubscription imu) {
+        addMatching(IMU, imu);
+        for (OrbMetadata<?> topic : OTHERS) {
+            for (UlogSubscription instance : survey.instances(topic.name())) {
+                addMatching(topic, instance);
+            }
+        }
+        boolean hasMagnetometer =
+                topics.stream().anyMatch(VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER.name()::equals);
+        if (!hasMagnetometer && OldLayouts.holdsMagnetometer(imu.format())) {
+            add(VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER, imu, OldLayouts.magnetometer(imu.format()), false);
+        }
+    }
+
+    private <T> void addMatching(OrbMetadata<T> topic, UlogSubscription source) {
+        if (source.timestampOffset() < 0) {
+            notes.add(source + " is left out: it has no uint64_t timestamp");
+            return;
+        }
+        boolean imu = topic == IMU;
+        UlogBinding<T> binding = bind(source.format(), topic, imu);
+        for (String mismatch : binding.mismatches()) {
+            notes.add(source + ": " + mismatch + "; it is left at zero");
+        }
+        MessageReader<T> reader = (data, message) -> {
+            binding.read(data, message);
+            return data.timestampUs();
+        };
+        add(topic, source, reader, imu);
+    }
+
+    private static <T> UlogBinding<T> bind(UlogFormat format, OrbMetadata<T> topic, boolean imu) {
+        UlogBindingBuilder<T> builder = UlogBinding.builder(format, topic);
+        if (topic.schema().field("timestamp_sample").isPresent()) {
+            builder.orElseFrom("timestamp_sample", "timestamp");
+        }
+        return imu ? OldLayouts.adapt(builder).build() : builder.build();
+    }
+
+    private <T> void add(OrbMetadata<T> topic, UlogSubscription source, MessageReader<T> reader, boolean imu) {
+        SensorOutlet<T> outlet = new SensorOutlet<>(topic, reader, imu);
+        bySource.computeIfAbsent(Source.of(source), key -> new ArrayList<>(1)).add(outlet);
+        all.add(outlet);
+        topics.add(topic.name());
+    }
+
+    void advertise(Orb orb) {
+        all.forEach(outlet -> outlet.advertise(orb));
+    }
+
+    /** The outlets that a subscription of the log feeds. */
+    List<SensorOutlet<?>> of(UlogSubscription subscription) {
+        return bySource.getOrDefault(Source.of(subscription), List.of());
+    }
+
+    /** The topics that are published, once per instance. */
+    List<String> topics() {
+        return topics;
+    }
+
+    /** What of the log could not be taken over: one line each. */
+    List<String> notes() {
+        return notes;
+    }
+
+    void close() {
+        all.forEach(SensorOutlet::close);
+    }
+}

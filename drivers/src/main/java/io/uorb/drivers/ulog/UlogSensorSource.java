@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.ulog;
+
+import io.uorb.Orb;
+import io.uorb.drivers.pace.SensorSource;
+import io.uorb.topics.SensorCombinedTopic;
+import io.uorb.ulog.UlogDamage;
+import io.uorb.ulog.UlogData;
+import io.uorb.ulog.UlogReader;
+import io.uorb.ulog.UlogSubscription;
+import io.uorb.ulog.UlogVisitor;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The sensor messages of a flight log in the order of their times: {@code sensor_combined} (instance 0; the log must have it), and
+ * where the log has them {@code vehicle_magnetometer}, {@code sensor_accel}, {@code sensor_gyro} and {@code sensor_mag}, all
+ * instances, in the order of their numbers. The magnetometer that old logs keep inside {@code sensor_combined} becomes
+ * {@code vehicle_magnetometer}. One thread; what is said about the log may be read by any.
+ *
+ * <p>Messages go through a reorder window of half a second, so memory is bounded and nothing is allocated for a message once the window
+ * has been filled. A message that comes even later than that, or that repeats a time of its topic, is left out and counted.
+ */
+public final class UlogSensorSource implements SensorSource {
+    private static final List<String> NEEDED_IMU_FIELDS = List.of("gyro_rad", "accelerometer_m_s2");
+
+    private final UlogReader reader;
+    private final SensorOutlets outlets;
+    private final long imuMessages;
+    private final long startUs;
+    private final List<UlogDamage> damages;
+    private final ReorderWindow window = new ReorderWindow();
+    private final Feed feed = new Feed();
+    private LoggedMessage<?> current;
+    private boolean logEnded;
+    private long disordered;
+
+    private UlogSensorSource(UlogReader reader, UlogSurvey survey, UlogSubscription imu) throws IOException {
+        this.reader = reader;
+        this.outlets = new SensorOutlets(survey, imu);
+        this.imuMessages = survey.messages(imu);
+        this.damages = survey.damages();
+        fillWindow();
+        LoggedMessage<?> first = window.earliest();
+        this.startUs = first == null ? 0 : first.timestampUs();
+    }
+
+    /**
+     * Opens a log; {@link #advertise} must follow. The log is read once to see what it holds, and a second time for its messages.
+     *
+     * @throws io.uorb.ulog.UlogException if the file is not a readable ULog
+     * @throws UnsuitableLogException if it has no {@code sensor_combined} with angular rates and accelerations
+     * @throws IOException if the system cannot read it
+     */
+    public static UlogSensorSource open(Path log) throws IOException {
+        UlogSurvey survey = UlogSurvey.of(log);
+        UlogSubscription imu = usableImu(log, survey);
+        UlogReader reader = UlogReader.open(log);
+        try {
+            return new UlogSensorSource(reader, survey, imu);
+        } catch (IOException | RuntimeException e) {
+            reader.close();
+            throw e;
+        }
+    }
+
+    private static UlogSubscription usableImu(Path log, UlogSurvey survey) throws UnsuitableLogException {
+        String topic = SensorCombinedTopic.SENSOR_COMBINED.name();
+        UlogSubscription imu = survey.instance(topic, 0)
+                .orElseThrow(() -> new UnsuitableLogException(
+                        log + ": has no messages of " + topic + " instance 0; it has " + survey.topicList()));
+        List<String> lacking = new ArrayList<>();
+        if (imu.timestampOffset() < 0) {
+            lacking.add("uint64_t timestamp");
+        }
+        for (String field : NEEDED_IMU_FIELDS) {
+            if (!OldLayouts.hasField(imu.format(), field, "float[3]")) {
+                lacking.add("float[3] " + field);
+            }
+        }
+        if (!lacking.isEmpty()) {
+            throw new UnsuitableLogException(log + ": " + topic + " lacks " + String.join(", ", lacking) + "; it has "
+                    + imu.format().fields());
+        }
+        return imu;
+    }
+
+    /** Advertises the log's sensor topics on a broker, so that subscribers find them before the first message. Once. */
+    public void advertise(Orb orb) {
+        outlets.advertise(orb);
+    }
+
+    @Override
+    public boolean next() throws IOException {
+        recycle();
+        do {
+            fillWindow();
+            current = window.takeEarliest();
+        } while (current != null && isDisordered());
+        return current != null;
+    }
+
+    private void fillWindow() throws IOException {
+        while (!logEnded && !window.isReady()) {
+            logEnded = !reader.next(feed);
+        }
+    }
+
+    private boolean isDisordered() {
+        if (current.isNextOfItsTopic()) {
+            return false;
+        }
+        disordered++;
+        recycle();
+        return true;
+    }
+
+    private void recycle() {
+        if (current != null) {
+            current.giveBack();
+            current = null;
+        }
+    }
+
+    @Override
+    public long timestampUs() {
+        return current.timestampUs();
+    }
+
+    @Override
+    public boolean isImuSample() {
+        return current.isImu();
+    }
+
+    @Override
+    public void publish() {
+        current.publish();
+    }
+
+    /** Time of the first message, us: where a replay's clock may start. */
+    public long startUs() {
+        return startUs;
+    }
+
+    /** IMU samples in the log. */
+    public long imuMessages() {
+        return imuMessages;
+    }
+
+    /** The topics that are published, once per instance. */
+    public List<String> topics() {
+        return Collections.unmodifiableList(outlets.topics());
+    }
+
+    /** What of the log's sensor messages could not be taken over, for people: one line each. */
+    public List<String> notes() {
+        return Collections.unmodifiableList(outlets.notes());
+    }
+
+    /** Where the log is cut or damaged; messages after that are missing. */
+    public List<UlogDamage> damages() {
+        return damages;
+    }
+
+    /** Messages left out because a later one of their topic, or one of the same time, had been published. */
+    public long disordered() {
+        return disordered;
+    }
+
+    @Override
+    public void close() throws IOException {
+        outlets.close();
+        reader.close();
+    }
+
+    /** Moves messages from the log into the window. */
+    private final class Feed implements UlogVisitor {
+        private final Map<UlogSubscription, List<SensorOutlet<?>>> targets = new HashMap<>();
+
+        @Override
+        public void onSubscription(UlogSubscription subscription) {
+            targets.put(subscription, outlets.of(subscription));
+        }
+
+        @Override
+        public void onData(UlogData data) {
+            List<SensorOutlet<?>> fed = targets.get(data.subscription());
+            for (int i = 0; i < fed.size(); i++) {
+                LoggedMessage<?> logged = fed.get(i).take(data);
+                if (logged != null) {
+                    window.add(logged);
+                }
+            }
+        }
+    }
+}

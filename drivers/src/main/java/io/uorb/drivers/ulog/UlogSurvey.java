@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.ulog;
+
+import io.uorb.ulog.UlogDamage;
+import io.uorb.ulog.UlogData;
+import io.uorb.ulog.UlogReader;
+import io.uorb.ulog.UlogSubscription;
+import io.uorb.ulog.UlogVisitor;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/** One pass over a log that notes which topics have messages, and where the log is damaged. Immutable once made. */
+final class UlogSurvey {
+    private final Map<UlogSubscription, Long> counts = new LinkedHashMap<>();
+    private final List<UlogDamage> damages;
+
+    private UlogSurvey(UlogReader reader) throws IOException {
+        reader.readAll(new UlogVisitor() {
+            @Override
+            public void onData(UlogData data) {
+                counts.merge(data.subscription(), 1L, Long::sum);
+            }
+        });
+        this.damages = List.copyOf(reader.damages());
+    }
+
+    static UlogSurvey of(Path log) throws IOException {
+        try (UlogReader reader = UlogReader.open(log)) {
+            return new UlogSurvey(reader);
+        }
+    }
+
+    /** The instances of a topic that have messages, in order. */
+    List<UlogSubscription> instances(String topic) {
+        return counts.keySet().stream()
+                .filter(subscription -> subscription.name().equals(topic))
+                .sorted(Comparator.comparingInt(UlogSubscription::multiId))
+                .toList();
+    }
+
+    Optional<UlogSubscription> instance(String topic, int multiId) {
+        return instances(topic).stream()
+                .filter(subscription -> subscription.multiId() == multiId)
+                .findFirst();
+    }
+
+    long messages(UlogSubscription subscription) {
+        return counts.getOrDefault(subscription, 0L);
+    }
+
+    List<UlogDamage> damages() {
+        return damages;
+    }
+
+    /** The topics that have messages, for people: sorted, separated by commas. */
+    String topicList() {
+        TreeSet<String> names = new TreeSet<>();
+        counts.keySet().forEach(subscription -> names.add(subscription.name()));
+        return names.isEmpty() ? "no messages at all" : String.join(", ", names);
+    }
+}

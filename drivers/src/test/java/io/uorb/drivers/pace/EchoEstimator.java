@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.pace;
+
+import io.uorb.Orb;
+import io.uorb.Poller;
+import io.uorb.Publication;
+import io.uorb.Subscription;
+import io.uorb.topics.SensorCombined;
+import io.uorb.topics.SensorCombinedTopic;
+import io.uorb.topics.VehicleAttitude;
+import io.uorb.topics.VehicleAttitudeTopic;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** Stands where the estimator stands: answers IMU samples with attitudes of the same time, on a thread of its own. */
+public final class EchoEstimator {
+    private final Orb orb;
+    private final int leftOut;
+    private final Subscription<SensorCombined> samples;
+    private final Publication<VehicleAttitude> attitudes;
+    private final Poller poller;
+    private final List<Long> sampleTimesUs = new ArrayList<>();
+    private final List<Long> clockTimesUs = new ArrayList<>();
+    private final Thread thread = new Thread(this::run, "echo");
+    private volatile boolean closed;
+
+    /** Leaves every {@code leftOut}-th sample unanswered; 0 answers all. */
+    public EchoEstimator(Orb orb, int leftOut) {
+        this.orb = orb;
+        this.leftOut = leftOut;
+        this.samples = orb.subscribe(SensorCombinedTopic.SENSOR_COMBINED);
+        this.attitudes = orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
+        this.poller = orb.poller();
+        poller.add(samples);
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private void run() {
+        SensorCombined sample = new SensorCombined();
+        VehicleAttitude attitude = new VehicleAttitude();
+        while (!closed) {
+            poller.poll(-1, TimeUnit.SECONDS);
+            while (samples.update(sample)) {
+                sampleTimesUs.add(sample.timestamp);
+                clockTimesUs.add(orb.clock().nowUs());
+                if (leftOut == 0 || sampleTimesUs.size() % leftOut != 0) {
+                    attitude.timestampSample = sample.timestamp;
+                    attitudes.publish(attitude);
+                }
+            }
+        }
+        poller.close();
+    }
+
+    /** Ends the thread; what it saw is complete after that. */
+    public void finish() throws InterruptedException {
+        closed = true;
+        poller.wakeup();
+        thread.join();
+    }
+
+    /** Times of the samples that arrived, us; after {@link #finish}. */
+    public List<Long> sampleTimesUs() {
+        return sampleTimesUs;
+    }
+
+    /** What the broker's clock showed when each arrived, us; after {@link #finish}. */
+    public List<Long> clockTimesUs() {
+        return clockTimesUs;
+    }
+
+    /** Samples overwritten before they were copied. */
+    public long lost() {
+        return samples.lost();
+    }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The text of a format record, taken apart: {@code name:type field;type[length] field;} (L-2).
+ *
+ * @param name the format's name
+ * @param fields its fields, padding included
+ */
+record FormatText(String name, List<TypedName> fields) {
+    static FormatText parse(String text) throws MalformedRecordException {
+        int colon = text.indexOf(':');
+        if (colon < 1) {
+            throw new MalformedRecordException(
+                    "format \"" + TypedName.excerpt(text) + "\" does not start with a name and a colon");
+        }
+        String name = text.substring(0, colon);
+        List<TypedName> fields = new ArrayList<>();
+        for (String field : text.substring(colon + 1).split(";")) {
+            fields.add(TypedName.parse(field, "format " + TypedName.excerpt(name) + ", field"));
+        }
+        return new FormatText(name, List.copyOf(fields));
+    }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog;
+
+import io.uorb.schema.WireType;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/** Takes the payloads of the small records apart (L-2). */
+final class RecordParser {
+    private RecordParser() {}
+
+    static FormatText format(Payload payload) throws MalformedRecordException {
+        return FormatText.parse(payload.text(payload.remaining(), "format"));
+    }
+
+    static UlogInfo info(Payload payload) throws MalformedRecordException {
+        return info(payload, false, false);
+    }
+
+    static UlogInfo multiInfo(Payload payload) throws MalformedRecordException {
+        return info(payload, true, payload.u8("continuation flag") != 0);
+    }
+
+    private static UlogInfo info(Payload payload, boolean multi, boolean continued) throws MalformedRecordException {
+        TypedName key = key(payload, "information");
+        Optional<WireType> type = WireType.ofCName(key.type());
+        if (type.isPresent() && payload.remaining() != (long) type.get().sizeBytes() * key.elements()) {
+            throw new MalformedRecordException("information " + TypedName.excerpt(key.name()) + " has "
+                    + payload.remaining() + " bytes; its type is " + key.elements() + " x " + key.type());
+        }
+        return new UlogInfo(key.name(), key.type(), multi, continued, payload.rest());
+    }
+
+    static UlogParameter parameter(Payload payload) throws MalformedRecordException {
+        TypedName key = key(payload, "parameter");
+        Optional<WireType> type = WireType.ofCName(key.type());
+        if (key.length() != TypedName.NO_ARRAY || !isParameterType(type)) {
+            throw new MalformedRecordException("parameter " + TypedName.excerpt(key.name()) + " has type "
+                    + TypedName.excerpt(key.type()) + "; parameters are int32_t or float");
+        }
+        return new UlogParameter(key.name(), payload.parameter(type.get(), key.name()));
+    }
+
+    private static boolean isParameterType(Optional<WireType> type) {
+        return type.filter(t -> t == WireType.INT32 || t == WireType.FLOAT32).isPresent();
+    }
+
+    static UlogParameterDefault parameterDefault(Payload payload) throws MalformedRecordException {
+        int defaultTypes = payload.u8("default types");
+        return UlogParameterDefault.of(defaultTypes, parameter(payload));
+    }
+
+    private static TypedName key(Payload payload, String what) throws MalformedRecordException {
+        int length = payload.u8("key length");
+        return TypedName.parse(payload.text(length, what + " key"), what + " key");
+    }
+
+    static UlogSubscription subscription(Payload payload, FormatTable formats) throws MalformedRecordException {
+        int multiId = payload.u8("multi_id");
+        int msgId = payload.u16("msg_id");
+        String name = payload.text(payload.remaining(), "topic name");
+        UlogFormat format = formats.find(name).orElse(null);
+        if (format == null) {
+            throw new MalformedRecordException(
+                    "subscription to " + TypedName.excerpt(name) + ", for which the log has no format");
+        }
+        return new UlogSubscription(msgId, multiId, format);
+    }
+
+    static UlogText text(Payload payload, boolean tagged) throws MalformedRecordException {
+        char level = (char) payload.u8("level");
+        int tag = tagged ? payload.u16("tag") : UlogText.NO_TAG;
+        long timestampUs = payload.u64("timestamp");
+        return new UlogText(level, tag, timestampUs, new String(payload.rest(), StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog;
+
+import static io.uorb.ulog.LogBytes.i32;
+import static io.uorb.ulog.LogBytes.key;
+import static io.uorb.ulog.LogBytes.u16;
+import static io.uorb.ulog.LogBytes.u64;
+import static io.uorb.ulog.LogBytes.u8;
+import static io.uorb.ulog.LogBytes.utf8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class UlogBadInputTest {
+    private static final String POINT = "point:uint64_t timestamp;int16_t x;";
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void shouldNameAMissingFile() {
+        Path file = folder.resolve("none.ulg");
+        assertEquals(file + ": no such file", openFailure(file));
+    }
+
+    @Test
+    void shouldNameADirectory() {
+        assertEquals(folder + ": is a directory, not a ULog file", openFailure(folder));
+    }
+
+    @Test
+    void shouldRefuseAnEmptyFile() throws IOException {
+        Path file = Files.createFile(folder.resolve("empty.ulg"));
+        assertEquals(file + ": file is empty; a ULog file starts with a header of 16 bytes", openFailure(file));
+    }
+
+    @Test
+    void shouldRefuseAFileShorterThanItsHeader() throws IOException {
+        Path file = Files.write(folder.resolve("short.ulg"), new byte[15]);
+        assertEquals(
+                file + ": file has only 15 bytes; a ULog file starts with a header of 16 bytes", openFailure(file));
+    }
+
+    static Stream<Arguments> badDefinitions() {
+        return Stream.of(
+                Arguments.of(new LogBytes().raw(new int[16]), "byte 0: not a ULog file"),
+                Arguments.of(LogBytes.start(2), "byte 0: ULog version 2 is newer than 1"),
+                Arguments.of(LogBytes.start().flagBits(0, 2), "byte 16: incompatible flags[0] = 0x02"),
+                Arguments.of(
+                        LogBytes.start().record('B', new byte[39]), "byte 16: flag bits of 39 bytes; the least is 40"),
+                Arguments.of(
+                        LogBytes.start().flagBits(0, 1, 58), "appended section 0 starts at byte 58; the least is 59"),
+                Arguments.of(LogBytes.start().flagBits(0, 1, 90, 80), "section 1 starts at byte 80; the least is 90"),
+                Arguments.of(LogBytes.start().format(POINT).flagBits(0, 0), "flag bits that are not the first record"),
+                Arguments.of(format("nameless"), "format \"nameless\" does not start with a name and a colon"),
+                Arguments.of(format("a:"), "format a, field \"\" is not a type and a name"),
+                Arguments.of(format("a:float;"), "format a, field \"float\" is not a type and a name"),
+                Arguments.of(format("a:float[x] y;"), "array length [x] is not a number in brackets"),
+                Arguments.of(format("a:float[2 y;"), "array length [2 is not a number in brackets"),
+                Arguments.of(format("a:float[0] y;"), "format a, field y: array of length 0; the least is 1"),
+                Arguments.of(
+                        format("a:quark q;"), "format a, field q: type quark is neither a basic type nor a format"),
+                Arguments.of(format("a:float x;int8_t x;"), "format a has two fields named x"),
+                Arguments.of(format("a:uint64_t[9000] x;"), "field x ends at byte 72000; the limit is 65533"),
+                Arguments.of(format("a:b x;").format("b:a y;"), "format a contains itself, through a > b"),
+                Arguments.of(format("a:float x;").format("a:float y;"), "format a is defined twice, differently"),
+                Arguments.of(nested(40), "is nested deeper than 32 levels"),
+                Arguments.of(LogBytes.start().record('F', u8(0xff)), "byte 16: format is not UTF-8 text"),
+                Arguments.of(LogBytes.start().record('P', key("int8_t A"), u8(1)), "parameters are int32_t or float"),
+                Arguments.of(LogBytes.start().record('P', key("int32_t A"), u8(1)), "parameter A has 1 bytes"),
+                Arguments.of(LogBytes.start().record('P', u8(9), utf8("int32_t")), "ends within its parameter key"),
+                Arguments.of(LogBytes.start().record('I', key("uint32_t v"), u16(1)), "information v has 2 bytes"),
+                Arguments.of(LogBytes.start().record('I'), "record ends within its key length: 0 bytes left of 1"),
+                Arguments.of(LogBytes.start().raw(0, 0, 0), "byte 16: record of type 0x00, which does not exist"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("badDefinitions")
+    void shouldRefuseBadHeadersAndDefinitions(LogBytes log, String reason) {
+        UlogException failure = assertThrows(UlogException.class, log::open);
+        assertTrue(failure.getMessage().startsWith("test.ulg: "), failure.getMessage());
+        assertTrue(failure.getMessage().contains(reason), failure.getMessage());
+        assertFalse(failure.getMessage().contains("\n"), failure.getMessage());
+    }
+
+    static Stream<Arguments> badData() {
+        return Stream.of(
+                Arguments.of(log().record('D', u8(0)), "data record of 1 bytes; the least is 2"),
+                Arguments.of(log().data(9), "data record for msg_id 9, which no subscription record has named"),
+                Arguments.of(log().data(0, u64(1)), "data record of point instance 0 has 8 bytes; its format has 10"),
+                Arguments.of(
+                        log().data(0, u64(1), u64(1)),
+                        "data record of point instance 0 has 16 bytes; its format has 10"),
+                Arguments.of(log().subscription(1, 0, "line"), "subscription to line, for which the log has no format"),
+                Arguments.of(
+                        log().subscription(0, 1, "point"),
+                        "msg_id 0 is given to point instance 1, but point instance 0 has it"),
+                Arguments.of(log().record('A', u8(0), u16(1), u8(0xc3)), "topic name is not UTF-8 text"),
+                Arguments.of(log().record('O', u8(1)), "record ends within its duration: 1 bytes left of 2"),
+                Arguments.of(log().record('L', u8('1'), i32(1)), "record ends within its timestamp: 4 bytes left of 8"),
+                Arguments.of(log().format("bad:quark q;"), "type quark is neither a basic type nor a format"),
+                Arguments.of(log().record('R', u16(0)).data(0, u64(1), u16(1)), "data record for msg_id 0"),
+                Arguments.of(log().flagBits(0, 0), "flag bits that are not the first record"),
+                Arguments.of(log().raw(0, 0, 0), "record of type 0x00, which does not exist"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("badData")
+    void shouldEndAtABadRecordAndSayWhy(LogBytes log, String reason) throws IOException {
+        UlogReader reader = log.data(0, u64(2), u16(3)).open();
+        assertEquals(
+                "D point instance 0 1 01000000000000000200",
+                Transcript.of(reader).get(1));
+        UlogDamage damage = reader.damages().get(0);
+        assertEquals(UlogDamage.Kind.CORRUPT, damage.kind());
+        assertTrue(damage.reason().contains(reason), damage.toString());
+        assertTrue(damage.offset() >= log().size() && damage.offset() < log.size(), damage.toString());
+        assertFalse(reader.truncated());
+        assertFalse(reader.next(new Transcript()));
+    }
+
+    private static LogBytes log() {
+        return format(POINT).subscription(0, 0, "point").data(0, u64(1), u16(2));
+    }
+
+    private static LogBytes format(String text) {
+        return LogBytes.start().format(text);
+    }
+
+    private static LogBytes nested(int levels) {
+        LogBytes log = LogBytes.start();
+        for (int i = 0; i < levels; i++) {
+            log.format("f" + i + ":f" + (i + 1) + " x;");
+        }
+        return log.format("f" + levels + ":float x;");
+    }
+
+    private static String openFailure(Path file) {
+        return assertThrows(UlogException.class, () -> UlogReader.open(file)).getMessage();
+    }
+}
