@@ -6,16 +6,18 @@ import java.lang.invoke.VarHandle;
 /**
  * One subscriber's way into a node. Not thread-safe: one thread at a time; counters may be read by any.
  *
- * <p>A copy is made by {@link #select}, plain loads from {@link #words} at {@link #index}, {@link #accept}; when {@code accept} is false
- * the publisher has overwritten the cell meanwhile, what was loaded is worth nothing, and the three are repeated. Lock-free: a
- * repetition means that a publisher has gone round its whole ring. Readers write no shared memory.
+ * <p>A copy is made by {@link #select}, plain loads from {@link #words} at {@link #index}, {@link #accept}; when {@code
+ * accept} is false the publisher has overwritten the cell meanwhile, what was loaded is worth nothing, and the three
+ * are repeated. Lock-free: a repetition means that a publisher has gone round its whole ring. Readers write no shared
+ * memory.
  *
  * <p>Guarantees:
  * <ol>
  *   <li>An accepted copy is one message, whole.
  *   <li>Messages of one publisher come in order, none twice.
- *   <li>Messages of several publishers come in the order of their generations, except that one that is still being published may be
- *       overtaken; with a window of 1 it is then passed over, else it comes later if it is still in the window.
+ *   <li>Messages of several publishers come in the order of their generations, except that one that is still being
+ *       published may be overtaken; with a window of 1 it is then passed over, else it comes later if it is still in
+ *       the window.
  *   <li>Every message published after the reader was made is handed out or counted, as lost or skipped.
  * </ol>
  */
@@ -23,7 +25,8 @@ public final class Reader extends ReaderState {
     long r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15;
 
     /**
-     * A reader to whom the newest message is offered once (S-3), unless its generation is at most {@code staleGeneration}.
+     * A reader to whom the newest message is offered once (S-3), unless its generation is at most {@code
+     * staleGeneration}.
      */
     public Reader(NodeBuffer buffer, long staleGeneration) {
         super(buffer);
@@ -48,7 +51,8 @@ public final class Reader extends ReaderState {
     /**
      * Narrows or widens what is handed out.
      *
-     * @param messages how far behind the newest message a handed-out one may be: 1 (only the newest) up to the queue length
+     * @param messages how far behind the newest message a handed-out one may be: 1 (only the newest) up to the queue
+     *     length
      * @param countAsSkipped whether messages passed over count as skipped (the reader wants fewer) or as lost
      */
     public void setWindow(int messages, boolean countAsSkipped) {
@@ -100,9 +104,9 @@ public final class Reader extends ReaderState {
     }
 
     /**
-     * Whether some publisher has taken a ticket whose message cannot be seen yet: it is on its way, or is given up. Each committed or
-     * abandoned message answers one ticket, so the sums differ exactly then. Call it after arming a {@link Waiter}: if it says no, the
-     * next publisher will find the waiter armed.
+     * Whether some publisher has taken a ticket whose message cannot be seen yet: it is on its way, or is given up.
+     * Each committed or abandoned message answers one ticket, so the sums differ exactly then. Call it after arming a
+     * {@link Waiter}: if it says no, the next publisher will find the waiter armed.
      */
     public boolean messageOnItsWay() {
         followRings();

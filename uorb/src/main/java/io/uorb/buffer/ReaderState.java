@@ -8,7 +8,9 @@ abstract class ReaderState extends ReaderCounters {
     Ring[] known = {};
     /** The node's only ring, or {@link Ring#NONE}; not used once there are several. */
     Ring solo = Ring.NONE;
-    /** Local sequence in the only ring of the last message that was handed out or passed over, and the cell after it. */
+    /**
+     * Local sequence in the only ring of the last message that was handed out or passed over, and the cell after it.
+     */
     long soloSeen;
 
     int soloNextCell = Ring.NONE.cell(1);

@@ -99,8 +99,8 @@ final class RingMerge {
     }
 
     /**
-     * Whether a ring that had nothing when it was looked at now has a message older than the chosen one: it may have been committed
-     * first. At most one message of each publisher can be in that state, so this is soon false.
+     * Whether a ring that had nothing when it was looked at now has a message older than the chosen one: it may have
+     * been committed first. At most one message of each publisher can be in that state, so this is soon false.
      */
     private boolean overtakes(ReaderState reader) {
         if (reader.window == 1) {

@@ -23,8 +23,8 @@ import javax.lang.model.util.Types;
 /** Reads message classes, nested ones included, each once. */
 final class MessageReader {
     /**
-     * The generated schema is one expression with a call per field, which javac compiles recursively: a stack of 512 KB holds 400
-     * calls. PX4's largest message has about 100 fields.
+     * The generated schema is one expression with a call per field, which javac compiles recursively: a stack of 512 KB
+     * holds 400 calls. PX4's largest message has about 100 fields.
      */
     private static final int MAX_FIELDS = 256;
 

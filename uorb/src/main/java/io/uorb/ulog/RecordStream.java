@@ -6,8 +6,8 @@ import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 
 /**
- * Cuts a log into records: u16 size of the payload, u8 type, payload (L-1). One buffer holds what has been read ahead; the payload of
- * the current record lies in it until the next call. One thread.
+ * Cuts a log into records: u16 size of the payload, u8 type, payload (L-1). One buffer holds what has been read ahead;
+ * the payload of the current record lies in it until the next call. One thread.
  */
 final class RecordStream implements AutoCloseable {
     private static final int RECORD_HEADER_BYTES = 3;
@@ -40,8 +40,8 @@ final class RecordStream implements AutoCloseable {
     }
 
     /**
-     * Moves to the next record that ends at or before byte {@code end} of the file. If the rest up to {@code end} is less than a
-     * record, nothing is taken and {@link #offset()} stays there.
+     * Moves to the next record that ends at or before byte {@code end} of the file. If the rest up to {@code end} is
+     * less than a record, nothing is taken and {@link #offset()} stays there.
      */
     boolean next(long end) throws IOException {
         recordOffset = offset();

@@ -4,8 +4,8 @@ package io.uorb.ulog;
 import java.util.regex.Pattern;
 
 /**
- * A name with its type, as the fields of formats and the keys of information and parameters are written: {@code type name} or
- * {@code type[length] name}.
+ * A name with its type, as the fields of formats and the keys of information and parameters are written: {@code type
+ * name} or {@code type[length] name}.
  *
  * @param type the element type
  * @param length number of elements (0 for an empty text), or {@link #NO_ARRAY} where there are no brackets

@@ -7,11 +7,12 @@ import java.nio.ByteOrder;
 import java.util.List;
 
 /**
- * Fills messages of a topic from logged ones. Fields are matched once, by name, type and array length, nested ones alike; reading a
- * message is then a few byte copies and allocates nothing. One thread.
+ * Fills messages of a topic from logged ones. Fields are matched once, by name, type and array length, nested ones
+ * alike; reading a message is then a few byte copies and allocates nothing. One thread.
  *
- * <p>A field that the log lacks keeps its default. A field whose name is there but whose type is not the topic's keeps its default too
- * and is listed in {@link #mismatches}, unless an adapter was given for exactly that logged type: values are never cast.
+ * <p>A field that the log lacks keeps its default. A field whose name is there but whose type is not the topic's keeps
+ * its default too and is listed in {@link #mismatches}, unless an adapter was given for exactly that logged type:
+ * values are never cast.
  *
  * @param <T> the message class
  */

@@ -33,14 +33,18 @@ public final class UlogBindingBuilder<T> {
         return this;
     }
 
-    /** Where the log has the field {@code name} with the type {@code loggedType} (such as {@code float}), converts it. */
+    /**
+     * Where the log has the field {@code name} with the type {@code loggedType} (such as {@code float}), converts it.
+     */
     public UlogBindingBuilder<T> adapt(String name, String loggedType, UlogFieldAdapter adapter) {
         requireField(name);
         rules.add(new FieldRule(name, name, loggedType, Objects.requireNonNull(adapter, "adapter")));
         return this;
     }
 
-    /** Where the log lacks the field {@code name}, takes its field {@code other}, if that has the type of {@code name}. */
+    /**
+     * Where the log lacks the field {@code name}, takes its field {@code other}, if that has the type of {@code name}.
+     */
     public UlogBindingBuilder<T> orElseFrom(String name, String other) {
         requireField(name);
         rules.add(new FieldRule(name, other, null, null));

@@ -11,7 +11,9 @@ package io.uorb.ulog;
 public record UlogDamage(Kind kind, long offset, String reason) {
     /** The kinds of damage. */
     public enum Kind {
-        /** The file, or the section before appended data, ends within a record: the writer lost power or was stopped. */
+        /**
+         * The file, or the section before appended data, ends within a record: the writer lost power or was stopped.
+         */
         TRUNCATED,
         /** A record contradicts the format: nothing after it was read. */
         CORRUPT

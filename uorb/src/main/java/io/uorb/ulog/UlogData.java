@@ -6,8 +6,8 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * One data message, seen through the reader's buffer. The reader has a single object of this class and moves it from message to
- * message: what it shows is valid until the visitor returns. One thread.
+ * One data message, seen through the reader's buffer. The reader has a single object of this class and moves it from
+ * message to message: what it shows is valid until the visitor returns. One thread.
  */
 public final class UlogData {
     private final ByteBuffer buffer;
@@ -31,7 +31,10 @@ public final class UlogData {
         return subscription;
     }
 
-    /** The buffer that holds the message, little-endian; the message is at {@link #offset}. Read by index only; do not write. */
+    /**
+     * The buffer that holds the message, little-endian; the message is at {@link #offset}. Read by index only; do not
+     * write.
+     */
     public ByteBuffer buffer() {
         return buffer;
     }

@@ -7,7 +7,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What a log defines before its data: formats, information, parameters and their defaults, each in the order of the file (L-3). */
+/**
+ * What a log defines before its data: formats, information, parameters and their defaults, each in the order of the
+ * file (L-3).
+ */
 public final class UlogDefinitions {
     private final FormatTable formats = new FormatTable();
     private final List<UlogInfo> infos = new ArrayList<>();

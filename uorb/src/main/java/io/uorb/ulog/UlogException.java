@@ -3,7 +3,10 @@ package io.uorb.ulog;
 
 import java.io.IOException;
 
-/** A file that cannot be read as a ULog. The message is one line that names the file, the byte, what is wrong and the limit. */
+/**
+ * A file that cannot be read as a ULog. The message is one line that names the file, the byte, what is wrong and the
+ * limit.
+ */
 public final class UlogException extends IOException {
     private static final long serialVersionUID = 1L;
 

@@ -54,7 +54,10 @@ public final class UlogFormat {
         return leastSizeBytes;
     }
 
-    /** Formats are equal if they lay out the same fields under the same name; so a format holds for another reader of its log. */
+    /**
+     * Formats are equal if they lay out the same fields under the same name; so a format holds for another reader of
+     * its log.
+     */
     @Override
     public boolean equals(Object other) {
         return this == other

@@ -4,7 +4,9 @@ package io.uorb.ulog;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
-/** A piece of information about the vehicle or the log (I record), or a part of a list of such (M record). Immutable. */
+/**
+ * A piece of information about the vehicle or the log (I record), or a part of a list of such (M record). Immutable.
+ */
 public final class UlogInfo {
     private final String name;
     private final String type;

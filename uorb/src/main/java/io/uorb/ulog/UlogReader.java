@@ -14,13 +14,13 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Reads a ULog file once, record by record. {@link #open} reads header and definitions; {@link #next} and {@link #readAll} hand the
- * records of the data sections, appended ones too, to a visitor. Memory is one buffer and the definitions, whatever the length of the
- * log, and a data message allocates nothing. One thread.
+ * Reads a ULog file once, record by record. {@link #open} reads header and definitions; {@link #next} and {@link
+ * #readAll} hand the records of the data sections, appended ones too, to a visitor. Memory is one buffer and the
+ * definitions, whatever the length of the log, and a data message allocates nothing. One thread.
  *
- * <p>A log that ends within a record, or that holds a record which contradicts the format, gives everything before that byte, ends
- * there, and lists it in {@link #damages}. Only a section that appended data follows may be cut without ending the log: the flag bits
- * say where reading goes on.
+ * <p>A log that ends within a record, or that holds a record which contradicts the format, gives everything before that
+ * byte, ends there, and lists it in {@link #damages}. Only a section that appended data follows may be cut without
+ * ending the log: the flag bits say where reading goes on.
  */
 public final class UlogReader implements AutoCloseable {
     private final String file;
@@ -42,8 +42,9 @@ public final class UlogReader implements AutoCloseable {
     /**
      * Opens a log and reads its header and definitions.
      *
-     * @throws UlogException if there is no such file, or it is a directory, is empty or shorter than a header, is not a ULog, is of a
-     *     newer version, has an incompatible flag that this reader does not know, or a definition that contradicts the format
+     * @throws UlogException if there is no such file, or it is a directory, is empty or shorter than a header, is not a
+     *     ULog, is of a newer version, has an incompatible flag that this reader does not know, or a definition that
+     *     contradicts the format
      * @throws IOException if the system cannot read it
      */
     public static UlogReader open(Path path) throws IOException {

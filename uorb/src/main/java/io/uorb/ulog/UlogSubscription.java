@@ -4,7 +4,9 @@ package io.uorb.ulog;
 import java.util.Objects;
 import java.util.Optional;
 
-/** One instance of one topic in a log (an A record): the messages with its {@code msgId} are of its format. Immutable. */
+/**
+ * One instance of one topic in a log (an A record): the messages with its {@code msgId} are of its format. Immutable.
+ */
 public final class UlogSubscription {
     private static final String TIMESTAMP = "timestamp";
 
@@ -39,6 +41,7 @@ public final class UlogSubscription {
         return format.name();
     }
 
+    /** The layout of the topic's messages in this log. */
     public UlogFormat format() {
         return format;
     }

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog;
 
-/** Receives the records of a log's data sections, in the order of the file, on the thread that reads. Each method does nothing. */
+/**
+ * Receives the records of a log's data sections, in the order of the file, on the thread that reads. Each method does
+ * nothing.
+ */
 public interface UlogVisitor {
     /** A message. The object is the reader's own and moves on when this returns. */
     default void onData(UlogData data) {}

@@ -7,7 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Each mistake in a field: the smallest class that makes it, the diagnostic's id and line. The field stands on line 4. */
+/**
+ * Each mistake in a field: the smallest class that makes it, the diagnostic's id and line. The field stands on line 4.
+ */
 class FieldDiagnosticsTest {
     private static final String HEAD = "package p;\nimport io.uorb.annotation.*;\n@Topic public final class Bad {\n";
 

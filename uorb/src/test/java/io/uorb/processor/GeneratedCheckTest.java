@@ -12,7 +12,10 @@ import java.lang.reflect.Array;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What generated classes say of messages that they cannot encode. Users may give arrays of any length: only their own class keeps them. */
+/**
+ * What generated classes say of messages that they cannot encode. Users may give arrays of any length: only their own
+ * class keeps them.
+ */
 class GeneratedCheckTest {
     private static final String SOURCE = """
             package p;

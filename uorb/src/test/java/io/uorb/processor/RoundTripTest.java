@@ -13,7 +13,10 @@ import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Random messages: generated, compiled without a warning, loaded, and compared with a packing that knows only the layout. */
+/**
+ * Random messages: generated, compiled without a warning, loaded, and compared with a packing that knows only the
+ * layout.
+ */
 class RoundTripTest {
     private static final int MESSAGES = 24;
     private static final int FILLINGS = 20;

@@ -85,12 +85,14 @@ class UnusualMessagesTest {
         Compilation first = compile(
                 "io.part.Part",
                 "package io.part;\n" + HEAD
-                        + "@Topic(names = {\"part_b\", \"part_a\"}) public final class Part { public short b; public int a; }");
+                        + "@Topic(names = {\"part_b\", \"part_a\"})\n"
+                        + "public final class Part { public short b; public int a; }");
         Compilation second = first.next()
                 .source(
                         "p.Whole",
                         "package p;\n" + HEAD + "@Topic public final class Whole {\n"
-                                + "@Length(2) public final io.part.Part[] parts = {new io.part.Part(), new io.part.Part()};\n"
+                                + "@Length(2) public final io.part.Part[] parts =\n"
+                                + "        {new io.part.Part(), new io.part.Part()};\n"
                                 + "@Length(3) public final int[] io = new int[3]; }")
                 .compileOrFail();
         OrbMetadata<Object> topic = Compilation.topic(second.classLoader(), "p.WholeTopic", "WHOLE");

@@ -108,7 +108,8 @@ class MessageSchemaTest {
                 .field(WireType.UINT8, "samples")
                 .build();
         String format = "uint64_t timestamp;uint64_t timestamp_sample;uint32_t device_id;float x;float y;float z;"
-                + "float temperature;uint32_t error_count;uint8_t[3] clip_counter;uint8_t samples;uint8_t[4] _padding0;";
+                + "float temperature;uint32_t error_count;uint8_t[3] clip_counter;uint8_t samples;"
+                + "uint8_t[4] _padding0;";
         assertVector(accel, 48, 44, 0x27a41458, format);
     }
 

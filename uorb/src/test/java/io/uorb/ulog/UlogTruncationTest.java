@@ -44,7 +44,10 @@ class UlogTruncationTest {
         ends.add(log.size());
     }
 
-    /** L-4, at every byte: a header that is not there is refused, everything else gives an exact prefix and says where it was cut. */
+    /**
+     * L-4, at every byte: a header that is not there is refused, everything else gives an exact prefix and says where
+     * it was cut.
+     */
     @Test
     void shouldGiveTheExactPrefixOfALogThatIsCutAnywhere() throws IOException {
         byte[] whole = smallLog();

@@ -11,15 +11,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Lock-step: nothing is published before the {@code vehicle_attitude} with the last IMU sample's time as its {@code timestamp_sample}
- * has come back through the broker. Nothing can be overrun, and a run is as fast as the estimator.
+ * Lock-step: nothing is published before the {@code vehicle_attitude} with the last IMU sample's time as its {@code
+ * timestamp_sample} has come back through the broker. Nothing can be overrun, and a run is as fast as the estimator.
  *
- * <p>On a {@link ManualClock} this moves the clock to each message's time, which also waits until every other thread that polls is
- * asleep. Once the estimator has answered for the first time, a sample that it leaves unanswered although all threads sleep is counted
- * ({@link #unanswered}) and the run goes on; on any other clock, and before the first answer, an estimator that stays silent for
- * {@value #ANSWER_LIMIT_S} s of real time ends the run with an exception.
+ * <p>On a {@link ManualClock} this moves the clock to each message's time, which also waits until every other thread
+ * that polls is asleep. Once the estimator has answered for the first time, a sample that it leaves unanswered although
+ * all threads sleep is counted ({@link #unanswered}) and the run goes on; on any other clock, and before the first
+ * answer, an estimator that stays silent for {@value #ANSWER_LIMIT_S} s of real time ends the run with an exception.
  *
- * <p>Make this before the first message is published, on any thread; the driver's thread uses it. The estimator publishes instance 0.
+ * <p>Make this before the first message is published, on any thread; the driver's thread uses it. The estimator
+ * publishes instance 0.
  */
 public final class LockStepPace implements Pace {
     /** How long an estimator may take for one sample, in seconds of real time. */
@@ -28,7 +29,10 @@ public final class LockStepPace implements Pace {
     /** How often a wait without a manual clock looks whether the limit has passed. */
     private static final long POLL_MS = 100;
 
-    /** Between looks at a pipeline on a manual clock that is still starting: its threads cannot say that they are not there yet. */
+    /**
+     * Between looks at a pipeline on a manual clock that is still starting: its threads cannot say that they are not
+     * there yet.
+     */
     private static final long STARTING_PARK_NS = 50_000;
 
     private final ManualClock manualClock;
@@ -71,7 +75,9 @@ public final class LockStepPace implements Pace {
         expecting = true;
     }
 
-    /** IMU samples that the estimator did not answer. The driver's thread calls it, or any other once the run has ended. */
+    /**
+     * IMU samples that the estimator did not answer. The driver's thread calls it, or any other once the run has ended.
+     */
     public long unanswered() {
         return unanswered;
     }

@@ -2,15 +2,16 @@
 package io.uorb.drivers.pace;
 
 /**
- * Decides when a driver publishes. The driver's thread calls {@link #awaitTurn} before each message and {@link #imuPublished} after
- * each IMU sample, as {@link PacedDriver} does; any thread may call {@link #stop}.
+ * Decides when a driver publishes. The driver's thread calls {@link #awaitTurn} before each message and {@link
+ * #imuPublished} after each IMU sample, as {@link PacedDriver} does; any thread may call {@link #stop}.
  */
 public interface Pace extends AutoCloseable {
     /**
      * Waits until a message of that time may be published. Times must not decrease.
      *
      * @param timestampUs the message's own time, us
-     * @return false if the driver shall end: {@link #stop} was called or the thread was interrupted (its flag stays set)
+     * @return false if the driver shall end: {@link #stop} was called or the thread was interrupted (its flag stays
+     *     set)
      */
     boolean awaitTurn(long timestampUs);
 

@@ -18,7 +18,8 @@ public final class PacedDriver {
     }
 
     /**
-     * Publishes until the source ends, {@link #stop} is called or the thread is interrupted, and in lock-step waits for the last answer.
+     * Publishes until the source ends, {@link #stop} is called or the thread is interrupted, and in lock-step waits for
+     * the last answer.
      *
      * @throws IOException if the source cannot be read on
      * @throws IllegalStateException if an estimator in lock-step does not answer

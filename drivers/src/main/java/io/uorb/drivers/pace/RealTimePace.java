@@ -5,8 +5,9 @@ import io.uorb.time.OrbClock;
 import io.uorb.time.Sleeper;
 
 /**
- * The pace of the messages' own timestamps, or a multiple of it, on a broker's clock. The first message comes at once, and each other
- * one at its distance from the first: deadlines do not depend on when earlier messages were really published, so there is no drift.
+ * The pace of the messages' own timestamps, or a multiple of it, on a broker's clock. The first message comes at once,
+ * and each other one at its distance from the first: deadlines do not depend on when earlier messages were really
+ * published, so there is no drift.
  */
 public final class RealTimePace implements Pace {
     private final OrbClock clock;

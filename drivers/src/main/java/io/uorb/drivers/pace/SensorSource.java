@@ -4,8 +4,8 @@ package io.uorb.drivers.pace;
 import java.io.IOException;
 
 /**
- * Sensor messages in the order of their times, one after another, and the publications on which they go out. The driver's thread uses
- * it.
+ * Sensor messages in the order of their times, one after another, and the publications on which they go out. The
+ * driver's thread uses it.
  */
 public interface SensorSource extends AutoCloseable {
     /**

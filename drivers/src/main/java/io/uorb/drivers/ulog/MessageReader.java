@@ -9,6 +9,8 @@ interface MessageReader<T> {
     /** There is no message of the topic in this logged one. */
     long NONE = Long.MIN_VALUE;
 
-    /** Fills {@code message} and returns its time, us; or {@link #NONE}, and then the message's content means nothing. */
+    /**
+     * Fills {@code message} and returns its time, us; or {@link #NONE}, and then the message's content means nothing.
+     */
     long read(UlogData data, T message);
 }

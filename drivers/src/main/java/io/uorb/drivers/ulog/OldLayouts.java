@@ -12,7 +12,10 @@ import io.uorb.ulog.UlogFieldAdapter;
 import io.uorb.ulog.UlogFormat;
 import java.util.Optional;
 
-/** What PX4's sensor messages were like before 2018, and how they become today's. Each adapter is for one field of one type. */
+/**
+ * What PX4's sensor messages were like before 2018, and how they become today's. Each adapter is for one field of one
+ * type.
+ */
 final class OldLayouts {
     /** Value of a relative timestamp that says that there is no measurement. */
     private static final int NO_MEASUREMENT = Integer.MAX_VALUE;
@@ -40,8 +43,8 @@ final class OldLayouts {
     }
 
     /**
-     * The magnetometer inside {@code sensor_combined}: its time is that of the message plus a relative one. The same measurement stands
-     * in several messages; it is given once.
+     * The magnetometer inside {@code sensor_combined}: its time is that of the message plus a relative one. The same
+     * measurement stands in several messages; it is given once.
      */
     static MessageReader<VehicleMagnetometer> magnetometer(UlogFormat sensorCombined) {
         return new InnerMagnetometer(sensorCombined);

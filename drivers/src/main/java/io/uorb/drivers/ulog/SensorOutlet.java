@@ -7,7 +7,10 @@ import io.uorb.Publication;
 import io.uorb.ulog.UlogData;
 import java.util.ArrayDeque;
 
-/** One instance of one topic that a log fills: turns logged messages into the topic's, keeps spare ones, and publishes. One thread. */
+/**
+ * One instance of one topic that a log fills: turns logged messages into the topic's, keeps spare ones, and publishes.
+ * One thread.
+ */
 final class SensorOutlet<T> {
     private final OrbMetadata<T> topic;
     private final MessageReader<T> reader;

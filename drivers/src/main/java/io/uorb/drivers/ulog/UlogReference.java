@@ -15,15 +15,17 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * The attitude that a log itself holds (instance 0), for comparison: rotations from the FRD body frame to the NED earth frame, at
- * increasing times. It is all in memory, 40 bytes a message. Immutable.
+ * The attitude that a log itself holds (instance 0), for comparison: rotations from the FRD body frame to the NED earth
+ * frame, at increasing times. It is all in memory, 40 bytes a message. Immutable.
  */
 public final class UlogReference {
     /** Which of a log's attitudes to take. */
     public enum Choice {
         /** {@code vehicle_attitude}: what the flight controller estimated. */
         ESTIMATE,
-        /** {@code vehicle_attitude_groundtruth}, which simulations log; {@code vehicle_attitude} if the log has none. */
+        /**
+         * {@code vehicle_attitude_groundtruth}, which simulations log; {@code vehicle_attitude} if the log has none.
+         */
         GROUND_TRUTH_IF_PRESENT
     }
 
@@ -123,7 +125,10 @@ public final class UlogReference {
             }
         }
 
-        /** Old logs have no {@code timestamp_sample}, and simulators leave that of the truth at zero: then it is {@code timestamp}. */
+        /**
+         * Old logs have no {@code timestamp_sample}, and simulators leave that of the truth at zero: then it is {@code
+         * timestamp}.
+         */
         private void add(long timestampUs) {
             if (count > 0 && timestampUs <= timestampsUs[count - 1]) {
                 return;

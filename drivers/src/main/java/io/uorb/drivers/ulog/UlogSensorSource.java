@@ -18,13 +18,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The sensor messages of a flight log in the order of their times: {@code sensor_combined} (instance 0; the log must have it), and
- * where the log has them {@code vehicle_magnetometer}, {@code sensor_accel}, {@code sensor_gyro} and {@code sensor_mag}, all
- * instances, in the order of their numbers. The magnetometer that old logs keep inside {@code sensor_combined} becomes
- * {@code vehicle_magnetometer}. One thread; what is said about the log may be read by any.
+ * The sensor messages of a flight log in the order of their times: {@code sensor_combined} (instance 0; the log must
+ * have it), and where the log has them {@code vehicle_magnetometer}, {@code sensor_accel}, {@code sensor_gyro} and
+ * {@code sensor_mag}, all instances, in the order of their numbers. The magnetometer that old logs keep inside {@code
+ * sensor_combined} becomes {@code vehicle_magnetometer}. One thread; what is said about the log may be read by any.
  *
- * <p>Messages go through a reorder window of half a second, so memory is bounded and nothing is allocated for a message once the window
- * has been filled. A message that comes even later than that, or that repeats a time of its topic, is left out and counted.
+ * <p>Messages go through a reorder window of half a second, so memory is bounded and nothing is allocated for a message
+ * once the window has been filled. A message that comes even later than that, or that repeats a time of its topic, is
+ * left out and counted.
  */
 public final class UlogSensorSource implements SensorSource {
     private static final List<String> NEEDED_IMU_FIELDS = List.of("gyro_rad", "accelerometer_m_s2");
@@ -51,7 +52,8 @@ public final class UlogSensorSource implements SensorSource {
     }
 
     /**
-     * Opens a log; {@link #advertise} must follow. The log is read once to see what it holds, and a second time for its messages.
+     * Opens a log; {@link #advertise} must follow. The log is read once to see what it holds, and a second time for its
+     * messages.
      *
      * @throws io.uorb.ulog.UlogException if the file is not a readable ULog
      * @throws UnsuitableLogException if it has no {@code sensor_combined} with angular rates and accelerations

@@ -21,7 +21,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class RecordedLogTest {
-    /** Messages in all: the golden counts, and in old logs each new time of the inner magnetometer (counted by a script). */
+    /**
+     * Messages in all: the golden counts, and in old logs each new time of the inner magnetometer (counted by a
+     * script).
+     */
     @ParameterizedTest
     @CsvSource({
         "sample,17070,23829,2",

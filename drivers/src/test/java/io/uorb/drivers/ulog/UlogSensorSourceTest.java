@@ -23,8 +23,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class UlogSensorSourceTest {
-    private static final String IMU =
-            "sensor_combined:uint64_t timestamp;float[3] gyro_rad;uint32_t gyro_integral_dt;float[3] accelerometer_m_s2;";
+    private static final String IMU = "sensor_combined:uint64_t timestamp;float[3] gyro_rad;uint32_t gyro_integral_dt;"
+            + "float[3] accelerometer_m_s2;";
     private static final String OLD_IMU = "sensor_combined:uint64_t timestamp;float[3] gyro_rad;float gyro_integral_dt;"
             + "float[3] accelerometer_m_s2;float accelerometer_integral_dt;int32_t magnetometer_timestamp_relative;"
             + "float[3] magnetometer_ga;";
