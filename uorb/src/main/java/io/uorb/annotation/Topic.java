@@ -10,9 +10,10 @@ import java.lang.annotation.Target;
 /**
  * Declares a message class and the topics that carry it.
  *
- * <p>The class is final, has a public constructor without parameters, and holds public fields only: primitives, final
- * arrays with {@link Length}, and final fields (or final arrays) of other {@code @Topic} classes. The processor
- * generates the class {@code <Name>Topic} beside it, with one {@code OrbMetadata} constant a topic.
+ * <p>The class is final, at top level or static in another class, with a constructor without parameters. Its fields
+ * are public and not static: primitives, final arrays with {@link Length}, final fields of other {@code @Topic} classes
+ * and final arrays of these, whose elements the class creates itself. Static final constants are ignored. The processor
+ * generates the class {@code <Name>Topic} in the same package, with one {@code OrbMetadata} constant a topic.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

@@ -8,7 +8,7 @@ enum Diagnostic {
     NOT_A_CLASS(1, "%s is %s; declare a message as a class at top level, or static in another class"),
     CLASS_MODIFIERS(2, "class %s %s; %s"),
     NO_CONSTRUCTOR(
-            3, "class %s has no constructor without parameters and throws clause that its package can call; add one"),
+            3, "class %s has no constructor without parameters and throws clause that its package may call; add one"),
     QUEUE_LENGTH(4, "queueLength %s of topic %s is not a power of two from 1 to 128"),
     TOPIC_NAME(5, "topic name \"%s\" is not in snake_case; use a-z, 0-9 and _, and start with a letter"),
     DUPLICATE_TOPIC(6, "topic %s is declared by %s already; each topic has one message class, so rename or remove one"),

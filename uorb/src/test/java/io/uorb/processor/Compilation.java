@@ -3,9 +3,11 @@ package io.uorb.processor;
 
 import io.uorb.OrbMetadata;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -147,8 +149,8 @@ final class Compilation {
 
     /** A text of the test resources. */
     static String golden(String name) {
-        try (var in = Compilation.class.getResourceAsStream("/golden/" + name)) {
-            return new String(in.readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
+        try (InputStream in = Compilation.class.getResourceAsStream("/golden/" + name)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

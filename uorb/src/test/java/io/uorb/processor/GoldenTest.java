@@ -3,6 +3,7 @@ package io.uorb.processor;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** The specimens in {@code golden} are written and reviewed by hand; the generator must come to the same bytes. */
@@ -30,7 +31,7 @@ class GoldenTest {
     @Test
     void shouldGenerateNothingElse() {
         assertEquals(
-                java.util.List.of("golden.FormationTopic", "golden.SpecimenTopic"),
+                List.of("golden.FormationTopic", "golden.SpecimenTopic"),
                 compileSpecimens().generatedNames());
     }
 

@@ -3,6 +3,7 @@ package io.uorb.processor;
 
 import io.uorb.schema.WireType;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 
@@ -59,7 +60,7 @@ final class RandomMessages {
         StringBuilder source =
                 new StringBuilder("package rnd;\n\n@io.uorb.annotation.Topic\npublic final class M" + number + " {\n");
         List<String> names = new ArrayList<>(NAMES);
-        java.util.Collections.shuffle(names, random);
+        Collections.shuffle(names, random);
         int fields = 1 + random.nextInt(12);
         for (int i = 0; i < fields; i++) {
             boolean nests = number > 0 && random.nextInt(6) == 0;
@@ -77,7 +78,7 @@ final class RandomMessages {
             return "public final " + type + " " + name + " = new " + type + "();";
         }
         int length = 1 + random.nextInt(3);
-        String elements = String.join(", ", java.util.Collections.nCopies(length, "new " + type + "()"));
+        String elements = String.join(", ", Collections.nCopies(length, "new " + type + "()"));
         return "@io.uorb.annotation.Length(" + length + ") public final " + type + "[] " + name + " = {" + elements
                 + "};";
     }
