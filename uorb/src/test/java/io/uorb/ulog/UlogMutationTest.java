@@ -16,7 +16,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class UlogMutationTest {
-    private static final int MUTANTS = 20_000;
+    private static final int MUTANTS = 2_000;
 
     /** Whatever bytes a log has, it is refused with a UlogException, or read to an end; the untouched part before is exact. */
     @Test
