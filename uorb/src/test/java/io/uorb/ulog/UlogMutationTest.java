@@ -18,7 +18,10 @@ import org.junit.jupiter.api.Test;
 class UlogMutationTest {
     private static final int MUTANTS = 2_000;
 
-    /** Whatever bytes a log has, it is refused with a UlogException, or read to an end; the untouched part before is exact. */
+    /**
+     * Whatever bytes a log has, it is refused with a UlogException, or read to an end; the untouched part before is
+     * exact.
+     */
     @Test
     void shouldEndInOrderWhateverTheBytes() throws IOException {
         byte[] whole = log();

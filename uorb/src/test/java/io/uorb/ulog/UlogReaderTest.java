@@ -81,8 +81,8 @@ class UlogReaderTest {
                         "char i = v",
                         "char m = w",
                         "UlogParameter[name=P, value=2.0]",
-                        "UlogParameterDefault[systemWide=false, currentSetup=true, "
-                                + "parameter=UlogParameter[name=P, value=3.0]]"),
+                        "UlogParameterDefault[systemWide=false, currentSetup=true,"
+                                + " parameter=UlogParameter[name=P, value=3.0]]"),
                 Transcript.of(reader));
         assertEquals(List.of(), reader.damages());
     }
