@@ -2,6 +2,7 @@
 package io.uorb.ulog;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
@@ -9,13 +10,13 @@ import java.util.List;
 /** Interprets the records of data sections and hands them to a visitor. */
 final class DataSection {
     private static final int MSG_ID_BYTES = 2;
-    private static final int MSG_IDS = 1 << Short.SIZE;
+    private static final int USUAL_MSG_IDS = 256;
 
     private final RecordStream records;
     private final UlogDefinitions definitions;
     private final UlogData data;
-    private final UlogSubscription[] byMsgId = new UlogSubscription[MSG_IDS];
     private final List<UlogSubscription> subscriptions = new ArrayList<>();
+    private UlogSubscription[] byMsgId = new UlogSubscription[USUAL_MSG_IDS];
 
     DataSection(RecordStream records, UlogDefinitions definitions) {
         this.records = records;
@@ -39,7 +40,7 @@ final class DataSection {
     private void acceptRare(int type, Payload payload, UlogVisitor visitor) throws MalformedRecordException {
         switch (type) {
             case 'A' -> subscribe(RecordParser.subscription(payload, definitions.formatTable()), visitor);
-            case 'R' -> byMsgId[payload.u16("msg_id")] = null;
+            case 'R' -> unsubscribe(payload.u16("msg_id"));
             case 'L' -> visitor.onText(RecordParser.text(payload, false));
             case 'C' -> visitor.onText(RecordParser.text(payload, true));
             case 'S' -> visitor.onSync();
@@ -61,7 +62,7 @@ final class DataSection {
         byte[] bytes = records.bytes();
         int at = records.payloadAt();
         int msgId = Byte.toUnsignedInt(bytes[at]) | Byte.toUnsignedInt(bytes[at + 1]) << Byte.SIZE;
-        UlogSubscription subscription = byMsgId[msgId];
+        UlogSubscription subscription = find(msgId);
         if (subscription == null) {
             throw new MalformedRecordException(
                     "data record for msg_id " + msgId + ", which no subscription record has named");
@@ -81,16 +82,29 @@ final class DataSection {
     }
 
     private void subscribe(UlogSubscription subscription, UlogVisitor visitor) throws MalformedRecordException {
-        UlogSubscription earlier = byMsgId[subscription.msgId()];
+        UlogSubscription earlier = find(subscription.msgId());
         if (earlier != null && !earlier.isSameAs(subscription)) {
             throw new MalformedRecordException(
                     "msg_id " + subscription.msgId() + " is given to " + subscription + ", but " + earlier + " has it");
         }
         if (earlier == null) {
+            if (subscription.msgId() >= byMsgId.length) {
+                byMsgId = Arrays.copyOf(byMsgId, 2 * subscription.msgId());
+            }
             byMsgId[subscription.msgId()] = subscription;
             subscriptions.add(subscription);
             visitor.onSubscription(subscription);
         }
+    }
+
+    private void unsubscribe(int msgId) {
+        if (msgId < byMsgId.length) {
+            byMsgId[msgId] = null;
+        }
+    }
+
+    private UlogSubscription find(int msgId) {
+        return msgId < byMsgId.length ? byMsgId[msgId] : null;
     }
 
     private void define(FormatText text) throws MalformedRecordException {

@@ -81,8 +81,8 @@ class UlogReaderTest {
                         "char i = v",
                         "char m = w",
                         "UlogParameter[name=P, value=2.0]",
-                        "UlogParameterDefault[systemWide=false, currentSetup=true, "
-                                + "parameter=UlogParameter[name=P, value=3.0]]"),
+                        "UlogParameterDefault[systemWide=false, currentSetup=true,"
+                                + " parameter=UlogParameter[name=P, value=3.0]]"),
                 Transcript.of(reader));
         assertEquals(List.of(), reader.damages());
     }
@@ -100,6 +100,19 @@ class UlogReaderTest {
                 .open();
         assertEquals(
                 List.of("A 0 point instance 0", "D point instance 0 1 01000000000000000200"), Transcript.of(reader));
+    }
+
+    @Test
+    void shouldAcceptEveryMsgId() throws IOException {
+        UlogReader reader = LogBytes.start()
+                .format(POINT)
+                .subscription(65535, 0, "point")
+                .subscription(256, 1, "point")
+                .data(65535, u64(1), u16(2))
+                .data(256, u64(3), u16(4))
+                .open();
+        assertEquals(4, Transcript.of(reader).size());
+        assertEquals(2, reader.subscriptions().size());
     }
 
     /** L-3: nested formats may come after their use. */
