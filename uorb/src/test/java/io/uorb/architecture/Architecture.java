@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.architecture;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaMethod;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
+import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
+import java.lang.invoke.ConstantBootstraps;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
+/** The rules of the middleware's code, each for the packages of one {@link PackageTable}. */
+final class Architecture {
+    private final PackageTable table;
+
+    Architecture(PackageTable table) {
+        this.table = table;
+    }
+
+    /** Imports follow the table, and every package stands in it. */
+    ArchRule importsFollowTheTable() {
+        return classes()
+                .that(belongToTheTable())
+                .should(new ArchCondition<>("import what the package table allows") {
+                    @Override
+                    public void check(JavaClass from, ConditionEvents events) {
+                        if (!table.lists(from.getPackageName())) {
+                            events.add(SimpleConditionEvent.violated(
+                                    from,
+                                    from.getName() + ": package " + from.getPackageName() + " is not in the table"));
+                        }
+                        from.getDirectDependenciesFromSelf().stream()
+                                .filter(use -> !table.allows(from.getPackageName(), packageOf(use.getTargetClass())))
+                                .forEach(use -> events.add(SimpleConditionEvent.violated(use, use.getDescription())));
+                    }
+                })
+                .allowEmptyShould(true);
+    }
+
+    ArchRule packagesHaveNoCycles() {
+        return SlicesRuleDefinition.slices()
+                .assignedFrom(new SliceAssignment() {
+                    @Override
+                    public SliceIdentifier getIdentifierOf(JavaClass type) {
+                        return table.covers(packageOf(type))
+                                ? SliceIdentifier.of(packageOf(type))
+                                : SliceIdentifier.ignore();
+                    }
+
+                    @Override
+                    public String getDescription() {
+                        return "the packages of " + table.root();
+                    }
+                })
+                .should()
+                .beFreeOfCycles()
+                .allowEmptyShould(true);
+    }
+
+    /** The memory model is argued for one package only. */
+    ArchRule fencesStayInBuffer() {
+        return noClasses()
+                .that(belongToTheTable())
+                .and()
+                .resideOutsideOfPackage(table.root() + ".buffer")
+                .should()
+                .dependOnClassesThat(assignableTo(VarHandle.class)
+                        .or(assignableTo(MethodHandles.class))
+                        .or(assignableTo(MethodHandles.Lookup.class))
+                        .or(assignableTo(ConstantBootstraps.class)))
+                .allowEmptyShould(true);
+    }
+
+    ArchRule nobodyUsesInternalsOfTheJdk() {
+        return noClasses()
+                .that(belongToTheTable())
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("sun..", "jdk.internal..", "com.sun..")
+                .allowEmptyShould(true);
+    }
+
+    ArchRule nobodyUsesJavaUtilLogging() {
+        return noClasses()
+                .that(belongToTheTable())
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("java.util.logging..")
+                .allowEmptyShould(true);
+    }
+
+    /** A library is silent; only commands talk. */
+    ArchRule onlyCommandsUseTheStandardStreams() {
+        return noClasses()
+                .that(belongToTheTable())
+                .and()
+                .resideOutsideOfPackages(table.root() + ".shell", table.root() + ".msg")
+                .should(ACCESS_STANDARD_STREAMS)
+                .allowEmptyShould(true);
+    }
+
+    /** Surefire runs classes by name: a test in a class of another name would never run. */
+    ArchRule testClassesEndInTest() {
+        return methods()
+                .that()
+                .areDeclaredInClassesThat(belongToTheTable())
+                .and(DescribedPredicate.describe("are tests", Architecture::isTest))
+                .should(new ArchCondition<>("be declared in a class whose name ends in Test") {
+                    @Override
+                    public void check(JavaMethod method, ConditionEvents events) {
+                        JavaClass outer = method.getOwner();
+                        while (outer.getEnclosingClass().isPresent()) {
+                            outer = outer.getEnclosingClass().get();
+                        }
+                        if (!outer.getSimpleName().endsWith("Test")) {
+                            events.add(SimpleConditionEvent.violated(method, method.getFullName() + " never runs"));
+                        }
+                    }
+                })
+                .allowEmptyShould(true);
+    }
+
+    private static boolean isTest(JavaMethod method) {
+        return method.getAnnotations().stream()
+                .map(annotation -> annotation.getRawType().getName())
+                .anyMatch(name -> name.startsWith("org.junit.jupiter.") && name.matches(".*Test(Factory|Template)?"));
+    }
+
+    private DescribedPredicate<JavaClass> belongToTheTable() {
+        return DescribedPredicate.describe("belong to " + table.root(), type -> table.covers(type.getPackageName()));
+    }
+
+    private static String packageOf(JavaClass type) {
+        return type.getBaseComponentType().getPackageName();
+    }
+}
