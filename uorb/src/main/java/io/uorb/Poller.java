@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.buffer.Outlook;
 import io.uorb.buffer.Waiter;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Sleeper;
@@ -117,14 +118,11 @@ public final class Poller implements AutoCloseable {
         int attempt = 0;
         while (true) {
             long wakeAtUs = arm(deadlineUs);
-            int ready = countReady();
-            if (ready > 0
-                    || wakeupRequested
-                    || clock.nowUs() >= deadlineUs
-                    || Thread.currentThread().isInterrupted()) {
-                return ready;
+            Outlook outlook = outlook();
+            if (outlook == Outlook.NEWS || shallReturn(deadlineUs)) {
+                return countReady();
             }
-            if (messageOnItsWay()) {
+            if (outlook == Outlook.ON_ITS_WAY) {
                 pause(attempt);
                 attempt++;
             } else {
@@ -134,13 +132,20 @@ public final class Poller implements AutoCloseable {
         }
     }
 
+    private boolean shallReturn(long deadlineUs) {
+        return wakeupRequested
+                || clock.nowUs() >= deadlineUs
+                || Thread.currentThread().isInterrupted();
+    }
+
     /** Arms the entries whose interval has passed; returns when the first of the others, or the deadline, is due. */
     private long arm(long deadlineUs) {
         long nowUs = clock.nowUs();
         long wakeAtUs = deadlineUs;
         for (Entry entry : entries) {
             long dueUs = entry.subscription.dueUs();
-            if (dueUs <= nowUs) {
+            entry.waiting = dueUs <= nowUs;
+            if (entry.waiting) {
                 entry.arm();
             } else {
                 entry.disarm();
@@ -148,6 +153,21 @@ public final class Poller implements AutoCloseable {
             }
         }
         return wakeAtUs;
+    }
+
+    /** The most urgent outlook of the armed entries. */
+    private Outlook outlook() {
+        Outlook urgent = Outlook.QUIET;
+        for (Entry entry : entries) {
+            Outlook outlook = entry.waiting ? entry.subscription.outlook() : Outlook.QUIET;
+            if (outlook == Outlook.NEWS) {
+                return outlook;
+            }
+            if (outlook == Outlook.ON_ITS_WAY) {
+                urgent = outlook;
+            }
+        }
+        return urgent;
     }
 
     private int countReady() {
@@ -158,17 +178,6 @@ public final class Poller implements AutoCloseable {
             }
         }
         return ready;
-    }
-
-    private boolean messageOnItsWay() {
-        long nowUs = clock.nowUs();
-        for (Entry entry : entries) {
-            Subscription<?> subscription = entry.subscription;
-            if (subscription.dueUs() <= nowUs && subscription.messageOnItsWay()) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /**
@@ -207,6 +216,8 @@ public final class Poller implements AutoCloseable {
     /** A subscription and the wish to be woken by its node. */
     private final class Entry extends Waiter {
         private final Subscription<?> subscription;
+        /** Whether the interval has passed, so that a message would be taken; the poller's thread only. */
+        private boolean waiting;
 
         Entry(Subscription<?> subscription) {
             this.subscription = subscription;

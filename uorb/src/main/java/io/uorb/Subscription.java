@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.buffer.Outlook;
 import io.uorb.buffer.Reader;
 import io.uorb.time.IntervalGate;
 import io.uorb.time.OrbClock;
@@ -146,8 +147,9 @@ public final class Subscription<T> implements AutoCloseable {
         return limited ? gate.dueUs() : Long.MIN_VALUE;
     }
 
-    boolean messageOnItsWay() {
-        return reader.messageOnItsWay();
+    /** What a thread that waits for this subscription has to expect, apart from the interval. */
+    Outlook outlook() {
+        return closed ? Outlook.QUIET : reader.outlook();
     }
 
     @Override

@@ -104,14 +104,21 @@ public final class Reader extends ReaderState {
     }
 
     /**
-     * Whether some publisher has taken a ticket whose message cannot be seen yet: it is on its way, or is given up.
-     * Each committed or abandoned message answers one ticket, so the sums differ exactly then. Call it after arming a
-     * {@link Waiter}: if it says no, the next publisher will find the waiter armed.
+     * What a thread that has armed a {@link Waiter} has to expect. Each committed or abandoned message answers one ticket,
+     * so there is something on its way exactly if the sums differ.
+     *
+     * <p>The order matters. Messages are counted first, then the ticket is loaded, then news are looked for: if the sums
+     * are equal, every message that has a ticket was visible before the look for news. Counting last would count a message
+     * that the look for news had just missed, and nobody would wake the thread for it.
      */
-    public boolean messageOnItsWay() {
+    public Outlook outlook() {
         followRings();
         long answered = merge == null ? solo.newest(soloSeen) + solo.abandonedOpaque() : merge.answered();
-        return buffer.generation() != answered;
+        boolean allAnswered = answered == buffer.generation();
+        if (updated()) {
+            return Outlook.NEWS;
+        }
+        return allAnswered ? Outlook.QUIET : Outlook.ON_ITS_WAY;
     }
 
     private void followRings() {

@@ -143,6 +143,6 @@ class ReaderTest {
         assertEquals(7, update(reader));
         assertEquals(2, reader.generationOpaque());
         assertEquals(0, reader.lostOpaque());
-        assertFalse(reader.messageOnItsWay());
+        assertEquals(Outlook.QUIET, reader.outlook());
     }
 }

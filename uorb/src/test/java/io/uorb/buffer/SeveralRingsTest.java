@@ -137,14 +137,15 @@ class SeveralRingsTest {
         RingWriter a = queue.writer();
         RingWriter b = queue.writer();
         Reader reader = queue.reader();
-        assertFalse(reader.messageOnItsWay());
+        assertEquals(Outlook.QUIET, reader.outlook());
         a.begin();
-        assertTrue(reader.messageOnItsWay());
+        assertEquals(Outlook.ON_ITS_WAY, reader.outlook());
         publish(b, 2);
         assertEquals(2, update(reader));
-        assertTrue(reader.messageOnItsWay(), "an older message is on its way after a newer one was copied");
+        assertEquals(
+                Outlook.ON_ITS_WAY, reader.outlook(), "an older message is on its way after a newer one was copied");
         a.commit();
-        assertFalse(reader.messageOnItsWay());
+        assertEquals(Outlook.NEWS, reader.outlook());
     }
 
     /**
@@ -188,7 +189,7 @@ class SeveralRingsTest {
             }
             long total = published[0] + published[1] + published[2];
             assertEquals(total, handedOut + reader.lostOpaque(), "seed " + seed);
-            assertFalse(reader.messageOnItsWay(), "seed " + seed);
+            assertEquals(Outlook.QUIET, reader.outlook(), "seed " + seed);
         }
     }
 

@@ -5,7 +5,7 @@ import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
 import io.uorb.benchmarks.jcstress.NodeState.Alarm;
-import io.uorb.benchmarks.jcstress.NodeState.Look;
+import io.uorb.buffer.Outlook;
 import io.uorb.buffer.Reader;
 import io.uorb.buffer.RingWriter;
 import org.openjdk.jcstress.annotations.Actor;
@@ -24,9 +24,9 @@ public final class LostWakeUpTest {
 
     /** One publisher, the whole publish against the whole look. */
     @JCStressTest
-    @Outcome(id = "SAW_IT, (true|false)", expect = ACCEPTABLE, desc = "The look found the message.")
-    @Outcome(id = "LOOKS_AGAIN, (true|false)", expect = ACCEPTABLE, desc = "The ticket told of a message on its way.")
-    @Outcome(id = "SLEEPS, true", expect = ACCEPTABLE, desc = "The publisher found the waiter armed.")
+    @Outcome(id = "NEWS, (true|false)", expect = ACCEPTABLE, desc = "The look found the message.")
+    @Outcome(id = "ON_ITS_WAY, (true|false)", expect = ACCEPTABLE, desc = "The ticket told of a message on its way.")
+    @Outcome(id = "QUIET, true", expect = ACCEPTABLE, desc = "The publisher found the waiter armed.")
     @Outcome(expect = FORBIDDEN, desc = "Asleep, and nobody will wake it.")
     @State
     public static class OnePublisher {
@@ -34,7 +34,7 @@ public final class LostWakeUpTest {
         private final RingWriter writer = node.writer();
         private final Reader reader = node.reader();
         private final Alarm alarm = new Alarm();
-        private Look look;
+        private Outlook outlook;
 
         /** Registers the waiter, as Poller.add does. */
         public OnePublisher() {
@@ -48,21 +48,21 @@ public final class LostWakeUpTest {
 
         @Actor
         public void poller() {
-            look = NodeState.look(alarm, reader);
+            outlook = NodeState.look(alarm, reader);
         }
 
         @Arbiter
         public void result(LL_Result r) {
-            r.r1 = look;
+            r.r1 = outlook;
             r.r2 = alarm.rung;
         }
     }
 
     /** The waiter joins the node's list while the publish runs. */
     @JCStressTest
-    @Outcome(id = "SAW_IT, (true|false)", expect = ACCEPTABLE, desc = "The look found the message.")
-    @Outcome(id = "LOOKS_AGAIN, (true|false)", expect = ACCEPTABLE, desc = "The ticket told of a message on its way.")
-    @Outcome(id = "SLEEPS, true", expect = ACCEPTABLE, desc = "The publisher found the waiter in the list, armed.")
+    @Outcome(id = "NEWS, (true|false)", expect = ACCEPTABLE, desc = "The look found the message.")
+    @Outcome(id = "ON_ITS_WAY, (true|false)", expect = ACCEPTABLE, desc = "The ticket told of a message on its way.")
+    @Outcome(id = "QUIET, true", expect = ACCEPTABLE, desc = "The publisher found the waiter in the list, armed.")
     @Outcome(expect = FORBIDDEN, desc = "Asleep, and nobody will wake it.")
     @State
     public static class JoiningWaiter {
@@ -70,7 +70,7 @@ public final class LostWakeUpTest {
         private final RingWriter writer = node.writer();
         private final Reader reader = node.reader();
         private final Alarm alarm = new Alarm();
-        private Look look;
+        private Outlook outlook;
 
         @Actor
         public void publisher() {
@@ -80,21 +80,21 @@ public final class LostWakeUpTest {
         @Actor
         public void poller() {
             node.buffer.addWaiter(alarm);
-            look = NodeState.look(alarm, reader);
+            outlook = NodeState.look(alarm, reader);
         }
 
         @Arbiter
         public void result(LL_Result r) {
-            r.r1 = look;
+            r.r1 = outlook;
             r.r2 = alarm.rung;
         }
     }
 
     /** Queue of 4, two publishers: an older generation is committed after a newer one was copied. */
     @JCStressTest
-    @Outcome(id = "SAW_IT, (true|false)", expect = ACCEPTABLE, desc = "The look found the overtaken message.")
-    @Outcome(id = "LOOKS_AGAIN, (true|false)", expect = ACCEPTABLE, desc = "One ticket had no message yet.")
-    @Outcome(id = "SLEEPS, true", expect = ACCEPTABLE, desc = "The publisher found the waiter armed.")
+    @Outcome(id = "NEWS, (true|false)", expect = ACCEPTABLE, desc = "The look found the overtaken message.")
+    @Outcome(id = "ON_ITS_WAY, (true|false)", expect = ACCEPTABLE, desc = "One ticket had no message yet.")
+    @Outcome(id = "QUIET, true", expect = ACCEPTABLE, desc = "The publisher found the waiter armed.")
     @Outcome(expect = FORBIDDEN, desc = "Asleep, and nobody will wake it.")
     @State
     public static class OvertakenMessage {
@@ -103,7 +103,7 @@ public final class LostWakeUpTest {
         private final RingWriter newer = node.writer();
         private final Reader reader = node.reader();
         private final Alarm alarm = new Alarm();
-        private Look look;
+        private Outlook outlook;
 
         /** Leaves the older message on its way and the newer one copied. */
         public OvertakenMessage() {
@@ -120,12 +120,12 @@ public final class LostWakeUpTest {
 
         @Actor
         public void poller() {
-            look = NodeState.look(alarm, reader);
+            outlook = NodeState.look(alarm, reader);
         }
 
         @Arbiter
         public void result(LL_Result r) {
-            r.r1 = look;
+            r.r1 = outlook;
             r.r2 = alarm.rung;
         }
     }

@@ -2,6 +2,7 @@
 package io.uorb.benchmarks.jcstress;
 
 import io.uorb.buffer.NodeBuffer;
+import io.uorb.buffer.Outlook;
 import io.uorb.buffer.Reader;
 import io.uorb.buffer.RingWriter;
 import io.uorb.buffer.Waiter;
@@ -66,18 +67,9 @@ final class NodeState {
     }
 
     /** What a poller does before it sleeps. */
-    static Look look(Waiter waiter, Reader reader) {
+    static Outlook look(Waiter waiter, Reader reader) {
         waiter.arm();
-        if (reader.updated()) {
-            return Look.SAW_IT;
-        }
-        return reader.messageOnItsWay() ? Look.LOOKS_AGAIN : Look.SLEEPS;
-    }
-
-    enum Look {
-        SAW_IT,
-        LOOKS_AGAIN,
-        SLEEPS
+        return reader.outlook();
     }
 
     /** Remembers that it was woken. */
