@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.eval;
+
+import io.uorb.drivers.math.Quaternion;
+
+/**
+ * Compares two streams of attitudes with different times: each reference with the estimate interpolated to its time. Either stream may
+ * be ahead of the other. A reference before the first estimate or after the last has nothing to be compared with and is left out; so
+ * is an attitude that is not newer than the one before it in its stream.
+ */
+public final class InterpolatedComparison {
+    private final AttitudeErrors errors = new AttitudeErrors();
+    private final AttitudeQueue estimates = new AttitudeQueue();
+    private final AttitudeQueue references = new AttitudeQueue();
+    private final long startUs;
+    private final double[] before = new double[4];
+    private final double[] after = new double[4];
+    private final double[] reference = new double[4];
+    private long outOfOrder;
+
+    /** A comparison of the references from {@code startUs} on. */
+    public InterpolatedComparison(long startUs) {
+        this.startUs = startUs;
+    }
+
+    /** Adds an estimate; its unit quaternion is copied. */
+    public void addEstimate(long timeUs, double[] q) {
+        if (estimates.offer(timeUs, q)) {
+            compare();
+        } else {
+            outOfOrder++;
+        }
+    }
+
+    /** Adds a reference; its unit quaternion is copied. */
+    public void addReference(long timeUs, double[] q) {
+        if (timeUs < startUs) {
+            return;
+        }
+        if (references.offer(timeUs, q)) {
+            compare();
+        } else {
+            outOfOrder++;
+        }
+    }
+
+    private void compare() {
+        while (references.size() > 0 && estimates.size() > 0) {
+            long timeUs = references.timeUs(0);
+            while (estimates.size() > 1 && estimates.timeUs(1) <= timeUs) {
+                estimates.removeHead();
+            }
+            if (timeUs > estimates.timeUs(0) && estimates.size() == 1) {
+                return;
+            }
+            if (timeUs >= estimates.timeUs(0)) {
+                compareAt(timeUs);
+            }
+            references.removeHead();
+        }
+    }
+
+    private void compareAt(long timeUs) {
+        long beforeUs = estimates.timeUs(0);
+        estimates.quaternion(0, before);
+        if (timeUs > beforeUs) {
+            estimates.quaternion(1, after);
+            double fraction = (double) (timeUs - beforeUs) / (estimates.timeUs(1) - beforeUs);
+            Quaternion.slerp(before, after, fraction, before);
+        }
+        references.quaternion(0, reference);
+        errors.add(before, reference);
+    }
+
+    /** The errors so far. */
+    public AttitudeErrors errors() {
+        return errors;
+    }
+
+    /** Attitudes left out because they were not newer than the one before. */
+    public long outOfOrder() {
+        return outOfOrder;
+    }
+}
