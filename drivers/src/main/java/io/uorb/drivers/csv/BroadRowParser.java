@@ -47,8 +47,10 @@ final class BroadRowParser {
     private void requireUnitLength(long line, double[] q) throws CsvFormatException {
         double norm = Math.sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]);
         if (Math.abs(norm - 1) > LENGTH_TOLERANCE) {
-            throw error(line, "columns qw to qz: the quaternion's length is " + norm + ", needed is 1 within "
-                    + LENGTH_TOLERANCE);
+            throw error(
+                    line,
+                    "columns qw to qz: the quaternion's length is " + norm + ", needed is 1 within "
+                            + LENGTH_TOLERANCE);
         }
     }
 

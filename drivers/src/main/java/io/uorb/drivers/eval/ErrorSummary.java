@@ -11,8 +11,4 @@ package io.uorb.drivers.eval;
  * @param headingOffsetDeg constant heading error that was taken out before the figures were formed; 0 where none was
  */
 public record ErrorSummary(
-        long samples,
-        double totalRmseDeg,
-        double inclinationRmseDeg,
-        double headingRmseDeg,
-        double headingOffsetDeg) {}
+        long samples, double totalRmseDeg, double inclinationRmseDeg, double headingRmseDeg, double headingOffsetDeg) {}

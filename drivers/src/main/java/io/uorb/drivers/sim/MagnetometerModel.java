@@ -31,7 +31,8 @@ public final class MagnetometerModel {
      */
     public void sampleAt(long nextTimeUs, double[] attitude) {
         if (nextTimeUs <= timeUs) {
-            throw new IllegalArgumentException("sample at " + nextTimeUs + " us is not after the last, at " + timeUs + " us");
+            throw new IllegalArgumentException(
+                    "sample at " + nextTimeUs + " us is not after the last, at " + timeUs + " us");
         }
         double periodS = (nextTimeUs - timeUs) / US_PER_S;
         timeUs = nextTimeUs;

@@ -97,7 +97,8 @@ class BroadCsvReaderTest {
 
     @Test
     void shouldRejectNumbersThatAreNotFinite() throws IOException {
-        assertEquals("line 3, column gx: 'NaN' is not a finite number", failure(HEADER + ROW.replace(",1,2,", ",NaN,2,")));
+        assertEquals(
+                "line 3, column gx: 'NaN' is not a finite number", failure(HEADER + ROW.replace(",1,2,", ",NaN,2,")));
     }
 
     @Test

@@ -104,7 +104,8 @@ class VqfTest {
         MotionTestSignal.truthFluEnu(2000, truth);
         vqf.quaternion9D(q);
         double dot = q[0] * truth[0] + q[1] * truth[1] + q[2] * truth[2] + q[3] * truth[3];
-        assertTrue(2 * Math.acos(Math.min(1, Math.abs(dot))) < Math.toRadians(6), "dot product with the truth is " + dot);
+        assertTrue(
+                2 * Math.acos(Math.min(1, Math.abs(dot))) < Math.toRadians(6), "dot product with the truth is " + dot);
     }
 
     @Test
@@ -140,8 +141,7 @@ class VqfTest {
 
     @Test
     void shouldRejectATimeConstantThatIsNotPositive() {
-        IllegalArgumentException e =
-                assertThrows(IllegalArgumentException.class, () -> new VqfParameters(0, 9));
+        IllegalArgumentException e = assertThrows(IllegalArgumentException.class, () -> new VqfParameters(0, 9));
         assertEquals("tauAccS 0.0 s is not positive and finite", e.getMessage());
     }
 
