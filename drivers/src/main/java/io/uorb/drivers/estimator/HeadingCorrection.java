@@ -9,15 +9,19 @@ final class HeadingCorrection {
     private static final double TWO_PI = 2 * Math.PI;
 
     private final double tauMagS;
-    private final double periodS;
-    private final double gain;
+    private double periodS;
+    private double gain;
     private double startGain = 1;
     private double angleRad;
 
     HeadingCorrection(double tauMagS, double magPeriodS) {
         this.tauMagS = tauMagS;
-        this.periodS = magPeriodS;
-        this.gain = gain(tauMagS, magPeriodS);
+        setPeriod(magPeriodS);
+    }
+
+    private void setPeriod(double newPeriodS) {
+        periodS = newPeriodS;
+        gain = gain(tauMagS, newPeriodS);
     }
 
     /** Gain of a first-order low-pass; none for a negative tau. */
@@ -28,8 +32,15 @@ final class HeadingCorrection {
         return tauS == 0 ? 1 : 1 - Math.exp(-periodS / tauS);
     }
 
-    /** Takes the horizontal part of one magnetic field vector, in the frame with vertical z; any unit. */
-    void correct(double fieldX, double fieldY) {
+    /**
+     * Takes the horizontal part of one magnetic field vector, in the frame with vertical z; any unit.
+     *
+     * @param sincePreviousS time since the sample before, s
+     */
+    void correct(double fieldX, double fieldY, double sincePreviousS) {
+        if (sincePreviousS != periodS) {
+            setPeriod(sincePreviousS);
+        }
         double error = wrapOnce(Math.atan2(fieldX, fieldY) - angleRad);
         angleRad = wrapOnce(angleRad + nextGain() * error);
     }

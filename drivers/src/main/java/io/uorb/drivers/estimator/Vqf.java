@@ -14,6 +14,7 @@ import io.uorb.drivers.math.Quaternion;
  */
 public final class Vqf {
     private final double gyrPeriodS;
+    private final double magPeriodS;
     private final Strapdown strapdown = new Strapdown();
     private final InclinationCorrection inclination;
     private final HeadingCorrection heading;
@@ -30,7 +31,8 @@ public final class Vqf {
     public Vqf(VqfParameters parameters, double gyrPeriodS, double accPeriodS, double magPeriodS) {
         this.gyrPeriodS = requirePeriod("gyrPeriodS", gyrPeriodS);
         this.inclination = new InclinationCorrection(parameters.tauAccS(), requirePeriod("accPeriodS", accPeriodS));
-        this.heading = new HeadingCorrection(parameters.tauMagS(), requirePeriod("magPeriodS", magPeriodS));
+        this.magPeriodS = requirePeriod("magPeriodS", magPeriodS);
+        this.heading = new HeadingCorrection(parameters.tauMagS(), magPeriodS);
     }
 
     private static double requirePeriod(String name, double periodS) {
@@ -57,15 +59,20 @@ public final class Vqf {
         }
     }
 
-    /** Takes a magnetic field (any unit, sensor axes). All zero means "no sample". */
+    /** Takes a magnetic field (any unit, sensor axes) a nominal period after the last. All zero means "no sample". */
     public void updateMagnetometer(double x, double y, double z) {
+        updateMagnetometer(x, y, z, magPeriodS);
+    }
+
+    /** Takes a magnetic field (any unit, sensor axes) {@code periodS} after the last: for sensors whose time stamps jitter. */
+    public void updateMagnetometer(double x, double y, double z, double periodS) {
         if (x != 0 || y != 0 || z != 0) {
             field[0] = x;
             field[1] = y;
             field[2] = z;
             Quaternion.rotate(strapdown.attitude(), field, field);
             Quaternion.rotate(inclination.rotation(), field, field);
-            heading.correct(field[0], field[1]);
+            heading.correct(field[0], field[1], periodS);
         }
     }
 

@@ -12,20 +12,26 @@ public final class InterpolatedComparison {
     private final AttitudeErrors errors = new AttitudeErrors();
     private final AttitudeQueue estimates = new AttitudeQueue();
     private final AttitudeQueue references = new AttitudeQueue();
-    private final long startUs;
+    private final long burnInUs;
+    private long startUs;
+    private boolean started;
     private final double[] before = new double[4];
     private final double[] after = new double[4];
     private final double[] reference = new double[4];
     private long outOfOrder;
 
-    /** A comparison of the references from {@code startUs} on. */
-    public InterpolatedComparison(long startUs) {
-        this.startUs = startUs;
+    /** A comparison with the references from {@code burnInUs} after the first estimate on. */
+    public InterpolatedComparison(long burnInUs) {
+        this.burnInUs = burnInUs;
     }
 
     /** Adds an estimate; its unit quaternion is copied. */
     public void addEstimate(long timeUs, double[] q) {
         if (estimates.offer(timeUs, q)) {
+            if (!started) {
+                started = true;
+                startUs = timeUs + burnInUs;
+            }
             compare();
         } else {
             outOfOrder++;
@@ -34,9 +40,6 @@ public final class InterpolatedComparison {
 
     /** Adds a reference; its unit quaternion is copied. */
     public void addReference(long timeUs, double[] q) {
-        if (timeUs < startUs) {
-            return;
-        }
         if (references.offer(timeUs, q)) {
             compare();
         } else {
@@ -53,7 +56,7 @@ public final class InterpolatedComparison {
             if (timeUs > estimates.timeUs(0) && estimates.size() == 1) {
                 return;
             }
-            if (timeUs >= estimates.timeUs(0)) {
+            if (timeUs >= estimates.timeUs(0) && timeUs >= startUs) {
                 compareAt(timeUs);
             }
             references.removeHead();

@@ -55,8 +55,8 @@ class InterpolatedComparisonTest {
     }
 
     @Test
-    void shouldLeaveOutReferencesBeforeTheStart() {
-        InterpolatedComparison late = new InterpolatedComparison(3000);
+    void shouldLeaveOutReferencesWithinTheBurnIn() {
+        InterpolatedComparison late = new InterpolatedComparison(2000);
         late.addEstimate(1000, turning(1000));
         late.addEstimate(5000, turning(5000));
         late.addReference(2999, turning(2999));
