@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.csv;
+
+import io.uorb.Orb;
+import io.uorb.drivers.math.Frames;
+import io.uorb.drivers.pace.SensorSource;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/**
+ * The rows of a trial as {@code sensor_combined} and {@code vehicle_magnetometer}, and its reference as {@code vehicle_attitude_groundtruth}
+ * at the rows that count in the BROAD protocol: those while moving that have one.
+ *
+ * <p>A trial's sensor frame is taken for FLU and its ENU earth frame for the vehicle's, so attitudes FRD to NED of this pipeline are changed
+ * to sensor to ENU by {@link Frames#swapFluEnuAndFrdNed}. One thread.
+ */
+public final class BroadCsvSource implements SensorSource {
+    private static final double US_PER_S = 1e6;
+
+    private final Path file;
+    private final BroadCsvReader reader;
+    private final BroadOutlets outlets;
+    private BroadSample row = new BroadSample();
+    private BroadSample following = new BroadSample();
+    private boolean hasFollowing;
+    private Kind current = Kind.IMU;
+    private long periodUs;
+
+    /** The messages of one row in their order: the IMU message starts the estimator, which then finds the others. */
+    private enum Kind {
+        REFERENCE,
+        MAGNETOMETER,
+        IMU
+    }
+
+    /**
+     * Opens a trial and advertises its topics.
+     *
+     * @throws IOException if the file cannot be read; {@link CsvFormatException} if it is no trial or has no rows
+     */
+    public BroadCsvSource(Orb orb, Path file) throws IOException {
+        this.file = file;
+        reader = BroadCsvReader.open(file);
+        try {
+            readFirstRows();
+        } catch (IOException e) {
+            reader.close();
+            throw e;
+        }
+        outlets = new BroadOutlets(orb);
+    }
+
+    /** Looks one row ahead: the interval of the first sample is taken to be that to the second. */
+    private void readFirstRows() throws IOException {
+        if (!reader.next(following)) {
+            throw new CsvFormatException(file + ": no row of numbers");
+        }
+        hasFollowing = true;
+        row.timeS = Double.NEGATIVE_INFINITY;
+    }
+
+    @Override
+    public boolean next() throws IOException {
+        switch (current) {
+            case REFERENCE -> current = Kind.MAGNETOMETER;
+            case MAGNETOMETER -> current = Kind.IMU;
+            case IMU -> {
+                return nextRow();
+            }
+        }
+        return true;
+    }
+
+    private boolean nextRow() throws IOException {
+        if (!hasFollowing) {
+            return false;
+        }
+        boolean first = row.timeS == Double.NEGATIVE_INFINITY;
+        if (!first) {
+            periodUs = timeUs(following) - timeUs(row);
+        }
+        BroadSample done = row;
+        row = following;
+        following = done;
+        readFollowing();
+        if (first && hasFollowing) {
+            periodUs = timeUs(following) - timeUs(row);
+        }
+        current = row.moving && row.hasReference ? Kind.REFERENCE : Kind.MAGNETOMETER;
+        return true;
+    }
+
+    private void readFollowing() throws IOException {
+        hasFollowing = reader.next(following);
+        if (hasFollowing && timeUs(following) <= timeUs(row)) {
+            throw new CsvFormatException(file + ": line " + reader.line() + ", column t: " + following.timeS
+                    + " s is not at least 1 us after the row before, at " + row.timeS + " s");
+        }
+    }
+
+    private static long timeUs(BroadSample sample) {
+        return Math.round(sample.timeS * US_PER_S);
+    }
+
+    @Override
+    public long timestampUs() {
+        return timeUs(row);
+    }
+
+    @Override
+    public boolean isImuSample() {
+        return current == Kind.IMU;
+    }
+
+    @Override
+    public void publish() {
+        switch (current) {
+            case REFERENCE -> outlets.publishReference(row, timeUs(row));
+            case MAGNETOMETER -> outlets.publishMagnetometer(row, timeUs(row));
+            case IMU -> outlets.publishImu(row, timeUs(row), periodUs);
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        outlets.close();
+        reader.close();
+    }
+}
