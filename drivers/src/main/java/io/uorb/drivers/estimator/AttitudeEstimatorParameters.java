@@ -11,8 +11,7 @@ import java.util.Objects;
  */
 public record AttitudeEstimatorParameters(VqfParameters vqf, double declinationRad) {
     /** The filter's own tuning, and magnetic north taken for true north. */
-    public static final AttitudeEstimatorParameters DEFAULT =
-            new AttitudeEstimatorParameters(VqfParameters.DEFAULT, 0);
+    public static final AttitudeEstimatorParameters DEFAULT = new AttitudeEstimatorParameters(VqfParameters.DEFAULT, 0);
 
     /** @throws IllegalArgumentException if the declination is not within half a turn */
     public AttitudeEstimatorParameters {

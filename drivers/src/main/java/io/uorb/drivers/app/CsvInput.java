@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app;
+
+import io.uorb.Orb;
+import io.uorb.drivers.csv.BroadCsvSource;
+import io.uorb.drivers.pace.SensorSource;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** A BROAD trial; the reference is that of its moving part, from the first sample on. */
+final class CsvInput implements Input {
+    private final Path file;
+    private BroadCsvSource source;
+
+    CsvInput(Path file) throws IOException {
+        this.file = file;
+        InputFiles.requireFile(file);
+    }
+
+    @Override
+    public String description() {
+        return "trial " + file;
+    }
+
+    @Override
+    public SensorSource connect(Orb orb) throws IOException {
+        source = new BroadCsvSource(orb, file);
+        return source;
+    }
+
+    @Override
+    public boolean isSensorToEnu() {
+        return true;
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (source != null) {
+            source.close();
+        }
+    }
+}

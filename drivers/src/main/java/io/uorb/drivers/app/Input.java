@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app;
+
+import io.uorb.Orb;
+import io.uorb.drivers.eval.AttitudeErrors;
+import io.uorb.drivers.eval.ErrorSummary;
+import io.uorb.drivers.eval.InterpolatedComparison;
+import io.uorb.drivers.pace.SensorSource;
+import java.io.IOException;
+import java.util.List;
+
+/** Where sensor messages come from, and what the estimate is compared with. */
+interface Input extends AutoCloseable {
+    /** What it is, for people. */
+    String description();
+
+    /** What is wrong with it without being in the way, for people: one line each. */
+    default List<String> warnings() {
+        return List.of();
+    }
+
+    /** Time of the first message, us, where a manual clock starts. */
+    default long startUs() {
+        return 0;
+    }
+
+    /** Advertises the topics; the source is closed with this. Once. */
+    SensorSource connect(Orb orb) throws IOException;
+
+    /** Angle from true to magnetic north, rad, as far as it is known. */
+    default double declinationRad() {
+        return 0;
+    }
+
+    /** A comparison that knows the references that do not come through the broker. */
+    default InterpolatedComparison newComparison() {
+        return new InterpolatedComparison(0);
+    }
+
+    /** The figures that this kind of reference allows. */
+    default ErrorSummary summary(AttitudeErrors errors) {
+        return errors.summary();
+    }
+
+    /** Whether the attitudes are written as sensor (FLU) to ENU. */
+    default boolean isSensorToEnu() {
+        return false;
+    }
+
+    @Override
+    void close() throws IOException;
+}

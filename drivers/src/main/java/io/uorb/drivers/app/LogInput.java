@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app;
+
+import io.uorb.Orb;
+import io.uorb.drivers.eval.AttitudeErrors;
+import io.uorb.drivers.eval.ErrorSummary;
+import io.uorb.drivers.eval.InterpolatedComparison;
+import io.uorb.drivers.pace.SensorSource;
+import io.uorb.drivers.ulog.UlogReference;
+import io.uorb.drivers.ulog.UlogSensorSource;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A flight log; the reference is its ground truth or else its own attitude, once the estimator has had 3 s, in an earth frame with a
+ * north of its own.
+ */
+final class LogInput implements Input {
+    private static final long BURN_IN_US = 3_000_000;
+
+    private final Path file;
+    private final UlogSensorSource source;
+    private final Optional<UlogReference> reference;
+
+    private LogInput(Path file, UlogSensorSource source, Optional<UlogReference> reference) {
+        this.file = file;
+        this.source = source;
+        this.reference = reference;
+    }
+
+    static LogInput open(Path file) throws IOException {
+        InputFiles.requireFile(file);
+        Optional<UlogReference> reference = UlogReference.read(file, UlogReference.Choice.GROUND_TRUTH_IF_PRESENT);
+        return new LogInput(file, UlogSensorSource.open(file), reference);
+    }
+
+    @Override
+    public String description() {
+        return "log " + file + ", compared with "
+                + reference.map(UlogReference::topic).orElse("nothing: it has no attitude");
+    }
+
+    @Override
+    public List<String> warnings() {
+        List<String> lines = new ArrayList<>();
+        source.damages().forEach(damage -> lines.add(file + ": " + damage));
+        source.notes().forEach(note -> lines.add(file + ": " + note));
+        return lines;
+    }
+
+    @Override
+    public long startUs() {
+        return source.startUs();
+    }
+
+    @Override
+    public SensorSource connect(Orb orb) {
+        source.advertise(orb);
+        return source;
+    }
+
+    @Override
+    public InterpolatedComparison newComparison() {
+        InterpolatedComparison comparison = new InterpolatedComparison(BURN_IN_US);
+        reference.ifPresent(attitudes -> addAll(attitudes, comparison));
+        return comparison;
+    }
+
+    private static void addAll(UlogReference attitudes, InterpolatedComparison comparison) {
+        double[] q = new double[4];
+        for (int index = 0; index < attitudes.size(); index++) {
+            for (int component = 0; component < q.length; component++) {
+                q[component] = attitudes.q(index, component);
+            }
+            comparison.addReference(attitudes.timestampUs(index), q);
+        }
+    }
+
+    @Override
+    public ErrorSummary summary(AttitudeErrors errors) {
+        return errors.summaryWithoutHeadingOffset();
+    }
+
+    @Override
+    public void close() throws IOException {
+        source.close();
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app;
+
+import io.uorb.drivers.sim.SimulatedSensors;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** Numbers on the command line, with their limits. */
+final class Numbers {
+    private Numbers() {}
+
+    /** The number, or NaN if the text is none. */
+    static double parse(String text) {
+        try {
+            return Double.parseDouble(text);
+        } catch (NumberFormatException e) {
+            return Double.NaN;
+        }
+    }
+
+    private static double parse(String text, double least, double greatest, String unit) {
+        double value = parse(text);
+        if (!(value >= least && value <= greatest)) {
+            throw new TypeConversionException(
+                    "'" + text + "' is not a number between " + least + " and " + greatest + " " + unit);
+        }
+        return value;
+    }
+
+    /** A rate of sensor messages. */
+    static final class RateHz implements ITypeConverter<Double> {
+        @Override
+        public Double convert(String text) {
+            return parse(text, SimulatedSensors.MIN_RATE_HZ, SimulatedSensors.MAX_RATE_HZ, "Hz");
+        }
+    }
+
+    /** A length of time. */
+    static final class Seconds implements ITypeConverter<Double> {
+        private static final double LEAST_S = 0.001;
+        private static final double GREATEST_S = 1e6;
+
+        @Override
+        public Double convert(String text) {
+            return parse(text, LEAST_S, GREATEST_S, "s");
+        }
+    }
+}

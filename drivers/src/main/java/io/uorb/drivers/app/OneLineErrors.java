@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app;
+
+import java.io.IOException;
+import picocli.CommandLine;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+
+/** Reports what went wrong as one line on stderr. */
+final class OneLineErrors implements IParameterExceptionHandler, IExecutionExceptionHandler {
+    @Override
+    public int handleParseException(ParameterException e, String[] args) {
+        CommandLine command = e.getCommandLine();
+        String name = command.getCommandSpec().qualifiedName();
+        command.getErr().println(name + ": " + oneLine(e.getMessage()) + " (see " + name + " --help)");
+        return ExitCode.USAGE;
+    }
+
+    @Override
+    public int handleExecutionException(Exception e, CommandLine command, ParseResult parsed) {
+        command.getErr().println(command.getCommandSpec().qualifiedName() + ": " + describe(e));
+        return ExitCode.SOFTWARE;
+    }
+
+    /** A file's problem or a state that the message explains; anything else is a bug, and its class helps to find it. */
+    private static String describe(Throwable e) {
+        boolean explained = e instanceof IOException || e instanceof RunFailedException;
+        return explained && e.getMessage() != null ? oneLine(e.getMessage()) : oneLine("unexpected " + e);
+    }
+
+    private static String oneLine(String text) {
+        return text.strip().replaceAll("\\s*\\R\\s*", "; ");
+    }
+}

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app;
+
+import java.nio.file.Path;
+
+/**
+ * What a run shall do.
+ *
+ * @param seconds length in the sensors' time; infinite for all that there is
+ * @param speed how fast
+ * @param out file for the attitudes, or null
+ */
+record RunOptions(double seconds, Speed speed, Path out) {}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app;
+
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/**
+ * How fast a run goes.
+ *
+ * @param factor seconds of the sensors' time in a second of real time; infinite for lock-step, as fast as the pipeline
+ */
+record Speed(double factor) {
+    private static final String FASTEST = "max";
+    private static final double LIMIT = 1000;
+
+    boolean isLockStep() {
+        return Double.isInfinite(factor);
+    }
+
+    @Override
+    public String toString() {
+        return isLockStep() ? FASTEST : Double.toString(factor);
+    }
+
+    /** Reads the option's text. */
+    static final class Converter implements ITypeConverter<Speed> {
+        @Override
+        public Speed convert(String text) {
+            if (text.equals(FASTEST)) {
+                return new Speed(Double.POSITIVE_INFINITY);
+            }
+            double factor = Numbers.parse(text);
+            if (!(factor > 0 && factor <= LIMIT)) {
+                throw new TypeConversionException(
+                        "'" + text + "' is neither 'max' nor a number greater than 0 and at most " + LIMIT);
+            }
+            return new Speed(factor);
+        }
+    }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The {@code uorb} command and its main method. */
+@Command(
+        name = "uorb",
+        description = "Publish/subscribe middleware for Java autopilots, after PX4's uORB.",
+        mixinStandardHelpOptions = true,
+        versionProvider = ManifestVersion.class,
+        subcommands = AttitudeCommand.class,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:done", "1:failed", "2:wrong usage"})
+public final class UorbCommand implements Runnable {
+    @Spec
+    private CommandSpec spec;
+
+    UorbCommand() {}
+
+    /** Runs the command line and ends the process with its exit code. */
+    public static void main(String[] args) {
+        System.exit(commandLine().execute(args));
+    }
+
+    /** The parser of a new command. */
+    static CommandLine commandLine() {
+        OneLineErrors errors = new OneLineErrors();
+        return new CommandLine(new UorbCommand())
+                .setParameterExceptionHandler(errors)
+                .setExecutionExceptionHandler(errors)
+                .setUsageHelpWidth(100)
+                .setUsageHelpAutoWidth(true);
+    }
+
+    @Override
+    public void run() {
+        throw new ParameterException(
+                spec.commandLine(),
+                "a command is missing; there is "
+                        + String.join(", ", spec.subcommands().keySet()));
+    }
+}
