@@ -41,10 +41,10 @@ final class CollectorThread implements AutoCloseable {
     }
 
     @Override
-    public void close() throws InterruptedException {
+    public void close() {
         closing = true;
         poller.wakeup();
-        thread.join();
+        Threads.join(thread);
         poller.close();
     }
 }

@@ -34,8 +34,8 @@ final class DriverThread implements AutoCloseable {
     }
 
     @Override
-    public void close() throws InterruptedException {
+    public void close() {
         driver.stop();
-        thread.join();
+        Threads.join(thread);
     }
 }
