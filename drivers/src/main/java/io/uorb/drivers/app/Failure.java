@@ -22,7 +22,7 @@ final class Failure implements Consumer<Throwable> {
 
     @Override
     public void accept(Throwable e) {
-        if (!first.compareAndSet(null, e)) {
+        if (!first.compareAndSet(null, e) && first.get() != e) {
             first.get().addSuppressed(e);
         }
         Pace running = pace;

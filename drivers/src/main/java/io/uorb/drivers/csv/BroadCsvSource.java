@@ -22,6 +22,7 @@ public final class BroadCsvSource implements SensorSource {
     private final BroadOutlets outlets;
     private BroadSample row = new BroadSample();
     private BroadSample following = new BroadSample();
+    private boolean started;
     private boolean hasFollowing;
     private Kind current = Kind.IMU;
     private long periodUs;
@@ -42,21 +43,15 @@ public final class BroadCsvSource implements SensorSource {
         this.file = file;
         reader = BroadCsvReader.open(file);
         try {
-            readFirstRows();
+            hasFollowing = reader.next(following);
+            if (!hasFollowing) {
+                throw new CsvFormatException(file + ": no row of numbers");
+            }
         } catch (IOException e) {
             reader.close();
             throw e;
         }
         outlets = new BroadOutlets(orb);
-    }
-
-    /** Looks one row ahead: the interval of the first sample is taken to be that to the second. */
-    private void readFirstRows() throws IOException {
-        if (!reader.next(following)) {
-            throw new CsvFormatException(file + ": no row of numbers");
-        }
-        hasFollowing = true;
-        row.timeS = Double.NEGATIVE_INFINITY;
     }
 
     @Override
@@ -71,21 +66,22 @@ public final class BroadCsvSource implements SensorSource {
         return true;
     }
 
+    /** Looks one row ahead: the interval of the first sample is taken to be that to the second. */
     private boolean nextRow() throws IOException {
         if (!hasFollowing) {
             return false;
         }
-        boolean first = row.timeS == Double.NEGATIVE_INFINITY;
-        if (!first) {
-            periodUs = timeUs(following) - timeUs(row);
-        }
+        long previousUs = timeUs(row);
         BroadSample done = row;
         row = following;
         following = done;
         readFollowing();
-        if (first && hasFollowing) {
+        if (started) {
+            periodUs = timeUs(row) - previousUs;
+        } else if (hasFollowing) {
             periodUs = timeUs(following) - timeUs(row);
         }
+        started = true;
         current = row.moving && row.hasReference ? Kind.REFERENCE : Kind.MAGNETOMETER;
         return true;
     }

@@ -12,8 +12,8 @@ public final class RandomTrajectory implements Trajectory {
     private static final int SINUSOIDS = 4;
     private static final double TILT_LIMIT_RAD = Math.toRadians(40);
     private static final double YAW_LIMIT_RAD = Math.toRadians(150);
-    private static final double HORIZONTAL_LIMIT_M = 4;
-    private static final double VERTICAL_LIMIT_M = 1.5;
+    private static final double HORIZONTAL_LIMIT_M = 2;
+    private static final double VERTICAL_LIMIT_M = 1;
 
     private final SmoothSignal roll;
     private final SmoothSignal pitch;
@@ -31,9 +31,9 @@ public final class RandomTrajectory implements Trajectory {
         pitch = new SmoothSignal(random, SINUSOIDS, TILT_LIMIT_RAD, 0.1, 0.8);
         yaw = new SmoothSignal(random, SINUSOIDS, YAW_LIMIT_RAD, 0.02, 0.2);
         position = new SmoothSignal[] {
-            new SmoothSignal(random, SINUSOIDS, HORIZONTAL_LIMIT_M, 0.05, 0.4),
-            new SmoothSignal(random, SINUSOIDS, HORIZONTAL_LIMIT_M, 0.05, 0.4),
-            new SmoothSignal(random, SINUSOIDS, VERTICAL_LIMIT_M, 0.05, 0.4)
+            new SmoothSignal(random, SINUSOIDS, HORIZONTAL_LIMIT_M, 0.05, 0.35),
+            new SmoothSignal(random, SINUSOIDS, HORIZONTAL_LIMIT_M, 0.05, 0.35),
+            new SmoothSignal(random, SINUSOIDS, VERTICAL_LIMIT_M, 0.05, 0.35)
         };
         startYawRad = random.nextDouble(-Math.PI, Math.PI);
     }

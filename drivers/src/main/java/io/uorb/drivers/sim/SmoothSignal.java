@@ -8,7 +8,7 @@ import java.util.SplittableRandom;
  * from standstill, so that a body starts at rest; the fade has continuous second derivatives.
  */
 final class SmoothSignal {
-    private static final double FADE_IN_S = 2;
+    private static final double FADE_IN_S = 6;
 
     private final double[] amplitudes;
     private final double[] angularFrequenciesRadS;
