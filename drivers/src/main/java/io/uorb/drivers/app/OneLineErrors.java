@@ -11,11 +11,15 @@ import picocli.CommandLine.ParseResult;
 
 /** Reports what went wrong as one line on stderr. */
 final class OneLineErrors implements IParameterExceptionHandler, IExecutionExceptionHandler {
+    private static final String PICOCLI_PREFIX = "Error: ";
+
     @Override
     public int handleParseException(ParameterException e, String[] args) {
         CommandLine command = e.getCommandLine();
         String name = command.getCommandSpec().qualifiedName();
-        command.getErr().println(name + ": " + oneLine(e.getMessage()) + " (see " + name + " --help)");
+        String message = oneLine(e.getMessage());
+        String bare = message.startsWith(PICOCLI_PREFIX) ? message.substring(PICOCLI_PREFIX.length()) : message;
+        command.getErr().println(name + ": " + bare + " (see " + name + " --help)");
         return ExitCode.USAGE;
     }
 

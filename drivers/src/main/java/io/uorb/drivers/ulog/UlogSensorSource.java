@@ -74,8 +74,8 @@ public final class UlogSensorSource implements SensorSource {
     private static UlogSubscription usableImu(Path log, UlogSurvey survey) throws UnsuitableLogException {
         String topic = SensorCombinedTopic.SENSOR_COMBINED.name();
         UlogSubscription imu = survey.instance(topic, 0)
-                .orElseThrow(() -> new UnsuitableLogException(
-                        log + ": has no messages of " + topic + " instance 0; it has " + survey.topicList()));
+                .orElseThrow(() -> new UnsuitableLogException(log + ": has no messages of " + topic
+                        + " instance 0; it has " + survey.topicList() + damageText(survey)));
         List<String> lacking = new ArrayList<>();
         if (imu.timestampOffset() < 0) {
             lacking.add("uint64_t timestamp");
@@ -90,6 +90,11 @@ public final class UlogSensorSource implements SensorSource {
                     + imu.format().fields());
         }
         return imu;
+    }
+
+    /** Why something may be missing, or nothing. */
+    private static String damageText(UlogSurvey survey) {
+        return survey.damages().isEmpty() ? "" : " and is " + survey.damages().get(0);
     }
 
     /** Advertises the log's sensor topics on a broker, so that subscribers find them before the first message. Once. */

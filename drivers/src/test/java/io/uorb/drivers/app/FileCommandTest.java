@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.drivers.csv.BroadCsvReader;
+import io.uorb.drivers.csv.BroadSample;
+import io.uorb.drivers.eval.AttitudeErrors;
+import io.uorb.drivers.eval.ErrorSummary;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code uorb attitude} with recordings, through the real broker in lock-step. */
+class FileCommandTest {
+    @TempDir
+    private Path folder;
+
+    private static UorbRun run(String... args) {
+        UorbRun run = UorbRun.of(args);
+        assertEquals(0, run.exitCode(), run.err());
+        assertEquals(run.number("imuSamples"), run.number("attitudeSamples"));
+        assertEquals(0, run.number("lost"));
+        return run;
+    }
+
+    @Test
+    void shouldAgreeWithTheFlightController() {
+        String log = SharedData.require("ulog/sample.ulg");
+        UorbRun run = run("attitude", "--ulog", log, "--speed", "max", "--json");
+        assertEquals(17_070, run.number("imuSamples"));
+        assertTrue(run.number("inclinationRmseDeg") <= 0.6, run.out());
+        assertTrue(run.number("headingRmseDeg") <= 0.6, run.out());
+    }
+
+    @Test
+    void shouldAgreeWithTheTruthOfASimulatedFlight() {
+        String log = SharedData.require("ulog/sample_logging_tagged_and_default_params.ulg");
+        UorbRun run = run("attitude", "--ulog", log, "--speed", "max", "--json");
+        assertTrue(run.number("inclinationRmseDeg") <= 0.6, run.out());
+    }
+
+    @Test
+    void shouldHaveTheErrorsOfTheAuthorsFilterOnATrial() {
+        String trial = SharedData.require("broad/16_undisturbed_fast_translation_B.csv.gz");
+        UorbRun run = run("attitude", "--csv", trial, "--speed", "max", "--json");
+        assertEquals(53_392, run.number("imuSamples"));
+        assertEquals(3.30, run.number("totalRmseDeg"), 0.02);
+        assertEquals(3.08, run.number("headingRmseDeg"), 0.02);
+        assertEquals(1.19, run.number("inclinationRmseDeg"), 0.02);
+    }
+
+    @Test
+    void shouldWriteOneRowFromSensorToEnuForEachRowOfATrial() throws IOException {
+        String trial = SharedData.require("broad/02_undisturbed_slow_rotation_B.csv.gz");
+        Path out = folder.resolve("attitudes.csv");
+        UorbRun run = run("attitude", "--csv", trial, "--speed", "max", "--json", "--out", out.toString());
+        ErrorSummary written = errorsOf(out, Path.of(trial));
+        assertEquals(run.number("totalRmseDeg"), written.totalRmseDeg(), 1e-4);
+        assertEquals(run.number("headingRmseDeg"), written.headingRmseDeg(), 1e-4);
+    }
+
+    private static ErrorSummary errorsOf(Path attitudes, Path trial) throws IOException {
+        AttitudeErrors errors = new AttitudeErrors();
+        BroadSample sample = new BroadSample();
+        try (BroadCsvReader reader = BroadCsvReader.open(trial);
+                BufferedReader rows = Files.newBufferedReader(attitudes)) {
+            rows.readLine();
+            while (reader.next(sample)) {
+                double[] row = Arrays.stream(rows.readLine().split(","))
+                        .mapToDouble(Double::parseDouble)
+                        .toArray();
+                assertEquals(sample.timeS, row[0], 1e-9);
+                if (sample.moving && sample.hasReference) {
+                    errors.add(Arrays.copyOfRange(row, 1, 5), sample.reference);
+                }
+            }
+            assertEquals(null, rows.readLine());
+        }
+        return errors.summary();
+    }
+
+    @Test
+    void shouldEndAfterTheGivenSeconds() {
+        String log = SharedData.require("ulog/sample.ulg");
+        UorbRun run = run("attitude", "--ulog", log, "--speed", "max", "--seconds", "10", "--json");
+        assertEquals(2480, run.number("imuSamples"), 20);
+    }
+
+    @Test
+    void shouldGiveWhatATruncatedLogHoldsAndSaySo() throws IOException {
+        byte[] log = Files.readAllBytes(Path.of(SharedData.require("ulog/sample.ulg")));
+        Path cut = Files.write(folder.resolve("cut.ulg"), Arrays.copyOf(log, 3_000_000));
+        UorbRun run = run("attitude", "--ulog", cut.toString(), "--speed", "max", "--json");
+        assertTrue(run.number("imuSamples") > 12_000, run.out());
+        assertEquals(1, run.err().lines().count(), run.err());
+        assertTrue(run.err().startsWith("uorb attitude: " + cut + ": truncated at byte "), run.err());
+    }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code uorb attitude --sim} through the real broker. */
+class SimulationCommandTest {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void shouldEstimateTwentySecondsAt250HzByDefault() {
+        UorbRun run = UorbRun.of("attitude", "--speed", "max", "--json");
+        assertEquals(0, run.exitCode(), run.err());
+        assertEquals(5000, run.number("imuSamples"));
+        assertEquals(5000, run.number("attitudeSamples"));
+        assertEquals(0, run.number("lost"));
+        assertTrue(run.number("inclinationRmseDeg") < 1.5, run.out());
+        assertTrue(run.number("headingRmseDeg") < 3, run.out());
+        assertTrue(run.out().contains("\"latencyUs\":null"), run.out());
+        assertEquals("", run.err());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"8000, 2, 16000", "100, 3, 300", "333.3, 3, 1000"})
+    void shouldLoseNothingInLockStepAtAnyRate(String rate, String seconds, long samples) {
+        UorbRun run = UorbRun.of("attitude", "--rate", rate, "--seconds", seconds, "--speed", "max", "--json");
+        assertEquals(samples, run.number("imuSamples"));
+        assertEquals(samples, run.number("attitudeSamples"));
+        assertEquals(0, run.number("lost"));
+    }
+
+    @Test
+    void shouldRepeatARunInLockStepToTheLastDigit() throws IOException {
+        List<String> first = attitudes("--seed", "5");
+        assertEquals(first, attitudes("--seed", "5"));
+        assertEquals(1251, first.size());
+        assertEquals("t,qw,qx,qy,qz", first.get(0));
+        assertTrue(first.get(1).startsWith("0.004000,"), first.get(1));
+        assertTrue(!first.equals(attitudes("--seed", "6")));
+    }
+
+    private List<String> attitudes(String... seed) throws IOException {
+        Path file = folder.resolve("attitudes.csv");
+        UorbRun run =
+                UorbRun.of("attitude", "--seconds", "5", "--speed", "max", "--out", file.toString(), seed[0], seed[1]);
+        assertEquals(0, run.exitCode(), run.err());
+        return Files.readAllLines(file);
+    }
+
+    @Test
+    void shouldMeasureLatencyInRealTime() {
+        UorbRun run = UorbRun.of("attitude", "--sim", "--seconds", "0.5", "--json");
+        assertEquals(0, run.exitCode(), run.err());
+        assertEquals(125, run.number("imuSamples"));
+        assertTrue(run.number("p50") > 0 && run.number("p50") <= run.number("max"), run.out());
+        assertTrue(run.number("wallSeconds") >= 0.49, run.out());
+        assertTrue(run.number("attitudeSamples") <= 125);
+    }
+
+    @Test
+    void shouldPrintOneJsonObjectAndNothingElse() {
+        UorbRun run = UorbRun.of("attitude", "--seconds", "1", "--speed", "max", "--json");
+        assertEquals(1, run.out().lines().count());
+        assertTrue(
+                run.out().startsWith("{\"imuSamples\":250,\"attitudeSamples\":250,\"lost\":0,\"totalRmseDeg\":"),
+                run.out());
+    }
+
+    @Test
+    void shouldPrintASummaryForPeople() {
+        UorbRun run = UorbRun.of("attitude", "--seconds", "1", "--speed", "max");
+        assertTrue(run.out().contains("250 IMU in, 250 attitudes out"), run.out());
+        assertTrue(run.out().contains("simulation, IMU at 250.0 Hz, seed 1"), run.out());
+        assertTrue(run.out().contains("over 250 references"), run.out());
+    }
+
+    @Test
+    void shouldRunAMultipleOfRealTime() {
+        UorbRun run = UorbRun.of("attitude", "--seconds", "2", "--speed", "20", "--json");
+        assertEquals(0, run.exitCode(), run.err());
+        assertEquals(500, run.number("imuSamples"));
+    }
+}

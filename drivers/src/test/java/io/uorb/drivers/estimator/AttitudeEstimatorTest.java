@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.estimator;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.Orb;
+import io.uorb.Poller;
+import io.uorb.Publication;
+import io.uorb.Subscription;
+import io.uorb.topics.SensorCombined;
+import io.uorb.topics.SensorCombinedTopic;
+import io.uorb.topics.VehicleAttitude;
+import io.uorb.topics.VehicleAttitudeTopic;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.LongConsumer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class AttitudeEstimatorTest {
+    private static final long LIMIT_S = 30;
+
+    private final Orb orb = Orb.create();
+    private final Publication<SensorCombined> imuPublication = orb.advertise(SensorCombinedTopic.SENSOR_COMBINED);
+    private final Subscription<VehicleAttitude> attitudes = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
+    private final Poller poller = orb.poller();
+    private final VehicleAttitude attitude = new VehicleAttitude();
+    private final AtomicReference<Throwable> failure = new AtomicReference<>();
+
+    @AfterEach
+    void closeBroker() {
+        orb.close();
+    }
+
+    private AttitudeEstimator estimator(LongConsumer onPublished) {
+        return new AttitudeEstimator(orb, AttitudeEstimatorParameters.DEFAULT, onPublished, failure::set);
+    }
+
+    private void publish(long timestampUs) {
+        SensorCombined imu = new SensorCombined();
+        imu.timestamp = timestampUs;
+        imu.gyroIntegralDt = 4000;
+        imu.accelerometerMS2[2] = -9.81f;
+        imuPublication.publish(imu);
+    }
+
+    private void awaitAttitude() {
+        assertEquals(1, poller.poll(LIMIT_S, TimeUnit.SECONDS), "no attitude within " + LIMIT_S + " s");
+        assertTrue(attitudes.update(attitude));
+    }
+
+    @Test
+    void shouldAnswerEachImuMessage() {
+        poller.add(attitudes);
+        try (AttitudeEstimator estimator = estimator(timestampUs -> {})) {
+            estimator.start();
+            for (long timestampUs = 4000; timestampUs <= 40_000; timestampUs += 4000) {
+                publish(timestampUs);
+                awaitAttitude();
+                assertEquals(timestampUs, attitude.timestampSample);
+                assertTrue(attitude.timestamp <= orb.clock().nowUs());
+            }
+            assertEquals(0, estimator.lost());
+        }
+        assertNull(failure.get());
+    }
+
+    @Test
+    void shouldAnswerAMessageThatWasPublishedBeforeTheStart() {
+        poller.add(attitudes);
+        try (AttitudeEstimator estimator = estimator(timestampUs -> {})) {
+            publish(4000);
+            estimator.start();
+            awaitAttitude();
+            assertEquals(4000, attitude.timestampSample);
+        }
+    }
+
+    @Test
+    void shouldTellTheTimeOfEachPublishedAttitude() throws Exception {
+        CompletableFuture<Long> told = new CompletableFuture<>();
+        try (AttitudeEstimator estimator = estimator(told::complete)) {
+            estimator.start();
+            publish(8000);
+            assertEquals(8000, told.get(LIMIT_S, TimeUnit.SECONDS));
+            assertTrue(attitudes.updated());
+        }
+    }
+
+    @Test
+    void shouldReportWhatEndsItsThread() throws Exception {
+        CompletableFuture<Throwable> reported = new CompletableFuture<>();
+        IllegalStateException cause = new IllegalStateException("listener");
+        LongConsumer failing = timestampUs -> {
+            throw cause;
+        };
+        try (AttitudeEstimator estimator =
+                new AttitudeEstimator(orb, AttitudeEstimatorParameters.DEFAULT, failing, reported::complete)) {
+            estimator.start();
+            publish(4000);
+            assertEquals(cause, reported.get(LIMIT_S, TimeUnit.SECONDS));
+        }
+    }
+
+    @Test
+    void shouldLeaveTheBrokerWhenClosed() {
+        AttitudeEstimator estimator = estimator(timestampUs -> {});
+        estimator.start();
+        estimator.close();
+        estimator.close();
+        assertFalse(attitudes.advertised());
+        assertNull(failure.get());
+    }
+
+    @Test
+    void shouldCloseWithoutHavingBeenStarted() {
+        estimator(timestampUs -> {}).close();
+        assertFalse(attitudes.advertised());
+    }
+}
