@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.buffer.MessageDecoder;
 import io.uorb.buffer.NodeBuffer;
 import io.uorb.buffer.Reader;
 import io.uorb.buffer.RingWriter;
@@ -38,6 +39,13 @@ final class Node<T> {
     /** Words in front of the payload: 1 if the node itself has to note the time of publishing, else 0. */
     int timeWords() {
         return topic.timestampWord() < 0 ? TIME_WORDS : 0;
+    }
+
+    /** Loads a message from a cell's words. */
+    MessageDecoder<T> decoder() {
+        OrbMetadata<T> codec = topic;
+        int skipped = timeWords();
+        return (words, at, target) -> codec.decode(words, at + skipped, target);
     }
 
     synchronized boolean isAdvertised() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.buffer.MessageDecoder;
 import io.uorb.buffer.Outlook;
 import io.uorb.buffer.Reader;
 import io.uorb.time.IntervalGate;
@@ -20,6 +21,7 @@ public final class Subscription<T> implements AutoCloseable {
     private final Node<T> node;
     private final OrbMetadata<T> topic;
     private final Reader reader;
+    private final MessageDecoder<T> decoder;
     private final OrbClock clock;
     private final int timeWords;
     private final IntervalGate gate = new IntervalGate();
@@ -31,6 +33,7 @@ public final class Subscription<T> implements AutoCloseable {
         this.node = node;
         this.topic = node.topic();
         this.reader = node.newReader();
+        this.decoder = node.decoder();
         this.clock = orb.clock();
         this.timeWords = node.timeWords();
     }
@@ -60,16 +63,13 @@ public final class Subscription<T> implements AutoCloseable {
     }
 
     private boolean copyNext(T target) {
-        while (reader.select()) {
-            topic.decode(reader.words(), reader.index() + timeWords, target);
-            if (reader.accept()) {
-                if (limited) {
-                    gate.passed(clock.nowUs());
-                }
-                return true;
-            }
+        if (!reader.copy(decoder, target)) {
+            return false;
         }
-        return false;
+        if (limited) {
+            gate.passed(clock.nowUs());
+        }
+        return true;
     }
 
     /** Generation of the last message copied, or 0: the first message of a node is 1. */

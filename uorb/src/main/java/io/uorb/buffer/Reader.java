@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.buffer;
 
-import java.lang.invoke.VarHandle;
-
 /**
  * One subscriber's way into a node. Not thread-safe: one thread at a time; counters may be read by any.
  *
- * <p>A copy is made by {@link #select}, plain loads from {@link #words} at {@link #index}, {@link #accept}; when {@code
- * accept} is false the publisher has overwritten the cell meanwhile, what was loaded is worth nothing, and the three
- * are repeated. Lock-free: a repetition means that a publisher has gone round its whole ring. Readers write no shared
- * memory.
+ * <p>Checking and copying write no shared memory. Copying is lock-free: it is repeated only when a publisher has gone round
+ * its whole ring meanwhile.
  *
  * <p>Guarantees:
  * <ol>
- *   <li>An accepted copy is one message, whole.
+ *   <li>A copy is one message, whole.
  *   <li>Messages of one publisher come in order, none twice.
  *   <li>Messages of several publishers come in the order of their generations, except that one that is still being
  *       published may be overtaken; with a window of 1 it is then passed over, else it comes later if it is still in
@@ -67,40 +63,17 @@ public final class Reader extends ReaderState {
     /** Whether there is a message to hand out that has not been. Wait-free with one publisher. */
     public boolean updated() {
         followRings();
-        return merge == null ? solo.isCommitted(soloNextCell, soloSeen + 1) : merge.findNext(this);
+        return merge == null ? solo.isCommitted(soloNextCell, soloSeen + 1) : merge.findNext(this) != null;
     }
 
-    /** Chooses the message to copy: the next one, or again the newest handed out; false if there never was one. */
-    public boolean select() {
+    /**
+     * Copies the next message, or again the newest handed out.
+     *
+     * @return false if there never was one
+     */
+    public <T> boolean copy(MessageDecoder<T> decoder, T target) {
         followRings();
-        return merge == null ? selectSolo() : merge.select(this);
-    }
-
-    /** The array in which the chosen message lies. */
-    public long[] words() {
-        return chosenRing.words();
-    }
-
-    /** Index of the chosen message's first word. */
-    public int index() {
-        return chosenCell + Ring.HEADER_WORDS;
-    }
-
-    /** Whether the words loaded since {@link #select} are the chosen message; if so the reader moves past it. */
-    public boolean accept() {
-        // Without it payload loads could move below the stamp's, and a copy that mixes two messages would pass.
-        VarHandle.acquireFence();
-        if (chosenRing.stampOpaque(chosenCell) != chosenSequence) {
-            return false;
-        }
-        if (merge != null) {
-            merge.accepted(this);
-        } else if (chosenSequence != soloSeen) {
-            count(chosenSequence - soloSeen - 1);
-            moveSoloTo(chosenSequence);
-            setGenerationOpaque(chosenGeneration);
-        }
-        return true;
+        return merge == null ? copySolo(decoder, target) : merge.copy(this, decoder, target);
     }
 
     /**
@@ -147,23 +120,40 @@ public final class Reader extends ReaderState {
     }
 
     /** With one ring local sequences are in the order of generations, and no generation needs to be compared. */
-    private boolean selectSolo() {
+    private <T> boolean copySolo(MessageDecoder<T> decoder, T target) {
+        Ring ring = solo;
         while (true) {
-            long next = soloSeen + 1;
+            long n = soloSeen + 1;
             int cell = soloNextCell;
-            if (!solo.isCommitted(cell, next)) {
-                if (generationOpaque() == 0) {
+            if (!ring.isCommitted(cell, n) || ring.isCommitted(n + window)) {
+                n = soloAheadOrAgain(ring);
+                if (n == 0) {
                     return false;
                 }
-                next = soloSeen;
-                cell = solo.cell(next);
-            } else if (solo.isCommitted(next + window)) {
-                next = solo.newest(soloSeen) - window + 1;
-                cell = solo.cell(next);
+                cell = ring.cell(n);
             }
-            if (choose(solo, cell, next)) {
+            long generation = ring.copy(cell, n, decoder, target);
+            if (generation != 0) {
+                acceptSolo(n, generation);
                 return true;
             }
+        }
+    }
+
+    /** The message to copy when it is not the next one: the oldest in the window, or the last one again; 0 if none. */
+    private long soloAheadOrAgain(Ring ring) {
+        long newest = ring.newest(soloSeen);
+        if (newest == soloSeen) {
+            return generationOpaque() == 0 ? 0 : newest;
+        }
+        return Math.max(soloSeen + 1, newest - window + 1);
+    }
+
+    private void acceptSolo(long n, long generation) {
+        if (n != soloSeen) {
+            count(n - soloSeen - 1);
+            moveSoloTo(n);
+            setGenerationOpaque(generation);
         }
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.buffer;
 
-/** What a reader knows and has chosen; only the reading thread touches it. */
+/** What a reader knows; only the reading thread touches it. */
 abstract class ReaderState extends ReaderCounters {
     final NodeBuffer buffer;
     /** The node's rings as this reader has last seen them. */
@@ -24,28 +24,9 @@ abstract class ReaderState extends ReaderCounters {
     /** Whether messages passed over count as skipped, not as lost. */
     boolean skips;
 
-    Ring chosenRing = Ring.NONE;
-    long chosenSequence;
-    long chosenGeneration;
-    int chosenCell;
-
     ReaderState(NodeBuffer buffer) {
         this.buffer = buffer;
         this.window = buffer.queueLength();
-    }
-
-    /** Chooses a message; false if its cell has been taken for a later one. */
-    final boolean choose(Ring ring, int cell, long sequence) {
-        if (ring.stampAcquire(cell) != sequence) {
-            return false;
-        }
-        if (chosenRing != ring) { // a store of a reference costs a garbage collector's barrier
-            chosenRing = ring;
-        }
-        chosenSequence = sequence;
-        chosenCell = cell;
-        chosenGeneration = ring.generationPlain(cell);
-        return true;
     }
 
     final void moveSoloTo(long sequence) {

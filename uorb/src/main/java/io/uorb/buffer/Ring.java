@@ -127,6 +127,23 @@ final class Ring {
             return 0;
         }
         long generation = generationPlain(cell);
+        // As in copy.
+        VarHandle.acquireFence();
+        return stampOpaque(cell) == n ? generation : 0;
+    }
+
+    /**
+     * Copies message {@code n}. Wait-free.
+     *
+     * @return its generation, or 0 if its cell has been taken for a later message: what is in the target is then worthless
+     */
+    <T> long copy(int cell, long n, MessageDecoder<T> decoder, T target) {
+        if (stampAcquire(cell) != n) {
+            return 0;
+        }
+        long generation = generationPlain(cell);
+        decoder.decode(words, cell + HEADER_WORDS, target);
+        // Without it loads of words could move below the stamp's, and a copy that mixes two messages would pass.
         VarHandle.acquireFence();
         return stampOpaque(cell) == n ? generation : 0;
     }

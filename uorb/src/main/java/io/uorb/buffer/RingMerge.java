@@ -6,8 +6,6 @@ import java.util.Arrays;
 /** A reader's places in several rings, and the choice between them by generation. Only the reading thread uses it. */
 final class RingMerge {
     private Cursor[] cursors = {};
-    /** The cursor of the last choice; null when a message is to be handed out again. */
-    private Cursor chosen;
     /** Where the greatest generation that was handed out lies; null before the first. */
     private Ring repeatRing;
 
@@ -67,8 +65,8 @@ final class RingMerge {
         return greatest;
     }
 
-    /** Finds the message with the smallest generation within the reader's window; false if there is none. */
-    boolean findNext(ReaderState reader) {
+    /** The cursor before the message with the smallest generation within the reader's window; null if there is none. */
+    Cursor findNext(ReaderState reader) {
         long oldest = Math.max(refreshNewest() - reader.window, reader.floor);
         Cursor next = null;
         for (Cursor cursor : cursors) {
@@ -77,39 +75,44 @@ final class RingMerge {
                 next = cursor;
             }
         }
-        chosen = next;
-        return next != null;
+        return next;
     }
 
-    /** Chooses the next message, or again the newest handed out; false if there never was one. Lock-free. */
-    boolean select(ReaderState reader) {
+    /** Copies the next message, or again the newest handed out; false if there never was one. Lock-free. */
+    <T> boolean copy(ReaderState reader, MessageDecoder<T> decoder, T target) {
         while (true) {
-            if (findNext(reader)) {
-                Ring ring = chosen.ring;
-                long sequence = chosen.seen + 1;
-                if (reader.choose(ring, ring.cell(sequence), sequence) && !overtakes(reader)) {
+            Cursor next = findNext(reader);
+            if (next == null) {
+                if (repeatRing == null) {
+                    return false;
+                }
+                if (repeatRing.copy(repeatRing.cell(repeatSequence), repeatSequence, decoder, target) != 0) {
                     return true;
                 }
-            } else if (repeatRing == null) {
-                return false;
-            } else if (reader.choose(repeatRing, repeatRing.cell(repeatSequence), repeatSequence)) {
-                return true;
+            } else if (!isOvertaking(next, reader)) {
+                long n = next.seen + 1;
+                long generation = next.ring.copy(next.ring.cell(n), n, decoder, target);
+                if (generation != 0) {
+                    accept(next, n, generation);
+                    reader.setGenerationOpaque(generation);
+                    return true;
+                }
             }
         }
     }
 
     /**
-     * Whether a ring that had nothing when it was looked at now has a message older than the chosen one: it may have
-     * been committed first. At most one message of each publisher can be in that state, so this is soon false.
+     * Whether a ring that had nothing when it was looked at now has a message older than the next one: it may have been
+     * committed first. At most one message of each publisher can be in that state, so this is soon false.
      */
-    private boolean overtakes(ReaderState reader) {
+    private boolean isOvertaking(Cursor next, ReaderState reader) {
         if (reader.window == 1) {
             return false;
         }
         for (Cursor cursor : cursors) {
             if (cursor.nextGeneration == 0 && cursor.ring.isCommitted(cursor.seen + 1)) {
                 long generation = cursor.ring.generationOf(cursor.seen + 1);
-                if (generation > reader.floor && generation < reader.chosenGeneration) {
+                if (generation > reader.floor && generation < next.nextGeneration) {
                     return true;
                 }
             }
@@ -117,17 +120,12 @@ final class RingMerge {
         return false;
     }
 
-    /** Moves past the message that was handed out. */
-    void accepted(ReaderState reader) {
-        if (chosen == null) {
-            return;
-        }
-        chosen.seen = reader.chosenSequence;
-        reader.setGenerationOpaque(reader.chosenGeneration);
-        if (reader.chosenGeneration > repeatGeneration) {
-            repeatRing = reader.chosenRing;
-            repeatSequence = reader.chosenSequence;
-            repeatGeneration = reader.chosenGeneration;
+    private void accept(Cursor cursor, long n, long generation) {
+        cursor.seen = n;
+        if (generation > repeatGeneration) {
+            repeatRing = cursor.ring;
+            repeatSequence = n;
+            repeatGeneration = generation;
         }
     }
 

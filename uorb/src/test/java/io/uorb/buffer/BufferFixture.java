@@ -32,13 +32,22 @@ final class BufferFixture {
 
     /** Copies whatever the reader gives, new or again; {@link #NONE} if nothing. */
     static long copy(Reader reader) {
-        while (reader.select()) {
-            long value = reader.words()[reader.index()];
-            if (reader.accept()) {
-                return value;
-            }
-        }
-        return NONE;
+        long[] value = new long[1];
+        return reader.copy((words, at, target) -> target[0] = words[at], value) ? value[0] : NONE;
+    }
+
+    /** Copies, and lets the step run once after the message was chosen and before the copy is accepted. */
+    static long copy(Reader reader, Runnable step) {
+        long[] value = new long[1];
+        Runnable[] once = {step};
+        reader.copy(
+                (words, at, target) -> {
+                    target[0] = words[at];
+                    once[0].run();
+                    once[0] = () -> {};
+                },
+                value);
+        return value[0];
     }
 
     /** Copies only what is new; {@link #NONE} if nothing. */

@@ -48,22 +48,17 @@ final class NodeState {
 
     /** The next new message's value; {@link #NONE} if there is none, -1 if its words differ. */
     static long update(Reader reader) {
-        if (!reader.updated()) {
-            return NONE;
+        long[] value = new long[1];
+        return reader.updated() && reader.copy(NodeState::decode, value) ? value[0] : NONE;
+    }
+
+    private static void decode(long[] words, int at, long[] target) {
+        long first = words[at];
+        boolean whole = true;
+        for (int i = 1; i < MESSAGE_WORDS; i++) {
+            whole &= words[at + i] == first;
         }
-        while (reader.select()) {
-            long[] words = reader.words();
-            int at = reader.index();
-            long first = words[at];
-            boolean whole = true;
-            for (int i = 1; i < MESSAGE_WORDS; i++) {
-                whole &= words[at + i] == first;
-            }
-            if (reader.accept()) {
-                return whole ? first : -1;
-            }
-        }
-        return NONE;
+        target[0] = whole ? first : -1;
     }
 
     /** What a poller does before it sleeps. */
