@@ -17,10 +17,10 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "attitude",
         description = {
-            "Estimates attitude from sensor messages that travel through the broker: a driver publishes them on one thread,"
-                    + " the estimator answers on another.",
-            "At the end come the errors against the reference: the simulation's truth; a log's own attitude after 3 s, without"
-                    + " the constant heading offset; for a CSV file the BROAD protocol."
+            "Estimates attitude from sensor messages that travel through the broker: a driver publishes them on one"
+                    + " thread, the estimator answers on another.",
+            "At the end come the errors against the reference: the simulation's truth; a log's own attitude after 3 s,"
+                    + " without the constant heading offset; for a CSV file the BROAD protocol."
         },
         mixinStandardHelpOptions = true,
         versionProvider = ManifestVersion.class,
@@ -60,6 +60,7 @@ final class AttitudeCommand implements Callable<Integer> {
             defaultValue = "1",
             description =
                     "X times real time, or max: in lock-step with the estimator, as fast as it can, nothing is lost."
+                            + " A run in real time first warms the JVM up, for about a second."
                             + " Default: ${DEFAULT-VALUE}.")
     private Speed speed;
 
@@ -102,6 +103,9 @@ final class AttitudeCommand implements Callable<Integer> {
         try (Input input = openInput()) {
             input.warnings().forEach(warning -> stderr.println(spec.qualifiedName() + ": " + warning));
             stderr.flush();
+            if (!speed.isLockStep()) {
+                Pipeline.warmUp();
+            }
             LiveView live = json ? LiveView.NONE : LiveLine.on(stdout, Terminal.isInteractive());
             try (Pipeline pipeline = new Pipeline(input, runOptions())) {
                 summary = pipeline.run(live);

@@ -6,7 +6,10 @@ import io.uorb.Poller;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** Drains a collector whenever something has come, for runs in real time. */
+/**
+ * Drains a collector whenever an attitude has come, for runs in real time. The reference of its sample was published
+ * before it.
+ */
 final class CollectorThread implements AutoCloseable {
     private static final long LONGEST_WAIT_MS = 100;
 
@@ -21,7 +24,6 @@ final class CollectorThread implements AutoCloseable {
         this.onFailure = onFailure;
         poller = orb.poller();
         poller.add(collector.attitudes());
-        poller.add(collector.references());
     }
 
     void start() {

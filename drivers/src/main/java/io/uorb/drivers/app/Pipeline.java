@@ -14,12 +14,14 @@ import java.io.IOException;
 import java.util.function.LongConsumer;
 
 /**
- * A broker with a driver, the estimator and a collector, each on its own thread; in lock-step the driver's thread collects. One thread
- * makes it, runs it once and closes it.
+ * A broker with a driver, the estimator and a collector, each on its own thread; in lock-step the driver's thread
+ * collects. One thread makes it, runs it once and closes it.
  */
 final class Pipeline implements AutoCloseable {
     private static final long LAST_ATTITUDE_LIMIT_MS = 1_000;
     private static final double S_PER_NS = 1e-9;
+    private static final double WARM_UP_RATE_HZ = 1_000;
+    private static final double WARM_UP_SECONDS = 5;
     private static final LongConsumer NOBODY = timestampUs -> {};
 
     private final Input input;
@@ -53,6 +55,17 @@ final class Pipeline implements AutoCloseable {
                 : new RealTimePace(orb.clock(), options.speed().factor());
         failure.stops(pace);
         driver = new PacedDriver(source, pace);
+    }
+
+    /**
+     * Runs a pipeline on a broker of its own in lock-step for some tenths of a second. Without that, latencies would
+     * tell how long the JVM takes to load and compile classes.
+     */
+    static void warmUp() throws IOException, RunFailedException, InterruptedException {
+        try (Input input = new SimulationInput(WARM_UP_RATE_HZ, 0);
+                Pipeline pipeline = new Pipeline(input, new RunOptions(WARM_UP_SECONDS, Speed.MAX, null))) {
+            pipeline.run(LiveView.NONE);
+        }
     }
 
     /** Runs to the end and returns what came out. */

@@ -10,6 +10,8 @@ import picocli.CommandLine.TypeConversionException;
  * @param factor seconds of the sensors' time in a second of real time; infinite for lock-step, as fast as the pipeline
  */
 record Speed(double factor) {
+    static final Speed MAX = new Speed(Double.POSITIVE_INFINITY);
+
     private static final String FASTEST = "max";
     private static final double LIMIT = 1000;
 
@@ -27,7 +29,7 @@ record Speed(double factor) {
         @Override
         public Speed convert(String text) {
             if (text.equals(FASTEST)) {
-                return new Speed(Double.POSITIVE_INFINITY);
+                return MAX;
             }
             double factor = Numbers.parse(text);
             if (!(factor > 0 && factor <= LIMIT)) {

@@ -13,8 +13,9 @@ import io.uorb.topics.VehicleMagnetometerTopic;
 import java.util.SplittableRandom;
 
 /**
- * Sensors without a device: {@code sensor_combined} of an IMU and {@code vehicle_magnetometer} on a random flight, and the true attitude as
- * {@code vehicle_attitude_groundtruth}, without end. Times start with the broker's clock at the construction. One thread.
+ * Sensors without a device: {@code sensor_combined} of an IMU and {@code vehicle_magnetometer} on a random flight,
+ * and the true attitude as {@code vehicle_attitude_groundtruth}, without end. Times start with the broker's clock at
+ * the construction. One thread.
  */
 public final class SimulatedSensors implements SensorSource {
     /** The highest rate of the IMU, Hz: more than any device has, and still 10 us apart. */
@@ -38,9 +39,11 @@ public final class SimulatedSensors implements SensorSource {
     private final VehicleAttitude truthMessage = new VehicleAttitude();
     private Kind current = Kind.IMU;
     private long sample;
-    private long nextMagUs = MAG_PERIOD_US;
+    private long nextMagUs;
 
-    /** The messages of one instant in their order: the IMU message starts the estimator, which then finds the others. */
+    /**
+     * The messages of one instant in their order: the IMU message starts the estimator, which then finds the others.
+     */
     private enum Kind {
         TRUTH,
         MAGNETOMETER,
@@ -50,7 +53,8 @@ public final class SimulatedSensors implements SensorSource {
     /**
      * The sensors of a flight.
      *
-     * @param rateHz IMU samples a second; the magnetometer has 100, or as many as the IMU if that is slower
+     * @param rateHz IMU samples a second; the magnetometer has 100, or as many as the IMU if that is
+     *     slower, and one with the first
      * @param seed decides flight and noise
      * @throws IllegalArgumentException if the rate is not between {@link #MIN_RATE_HZ} and {@link #MAX_RATE_HZ}
      */

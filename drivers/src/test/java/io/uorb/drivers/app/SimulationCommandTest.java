@@ -26,7 +26,7 @@ class SimulationCommandTest {
         assertEquals(5000, run.number("attitudeSamples"));
         assertEquals(0, run.number("lost"));
         assertTrue(run.number("inclinationRmseDeg") < 1.5, run.out());
-        assertTrue(run.number("headingRmseDeg") < 3, run.out());
+        assertTrue(run.number("headingRmseDeg") < 1, run.out());
         assertTrue(run.out().contains("\"latencyUs\":null"), run.out());
         assertEquals("", run.err());
     }

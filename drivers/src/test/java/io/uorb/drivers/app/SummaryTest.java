@@ -44,7 +44,8 @@ class SummaryTest {
         assertEquals(
                 "{\"imuSamples\":5000,\"attitudeSamples\":4990,\"lost\":10,\"totalRmseDeg\":1.25,"
                         + "\"inclinationRmseDeg\":0.5,\"headingRmseDeg\":1.125,\"headingOffsetDeg\":-2.5,"
-                        + "\"latencyUs\":{\"p50\":20.5,\"p99\":50.0,\"p999\":99.25,\"max\":1000.0},\"wallSeconds\":20.25}"
+                        + "\"latencyUs\":{\"p50\":20.5,\"p99\":50.0,\"p999\":99.25,\"max\":1000.0},"
+                        + "\"wallSeconds\":20.25}"
                         + System.lineSeparator(),
                 json(FULL));
     }

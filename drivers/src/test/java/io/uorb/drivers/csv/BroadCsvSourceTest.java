@@ -112,11 +112,8 @@ class BroadCsvSourceTest {
         try (BroadCsvSource source = source(HEADER + FIRST + SECOND + SECOND)) {
             publishRow(source);
             CsvFormatException e = assertThrows(CsvFormatException.class, source::next);
-            assertTrue(
-                    e.getMessage()
-                            .endsWith(
-                                    "line 4, column t: 0.0035 s is not at least 1 us after the row before, at 0.0035 s"),
-                    e.getMessage());
+            String place = "line 4, column t: 0.0035 s is not at least 1 us after the row before, at 0.0035 s";
+            assertTrue(e.getMessage().endsWith(place), e.getMessage());
         }
     }
 
