@@ -12,7 +12,8 @@ import io.uorb.topics.VehicleAttitudeTopic;
 import java.io.IOException;
 
 /**
- * Takes attitudes and references from the broker, compares and writes them. One thread at a time drains it; the figures may be read by any.
+ * Takes attitudes and references from the broker, compares and writes them. One thread at a time drains it; the figures
+ * may be read by any.
  */
 final class AttitudeCollector implements AutoCloseable {
     private static final double S_PER_US = 1e-6;

@@ -5,9 +5,9 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import org.HdrHistogram.Histogram;
 
 /**
- * Measures the time from just before a sensor message is published to just after the attitude for it is. The start times travel beside
- * the broker, in a small table under the sample's timestamp. One thread calls {@link #sensorPublishing}, one {@link #attitudePublished}; the
- * figures are read when both have ended.
+ * Measures the time from just before a sensor message is published to just after the attitude for it is. The start
+ * times travel beside the broker, in a small table under the sample's timestamp. One thread calls
+ * {@link #sensorPublishing}, one {@link #attitudePublished}; the figures are read when both have ended.
  */
 final class LatencyProbe {
     /** Samples that may be under way at once without displacing each other, mostly: a second of 4 kHz. */

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A flight log; the reference is its ground truth or else its own attitude, once the estimator has had 3 s, in an earth frame with a
- * north of its own.
+ * A flight log; the reference is its ground truth or else its own attitude, once the estimator has had 3 s, in an earth
+ * frame with a north of its own.
  */
 final class LogInput implements Input {
     private static final long BURN_IN_US = 3_000_000;

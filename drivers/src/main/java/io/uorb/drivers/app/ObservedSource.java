@@ -5,7 +5,10 @@ import io.uorb.drivers.pace.SensorSource;
 import java.io.IOException;
 import java.util.function.LongConsumer;
 
-/** A source that ends after some time, and tells when an IMU sample is about to be published. The driver's thread uses it. */
+/**
+ * A source that ends after some time, and tells when an IMU sample is about to be published. The driver's thread uses
+ * it.
+ */
 final class ObservedSource implements SensorSource {
     private static final double US_PER_S = 1e6;
 

@@ -29,7 +29,9 @@ final class OneLineErrors implements IParameterExceptionHandler, IExecutionExcep
         return ExitCode.SOFTWARE;
     }
 
-    /** A file's problem or a state that the message explains; anything else is a bug, and its class helps to find it. */
+    /**
+     * A file's problem or a state that the message explains; anything else is a bug, and its class helps to find it.
+     */
     private static String describe(Throwable e) {
         boolean explained = e instanceof IOException || e instanceof RunFailedException;
         return explained && e.getMessage() != null ? oneLine(e.getMessage()) : oneLine("unexpected " + e);

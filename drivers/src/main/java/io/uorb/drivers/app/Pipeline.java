@@ -14,8 +14,8 @@ import java.io.IOException;
 import java.util.function.LongConsumer;
 
 /**
- * A broker with a driver, the estimator and a collector, each on its own thread; in lock-step the driver's thread collects. One thread
- * makes it, runs it once and closes it.
+ * A broker with a driver, the estimator and a collector, each on its own thread; in lock-step the driver's thread
+ * collects. One thread makes it, runs it once and closes it.
  */
 final class Pipeline implements AutoCloseable {
     private static final long LAST_ATTITUDE_LIMIT_MS = 1_000;

@@ -8,11 +8,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /**
- * The rows of a trial as {@code sensor_combined} and {@code vehicle_magnetometer}, and its reference as {@code vehicle_attitude_groundtruth}
- * at the rows that count in the BROAD protocol: those while moving that have one.
+ * The rows of a trial as {@code sensor_combined} and {@code vehicle_magnetometer}, and its reference as
+ * {@code vehicle_attitude_groundtruth} at the rows that count in the BROAD protocol: those while moving that have one.
  *
- * <p>A trial's sensor frame is taken for FLU and its ENU earth frame for the vehicle's, so attitudes FRD to NED of this pipeline are changed
- * to sensor to ENU by {@link Frames#swapFluEnuAndFrdNed}. One thread.
+ * <p>A trial's sensor frame is taken for FLU and its ENU earth frame for the vehicle's, so attitudes FRD to NED of this
+ * pipeline are changed to sensor to ENU by {@link Frames#swapFluEnuAndFrdNed}. One thread.
  */
 public final class BroadCsvSource implements SensorSource {
     private static final double US_PER_S = 1e6;

@@ -17,12 +17,13 @@ import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 
 /**
- * The attitude estimator module: polls {@code sensor_combined} on a thread of its own, takes in {@code vehicle_magnetometer}, and
- * publishes one {@code vehicle_attitude} (FRD body to NED earth) for each IMU message that it gets. Its {@code timestamp_sample} is the
- * IMU message's time, its {@code timestamp} the broker's time. Nothing is allocated per message.
+ * The attitude estimator module: polls {@code sensor_combined} on a thread of its own, takes in
+ * {@code vehicle_magnetometer}, and publishes one {@code vehicle_attitude} (FRD body to NED earth) for each IMU message
+ * that it gets. Its {@code timestamp_sample} is the IMU message's time, its {@code timestamp} the broker's time.
+ * Nothing is allocated per message.
  *
- * <p>It listens from its construction on. The figures may be read by any thread; {@link #start} and {@link #close} belong to the one
- * that made it.
+ * <p>It listens from its construction on. The figures may be read by any thread; {@link #start} and {@link #close}
+ * belong to the one that made it.
  */
 public final class AttitudeEstimator implements AutoCloseable {
     private static final long LONGEST_WAIT_MS = 100;
@@ -47,7 +48,8 @@ public final class AttitudeEstimator implements AutoCloseable {
     /**
      * A module that is not running yet.
      *
-     * @param onPublished told, on the module's thread, the {@code timestamp_sample} (us) of each attitude just published
+     * @param onPublished told, on the module's thread, the {@code timestamp_sample} (us) of each attitude just
+     *     published
      * @param onFailure told, on the module's thread, what has ended it, if anything but {@link #close} does
      */
     public AttitudeEstimator(

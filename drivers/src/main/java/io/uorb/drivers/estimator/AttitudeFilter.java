@@ -7,8 +7,9 @@ import io.uorb.topics.SensorCombined;
 import io.uorb.topics.VehicleMagnetometer;
 
 /**
- * Turns sensor messages into an attitude FRD to NED with {@link Vqf}, and guards the filter: a vector that is not finite never reaches
- * it. In the place of a bad angular rate the last good one is integrated, so there is an attitude after every IMU message. One thread.
+ * Turns sensor messages into an attitude FRD to NED with {@link Vqf}, and guards the filter: a vector that is not
+ * finite never reaches it. In the place of a bad angular rate the last good one is integrated, so there is an attitude
+ * after every IMU message. One thread.
  */
 final class AttitudeFilter {
     private static final double S_PER_US = 1e-6;
@@ -16,7 +17,9 @@ final class AttitudeFilter {
     /** Used when a message does not tell its integration interval. */
     private static final long USUAL_PERIOD_US = 4_000;
 
-    /** A pause is no sample period: after one, the gyro has measured nothing in between and the field is as good as new. */
+    /**
+     * A pause is no sample period: after one, the gyro has measured nothing in between and the field is as good as new.
+     */
     private static final long LONGEST_PERIOD_US = 1_000_000;
 
     private final AttitudeEstimatorParameters parameters;

@@ -5,7 +5,10 @@ package io.uorb.drivers.estimator;
 record ButterworthCoefficients(double b0, double b1, double b2, double a1, double a2) {
     private static final ButterworthCoefficients PASS_THROUGH = new ButterworthCoefficients(1, 0, 0, 0, 0);
 
-    /** The filter of time constant {@code tauS} at one sample each {@code periodS}; a tau below half a period passes all through. */
+    /**
+     * The filter of time constant {@code tauS} at one sample each {@code periodS}; a tau below half a period passes all
+     * through.
+     */
     static ButterworthCoefficients of(double tauS, double periodS) {
         if (tauS < periodS / 2) {
             return PASS_THROUGH;

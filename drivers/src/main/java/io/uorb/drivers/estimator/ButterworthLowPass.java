@@ -2,8 +2,8 @@
 package io.uorb.drivers.estimator;
 
 /**
- * A low-pass for a vector: for the first time constant the mean of all samples, then a second-order Butterworth filter that starts
- * settled at that mean. All channels share the phase. One thread; input is finite. vqf.md, section 4.
+ * A low-pass for a vector: for the first time constant the mean of all samples, then a second-order Butterworth filter
+ * that starts settled at that mean. All channels share the phase. One thread; input is finite. vqf.md, section 4.
  */
 final class ButterworthLowPass {
     private final ButterworthCoefficients coefficients;

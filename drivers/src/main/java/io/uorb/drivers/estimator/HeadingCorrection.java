@@ -2,8 +2,9 @@
 package io.uorb.drivers.estimator;
 
 /**
- * Keeps the heading: the angle about the vertical from the frame of the {@link InclinationCorrection} to magnetic ENU. The first sample
- * sets it, the next ones are averaged until the time constant takes over. vqf.md, section 6.3, steps 3, 5 and 6.
+ * Keeps the heading: the angle about the vertical from the frame of the {@link InclinationCorrection} to magnetic ENU.
+ * The first sample sets it, the next ones are averaged until the time constant takes over. vqf.md, section 6.3, steps
+ * 3, 5 and 6.
  */
 final class HeadingCorrection {
     private static final double TWO_PI = 2 * Math.PI;

@@ -3,7 +3,10 @@ package io.uorb.drivers.estimator;
 
 import io.uorb.drivers.math.Quaternion;
 
-/** Integration of the angular rate: the attitude from the sensor frame to an almost inertial frame. vqf.md, section 6.1, step 2. */
+/**
+ * Integration of the angular rate: the attitude from the sensor frame to an almost inertial frame. vqf.md, section 6.1,
+ * step 2.
+ */
 final class Strapdown {
     private static final double STILL_RAD_S = Math.ulp(1.0);
 

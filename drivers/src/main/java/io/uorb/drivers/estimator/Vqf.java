@@ -5,12 +5,12 @@ import io.uorb.drivers.math.Frames;
 import io.uorb.drivers.math.Quaternion;
 
 /**
- * The basic VQF orientation filter (vqf.md, section 8): strapdown integration of the gyro, inclination by low-passed specific force,
- * heading by the magnetometer, which never changes the inclination.
+ * The basic VQF orientation filter (vqf.md, section 8): strapdown integration of the gyro, inclination by low-passed
+ * specific force, heading by the magnetometer, which never changes the inclination.
  *
- * <p>The sensor frame is any right-handed one; the earth frame is ENU with y to magnetic north. Samples must be finite: one NaN would
- * stay in the state for good, so callers drop such samples. The three sensors may have different rates; of samples of one instant, the
- * gyro's comes first, then the accelerometer's. An instance belongs to one thread.
+ * <p>The sensor frame is any right-handed one; the earth frame is ENU with y to magnetic north. Samples must be finite:
+ * one NaN would stay in the state for good, so callers drop such samples. The three sensors may have different rates;
+ * of samples of one instant, the gyro's comes first, then the accelerometer's. An instance belongs to one thread.
  */
 public final class Vqf {
     private final double gyrPeriodS;
@@ -47,7 +47,9 @@ public final class Vqf {
         updateGyro(x, y, z, gyrPeriodS);
     }
 
-    /** Takes an angular rate (rad/s, sensor axes) that held for {@code periodS}: for sensors whose time stamps jitter. */
+    /**
+     * Takes an angular rate (rad/s, sensor axes) that held for {@code periodS}: for sensors whose time stamps jitter.
+     */
     public void updateGyro(double x, double y, double z, double periodS) {
         strapdown.integrate(x, y, z, periodS);
     }
@@ -64,7 +66,10 @@ public final class Vqf {
         updateMagnetometer(x, y, z, magPeriodS);
     }
 
-    /** Takes a magnetic field (any unit, sensor axes) {@code periodS} after the last: for sensors whose time stamps jitter. */
+    /**
+     * Takes a magnetic field (any unit, sensor axes) {@code periodS} after the last: for sensors whose time stamps
+     * jitter.
+     */
     public void updateMagnetometer(double x, double y, double z, double periodS) {
         if (x != 0 || y != 0 || z != 0) {
             field[0] = x;
@@ -76,7 +81,10 @@ public final class Vqf {
         }
     }
 
-    /** Writes the attitude from the sensor to a frame with z up and an arbitrary heading; the magnetometer has no part in it. */
+    /**
+     * Writes the attitude from the sensor to a frame with z up and an arbitrary heading; the magnetometer has no part
+     * in it.
+     */
     public void quaternion6D(double[] out) {
         Quaternion.multiply(inclination.rotation(), strapdown.attitude(), out);
     }

@@ -5,7 +5,8 @@ package io.uorb.drivers.estimator;
  * Tuning of {@link Vqf}.
  *
  * @param tauAccS time constant of the acceleration low-pass, s; greater trusts the gyro longer
- * @param tauMagS time constant of the heading correction, s; negative switches it off, 0 follows each magnetometer sample
+ * @param tauMagS time constant of the heading correction, s; negative switches it off, 0 follows each magnetometer
+ *     sample
  */
 public record VqfParameters(double tauAccS, double tauMagS) {
     /** The authors' values: 3 s and 9 s. */

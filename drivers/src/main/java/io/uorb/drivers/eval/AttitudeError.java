@@ -4,9 +4,9 @@ package io.uorb.drivers.eval;
 import io.uorb.drivers.math.Quaternion;
 
 /**
- * The rotation between an estimated and a reference attitude, split into a turn about the vertical and a tilt as the BROAD protocol
- * does (Laidig, Caruso, Cereatti, Seel, "BROAD", Data 6(7), 2021). Both attitudes lead from the same body frame to the same earth
- * frame with vertical z axis.
+ * The rotation between an estimated and a reference attitude, split into a turn about the vertical and a tilt as the
+ * BROAD protocol does (Laidig, Caruso, Cereatti, Seel, "BROAD", Data 6(7), 2021). Both attitudes lead from the same
+ * body frame to the same earth frame with vertical z axis.
  */
 final class AttitudeError {
     private final double[] error = new double[4];
@@ -21,7 +21,10 @@ final class AttitudeError {
         return Angles.wrap(2 * Math.atan2(error[3], error[0]));
     }
 
-    /** Tilt of the vertical axis, rad from 0 to pi: 2 acos(sqrt(w^2 + z^2)), in a form that is exact for small angles too. */
+    /**
+     * Tilt of the vertical axis, rad from 0 to pi: 2 acos(sqrt(w^2 + z^2)), in a form that is exact for small angles
+     * too.
+     */
     double inclinationRad() {
         return 2 * Math.atan2(Math.hypot(error[1], error[2]), Math.hypot(error[0], error[3]));
     }

@@ -4,7 +4,8 @@ package io.uorb.drivers.eval;
 import java.util.Arrays;
 
 /**
- * Collects the errors of a run. They are kept, 16 bytes a pair, because the constant heading offset is known only at the end.
+ * Collects the errors of a run. They are kept, 16 bytes a pair, because the constant heading offset is known only at
+ * the end.
  */
 public final class AttitudeErrors {
     private static final int FIRST_CAPACITY = 4096;

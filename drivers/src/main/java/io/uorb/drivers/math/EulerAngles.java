@@ -2,8 +2,8 @@
 package io.uorb.drivers.math;
 
 /**
- * Roll, pitch and yaw (rad) of an attitude FRD body to NED earth, turned in the order yaw, pitch, roll (ZYX). Formulas: vqf.md,
- * section 10.
+ * Roll, pitch and yaw (rad) of an attitude FRD body to NED earth, turned in the order yaw, pitch, roll (ZYX). Formulas:
+ * vqf.md, section 10.
  */
 public final class EulerAngles {
     private EulerAngles() {}

@@ -2,8 +2,9 @@
 package io.uorb.drivers.math;
 
 /**
- * Changes between the frames of flight control (FRD body: forward, right, down; NED earth: north, east, down) and those of the filter
- * (FLU body: forward, left, up; ENU earth: east, north, up). vqf.md, section 10, variant (B). Any thread may call it.
+ * Changes between the frames of flight control (FRD body: forward, right, down; NED earth: north, east, down) and those
+ * of the filter (FLU body: forward, left, up; ENU earth: east, north, up). vqf.md, section 10, variant (B). Any thread
+ * may call it.
  */
 public final class Frames {
     private static final double SQRT_HALF = Math.sqrt(0.5);
@@ -11,8 +12,8 @@ public final class Frames {
     private Frames() {}
 
     /**
-     * Writes the attitude FRD to NED that equals the attitude {@code q} from FLU to ENU, or the other way round: the change is its
-     * own inverse, signs included.
+     * Writes the attitude FRD to NED that equals the attitude {@code q} from FLU to ENU, or the other way round: the
+     * change is its own inverse, signs included.
      */
     public static void swapFluEnuAndFrdNed(double[] q, double[] out) {
         double w = -SQRT_HALF * (q[0] + q[3]);
@@ -26,8 +27,8 @@ public final class Frames {
     }
 
     /**
-     * Writes the attitude {@code q} turned by {@code angleRad} about the z axis of its earth frame. In NED, the declination (east
-     * positive) turns magnetic to true north.
+     * Writes the attitude {@code q} turned by {@code angleRad} about the z axis of its earth frame. In NED, the
+     * declination (east positive) turns magnetic to true north.
      */
     public static void turnAboutVertical(double[] q, double angleRad, double[] out) {
         double cosine = Math.cos(angleRad / 2);

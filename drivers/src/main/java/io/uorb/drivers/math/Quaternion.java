@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.math;
 
-/** Quaternion arithmetic on {@code double[4]}, w first. Each result may be one of the inputs. Any thread may call it. */
+/**
+ * Quaternion arithmetic on {@code double[4]}, w first. Each result may be one of the inputs. Any thread may call it.
+ */
 public final class Quaternion {
     /** Below this dot product the arc is long enough for the exact formula of {@link #slerp}. */
     private static final double NEARLY_PARALLEL = 0.9995;
@@ -75,7 +77,9 @@ public final class Quaternion {
         set(out, Math.cos(angleRad / 2), sine * axisX, sine * axisY, sine * axisZ);
     }
 
-    /** Writes the rotation vector (rad) of the unit quaternion {@code q}, by the shorter way, into {@code out[0..2]}. */
+    /**
+     * Writes the rotation vector (rad) of the unit quaternion {@code q}, by the shorter way, into {@code out[0..2]}.
+     */
     public static void toRotationVector(double[] q, double[] out) {
         double sine = Math.sqrt(q[1] * q[1] + q[2] * q[2] + q[3] * q[3]);
         double angle = 2 * Math.atan2(sine, Math.abs(q[0]));

@@ -4,8 +4,8 @@ package io.uorb.drivers.sim;
 import java.util.SplittableRandom;
 
 /**
- * Normally distributed numbers by Marsaglia's polar method. The JDK's own generator of them has changed its algorithm between versions;
- * this one gives the same numbers everywhere.
+ * Normally distributed numbers by Marsaglia's polar method. The JDK's own generator of them has changed its algorithm
+ * between versions; this one gives the same numbers everywhere.
  */
 final class GaussianSource {
     private final SplittableRandom random;

@@ -5,9 +5,9 @@ import io.uorb.drivers.math.Quaternion;
 import java.util.SplittableRandom;
 
 /**
- * A strapped-down gyro and accelerometer on a trajectory. The gyro integrates as PX4's does: its sample is the constant rate that turns
- * the body from the attitude at the last sample to the one now, so integrating noise-free samples gives the true attitude at any sample
- * rate. The accelerometer measures the specific force now.
+ * A strapped-down gyro and accelerometer on a trajectory. The gyro integrates as PX4's does: its sample is the constant
+ * rate that turns the body from the attitude at the last sample to the one now, so integrating noise-free samples gives
+ * the true attitude at any sample rate. The accelerometer measures the specific force now.
  */
 public final class ImuModel {
     /** Gravity of the simulated place, m/s^2, along the down axis. */

@@ -5,8 +5,8 @@ import io.uorb.drivers.math.EulerAngles;
 import java.util.SplittableRandom;
 
 /**
- * A smooth random flight around a point, as a hand-held or multirotor-like body makes it: roll and pitch swing, yaw turns widely, the
- * body moves by metres. It starts level, at rest, with a random yaw. All derivatives are exact.
+ * A smooth random flight around a point, as a hand-held or multirotor-like body makes it: roll and pitch swing, yaw
+ * turns widely, the body moves by metres. It starts level, at rest, with a random yaw. All derivatives are exact.
  */
 public final class RandomTrajectory implements Trajectory {
     private static final int SINUSOIDS = 4;

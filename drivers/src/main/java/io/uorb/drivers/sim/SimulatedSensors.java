@@ -13,8 +13,9 @@ import io.uorb.topics.VehicleMagnetometerTopic;
 import java.util.SplittableRandom;
 
 /**
- * Sensors without a device: {@code sensor_combined} of an IMU and {@code vehicle_magnetometer} on a random flight, and the true attitude as
- * {@code vehicle_attitude_groundtruth}, without end. Times start with the broker's clock at the construction. One thread.
+ * Sensors without a device: {@code sensor_combined} of an IMU and {@code vehicle_magnetometer} on a random flight, and
+ * the true attitude as {@code vehicle_attitude_groundtruth}, without end. Times start with the broker's clock at the
+ * construction. One thread.
  */
 public final class SimulatedSensors implements SensorSource {
     /** The highest rate of the IMU, Hz: more than any device has, and still 10 us apart. */
@@ -40,7 +41,9 @@ public final class SimulatedSensors implements SensorSource {
     private long sample;
     private long nextMagUs = MAG_PERIOD_US;
 
-    /** The messages of one instant in their order: the IMU message starts the estimator, which then finds the others. */
+    /**
+     * The messages of one instant in their order: the IMU message starts the estimator, which then finds the others.
+     */
     private enum Kind {
         TRUTH,
         MAGNETOMETER,

@@ -4,8 +4,8 @@ package io.uorb.drivers.sim;
 import java.util.SplittableRandom;
 
 /**
- * A band-limited random signal with its first two derivatives: a sum of sinusoids of random amplitude, frequency and phase. It fades in
- * from standstill, so that a body starts at rest; the fade has continuous second derivatives.
+ * A band-limited random signal with its first two derivatives: a sum of sinusoids of random amplitude, frequency and
+ * phase. It fades in from standstill, so that a body starts at rest; the fade has continuous second derivatives.
  */
 final class SmoothSignal {
     private static final double FADE_IN_S = 6;

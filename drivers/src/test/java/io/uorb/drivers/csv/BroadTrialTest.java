@@ -14,7 +14,10 @@ import java.nio.file.Path;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The filter alone on recorded trials, against the errors of the authors' own basic filter, which are known to two digits. */
+/**
+ * The filter alone on recorded trials, against the errors of the authors' own basic filter, which are known to two
+ * digits.
+ */
 class BroadTrialTest {
     private static final Path TRIALS = Path.of("../../shared/data/broad");
     private static final double PERIOD_S = 0.0035;

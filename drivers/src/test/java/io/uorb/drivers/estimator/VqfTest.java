@@ -9,8 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 
 /**
- * The check values of vqf.md, sections 10 to 12, that the basic filter shares with the full one: where the full filter has not
- * estimated a bias or judged the field yet, and the rows marked basic. They are printed with nine digits.
+ * The check values of vqf.md, sections 10 to 12, that the basic filter shares with the full one: where the full filter
+ * has not estimated a bias or judged the field yet, and the rows marked basic. They are printed with nine digits.
  */
 class VqfTest {
     private static final double PERIOD_S = 0.01;
