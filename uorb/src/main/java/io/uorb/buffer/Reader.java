@@ -77,12 +77,12 @@ public final class Reader extends ReaderState {
     }
 
     /**
-     * What a thread that has armed a {@link Waiter} has to expect. Each committed or abandoned message answers one ticket,
-     * so there is something on its way exactly if the sums differ.
+     * What a thread that has armed a {@link Waiter} has to expect. Each committed or abandoned message answers one
+     * ticket, so there is something on its way exactly if the sums differ.
      *
-     * <p>The order matters. Messages are counted first, then the ticket is loaded, then news are looked for: if the sums
-     * are equal, every message that has a ticket was visible before the look for news. Counting last would count a message
-     * that the look for news had just missed, and nobody would wake the thread for it.
+     * <p>The order matters. Messages are counted first, then the ticket is loaded, then news are looked for: if the
+     * sums are equal, every message that has a ticket was visible before the look for news. Counting last would count a
+     * message that the look for news had just missed, and nobody would wake the thread for it.
      */
     public Outlook outlook() {
         followRings();

@@ -24,8 +24,8 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * The steps of one message on one thread: VehicleAttitude (56 bytes, queue of 1) unless the name says otherwise. Compare
- * with {@link BaselineBenchmark} of the same run.
+ * The steps of one message on one thread: VehicleAttitude (56 bytes, queue of 1) unless the name says otherwise.
+ * Compare with {@link BaselineBenchmark} of the same run.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
