@@ -9,8 +9,8 @@ package io.uorb.buffer;
 @FunctionalInterface
 public interface MessageDecoder<T> {
     /**
-     * Loads the words from index {@code at}. They may be a mixture of two messages, in which case the call is repeated: it
-     * must accept any words, and do nothing but fill {@code target}.
+     * Loads the words from index {@code at}. They may be a mixture of two messages, in which case the call is repeated:
+     * it must accept any words, and do nothing but fill {@code target}.
      */
     void decode(long[] words, int at, T target);
 }

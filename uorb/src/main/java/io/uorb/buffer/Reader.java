@@ -4,8 +4,8 @@ package io.uorb.buffer;
 /**
  * One subscriber's way into a node. Not thread-safe: one thread at a time; counters may be read by any.
  *
- * <p>Checking and copying write no shared memory. Copying is lock-free: it is repeated only when a publisher has gone round
- * its whole ring meanwhile.
+ * <p>Checking and copying write no shared memory. Copying is lock-free: it is repeated only when a publisher has gone
+ * round its whole ring meanwhile.
  *
  * <p>Guarantees:
  * <ol>

@@ -135,7 +135,8 @@ final class Ring {
     /**
      * Copies message {@code n}. Wait-free.
      *
-     * @return its generation, or 0 if its cell has been taken for a later message: what is in the target is then worthless
+     * @return its generation, or 0 if its cell has been taken for a later message: what is in the target is then
+     *     worthless
      */
     <T> long copy(int cell, long n, MessageDecoder<T> decoder, T target) {
         if (stampAcquire(cell) != n) {
