@@ -20,8 +20,8 @@ class ManualClockTest {
         FutureTask<Long> task = new FutureTask<>(() -> {
             try (sleeper) {
                 action.run();
+                return clock.nowUs();
             }
-            return clock.nowUs();
         });
         Thread thread = new Thread(task, "sleeper");
         thread.start();
