@@ -5,22 +5,39 @@ import java.lang.invoke.VarHandle;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 
+/** Keeps the lists that everybody loads off the line of whatever the heap puts before them. */
+abstract class NodeBufferLeftPad {
+    int headerGap;
+    long l0, l1, l2, l3, l4, l5, l6, l7, l8, l9, l10, l11, l12, l13, l14, l15;
+}
+
+/** What publishers and readers load with every message, and what hardly ever changes. */
+abstract class NodeBufferLists extends NodeBufferLeftPad {
+    final int queueLength;
+    final int messageWords;
+    final Ticket ticket = new Ticket();
+    volatile Ring[] rings = {};
+    volatile Waiter[] waiters;
+
+    NodeBufferLists(int queueLength, int messageWords) {
+        this.queueLength = queueLength;
+        this.messageWords = messageWords;
+    }
+}
+
 /**
  * All shared state of one node: the ticket, a ring for each publisher, and the waiters. Any thread may call it.
  *
  * <p>Rings and waiters are copy-on-write arrays that change only when somebody comes or goes (under this object's
  * monitor); publishers and readers load them without a lock.
  */
-public final class NodeBuffer {
+public final class NodeBuffer extends NodeBufferLists {
+    long r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15;
+
     /** The least number of cells in a ring: with fewer, a reader meets the cell that is being written too often. */
     private static final int MIN_CAPACITY = 4;
 
-    private final int queueLength;
-    private final int messageWords;
-    private final Ticket ticket = new Ticket();
     private final ArrayDeque<RingWriter> idleWriters = new ArrayDeque<>();
-    private volatile Ring[] rings = {};
-    private volatile Waiter[] waiters;
 
     /**
      * An empty node.
@@ -29,11 +46,10 @@ public final class NodeBuffer {
      * @param messageWords words of one message
      */
     public NodeBuffer(int queueLength, int messageWords) {
+        super(queueLength, messageWords);
         if (queueLength < 1 || Integer.bitCount(queueLength) != 1) {
             throw new IllegalArgumentException("queueLength " + queueLength + " is not a power of two");
         }
-        this.queueLength = queueLength;
-        this.messageWords = messageWords;
     }
 
     public int queueLength() {
@@ -46,7 +62,7 @@ public final class NodeBuffer {
         if (idle != null) {
             return idle;
         }
-        Ring ring = new Ring(Math.max(MIN_CAPACITY, 2 * queueLength), messageWords);
+        Ring ring = Ring.of(Math.max(MIN_CAPACITY, 2 * queueLength), messageWords);
         Ring[] grown = Arrays.copyOf(rings, rings.length + 1);
         grown[rings.length] = ring;
         rings = grown;

@@ -4,6 +4,25 @@ package io.uorb.buffer;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
+/** Keeps the geometry, which everybody loads, off the line of whatever the heap puts before it. */
+abstract class RingLeftPad {
+    int headerGap;
+    long l0, l1, l2, l3, l4, l5, l6, l7, l8, l9, l10, l11, l12, l13, l14, l15;
+}
+
+/** Where the cells are. */
+abstract class RingGeometry extends RingLeftPad {
+    final long[] words;
+    final int mask;
+    final int stride;
+
+    RingGeometry(long[] words, int mask, int stride) {
+        this.words = words;
+        this.mask = mask;
+        this.stride = stride;
+    }
+}
+
 /**
  * The cells of one publisher: {@code capacity} places for messages with local sequences 1, 2, 3, ... Only that
  * publisher writes ({@link RingWriter}); any thread reads. This object itself never changes, so readers keep it in
@@ -13,7 +32,9 @@ import java.lang.invoke.VarHandle;
  * {@code n} once the message is whole, {@code ~n} while it is being written, 0 before the first. A reader takes what it
  * copied for whole only if the stamp was {@code n} before and is still {@code n} after it.
  */
-final class Ring {
+final class Ring extends RingGeometry {
+    long r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15;
+
     /** Free words before and after the cells, so that no neighbour on the heap shares their lines. */
     static final int PAD_WORDS = 16;
     /** Place in the first pad of the number of tickets that were taken and never used. */
@@ -28,11 +49,11 @@ final class Ring {
     private static final VarHandle WORD = MethodHandles.arrayElementVarHandle(long[].class);
 
     /** A ring that nobody writes, for readers of a node without publishers. */
-    static final Ring NONE = new Ring(1, 0);
+    static final Ring NONE = of(1, 0);
 
-    private final long[] words;
-    private final int mask;
-    private final int stride;
+    private Ring(int capacity, int stride) {
+        super(new long[Math.addExact(Math.multiplyExact(capacity, stride), 2 * PAD_WORDS)], capacity - 1, stride);
+    }
 
     /**
      * An empty ring.
@@ -40,10 +61,8 @@ final class Ring {
      * @param capacity number of cells, a power of two
      * @param messageWords words of one message
      */
-    Ring(int capacity, int messageWords) {
-        this.mask = capacity - 1;
-        this.stride = Math.addExact(HEADER_WORDS + messageWords, STRIDE_WORDS - 1) & -STRIDE_WORDS;
-        this.words = new long[Math.addExact(Math.multiplyExact(capacity, stride), 2 * PAD_WORDS)];
+    static Ring of(int capacity, int messageWords) {
+        return new Ring(capacity, Math.addExact(HEADER_WORDS + messageWords, STRIDE_WORDS - 1) & -STRIDE_WORDS);
     }
 
     int capacity() {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.openjdk.jol.info.ClassLayout;
@@ -17,7 +18,7 @@ class PaddingTest {
     private static final long PAD_BYTES = 128;
 
     @ParameterizedTest
-    @ValueSource(classes = {Ticket.class, RingWriter.class, Cursor.class, Reader.class})
+    @ValueSource(classes = {Ticket.class, Ring.class, RingWriter.class, Cursor.class, Reader.class})
     void shouldKeepHotFieldsAwayFromNeighbours(Class<?> padded) {
         ClassLayout layout = ClassLayout.parseClass(padded);
         List<FieldLayout> hot =
@@ -30,10 +31,23 @@ class PaddingTest {
         }
     }
 
+    @Test
+    void shouldKeepTheListsOfANodeAwayFromNeighbours() {
+        ClassLayout layout = ClassLayout.parseClass(NodeBuffer.class);
+        for (FieldLayout field : layout.fields()) {
+            if (field.name().matches("rings|waiters|ticket")) {
+                assertTrue(field.offset() >= PAD_BYTES, field + " is too near the start");
+                assertTrue(
+                        layout.instanceSize() - field.offset() - field.size() >= PAD_BYTES,
+                        field + " is too near the end");
+            }
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {2, 4, 64})
     void shouldPadTheCellsAtBothEnds(int capacity) {
-        Ring ring = new Ring(capacity, 8);
+        Ring ring = Ring.of(capacity, 8);
         int stride = ring.cell(1) - ring.cell(0);
         assertEquals(PAD_BYTES / Long.BYTES, ring.cell(0));
         assertEquals(ring.words().length - PAD_BYTES / Long.BYTES, ring.cell(0) + stride * capacity);

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class RingTest {
     private static final int CAPACITY = 4;
 
-    private final Ring ring = new Ring(CAPACITY, 1);
+    private final Ring ring = Ring.of(CAPACITY, 1);
     private final RingWriter writer = new RingWriter(ring, new Ticket());
 
     private void publish(int count) {
@@ -73,7 +73,7 @@ class RingTest {
     @Test
     void shouldPlaceCellsAMultipleOf64BytesApart() {
         for (int messageWords : new int[] {1, 6, 7, 8, 14, 15, 8191}) {
-            Ring sized = new Ring(CAPACITY, messageWords);
+            Ring sized = Ring.of(CAPACITY, messageWords);
             int strideBytes = (sized.cell(2) - sized.cell(1)) * Long.BYTES;
             assertEquals(0, strideBytes % 64, "message of " + messageWords + " words");
             assertTrue(strideBytes >= (Ring.HEADER_WORDS + messageWords) * Long.BYTES);
