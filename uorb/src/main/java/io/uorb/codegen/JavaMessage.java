@@ -12,6 +12,7 @@ import java.util.Objects;
  * @param packageName the package of the class; empty for the unnamed one
  * @param className the class as its package writes it, such as {@code VehicleAttitude} or {@code Outer.Sample}
  * @param isPublic whether other packages can name the class; the generated class is as visible as it
+ * @param isDeprecated whether the class, one around it, or a member is deprecated, so that javac warns of its use
  * @param schema the schema
  * @param fields the fields of the schema, in the same order
  * @param topics the topics' names, at least one
@@ -21,6 +22,7 @@ public record JavaMessage(
         String packageName,
         String className,
         boolean isPublic,
+        boolean isDeprecated,
         MessageSchema schema,
         List<JavaField> fields,
         List<String> topics,

@@ -17,6 +17,7 @@ public final class TopicSource {
             "java.lang.Float",
             "java.lang.Override",
             "java.lang.String",
+            "java.lang.SuppressWarnings",
             "java.util.Objects");
 
     private static final String SKELETON = """
@@ -28,6 +29,7 @@ public final class TopicSource {
             import java.util.Objects;
 
             /** Topics of {@link {message}}, and the codec between it and 64-bit words. */
+            {suppression}
             {visibility}final class {topicClass} extends OrbMetadata<{message}> {
                 private static final MessageSchema {schema} = {builder}
 
@@ -63,6 +65,7 @@ public final class TopicSource {
                 .with("package", message.packageName().isEmpty() ? "" : "package " + message.packageName() + ";\n\n")
                 .with("message", message.className())
                 .with("visibility", visibility(message))
+                .with("suppression", suppression(message))
                 .with("topicClass", message.topicClass())
                 .with("schema", schemaField(message))
                 .with("builder", SchemaPart.of(message))
@@ -92,6 +95,11 @@ public final class TopicSource {
 
     private static String visibility(JavaMessage message) {
         return message.isPublic() ? "public " : "";
+    }
+
+    /** Whoever uses a deprecated message is warned; the code that is generated for it is not a use. */
+    private static String suppression(JavaMessage message) {
+        return message.isDeprecated() ? "@SuppressWarnings({\"deprecation\", \"removal\"})" : "";
     }
 
     /** A topic named {@code schema} has the constant {@code SCHEMA}. */

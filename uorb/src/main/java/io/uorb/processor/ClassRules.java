@@ -91,6 +91,16 @@ final class ClassRules {
         return true;
     }
 
+    /** Whether javac may warn of the use of the class or of a member. */
+    boolean isDeprecated(TypeElement type) {
+        for (Element element = type; element instanceof TypeElement; element = element.getEnclosingElement()) {
+            if (elements.isDeprecated(element)) {
+                return true;
+            }
+        }
+        return type.getEnclosedElements().stream().anyMatch(elements::isDeprecated);
+    }
+
     private static boolean hasConstructor(TypeElement type) {
         for (ExecutableElement constructor : ElementFilter.constructorsIn(type.getEnclosedElements())) {
             if (constructor.getParameters().isEmpty()

@@ -46,18 +46,21 @@ final class FieldReader {
         TypeElement nestedClass = nestedClass();
         JavaField result = null;
         if (nestedClass != null) {
+            checkTimestamp(wireName, null);
             JavaMessage nested = readNested(nestedClass);
             if (reporter.errors() == before) {
                 result = new JavaField(new Field(wireName, null, nested.schema(), length), name, nested);
             }
         } else {
             WireType type = readType();
-            checkTimestamp(wireName, type);
+            if (type != null) {
+                checkTimestamp(wireName, type);
+            }
             if (reporter.errors() == before) {
                 result = new JavaField(new Field(wireName, type, null, length), name, null);
             }
         }
-        checkModifiers(nestedClass != null);
+        checkModifiers(nestedClass);
         return reporter.errors() == before ? result : null;
     }
 
@@ -113,8 +116,12 @@ final class FieldReader {
                 : null;
     }
 
+    private static boolean isMessage(TypeElement type) {
+        return Annotations.find(type, Annotations.TOPIC) != null;
+    }
+
     private JavaMessage readNested(TypeElement type) {
-        if (Annotations.find(type, Annotations.TOPIC) == null) {
+        if (!isMessage(type)) {
             reporter.error(Diagnostic.NESTED_NOT_TOPIC, field, owner, name, type.getQualifiedName());
             return null;
         }
@@ -175,14 +182,17 @@ final class FieldReader {
                 field.asType());
     }
 
+    /** The type is null for a nested message. */
     private void checkTimestamp(String wireName, WireType type) {
-        if (wireName.equals("timestamp") && type != null && (type != WireType.UINT64 || isArray)) {
-            String declared = isArray ? "an array" : "a " + type.msgName();
-            reporter.error(Diagnostic.TIMESTAMP, field, owner, declared);
+        if (wireName.equals("timestamp") && (type != WireType.UINT64 || isArray)) {
+            String scalar = type == null ? "nested message" : type.msgName();
+            reporter.error(Diagnostic.TIMESTAMP, field, owner, isArray ? "an array" : "a " + scalar);
         }
     }
 
-    private void checkModifiers(boolean isNested) {
+    /** A class that is no message is told to be another type; whether that is final is not known yet. */
+    private void checkModifiers(TypeElement nestedClass) {
+        boolean isNested = nestedClass != null && isMessage(nestedClass);
         boolean isFinal = field.getModifiers().contains(Modifier.FINAL);
         if (!field.getModifiers().contains(Modifier.PUBLIC)) {
             reporter.error(Diagnostic.FIELD_MODIFIERS, field, owner, name, "is not public", "add public");
@@ -192,7 +202,7 @@ final class FieldReader {
         } else if (isNested && !isFinal) {
             reporter.error(
                     Diagnostic.FIELD_MODIFIERS, field, owner, name, "is a nested message and not final", "add final");
-        } else if (!isArray && !isNested && isFinal) {
+        } else if (!isArray && nestedClass == null && isFinal) {
             reporter.error(Diagnostic.FIELD_MODIFIERS, field, owner, name, "is final", "remove final");
         }
     }

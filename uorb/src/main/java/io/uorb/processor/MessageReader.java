@@ -109,7 +109,15 @@ final class MessageReader {
         if (!packageName.isEmpty()) {
             className = className.substring(packageName.length() + 1);
         }
-        return new JavaMessage(packageName, className, ClassRules.isPublic(type), schema, fields, topics, queueLength);
+        return new JavaMessage(
+                packageName,
+                className,
+                ClassRules.isPublic(type),
+                classRules.isDeprecated(type),
+                schema,
+                fields,
+                topics,
+                queueLength);
     }
 
     private List<JavaField> readFields(TypeElement type) {

@@ -13,8 +13,8 @@ import javax.annotation.processing.FilerException;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.SourceVersion;
-import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
 
 /**
  * Generates the {@code …Topic} class of each {@code @Topic} class, and the jar's catalogue of topics. Made for javac;
@@ -53,8 +53,8 @@ public final class TopicProcessor extends AbstractProcessor {
     @Override
     public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
         for (TypeElement annotation : annotations) {
-            for (Element element : round.getElementsAnnotatedWith(annotation)) {
-                processGuarded((TypeElement) element);
+            for (TypeElement type : ElementFilter.typesIn(round.getElementsAnnotatedWith(annotation))) {
+                processGuarded(type);
             }
         }
         if (round.processingOver() && !round.errorRaised() && reporter.errors() == 0) {

@@ -17,7 +17,7 @@ class TopicSourceTest {
     private static JavaMessage message(List<String> topics) {
         Field field = Field.array(WireType.UINT8, 600, "b");
         MessageSchema schema = MessageSchema.of("Bytes", List.of(field));
-        return new JavaMessage("p", "Bytes", true, schema, List.of(new JavaField(field, "b", null)), topics, 1);
+        return new JavaMessage("p", "Bytes", true, false, schema, List.of(new JavaField(field, "b", null)), topics, 1);
     }
 
     @Test
@@ -64,7 +64,7 @@ class TopicSourceTest {
                 assertThrows(
                                 IllegalArgumentException.class,
                                 () -> new JavaMessage(
-                                        "p", "Other", true, message.schema(), List.of(), message.topics(), 1))
+                                        "p", "Other", true, false, message.schema(), List.of(), message.topics(), 1))
                         .getMessage());
     }
 }

@@ -35,6 +35,7 @@ class FieldDiagnosticsTest {
     @Test
     void shouldRejectTypesThatAreNoMessages() {
         assertErrors("public final String s = \"\";", "4 UORB-019");
+        assertErrors("public String s;", "4 UORB-019");
         assertErrors("@Length(2) public final String[] s = new String[2];", "4 UORB-019");
     }
 
@@ -77,6 +78,9 @@ class FieldDiagnosticsTest {
         assertErrors("public float timestamp;", "4 UORB-015");
         assertErrors("@Uint64 @Length(2) public final long[] timestamp = new long[2];", "4 UORB-015");
         assertErrors("@Name(\"timestamp\") public int time;", "4 UORB-015");
+        String nested =
+                "public final Time timestamp = new Time();\n@Topic public static final class Time { public int a; }";
+        assertEquals(List.of("4 UORB-015"), compile(nested).errors());
     }
 
     @Test

@@ -79,6 +79,17 @@ class UnusualMessagesTest {
         assertArrayEquals(words, again);
     }
 
+    @Test
+    void shouldGenerateCodeWithoutWarningsForDeprecatedMessages() throws ReflectiveOperationException {
+        String source = "package p;\n" + HEAD
+                + "@Deprecated public class Old {\n"
+                + "@Topic public static final class Inner { public int a; }\n"
+                + "@Topic public static final class Part { @Deprecated(forRemoval = true) public int a; } }";
+        ClassLoader loader = compile("p.Old", source).classLoader();
+        assertRoundTrip(Compilation.topic(loader, "p.InnerTopic", "INNER"));
+        assertRoundTrip(Compilation.topic(loader, "p.PartTopic", "PART"));
+    }
+
     /** The field {@code io} would hide the package of the nested message. */
     @Test
     void shouldNestMessagesOfOtherPackagesAndCompilations() throws ReflectiveOperationException {
