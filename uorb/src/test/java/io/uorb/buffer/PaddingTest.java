@@ -4,18 +4,35 @@ package io.uorb.buffer;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.openjdk.jol.info.ClassLayout;
 import org.openjdk.jol.info.FieldLayout;
+import org.openjdk.jol.vm.VM;
 
 /**
  * The distances between what one thread writes and whatever the heap puts beside it, as this JVM lays the classes out.
  */
 class PaddingTest {
     private static final long PAD_BYTES = 128;
+
+    /** When it starts, JOL prints that it has no agent; layouts need none. */
+    @BeforeAll
+    static void startJolInSilence() {
+        PrintStream out = System.out;
+        System.setOut(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
+        try {
+            VM.current();
+        } finally {
+            System.setOut(out);
+        }
+    }
 
     @ParameterizedTest
     @ValueSource(classes = {Ticket.class, Ring.class, RingWriter.class, Cursor.class, Reader.class})
