@@ -3,6 +3,7 @@ package io.uorb.drivers.app;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
@@ -97,6 +98,7 @@ final class AttitudeCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, RunFailedException, InterruptedException {
         requireOptionsOfTheSource();
+        requireOutputBesideTheInput();
         PrintWriter stdout = spec.commandLine().getOut();
         PrintWriter stderr = spec.commandLine().getErr();
         RunSummary summary;
@@ -110,8 +112,16 @@ final class AttitudeCommand implements Callable<Integer> {
             try (Pipeline pipeline = new Pipeline(input, runOptions())) {
                 summary = pipeline.run(live);
             }
+            if (input.disordered() > 0) {
+                stderr.println(spec.qualifiedName() + ": left out " + input.disordered()
+                        + " sensor messages: their times do not follow those before");
+                stderr.flush();
+            }
         }
         print(summary, stdout);
+        if (stdout.checkError()) {
+            throw new IOException("stdout: cannot write the summary");
+        }
         return ExitCode.OK;
     }
 
@@ -133,6 +143,15 @@ final class AttitudeCommand implements Callable<Integer> {
             String option = rateHz != null ? "--rate" : "--seed";
             throw new ParameterException(
                     spec.commandLine(), option + " is for the simulation; a file has its own samples");
+        }
+    }
+
+    /** Opening a file to write empties it. */
+    private void requireOutputBesideTheInput() throws IOException {
+        Path in = source.log != null ? source.log : source.csv;
+        if (in != null && out != null && Files.exists(in) && Files.exists(out) && Files.isSameFile(in, out)) {
+            throw new ParameterException(
+                    spec.commandLine(), "--out " + out + " is the file that is read; it would be overwritten");
         }
     }
 

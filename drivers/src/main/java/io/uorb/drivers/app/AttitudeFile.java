@@ -4,6 +4,7 @@ package io.uorb.drivers.app;
 import io.uorb.drivers.math.Frames;
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -22,8 +23,16 @@ final class AttitudeFile implements AutoCloseable {
         InputFiles.requireWritable(file);
         this.file = file;
         this.sensorToEnu = sensorToEnu;
-        writer = Files.newBufferedWriter(file);
+        writer = open(file);
         write("t,qw,qx,qy,qz\n");
+    }
+
+    private static BufferedWriter open(Path file) throws IOException {
+        try {
+            return Files.newBufferedWriter(file);
+        } catch (FileSystemException e) {
+            throw new IOException(file + ": cannot open it to write: " + e, e);
+        }
     }
 
     /** Writes a row; {@code q} is FRD to NED. */

@@ -19,6 +19,11 @@ interface Input extends AutoCloseable {
         return List.of();
     }
 
+    /** Sensor messages left out so far because their times do not follow those before. */
+    default long disordered() {
+        return 0;
+    }
+
     /** Time of the first message, us, where a manual clock starts. */
     default long startUs() {
         return 0;

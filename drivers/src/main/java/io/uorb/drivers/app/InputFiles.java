@@ -9,7 +9,9 @@ import java.nio.file.Path;
 final class InputFiles {
     private InputFiles() {}
 
-    /** @throws IOException naming the file if it is missing, a directory, unreadable or empty */
+    /**
+     * @throws IOException naming the file if it is missing, a directory, a pipe or device, unreadable or empty
+     */
     static void requireFile(Path file) throws IOException {
         if (!Files.exists(file)) {
             throw new IOException(file + ": no such file");
@@ -17,10 +19,13 @@ final class InputFiles {
         if (Files.isDirectory(file)) {
             throw new IOException(file + ": is a directory, not a file");
         }
+        if (!Files.isRegularFile(file)) {
+            throw new IOException(file + ": is a pipe or a device, not a regular file");
+        }
         if (!Files.isReadable(file)) {
             throw new IOException(file + ": not allowed to read it");
         }
-        if (Files.isRegularFile(file) && Files.size(file) == 0) {
+        if (Files.size(file) == 0) {
             throw new IOException(file + ": is empty");
         }
     }

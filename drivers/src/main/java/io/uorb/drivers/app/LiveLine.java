@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Locale;
 
@@ -30,7 +31,7 @@ final class LiveLine implements LiveView {
     }
 
     @Override
-    public void show(Snapshot now) {
+    public void show(Snapshot now) throws IOException {
         if (Double.isNaN(now.sensorS())) {
             return;
         }
@@ -39,7 +40,9 @@ final class LiveLine implements LiveView {
         } else {
             out.println(text(now));
         }
-        out.flush();
+        if (out.checkError()) {
+            throw new IOException("stdout: cannot write; has its reader ended?");
+        }
         last = now;
     }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app;
 
+import java.io.IOException;
+
 /** Shows a run while it goes on. One thread. */
 interface LiveView {
     /** Shows nothing. */
@@ -20,8 +22,12 @@ interface LiveView {
     /** How often it wants to be told, ms. */
     long periodMs();
 
-    /** Shows the run as it is now. */
-    void show(Snapshot now);
+    /**
+     * Shows the run as it is now.
+     *
+     * @throws IOException if nobody can see it any more
+     */
+    void show(Snapshot now) throws IOException;
 
     /** The run is over. */
     void end();

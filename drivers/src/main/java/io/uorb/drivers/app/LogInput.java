@@ -52,6 +52,11 @@ final class LogInput implements Input {
     }
 
     @Override
+    public long disordered() {
+        return source.disordered();
+    }
+
+    @Override
     public long startUs() {
         return source.startUs();
     }

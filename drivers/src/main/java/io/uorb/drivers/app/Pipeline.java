@@ -89,7 +89,7 @@ final class Pipeline implements AutoCloseable {
         return summary(wallSeconds);
     }
 
-    private void drive(LiveView live, long startNs) throws InterruptedException {
+    private void drive(LiveView live, long startNs) throws IOException, InterruptedException {
         try (DriverThread thread = new DriverThread(driver, failure)) {
             thread.start();
             while (!thread.awaitEnd(live.periodMs())) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app;
 
+import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -24,7 +25,9 @@ public final class UorbCommand implements Runnable {
 
     /** Runs the command line and ends the process with its exit code. */
     public static void main(String[] args) {
-        System.exit(commandLine().execute(args));
+        // Around the print stream itself, this knows when writing has failed.
+        PrintWriter stdout = new PrintWriter(System.out, true);
+        System.exit(commandLine().setOut(stdout).execute(args));
     }
 
     /** The parser of a new command. */

@@ -19,12 +19,16 @@ import java.util.zip.ZipException;
  */
 public final class BroadCsvReader implements AutoCloseable {
     private static final int BUFFER_BYTES = 1 << 16;
+    /** A row is at most some 300 characters long. */
+    private static final int LONGEST_LINE = 10_000;
+
     private static final int GZIP_FIRST_BYTE = 0x1f;
     private static final int GZIP_SECOND_BYTE = 0x8b;
 
     private final Path file;
     private final BufferedReader lines;
     private final BroadRowParser parser;
+    private final StringBuilder lineText = new StringBuilder();
     private long line;
 
     private BroadCsvReader(Path file, BufferedReader lines) {
@@ -50,6 +54,9 @@ public final class BroadCsvReader implements AutoCloseable {
         } catch (EOFException e) {
             raw.close();
             throw new CsvFormatException(file + ": the compressed data ends inside its header");
+        } catch (ZipException e) {
+            raw.close();
+            throw new CsvFormatException(file + ": damaged compressed data: " + e.getMessage());
         } catch (IOException | RuntimeException e) {
             raw.close();
             throw e;
@@ -101,12 +108,31 @@ public final class BroadCsvReader implements AutoCloseable {
 
     private String readLine() throws IOException {
         try {
-            return lines.readLine();
+            return readShortLine();
         } catch (EOFException e) {
             throw new CsvFormatException(file + ": the compressed data ends early, after line " + line);
         } catch (ZipException e) {
             throw new CsvFormatException(file + ": damaged compressed data after line " + line + ": " + e.getMessage());
         }
+    }
+
+    /** Reads a line, but not into all memory if the file has no line ends. */
+    private String readShortLine() throws IOException {
+        lineText.setLength(0);
+        int character = lines.read();
+        if (character < 0) {
+            return null;
+        }
+        while (character >= 0 && character != '\n') {
+            if (lineText.length() == LONGEST_LINE) {
+                throw new CsvFormatException(
+                        file + ": line " + (line + 1) + " is longer than " + LONGEST_LINE + " characters");
+            }
+            lineText.append((char) character);
+            character = lines.read();
+        }
+        boolean endsWithReturn = lineText.length() > 0 && lineText.charAt(lineText.length() - 1) == '\r';
+        return lineText.substring(0, endsWithReturn ? lineText.length() - 1 : lineText.length());
     }
 
     @Override

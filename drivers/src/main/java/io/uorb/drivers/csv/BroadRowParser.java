@@ -86,7 +86,8 @@ final class BroadRowParser {
     }
 
     private static String shown(String text) {
-        return text.length() <= SHOWN_CHARACTERS ? text : text.substring(0, SHOWN_CHARACTERS) + "...";
+        String start = text.length() <= SHOWN_CHARACTERS ? text : text.substring(0, SHOWN_CHARACTERS) + "...";
+        return start.replaceAll("\\p{Cntrl}", "?");
     }
 
     private CsvFormatException error(long line, String what) {

@@ -26,8 +26,6 @@ import java.util.function.LongConsumer;
  * belong to the one that made it.
  */
 public final class AttitudeEstimator implements AutoCloseable {
-    private static final long LONGEST_WAIT_MS = 100;
-
     private final Orb orb;
     private final Subscription<SensorCombined> imuSubscription;
     private final Subscription<VehicleMagnetometer> magSubscription;
@@ -77,7 +75,7 @@ public final class AttitudeEstimator implements AutoCloseable {
     private void run() {
         try {
             while (!closing) {
-                if (poller.poll(LONGEST_WAIT_MS, TimeUnit.MILLISECONDS) > 0 && imuSubscription.update(imu)) {
+                if (poller.poll(-1, TimeUnit.SECONDS) > 0 && imuSubscription.update(imu)) {
                     step();
                 }
             }

@@ -15,9 +15,8 @@ import java.util.concurrent.locks.LockSupport;
  * timestamp_sample} has come back through the broker. Nothing can be overrun, and a run is as fast as the estimator.
  *
  * <p>On a {@link ManualClock} this moves the clock to each message's time, which also waits until every other thread
- * that polls is asleep. Once the estimator has answered for the first time, a sample that it leaves unanswered although
- * all threads sleep is counted ({@link #unanswered}) and the run goes on; on any other clock, and before the first
- * answer, an estimator that stays silent for {@value #ANSWER_LIMIT_S} s of real time ends the run with an exception.
+ * that takes part in it is asleep. An estimator that stays silent for {@value #ANSWER_LIMIT_S} s of real time ends the
+ * run with an exception: that its thread sleeps proves nothing, for a thread takes part only once it has slept.
  *
  * <p>Make this before the first message is published, on any thread; the driver's thread uses it. The estimator
  * publishes instance 0.
@@ -30,8 +29,7 @@ public final class LockStepPace implements Pace {
     private static final long POLL_MS = 100;
 
     /**
-     * Between looks at a pipeline on a manual clock that is still starting: its threads cannot say that they are not
-     * there yet.
+     * Between looks at an estimator on a manual clock that has not answered though all sleep: it is about to start.
      */
     private static final long STARTING_PARK_NS = 50_000;
 
@@ -42,8 +40,6 @@ public final class LockStepPace implements Pace {
     private final VehicleAttitude attitude = VehicleAttitudeTopic.VEHICLE_ATTITUDE.newMessage();
     private long expectedUs;
     private boolean expecting;
-    private boolean answeredOnce;
-    private long unanswered;
     private volatile boolean stopped;
 
     /** Lock-step with the estimator on that broker. */
@@ -76,13 +72,6 @@ public final class LockStepPace implements Pace {
     }
 
     /**
-     * IMU samples that the estimator did not answer. The driver's thread calls it, or any other once the run has ended.
-     */
-    public long unanswered() {
-        return unanswered;
-    }
-
-    /**
      * As {@link Pace#awaitAnswer}.
      *
      * @throws IllegalStateException if the estimator is silent beyond the limit
@@ -111,12 +100,7 @@ public final class LockStepPace implements Pace {
         while (attitudes.update(attitude)) {
             if (attitude.timestampSample >= expectedUs) {
                 expecting = false;
-                answeredOnce = true;
             }
-        }
-        if (expecting && manualClock != null && answeredOnce) {
-            expecting = false;
-            unanswered++;
         }
         return !expecting;
     }

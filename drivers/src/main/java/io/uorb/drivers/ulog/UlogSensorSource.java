@@ -25,9 +25,14 @@ import java.util.Map;
  *
  * <p>Messages go through a reorder window of half a second, so memory is bounded and nothing is allocated for a message
  * once the window has been filled. A message that comes even later than that, or that repeats a time of its topic, is
- * left out and counted.
+ * left out and counted; so is one whose time must be damaged, being more than {@value #LONGEST_GAP_S} s after the last
+ * IMU sample.
  */
 public final class UlogSensorSource implements SensorSource {
+    /** A replay in real time would wait that long. */
+    private static final int LONGEST_GAP_S = 3_600;
+
+    private static final long LONGEST_GAP_US = LONGEST_GAP_S * 1_000_000L;
     private static final List<String> NEEDED_IMU_FIELDS = List.of("gyro_rad", "accelerometer_m_s2");
 
     private final UlogReader reader;
@@ -39,6 +44,7 @@ public final class UlogSensorSource implements SensorSource {
     private final Feed feed = new Feed();
     private LoggedMessage<?> current;
     private boolean logEnded;
+    private long lastImuUs = MessageReader.NONE;
     private long disordered;
 
     private UlogSensorSource(UlogReader reader, UlogSurvey survey, UlogSubscription imu) throws IOException {
@@ -109,7 +115,13 @@ public final class UlogSensorSource implements SensorSource {
             fillWindow();
             current = window.takeEarliest();
         } while (current != null && isDisordered());
-        return current != null;
+        if (current == null) {
+            return false;
+        }
+        if (current.isImu()) {
+            lastImuUs = current.timestampUs();
+        }
+        return true;
     }
 
     private void fillWindow() throws IOException {
@@ -119,7 +131,8 @@ public final class UlogSensorSource implements SensorSource {
     }
 
     private boolean isDisordered() {
-        if (current.isNextOfItsTopic()) {
+        boolean isFarAhead = lastImuUs != MessageReader.NONE && current.timestampUs() - lastImuUs > LONGEST_GAP_US;
+        if (current.isNextOfItsTopic() && !isFarAhead) {
             return false;
         }
         disordered++;
@@ -174,7 +187,7 @@ public final class UlogSensorSource implements SensorSource {
         return damages;
     }
 
-    /** Messages left out because a later one of their topic, or one of the same time, had been published. */
+    /** Messages left out because their times do not follow those before. */
     public long disordered() {
         return disordered;
     }

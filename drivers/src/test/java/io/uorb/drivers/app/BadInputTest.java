@@ -3,8 +3,11 @@ package io.uorb.drivers.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -61,6 +64,45 @@ class BadInputTest {
     void shouldNameAnEmptyFile(String option) throws IOException {
         String empty = file("empty", new byte[0]);
         assertOneLine(FAILED, "uorb attitude: " + empty + ": is empty", "attitude", option, empty);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--ulog", "--csv"})
+    void shouldNameADevice(String option) {
+        assumeTrue(Files.exists(Path.of("/dev/zero")), "this system has no /dev/zero");
+        assertOneLine(
+                FAILED,
+                "uorb attitude: /dev/zero: is a pipe or a device, not a regular file",
+                "attitude",
+                option,
+                "/dev/zero");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--ulog", "--csv"})
+    void shouldNotOverwriteTheInput(String option) throws IOException {
+        String input = file("input", new byte[] {1, 2, 3});
+        assertUsage(
+                "--out " + input + " is the file that is read; it would be overwritten",
+                "attitude",
+                option,
+                input,
+                "--out",
+                input);
+        assertEquals(3, Files.size(Path.of(input)));
+    }
+
+    @Test
+    void shouldSayThatTheSummaryCannotBeWritten() {
+        StringWriter err = new StringWriter();
+        PrintWriter closed = new PrintWriter(new StringWriter());
+        closed.close();
+        int exitCode = UorbCommand.commandLine()
+                .setOut(closed)
+                .setErr(new PrintWriter(err))
+                .execute("attitude", "--json", "--speed", "max", "--seconds", "0.1");
+        assertEquals(FAILED, exitCode);
+        assertEquals("uorb attitude: stdout: cannot write the summary" + System.lineSeparator(), err.toString());
     }
 
     @Test

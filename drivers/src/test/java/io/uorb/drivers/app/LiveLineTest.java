@@ -2,8 +2,10 @@
 package io.uorb.drivers.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import org.junit.jupiter.api.Test;
@@ -16,7 +18,7 @@ class LiveLineTest {
     private final PrintWriter out = new PrintWriter(text);
 
     @Test
-    void shouldPrintALineASecondWithoutATerminal() {
+    void shouldPrintALineASecondWithoutATerminal() throws IOException {
         LiveView live = LiveLine.on(out, false);
         live.show(EARLY);
         live.show(LATE);
@@ -31,7 +33,7 @@ class LiveLineTest {
     }
 
     @Test
-    void shouldRewriteTheLineOnATerminal() {
+    void shouldRewriteTheLineOnATerminal() throws IOException {
         LiveView live = LiveLine.on(out, true);
         live.show(EARLY);
         live.show(LATE);
@@ -47,10 +49,18 @@ class LiveLineTest {
     }
 
     @Test
-    void shouldPrintNothingBeforeTheFirstAttitude() {
+    void shouldPrintNothingBeforeTheFirstAttitude() throws IOException {
         LiveView live = LiveLine.on(out, true);
         live.show(new Snapshot(1, Double.NaN, 0, 0, 0, 3, 0, Double.NaN));
         live.end();
         assertEquals("", text.toString());
+    }
+
+    @Test
+    void shouldFailOnceNobodyReads() {
+        PrintWriter closed = new PrintWriter(text);
+        closed.close();
+        LiveView live = LiveLine.on(closed, false);
+        assertThrows(IOException.class, () -> live.show(EARLY));
     }
 }

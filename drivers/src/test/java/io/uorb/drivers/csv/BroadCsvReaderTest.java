@@ -96,6 +96,32 @@ class BroadCsvReaderTest {
     }
 
     @Test
+    void shouldEndALineThatHasNoEnd() throws IOException {
+        assertEquals("line 3 is longer than 10000 characters", failure(HEADER + "1".repeat(10_001)));
+    }
+
+    @Test
+    void shouldReadLinesThatEndWithCarriageReturns() throws IOException {
+        Files.writeString(file, (HEADER + ROW + ROW_WITHOUT_REFERENCE).replace("\n", "\r\n"));
+        assertReadsBothRows();
+    }
+
+    @Test
+    void shouldNameTheFileOfAnUnknownCompression() throws IOException {
+        byte[] bytes = gzip(HEADER + ROW);
+        bytes[2] = 0;
+        Files.write(file, bytes);
+        assertEquals("damaged compressed data: Unsupported compression method", failureOfFile());
+    }
+
+    @Test
+    void shouldNotShowControlCharacters() throws IOException {
+        assertEquals(
+                "line 3, column gx: '?[2J' is not a finite number",
+                failure(HEADER + ROW.replace(",1,", ",\u001b[2J,")));
+    }
+
+    @Test
     void shouldRejectNumbersThatAreNotFinite() throws IOException {
         assertEquals(
                 "line 3, column gx: 'NaN' is not a finite number", failure(HEADER + ROW.replace(",1,2,", ",NaN,2,")));

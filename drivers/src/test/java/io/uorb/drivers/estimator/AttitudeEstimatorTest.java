@@ -10,6 +10,8 @@ import io.uorb.Orb;
 import io.uorb.Poller;
 import io.uorb.Publication;
 import io.uorb.Subscription;
+import io.uorb.drivers.pace.LockStepPace;
+import io.uorb.time.ManualClock;
 import io.uorb.topics.SensorCombined;
 import io.uorb.topics.SensorCombinedTopic;
 import io.uorb.topics.VehicleAttitude;
@@ -20,6 +22,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongConsumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class AttitudeEstimatorTest {
     private static final long LIMIT_S = 30;
@@ -103,6 +106,29 @@ class AttitudeEstimatorTest {
             estimator.start();
             publish(4000);
             assertEquals(cause, reported.get(LIMIT_S, TimeUnit.SECONDS));
+        }
+    }
+
+    /** With a deadline of its own, each would be a stop on the way: a damaged time would keep the run for years. */
+    @Test
+    @Timeout(LIMIT_S)
+    void shouldNotHoldUpAClockThatMovesFarAhead() throws Exception {
+        ManualClock clock = new ManualClock();
+        try (Orb simulated = Orb.create(clock);
+                Publication<SensorCombined> samples = simulated.advertise(SensorCombinedTopic.SENSOR_COMBINED);
+                LockStepPace pace = new LockStepPace(simulated);
+                AttitudeEstimator estimator = new AttitudeEstimator(
+                        simulated, AttitudeEstimatorParameters.DEFAULT, timestampUs -> {}, failure::set)) {
+            estimator.start();
+            for (long timestampUs : new long[] {4000, 8000, 1L << 60}) {
+                SensorCombined imu = new SensorCombined();
+                imu.timestamp = timestampUs;
+                assertTrue(pace.awaitTurn(timestampUs));
+                samples.publish(imu);
+                pace.imuPublished(timestampUs);
+            }
+            assertTrue(pace.awaitAnswer());
+            assertEquals(1L << 60, clock.nowUs());
         }
     }
 

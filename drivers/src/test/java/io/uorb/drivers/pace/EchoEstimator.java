@@ -16,7 +16,6 @@ import java.util.concurrent.TimeUnit;
 /** Stands where the estimator stands: answers IMU samples with attitudes of the same time, on a thread of its own. */
 public final class EchoEstimator {
     private final Orb orb;
-    private final int leftOut;
     private final Subscription<SensorCombined> samples;
     private final Publication<VehicleAttitude> attitudes;
     private final Poller poller;
@@ -25,10 +24,9 @@ public final class EchoEstimator {
     private final Thread thread = new Thread(this::run, "echo");
     private volatile boolean closed;
 
-    /** Leaves every {@code leftOut}-th sample unanswered; 0 answers all. */
-    public EchoEstimator(Orb orb, int leftOut) {
+    /** Answers from now on. */
+    public EchoEstimator(Orb orb) {
         this.orb = orb;
-        this.leftOut = leftOut;
         this.samples = orb.subscribe(SensorCombinedTopic.SENSOR_COMBINED);
         this.attitudes = orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
         this.poller = orb.poller();
@@ -45,10 +43,8 @@ public final class EchoEstimator {
             while (samples.update(sample)) {
                 sampleTimesUs.add(sample.timestamp);
                 clockTimesUs.add(orb.clock().nowUs());
-                if (leftOut == 0 || sampleTimesUs.size() % leftOut != 0) {
-                    attitude.timestampSample = sample.timestamp;
-                    attitudes.publish(attitude);
-                }
+                attitude.timestampSample = sample.timestamp;
+                attitudes.publish(attitude);
             }
         }
         poller.close();

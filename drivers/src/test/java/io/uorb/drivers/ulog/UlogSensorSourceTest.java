@@ -72,6 +72,21 @@ class UlogSensorSourceTest {
     }
 
     @Test
+    void shouldLeaveOutAndCountMessagesOfADamagedTime() throws IOException {
+        SyntheticLog log = new SyntheticLog().format(IMU).subscription(0, 0, "sensor_combined");
+        imu(log, 1_000_000);
+        imu(log, 1L << 50);
+        imu(log, 2_000_000);
+        try (UlogSensorSource source = UlogSensorSource.open(log.writeTo(folder))) {
+            assertTrue(source.next());
+            assertTrue(source.next());
+            assertEquals(2_000_000, source.timestampUs());
+            assertFalse(source.next());
+            assertEquals(1, source.disordered());
+        }
+    }
+
+    @Test
     void shouldTurnFloatSecondsIntoMicroseconds() throws IOException {
         SyntheticLog log = oldLog();
         oldImu(log, 4_000, Integer.MAX_VALUE, 0);
