@@ -202,7 +202,8 @@ public final class Poller implements AutoCloseable {
 
     private long deadlineUs(long timeout, TimeUnit unit) {
         long wholeUs = unit.toMicros(timeout);
-        long timeoutUs = unit.convert(wholeUs, TimeUnit.MICROSECONDS) < timeout ? wholeUs + 1 : wholeUs;
+        boolean hasRest = unit == TimeUnit.NANOSECONDS && unit.convert(wholeUs, TimeUnit.MICROSECONDS) < timeout;
+        long timeoutUs = hasRest ? wholeUs + 1 : wholeUs;
         long nowUs = clock.nowUs();
         return timeoutUs > OrbClock.NEVER - nowUs ? OrbClock.NEVER : nowUs + timeoutUs;
     }

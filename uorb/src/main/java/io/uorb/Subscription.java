@@ -142,14 +142,17 @@ public final class Subscription<T> implements AutoCloseable {
         return orb;
     }
 
-    /** When the interval lets the next message pass; in the past if it does already. */
+    /** When the next message may pass: in the past unless an interval is running, never once this is closed. */
     long dueUs() {
+        if (closed) {
+            return OrbClock.NEVER;
+        }
         return limited ? gate.dueUs() : Long.MIN_VALUE;
     }
 
     /** What a thread that waits for this subscription has to expect, apart from the interval. */
     Outlook outlook() {
-        return closed ? Outlook.QUIET : reader.outlook();
+        return reader.outlook();
     }
 
     @Override

@@ -6,16 +6,20 @@ import static java.util.concurrent.TimeUnit.NANOSECONDS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 
 import io.uorb.time.ManualClock;
 import java.util.concurrent.Callable;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Polls on another thread; the manual clock waits until that thread sleeps, so nothing here depends on the machine. */
-@Timeout(60)
+@Timeout(value = 60, threadMode = SEPARATE_THREAD)
 class PollerTest {
     private static final long FOREVER = -1;
 
@@ -85,6 +89,15 @@ class PollerTest {
         });
         assertTrue(!result.isDone());
         clock.advance(1);
+        assertEquals(0, result.get());
+    }
+
+    @ParameterizedTest
+    @EnumSource(TimeUnit.class)
+    void shouldTakeTheLongestTimeoutForEver(TimeUnit unit) throws Exception {
+        FutureTask<Integer> result = startAndAwaitSleep(() -> poller.poll(Long.MAX_VALUE, unit));
+        assertTrue(!result.isDone());
+        poller.wakeup();
         assertEquals(0, result.get());
     }
 

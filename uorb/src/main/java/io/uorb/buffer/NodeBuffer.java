@@ -120,7 +120,7 @@ public final class NodeBuffer extends NodeBufferLists {
                 long generation = ring.generationOf(n);
                 int cell = ring.cell(n);
                 long candidate = ring.words()[cell + Ring.HEADER_WORDS + offset];
-                // Keeps the load above the stamp's, as in Reader.accept.
+                // Keeps the load above the stamp's, as in Ring.copy.
                 VarHandle.acquireFence();
                 if (generation != 0 && ring.stampOpaque(cell) == n) {
                     if (generation > greatest) {

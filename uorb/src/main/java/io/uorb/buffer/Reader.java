@@ -86,7 +86,7 @@ public final class Reader extends ReaderState {
      */
     public Outlook outlook() {
         followRings();
-        long answered = merge == null ? solo.newest(soloSeen) + solo.abandonedOpaque() : merge.answered();
+        long answered = merge == null ? solo.newest(soloSeen) + solo.abandonedAcquire() : merge.answered();
         boolean allAnswered = answered == buffer.generation();
         if (updated()) {
             return Outlook.NEWS;

@@ -98,13 +98,14 @@ final class Ring extends RingGeometry {
         words[cell + GENERATION] = generation;
     }
 
-    long abandonedOpaque() {
-        return (long) WORD.getOpaque(words, ABANDONED);
+    /** Acquire: who counts an abandoned ticket must find it taken, or the count could stand for another ticket. */
+    long abandonedAcquire() {
+        return (long) WORD.getAcquire(words, ABANDONED);
     }
 
     /** Only the ring's publisher calls this. */
-    void addAbandonedOpaque() {
-        WORD.setOpaque(words, ABANDONED, words[ABANDONED] + 1);
+    void addAbandonedRelease() {
+        WORD.setRelease(words, ABANDONED, words[ABANDONED] + 1);
     }
 
     /** Whether message {@code n} has been committed, and perhaps overwritten since. One load; wait-free. */

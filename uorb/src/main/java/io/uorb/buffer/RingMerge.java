@@ -103,16 +103,16 @@ final class RingMerge {
 
     /**
      * Whether a ring that had nothing when it was looked at now has a message older than the next one: it may have been
-     * committed first. At most one message of each publisher can be in that state, so this is soon false.
+     * committed first. Also if that message is gone (generation 0) or not to be handed out: others that are older than
+     * the next one may have come behind it. True only when a publisher committed something meanwhile.
      */
-    private boolean isOvertaking(Cursor next, ReaderState reader) {
+    boolean isOvertaking(Cursor next, ReaderState reader) {
         if (reader.window == 1) {
             return false;
         }
         for (Cursor cursor : cursors) {
             if (cursor.nextGeneration == 0 && cursor.ring.isCommitted(cursor.seen + 1)) {
-                long generation = cursor.ring.generationOf(cursor.seen + 1);
-                if (generation > reader.floor && generation < next.nextGeneration) {
+                if (cursor.ring.generationOf(cursor.seen + 1) < next.nextGeneration) {
                     return true;
                 }
             }
@@ -133,7 +133,7 @@ final class RingMerge {
     long answered() {
         long answered = 0;
         for (Cursor cursor : cursors) {
-            answered += cursor.ring.newest(cursor.seen) + cursor.ring.abandonedOpaque();
+            answered += cursor.ring.newest(cursor.seen) + cursor.ring.abandonedAcquire();
         }
         return answered;
     }

@@ -71,7 +71,7 @@ public final class RingWriter extends RingWriterState {
      * Gives up the message that {@link #begin} opened; the next one uses the same cell. Its ticket counts as answered.
      */
     public void abandon() {
-        ring.addAbandonedOpaque();
+        ring.addAbandonedRelease();
     }
 
     /** The array that holds the cells. */

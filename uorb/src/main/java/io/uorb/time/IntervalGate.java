@@ -8,6 +8,7 @@ package io.uorb.time;
 public final class IntervalGate {
     private long intervalUs;
     private long dueUs = Long.MIN_VALUE;
+    private long lastUs;
 
     /** A gate that lets every sample pass. */
     public IntervalGate() {}
@@ -21,10 +22,10 @@ public final class IntervalGate {
         if (intervalUs < 0) {
             throw new IllegalArgumentException("interval " + intervalUs + " us is negative; the least is 0 (no limit)");
         }
-        if (dueUs != Long.MIN_VALUE) {
-            dueUs += intervalUs - this.intervalUs;
-        }
         this.intervalUs = intervalUs;
+        if (dueUs != Long.MIN_VALUE) {
+            passed(lastUs);
+        }
     }
 
     /** The least time between two samples, us; 0 if all pass. */
@@ -39,6 +40,7 @@ public final class IntervalGate {
 
     /** Notes that a sample passed. */
     public void passed(long nowUs) {
+        lastUs = nowUs;
         dueUs = nowUs > Long.MAX_VALUE - intervalUs ? Long.MAX_VALUE : nowUs + intervalUs;
     }
 }

@@ -20,6 +20,8 @@ public final class ManualClock implements OrbClock {
 
     private final List<Bed> beds = new ArrayList<>();
     private volatile long nowUs;
+    /** Who is in {@link #advanceTo}; null if nobody is. */
+    private Thread advancing;
 
     /** A clock that stands at 0. */
     public ManualClock() {
@@ -51,6 +53,7 @@ public final class ManualClock implements OrbClock {
      * takes part sleeps again.
      *
      * @throws IllegalArgumentException if {@code targetUs} lies in the past
+     * @throws IllegalStateException if another thread is advancing the clock
      * @throws InterruptedException if interrupted while other threads are still busy; the clock stands where it had
      *     come to
      */
@@ -59,6 +62,18 @@ public final class ManualClock implements OrbClock {
             throw new IllegalArgumentException(
                     "clock stands at " + nowUs + " us and cannot go back to " + targetUs + " us");
         }
+        if (advancing != null) {
+            throw new IllegalStateException("the clock is being advanced by thread " + advancing.getName());
+        }
+        advancing = Thread.currentThread();
+        try {
+            moveTo(targetUs);
+        } finally {
+            advancing = null;
+        }
+    }
+
+    private void moveTo(long targetUs) throws InterruptedException {
         awaitOthersAsleep();
         for (Bed due = earliestDue(targetUs); due != null; due = earliestDue(targetUs)) {
             nowUs = Math.max(nowUs, due.deadlineUs);
@@ -91,7 +106,17 @@ public final class ManualClock implements OrbClock {
             Bed bed = all.next();
             if (!bed.owner.isAlive()) {
                 all.remove();
-            } else if (!bed.asleep && bed.owner != Thread.currentThread()) {
+            } else if (bed.owner != Thread.currentThread() && !isAsleep(bed.owner)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether the thread sleeps in one of its beds: one that uses several pollers has several. */
+    private boolean isAsleep(Thread thread) {
+        for (Bed bed : beds) {
+            if (bed.owner == thread && bed.asleep) {
                 return true;
             }
         }
@@ -107,10 +132,14 @@ public final class ManualClock implements OrbClock {
         private long deadlineUs;
         private boolean asleep;
         private boolean woken;
+        private boolean closed;
 
         @Override
         public void sleepUntil(long deadline) {
             synchronized (ManualClock.this) {
+                if (closed) {
+                    return; // enrolling now would hold up the clock for good
+                }
                 enrol();
                 if (!woken && deadline > nowUs) {
                     sleep(deadline);
@@ -160,8 +189,8 @@ public final class ManualClock implements OrbClock {
         @Override
         public void close() {
             synchronized (ManualClock.this) {
+                closed = true;
                 beds.remove(this);
-                owner = null;
                 asleep = false;
                 ManualClock.this.notifyAll();
             }

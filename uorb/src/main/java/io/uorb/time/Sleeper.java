@@ -2,8 +2,8 @@
 package io.uorb.time;
 
 /**
- * Where one thread waits for a wake-up or a deadline. {@link #sleepUntil} and {@link #close} belong to that thread; any
- * thread may call {@link #wake}.
+ * Where one thread waits for a wake-up or a deadline. {@link #sleepUntil} belongs to that thread; any thread may call
+ * {@link #wake} and {@link #close}.
  */
 public interface Sleeper extends AutoCloseable {
     /**
@@ -16,7 +16,10 @@ public interface Sleeper extends AutoCloseable {
     /** Ends the current sleep, or the next one if the thread is not asleep. */
     void wake();
 
-    /** Leaves the clock: a manual clock no longer waits for this thread. */
+    /**
+     * Leaves the clock for good: a manual clock no longer waits for this thread. A sleep ends, as do those that come
+     * later.
+     */
     @Override
     void close();
 }

@@ -31,6 +31,7 @@ final class SystemClock implements OrbClock {
     private final class ParkingSleeper implements Sleeper {
         private volatile Thread sleeping;
         private volatile boolean woken;
+        private volatile boolean closed;
 
         @Override
         public void sleepUntil(long deadlineUs) {
@@ -38,7 +39,7 @@ final class SystemClock implements OrbClock {
             if (sleeping != current) {
                 sleeping = current;
             }
-            if (!woken) {
+            if (!woken && !closed) {
                 park(deadlineUs);
             }
             woken = false;
@@ -63,6 +64,8 @@ final class SystemClock implements OrbClock {
 
         @Override
         public void close() {
+            closed = true;
+            LockSupport.unpark(sleeping);
             sleeping = null;
         }
     }

@@ -148,6 +148,28 @@ class SeveralRingsTest {
         assertEquals(Outlook.NEWS, reader.outlook());
     }
 
+    /** The reader looks at the first ring, is suspended while messages 1 to 9 come there, and finds 10 in the second. */
+    @Test
+    void shouldLookAgainAtARingThatWentRoundBehindItsBack() {
+        Ring quiet = new Ring(8, 1);
+        Ring other = new Ring(8, 1);
+        Ticket later = new Ticket();
+        for (int i = 1; i <= 9; i++) {
+            later.takeVolatile();
+        }
+        RingMerge merge = new RingMerge();
+        merge.add(new Ring[] {quiet, other});
+        Reader reader = queue.reader();
+        publish(new RingWriter(other, later), 10);
+        Cursor next = merge.findNext(reader);
+        assertSame(other, next.ring);
+        publish(new RingWriter(quiet, new Ticket()), 1, 9);
+        assertTrue(merge.isOvertaking(next, reader), "7, 8 and 9 go before 10");
+        Cursor older = merge.findNext(reader);
+        assertSame(quiet, older.ring);
+        assertEquals(7, older.nextGeneration);
+    }
+
     /**
      * Random steps of three publishers, each free to stop in the middle of a publish, against the guarantees of
      * {@link Reader}.

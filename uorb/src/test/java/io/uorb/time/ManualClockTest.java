@@ -3,15 +3,17 @@ package io.uorb.time;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(value = 60, threadMode = SEPARATE_THREAD)
 class ManualClockTest {
     private final ManualClock clock = new ManualClock(100);
 
@@ -20,7 +22,7 @@ class ManualClockTest {
         FutureTask<Long> task = new FutureTask<>(() -> {
             try (sleeper) {
                 action.run();
-                return clock.nowUs();
+                return clock.nowUs(); // before the sleeper leaves and the clock is free to go on
             }
         });
         Thread thread = new Thread(task, "sleeper");
@@ -116,5 +118,56 @@ class ManualClockTest {
         Thread.currentThread().interrupt();
         sleeper.sleepUntil(OrbClock.NEVER);
         assertEquals(true, Thread.interrupted());
+    }
+
+    @Test
+    void shouldNotWaitForTheOtherSleeperOfAThreadThatSleeps() throws Exception {
+        Sleeper sleeper = clock.newSleeper();
+        FutureTask<Long> wokenAt = startAndAwaitSleep(sleeper, () -> {
+            sleeper.sleepUntil(110);
+            try (Sleeper other = clock.newSleeper()) {
+                other.sleepUntil(120);
+            }
+        });
+        clock.advanceTo(500);
+        assertEquals(120, wokenAt.get());
+    }
+
+    @Test
+    void shouldNotWaitForASleeperThatIsUsedAfterItsEnd() throws Exception {
+        Sleeper sleeper = clock.newSleeper();
+        CountDownLatch end = new CountDownLatch(1);
+        FutureTask<Void> task = new FutureTask<>(() -> {
+            sleeper.close(); // as by another thread, just before this one goes to sleep
+            sleeper.sleepUntil(OrbClock.NEVER);
+            end.await();
+            return null;
+        });
+        Thread thread = new Thread(task, "late");
+        thread.start();
+        while (thread.getState() != Thread.State.WAITING) {
+            Thread.onSpinWait();
+        }
+        clock.advanceTo(500);
+        end.countDown();
+        task.get();
+    }
+
+    @Test
+    void shouldRefuseToAdvanceWhileAnotherThreadAdvances() throws Exception {
+        Sleeper sleeper = clock.newSleeper();
+        FutureTask<IllegalStateException> refused =
+                new FutureTask<>(() -> assertThrows(IllegalStateException.class, () -> clock.advanceTo(300)));
+        FutureTask<Long> task = startAndAwaitSleep(sleeper, () -> {
+            sleeper.sleepUntil(110);
+            refused.run(); // the main thread waits for this one meanwhile
+        });
+        clock.advanceTo(500);
+        assertEquals(500, clock.nowUs());
+        assertEquals(110, task.get());
+        assertEquals(
+                "the clock is being advanced by thread "
+                        + Thread.currentThread().getName(),
+                refused.get().getMessage());
     }
 }
