@@ -52,7 +52,9 @@ public abstract class OrbMetadata<T> {
 
     private static int timestampWord(MessageSchema schema) {
         for (Layout.Slot slot : schema.layout().slots()) {
-            if (slot.field().name().equals("timestamp") && slot.field().type() == WireType.UINT64 && !slot.field().isArray()) {
+            if (slot.field().name().equals("timestamp")
+                    && slot.field().type() == WireType.UINT64
+                    && !slot.field().isArray()) {
                 return slot.offsetBytes() / Long.BYTES;
             }
         }

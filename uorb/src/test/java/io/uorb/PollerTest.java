@@ -213,6 +213,19 @@ class PollerTest {
     }
 
     @Test
+    void shouldSleepOnWhenOnlyAClosedSubscriptionIsPublishedTo() throws Exception {
+        Subscription<Sample> subscription = orb.subscribe(latest);
+        poller.add(subscription);
+        subscription.close();
+        FutureTask<Integer> result = startAndAwaitSleep(() -> poller.poll(500, MICROSECONDS));
+        orb.advertise(latest).publish(Sample.of(1));
+        clock.advance(499);
+        assertTrue(!result.isDone());
+        poller.wakeup();
+        assertEquals(0, result.get());
+    }
+
+    @Test
     void shouldLeaveOutARemovedSubscription() {
         Subscription<Sample> subscription = orb.subscribe(latest);
         poller.add(subscription);

@@ -148,11 +148,13 @@ class SeveralRingsTest {
         assertEquals(Outlook.NEWS, reader.outlook());
     }
 
-    /** The reader looks at the first ring, is suspended while messages 1 to 9 come there, and finds 10 in the second. */
+    /**
+     * The reader looks at the first ring, is suspended while messages 1 to 9 come there, and finds 10 in the second.
+     */
     @Test
     void shouldLookAgainAtARingThatWentRoundBehindItsBack() {
-        Ring quiet = new Ring(8, 1);
-        Ring other = new Ring(8, 1);
+        Ring quiet = Ring.of(8, 1);
+        Ring other = Ring.of(8, 1);
         Ticket later = new Ticket();
         for (int i = 1; i <= 9; i++) {
             later.takeVolatile();
