@@ -65,10 +65,6 @@ final class Ring extends RingGeometry {
         return new Ring(capacity, Math.addExact(HEADER_WORDS + messageWords, STRIDE_WORDS - 1) & -STRIDE_WORDS);
     }
 
-    int capacity() {
-        return mask + 1;
-    }
-
     long[] words() {
         return words;
     }

@@ -27,16 +27,16 @@ final class LatencyProbe {
     /** Notes the start; {@code timestampUs} is the sample's. */
     void sensorPublishing(long timestampUs) {
         int slot = slot(timestampUs);
-        startsNs.setPlain(slot, System.nanoTime());
-        keys.setRelease(slot, key(timestampUs));
+        startsNs.set(slot, System.nanoTime());
+        keys.set(slot, key(timestampUs));
     }
 
     /** Notes the end. A sample whose start was displaced is left out. */
     void attitudePublished(long timestampUs) {
         long endNs = System.nanoTime();
         int slot = slot(timestampUs);
-        if (keys.getAcquire(slot) == key(timestampUs)) {
-            latenciesNs.recordValue(Math.max(0, Math.min(endNs - startsNs.getPlain(slot), LONGEST_NS)));
+        if (keys.get(slot) == key(timestampUs)) {
+            latenciesNs.recordValue(Math.max(0, Math.min(endNs - startsNs.get(slot), LONGEST_NS)));
         }
     }
 
