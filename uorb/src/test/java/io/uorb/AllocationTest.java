@@ -6,13 +6,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
+import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Steady state allocates nothing: bytes that the thread allocated over many rounds, after a warm-up. */
 class AllocationTest {
     private static final int WARM_UP = 20_000;
     private static final int ROUNDS = 50_000;
+    private static final int TURNS = 5_000;
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
@@ -104,5 +107,38 @@ class AllocationTest {
             poller.poll(1, MICROSECONDS);
         }
         assertEquals(0, (THREADS.getCurrentThreadAllocatedBytes() - before) / 2_000);
+    }
+
+    /** Two threads wake each other in turn: each publishes what the other sleeps for. */
+    @Test
+    @Timeout(60)
+    void shouldNotAllocateToSleepAndBeWoken() throws Exception {
+        OrbMetadata<Sample> ping = Sample.topic("ping", 1);
+        OrbMetadata<Sample> pong = Sample.topic("pong", 1);
+        Subscription<Sample> pings = orb.subscribe(ping);
+        Subscription<Sample> pongs = orb.subscribe(pong);
+        FutureTask<Long> other = new FutureTask<>(() -> bytesPerTurn(pings, orb.advertise(pong)));
+        new Thread(other, "other").start();
+        Publication<Sample> first = orb.advertise(ping);
+        first.publish(message);
+        assertEquals(0, bytesPerTurn(pongs, first));
+        assertEquals(0, other.get());
+    }
+
+    private long bytesPerTurn(Subscription<Sample> awaited, Publication<Sample> answer) {
+        Sample received = new Sample();
+        Poller poller = orb.poller();
+        poller.add(awaited);
+        long before = 0;
+        for (int turn = 0; turn < 2 * TURNS; turn++) {
+            if (turn == TURNS) {
+                before = THREADS.getCurrentThreadAllocatedBytes();
+            }
+            while (!awaited.update(received)) {
+                poller.poll(-1, MICROSECONDS);
+            }
+            answer.publish(message);
+        }
+        return (THREADS.getCurrentThreadAllocatedBytes() - before) / TURNS;
     }
 }
