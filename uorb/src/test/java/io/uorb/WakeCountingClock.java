@@ -2,6 +2,7 @@
 package io.uorb;
 
 import io.uorb.time.OrbClock;
+import io.uorb.time.Runner;
 import io.uorb.time.Sleeper;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -21,6 +22,16 @@ final class WakeCountingClock implements OrbClock {
     @Override
     public long nowUs() {
         return clock.nowUs();
+    }
+
+    @Override
+    public boolean passesByItself() {
+        return clock.passesByItself();
+    }
+
+    @Override
+    public Runner newRunner(String name, int threadPriority, Runner.Task task) {
+        return clock.newRunner(name, threadPriority, task);
     }
 
     @Override
