@@ -24,6 +24,11 @@ final class WakeCountingClock implements OrbClock {
     }
 
     @Override
+    public boolean passesByItself() {
+        return false;
+    }
+
+    @Override
     public Sleeper newSleeper() {
         Sleeper sleeper = clock.newSleeper();
         return new Sleeper() {

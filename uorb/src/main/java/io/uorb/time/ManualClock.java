@@ -39,6 +39,11 @@ public final class ManualClock implements OrbClock {
     }
 
     @Override
+    public boolean passesByItself() {
+        return false;
+    }
+
+    @Override
     public Sleeper newSleeper() {
         return new Bed();
     }

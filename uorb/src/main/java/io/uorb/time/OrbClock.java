@@ -12,6 +12,9 @@ public interface OrbClock {
     /** Microseconds since the clock's start; never less than an earlier answer. */
     long nowUs();
 
+    /** Whether time passes without being moved. Where it does not, a thread that spins would wait for ever. */
+    boolean passesByItself();
+
     /** A new bed for one thread that will wait on this clock. */
     Sleeper newSleeper();
 

@@ -19,6 +19,11 @@ final class SystemClock implements OrbClock {
     }
 
     @Override
+    public boolean passesByItself() {
+        return true;
+    }
+
+    @Override
     public Sleeper newSleeper() {
         return new ParkingSleeper();
     }
