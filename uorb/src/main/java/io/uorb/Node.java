@@ -3,8 +3,9 @@ package io.uorb;
 
 import io.uorb.buffer.MessageDecoder;
 import io.uorb.buffer.NodeBuffer;
-import io.uorb.buffer.Reader;
 import io.uorb.buffer.RingWriter;
+import java.util.ArrayList;
+import java.util.List;
 
 /** One instance of a topic in one broker. Publishers are counted; the buffer stays when the last one leaves. */
 final class Node<T> {
@@ -14,14 +15,19 @@ final class Node<T> {
     private final OrbMetadata<T> topic;
     private final int instance;
     private final NodeBuffer buffer;
-    private int publishers;
-    /** Generations up to this one are not offered to new subscribers: all who published them have left. */
-    private long staleGeneration;
+    /** Closed by another thread while their owner may have been publishing: their rings are still theirs. */
+    private final List<Publication<T>> retired = new ArrayList<>();
 
-    Node(OrbMetadata<T> topic, int instance) {
+    private volatile int publishers;
+    private volatile int subscribers;
+    /** Generations up to this one are not offered to new subscribers: all who published them have left. */
+    private volatile long staleGeneration;
+
+    Node(OrbMetadata<T> topic, int instance, long origin) {
         this.topic = topic;
         this.instance = instance;
-        this.buffer = new NodeBuffer(topic.queueLength(), topic.words() + timeWords());
+        this.buffer = new NodeBuffer(topic.queueLength(), topic.words() + timeWords(), origin);
+        this.staleGeneration = origin;
     }
 
     OrbMetadata<T> topic() {
@@ -48,7 +54,12 @@ final class Node<T> {
         return (words, at, target) -> codec.decode(words, at + skipped, target);
     }
 
-    synchronized boolean isAdvertised() {
+    /** The newest message's {@code timestamp}, or the time of its publishing if it has none; 0 if there is no message. */
+    long lastPublishedUs() {
+        return buffer.newestWord(timeWords() != 0 ? 0 : topic.timestampWord());
+    }
+
+    boolean isAdvertised() {
         return publishers > 0;
     }
 
@@ -64,8 +75,36 @@ final class Node<T> {
         }
     }
 
-    synchronized Reader newReader() {
-        return new Reader(buffer, staleGeneration);
+    synchronized void retire(Publication<T> publication) {
+        retired.add(publication);
+    }
+
+    /** Takes back the rings of retired publications whose owner is known to be outside publish by now. */
+    synchronized void reclaimRings() {
+        retired.removeIf(Publication::releaseIfOutside);
+    }
+
+    synchronized void addSubscriber() {
+        subscribers++;
+    }
+
+    synchronized void removeSubscriber() {
+        subscribers--;
+    }
+
+    long staleGeneration() {
+        return staleGeneration;
+    }
+
+    NodeStatus status() {
+        return new NodeStatus(
+                topic.name(),
+                instance,
+                publishers,
+                subscribers,
+                topic.queueLength(),
+                topic.words() * Long.BYTES,
+                buffer.generation() - buffer.origin());
     }
 
     @Override

@@ -3,11 +3,11 @@ package io.uorb;
 
 import io.uorb.time.OrbClock;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * A broker: the nodes of all topics in one program, or in one test or simulation. Any thread may call it.
@@ -20,22 +20,36 @@ public final class Orb implements AutoCloseable {
     public static final int MAX_INSTANCES = 255;
 
     private final OrbClock clock;
-    private final Map<String, TopicNodes<?>> nodesByTopic = new HashMap<>();
+    private final ErrorHandler errorHandler;
+    private final Nodes nodes;
     private final Map<AutoCloseable, Boolean> open = new IdentityHashMap<>();
+    private final AtomicLong callbackErrors = new AtomicLong();
     private boolean closed;
 
-    private Orb(OrbClock clock) {
+    private Orb(OrbClock clock, ErrorHandler errorHandler, long origin) {
         this.clock = Objects.requireNonNull(clock, "clock");
+        this.errorHandler = Objects.requireNonNull(errorHandler, "errorHandler");
+        this.nodes = new Nodes(origin);
     }
 
     /** A broker of its own on the system's clock. */
     public static Orb create() {
-        return new Orb(OrbClock.system());
+        return create(OrbClock.system());
     }
 
     /** A broker of its own on the given clock. */
     public static Orb create(OrbClock clock) {
-        return new Orb(clock);
+        return create(clock, ErrorHandler.uncaught());
+    }
+
+    /** A broker of its own on the given clock, with somebody to tell of errors in callbacks. */
+    public static Orb create(OrbClock clock, ErrorHandler errorHandler) {
+        return new Orb(clock, errorHandler, 0);
+    }
+
+    /** A broker whose nodes' first messages follow generation {@code origin}; for tests of the wrap (P-3). */
+    static Orb createFrom(OrbClock clock, long origin) {
+        return new Orb(clock, ErrorHandler.uncaught(), origin);
     }
 
     /** The process's broker, on the system's clock; made when first asked for. */
@@ -48,10 +62,20 @@ public final class Orb implements AutoCloseable {
         return clock;
     }
 
+    /** Who is told of callbacks that throw. */
+    public ErrorHandler errorHandler() {
+        return errorHandler;
+    }
+
+    /** Number of callbacks that threw. */
+    public long callbackErrors() {
+        return callbackErrors.get();
+    }
+
     /** Joins the publishers of instance 0. */
     public synchronized <T> Publication<T> advertise(OrbMetadata<T> topic) {
         requireOpen();
-        return opened(new Publication<>(this, node(topic, 0)));
+        return opened(new Publication<>(this, nodes.get(topic, 0)));
     }
 
     /**
@@ -59,15 +83,25 @@ public final class Orb implements AutoCloseable {
      *
      * @throws IllegalStateException if all {@value #MAX_INSTANCES} instances are taken
      */
-    public synchronized <T> Publication<T> advertiseMulti(OrbMetadata<T> topic) {
+    public <T> Publication<T> advertiseMulti(OrbMetadata<T> topic) {
+        Publication<T> publication = tryAdvertiseMulti(topic);
+        if (publication == null) {
+            throw new IllegalStateException(
+                    "all " + MAX_INSTANCES + " instances of topic " + topic + " are advertised");
+        }
+        return publication;
+    }
+
+    /** As {@link #advertiseMulti}, but null if all instances are taken. */
+    synchronized <T> Publication<T> tryAdvertiseMulti(OrbMetadata<T> topic) {
         requireOpen();
         for (int instance = 0; instance < MAX_INSTANCES; instance++) {
-            Node<T> node = node(topic, instance);
+            Node<T> node = nodes.get(topic, instance);
             if (!node.isAdvertised()) {
                 return opened(new Publication<>(this, node));
             }
         }
-        throw new IllegalStateException("all " + MAX_INSTANCES + " instances of topic " + topic + " are advertised");
+        return null;
     }
 
     /** Subscribes to instance 0; see {@link #subscribe(OrbMetadata, int)}. */
@@ -82,11 +116,28 @@ public final class Orb implements AutoCloseable {
      */
     public synchronized <T> Subscription<T> subscribe(OrbMetadata<T> topic, int instance) {
         requireOpen();
-        if (instance < 0 || instance >= MAX_INSTANCES) {
-            throw new IllegalArgumentException(
-                    "instance " + instance + " of topic " + topic + " is not between 0 and " + (MAX_INSTANCES - 1));
+        requireInstance(topic, instance);
+        return opened(new Subscription<>(this, nodes.get(topic, instance)));
+    }
+
+    /** Whether somebody may publish on the instance; false for one that cannot be. Makes no node. */
+    public synchronized boolean exists(OrbMetadata<?> topic, int instance) {
+        Node<?> node = nodes.find(topic, instance);
+        return node != null && node.isAdvertised();
+    }
+
+    /** Number of advertised instances from 0 up to the first that is not. */
+    public synchronized int groupCount(OrbMetadata<?> topic) {
+        int count = 0;
+        while (exists(topic, count)) {
+            count++;
         }
-        return opened(new Subscription<>(this, node(topic, instance)));
+        return count;
+    }
+
+    /** All nodes of this broker, by topic name and instance. */
+    public synchronized List<NodeStatus> status() {
+        return nodes.status();
     }
 
     /** A poller for subscriptions of this broker. */
@@ -125,24 +176,32 @@ public final class Orb implements AutoCloseable {
         open.remove(one);
     }
 
+    /** The node, or null if there is none. */
+    synchronized <T> Node<T> find(OrbMetadata<T> topic, int instance) {
+        requireInstance(topic, instance);
+        return nodes.find(topic, instance);
+    }
+
+    /** Counts the error and tells the handler; a handler that throws changes nothing for the publisher. */
+    void callbackFailed(Object source, Throwable error) {
+        callbackErrors.incrementAndGet();
+        try {
+            errorHandler.onError(source, error);
+        } catch (Throwable e) {
+            callbackErrors.incrementAndGet();
+        }
+    }
+
     private <C extends AutoCloseable> C opened(C one) {
         open.put(one, Boolean.TRUE);
         return one;
     }
 
-    /**
-     * The node, made if missing. A topic is the metadata object: two topics of one name cannot share a broker (M-2).
-     */
-    private <T> Node<T> node(OrbMetadata<T> topic, int instance) {
-        TopicNodes<?> nodes = nodesByTopic.computeIfAbsent(topic.name(), name -> new TopicNodes<>(topic));
-        if (nodes.topic != topic) {
-            throw new IllegalArgumentException("topic " + topic + " of "
-                    + topic.getClass().getName() + " is already in use here with "
-                    + nodes.topic.getClass().getName());
+    private static void requireInstance(OrbMetadata<?> topic, int instance) {
+        if (instance < 0 || instance >= MAX_INSTANCES) {
+            throw new IllegalArgumentException(
+                    "instance " + instance + " of topic " + topic + " is not between 0 and " + (MAX_INSTANCES - 1));
         }
-        @SuppressWarnings("unchecked") // the same metadata object, so the same message class
-        TopicNodes<T> own = (TopicNodes<T>) nodes;
-        return own.instance(instance);
     }
 
     private void requireOpen() {
@@ -151,22 +210,8 @@ public final class Orb implements AutoCloseable {
         }
     }
 
-    /** The nodes of one topic, by instance. */
-    private static final class TopicNodes<T> {
-        private final OrbMetadata<T> topic;
-        private final Map<Integer, Node<T>> byInstance = new HashMap<>();
-
-        TopicNodes(OrbMetadata<T> topic) {
-            this.topic = topic;
-        }
-
-        Node<T> instance(int instance) {
-            return byInstance.computeIfAbsent(instance, number -> new Node<>(topic, number));
-        }
-    }
-
     /** Holds the process's broker until somebody asks for it. */
     private static final class Shared {
-        private static final Orb ORB = new Orb(OrbClock.system());
+        private static final Orb ORB = create();
     }
 }

@@ -2,33 +2,31 @@
 package io.uorb;
 
 import io.uorb.buffer.Outlook;
-import io.uorb.buffer.Waiter;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Sleeper;
-import java.util.Arrays;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 
 /**
- * Waits for any of several subscriptions. It belongs to the thread that uses its subscriptions; only {@link #wakeup}
- * and {@link #close} may be called by others. Level-triggered (W-4): {@link #poll} returns at once as long as a
+ * Waits for any of several subscriptions. {@link #poll} belongs to the thread that uses its subscriptions; anything else
+ * may be called by others, also while it waits. Level-triggered (W-4): {@link #poll} returns at once as long as a
  * subscription is {@link Subscription#updated updated}, and consumes nothing.
  *
  * <p>No wake-up is lost: an entry is armed before the last look at its subscription, and while a publisher is in the
  * middle of a publish the poller looks again instead of sleeping for good.
  */
 public final class Poller implements AutoCloseable {
-    /** Looks in quick succession at a message on its way: a publish takes tens of nanoseconds. */
-    private static final int SPINS = 100;
-
-    private static final long FIRST_PARK_NS = 10_000;
-    private static final long LONGEST_PARK_NS = 1_000_000;
+    /** Looks at entries, in all, before {@link WaitStrategy#SPIN_THEN_PARK} parks: some tens of microseconds. */
+    private static final int SPIN_LOOKS = 2_000;
 
     private final Orb orb;
     private final OrbClock clock;
     private final Sleeper sleeper;
-    private volatile Entry[] entries = {};
+    private final PollEntries entries = new PollEntries();
+    private volatile WaitStrategy strategy = WaitStrategy.PARK;
+    /** Set before the entries are looked at, so that whoever changes them afterwards sees it, and wakes. */
+    private volatile boolean waiting;
+
     private volatile boolean wakeupRequested;
     private volatile boolean closed;
 
@@ -42,32 +40,60 @@ public final class Poller implements AutoCloseable {
      * Adds a subscription of the same broker.
      *
      * @throws IllegalArgumentException if it is here already, or belongs to another broker
+     * @throws IllegalStateException if it or the poller is closed
      */
-    public synchronized void add(Subscription<?> subscription) {
+    public void add(Subscription<?> subscription) {
         Objects.requireNonNull(subscription, "subscription");
+        add(new PollEntry(this, subscription));
+    }
+
+    /** As {@link #add(Subscription)}, for a subscription that several threads use. */
+    public void add(SharedSubscription<?> subscription) {
+        Objects.requireNonNull(subscription, "subscription");
+        add(new PollEntry.Shared(this, subscription.subscription(), subscription));
+    }
+
+    private synchronized void add(PollEntry entry) {
         requireOpen();
+        Subscription<?> subscription = entry.subscription();
         if (subscription.orb() != orb) {
             throw new IllegalArgumentException(subscription + " belongs to another broker");
         }
-        Entry[] present = entries;
-        if (Arrays.stream(present).anyMatch(entry -> entry.subscription == subscription)) {
+        if (!entries.add(entry)) {
             throw new IllegalArgumentException(subscription + " is in this poller already");
         }
-        Entry entry = new Entry(subscription);
-        Entry[] grown = Arrays.copyOf(present, present.length + 1);
-        grown[present.length] = entry;
-        entries = grown;
-        subscription.node().buffer().addWaiter(entry);
+        try {
+            subscription.addListener(entry);
+        } catch (IllegalStateException e) {
+            entries.remove(subscription);
+            throw e;
+        }
+        entriesChanged();
     }
 
     /** Removes a subscription; does nothing if it is not here. */
     public synchronized void remove(Subscription<?> subscription) {
-        for (Entry entry : entries) {
-            if (entry.subscription == subscription) {
-                entry.leave();
-                entries = Arrays.stream(entries).filter(other -> other != entry).toArray(Entry[]::new);
-            }
+        PollEntry entry = entries.remove(subscription);
+        if (entry != null) {
+            subscription.removeListener(entry);
+            entriesChanged();
         }
+    }
+
+    private void entriesChanged() {
+        if (waiting) {
+            sleeper.wake();
+        }
+    }
+
+    /** As {@link #remove(Subscription)}. */
+    public void remove(SharedSubscription<?> subscription) {
+        remove(subscription.subscription());
+    }
+
+    /** Chooses how {@link #poll} waits; {@link WaitStrategy#PARK} by default. Holds from the next poll on. */
+    public void setWaitStrategy(WaitStrategy strategy) {
+        this.strategy = Objects.requireNonNull(strategy, "strategy");
     }
 
     /**
@@ -86,15 +112,18 @@ public final class Poller implements AutoCloseable {
             return ready;
         }
         long deadlineUs = timeout < 0 ? OrbClock.NEVER : deadlineUs(timeout, unit);
+        waiting = true;
         try {
-            return await(deadlineUs);
+            ready = spin(deadlineUs);
+            return ready > 0 || shallReturn(deadlineUs) ? ready : await(deadlineUs);
         } finally {
+            waiting = false;
             wakeupRequested = false;
             disarm();
         }
     }
 
-    /** Ends the current {@link #poll}, or the next one that would wait. Any thread may call it. */
+    /** Ends the current {@link #poll}, or the next one that would wait. */
     public void wakeup() {
         wakeupRequested = true;
         sleeper.wake();
@@ -105,8 +134,8 @@ public final class Poller implements AutoCloseable {
     public void close() {
         synchronized (this) {
             closed = true;
-            for (Entry entry : entries) {
-                entry.leave();
+            for (PollEntry entry : entries.clear()) {
+                entry.subscription().removeListener(entry);
             }
         }
         wakeup();
@@ -114,16 +143,37 @@ public final class Poller implements AutoCloseable {
         orb.forget(this);
     }
 
+    void wakeEntry() {
+        sleeper.wake();
+    }
+
+    /** Looks without arming anything, so that publishers need not wake this thread. */
+    private int spin(long deadlineUs) {
+        boolean endless = strategy == WaitStrategy.SPIN && clock.passesByItself();
+        int looks = strategy == WaitStrategy.PARK ? 0 : SPIN_LOOKS;
+        // Endless by the user's wish: until news, the deadline, a wakeup or an interrupt.
+        while (endless || looks > 0) {
+            int ready = countReady();
+            if (ready > 0 || shallReturn(deadlineUs)) {
+                return ready;
+            }
+            looks -= 1 + entries.array().length;
+            Thread.onSpinWait();
+        }
+        return 0;
+    }
+
     private int await(long deadlineUs) {
         int attempt = 0;
         while (true) {
-            long wakeAtUs = arm(deadlineUs);
-            Outlook outlook = outlook();
+            PollEntry[] present = entries.array();
+            long wakeAtUs = arm(present, deadlineUs);
+            Outlook outlook = outlook(present);
             if (outlook == Outlook.NEWS || shallReturn(deadlineUs)) {
                 return countReady();
             }
             if (outlook == Outlook.ON_ITS_WAY) {
-                pause(attempt);
+                Backoff.pause(attempt);
                 attempt++;
             } else {
                 attempt = 0;
@@ -138,15 +188,17 @@ public final class Poller implements AutoCloseable {
                 || Thread.currentThread().isInterrupted();
     }
 
-    /** Arms the entries whose interval has passed; returns when the first of the others, or the deadline, is due. */
-    private long arm(long deadlineUs) {
+    /** Arms the entries whose interval has passed; returns when to look again without having been woken. */
+    private long arm(PollEntry[] present, long deadlineUs) {
         long nowUs = clock.nowUs();
         long wakeAtUs = deadlineUs;
-        for (Entry entry : entries) {
-            long dueUs = entry.subscription.dueUs();
+        for (PollEntry entry : present) {
+            long dueUs = entry.subscription().dueUs();
             entry.waiting = dueUs <= nowUs;
             if (entry.waiting) {
                 entry.arm();
+                long latestUs = entry.subscription().latestUs();
+                wakeAtUs = latestUs > nowUs ? Math.min(wakeAtUs, latestUs) : wakeAtUs;
             } else {
                 entry.disarm();
                 wakeAtUs = Math.min(wakeAtUs, dueUs);
@@ -156,10 +208,10 @@ public final class Poller implements AutoCloseable {
     }
 
     /** The most urgent outlook of the armed entries. */
-    private Outlook outlook() {
+    private static Outlook outlook(PollEntry[] present) {
         Outlook urgent = Outlook.QUIET;
-        for (Entry entry : entries) {
-            Outlook outlook = entry.waiting ? entry.subscription.outlook() : Outlook.QUIET;
+        for (PollEntry entry : present) {
+            Outlook outlook = entry.waiting ? entry.outlook() : Outlook.QUIET;
             if (outlook == Outlook.NEWS) {
                 return outlook;
             }
@@ -172,30 +224,16 @@ public final class Poller implements AutoCloseable {
 
     private int countReady() {
         int ready = 0;
-        for (Entry entry : entries) {
-            if (entry.subscription.updated()) {
+        for (PollEntry entry : entries.array()) {
+            if (entry.updated()) {
                 ready++;
             }
         }
         return ready;
     }
 
-    /**
-     * Lets a publisher finish: briefly spinning, then parked, doubling up to a millisecond; no manual clock governs
-     * this wait.
-     */
-    private void pause(int attempt) {
-        if (attempt < SPINS) {
-            Thread.onSpinWait();
-        } else {
-            int doublings =
-                    Math.min(attempt - SPINS, Long.SIZE - Long.numberOfLeadingZeros(LONGEST_PARK_NS / FIRST_PARK_NS));
-            LockSupport.parkNanos(this, Math.min(FIRST_PARK_NS << doublings, LONGEST_PARK_NS));
-        }
-    }
-
     private void disarm() {
-        for (Entry entry : entries) {
+        for (PollEntry entry : entries.array()) {
             entry.disarm();
         }
     }
@@ -211,26 +249,6 @@ public final class Poller implements AutoCloseable {
     private void requireOpen() {
         if (closed) {
             throw new IllegalStateException("poller is closed");
-        }
-    }
-
-    /** A subscription and the wish to be woken by its node. */
-    private final class Entry extends Waiter {
-        private final Subscription<?> subscription;
-        /** Whether the interval has passed, so that a message would be taken; the poller's thread only. */
-        private boolean waiting;
-
-        Entry(Subscription<?> subscription) {
-            this.subscription = subscription;
-        }
-
-        void leave() {
-            subscription.node().buffer().removeWaiter(this);
-        }
-
-        @Override
-        protected void wake() {
-            sleeper.wake();
         }
     }
 }

@@ -30,6 +30,7 @@ public final class Publication<T> implements AutoCloseable {
         this.node = node;
         this.topic = node.topic();
         this.buffer = node.buffer();
+        node.reclaimRings();
         this.writer = node.join();
         this.clock = orb.clock();
         this.timeWords = node.timeWords();
@@ -49,6 +50,11 @@ public final class Publication<T> implements AutoCloseable {
             leaveAsOwner();
             throw closedException();
         }
+        publishNow(message);
+    }
+
+    /** For the owner, or for one thread at a time under a lock. */
+    void publishNow(T message) {
         topic.check(message);
         int at = writer.begin();
         try {
@@ -61,7 +67,7 @@ public final class Publication<T> implements AutoCloseable {
             throw e;
         }
         writer.commit();
-        buffer.signal();
+        buffer.signal(writer);
     }
 
     /** The topic. */
@@ -93,27 +99,45 @@ public final class Publication<T> implements AutoCloseable {
      */
     @Override
     public void close() {
+        boolean outside;
         synchronized (this) {
             if (closed) {
                 return;
             }
             closed = true;
-            if (isOwnerOutside()) {
-                releaseWriter();
-            }
+            outside = releaseIfOutside();
+        }
+        if (!outside) {
+            node.retire(this);
         }
         node.leave();
         orb.forget(this);
     }
 
-    private synchronized void bind() {
-        if (closed) {
-            throw closedException();
+    /** Gives the ring back unless the owner may be inside publish; returns whether it has been given back. */
+    synchronized boolean releaseIfOutside() {
+        if (!released && isOwnerOutside()) {
+            released = true;
+            buffer.releaseWriter(writer);
         }
-        if (owner != null) {
-            throw foreignThread("publish");
+        return released;
+    }
+
+    boolean isClosed() {
+        return closed;
+    }
+
+    private void bind() {
+        node.reclaimRings();
+        synchronized (this) {
+            if (closed) {
+                throw closedException();
+            }
+            if (owner != null) {
+                throw foreignThread("publish");
+            }
+            owner = Thread.currentThread();
         }
-        owner = Thread.currentThread();
     }
 
     /** Whether the owner cannot be inside publish: there is none, it is this thread, or it has ended. */
@@ -121,18 +145,12 @@ public final class Publication<T> implements AutoCloseable {
         return owner == null || owner == Thread.currentThread() || !owner.isAlive();
     }
 
-    private synchronized void leaveAsOwner() {
-        releaseWriter();
+    private void leaveAsOwner() {
+        releaseIfOutside();
+        node.reclaimRings();
     }
 
-    private void releaseWriter() {
-        if (!released) {
-            released = true;
-            buffer.releaseWriter(writer);
-        }
-    }
-
-    private IllegalStateException closedException() {
+    IllegalStateException closedException() {
         return new IllegalStateException("publication of " + node + " is closed");
     }
 

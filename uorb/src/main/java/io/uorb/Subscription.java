@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.buffer.Listener;
 import io.uorb.buffer.MessageDecoder;
 import io.uorb.buffer.Outlook;
 import io.uorb.buffer.Reader;
-import io.uorb.time.IntervalGate;
 import io.uorb.time.OrbClock;
+import java.util.Objects;
 
 /**
- * One reader of one node, with a cursor of its own. Not thread-safe: one thread at a time (S-12); {@link #generation},
- * {@link #lost}, {@link #skipped}, {@link #lastPublishedUs} and {@link #close} may be called by any.
+ * One reader of one node, with a cursor of its own. Not thread-safe: one thread at a time (S-12); what only tells about
+ * it ({@link #generation}, {@link #lost}, {@link #skipped}, {@link #lastPublishedUs}, {@link #advertised}, {@link #dueUs}
+ * and the like), the callback and {@link #close} may be used by any. {@link SharedSubscription} is for several threads.
  *
  * <p>A subscription is offered the newest message that exists when it is made, once (S-3), and then what is published.
  * Checking and copying never block and allocate nothing.
@@ -18,32 +20,32 @@ import io.uorb.time.OrbClock;
  */
 public final class Subscription<T> implements AutoCloseable {
     private final Orb orb;
-    private final Node<T> node;
     private final OrbMetadata<T> topic;
     private final Reader reader;
     private final MessageDecoder<T> decoder;
-    private final OrbClock clock;
-    private final int timeWords;
-    private final IntervalGate gate = new IntervalGate();
+    private final RateLimit limit;
+    private final Attachment<T> attachment;
+    private volatile boolean attached;
+    /** Whether an interval is set. */
     private boolean limited;
-    private volatile boolean closed;
+    /** Whether copies are reported to the limit. */
+    private boolean timed;
 
     Subscription(Orb orb, Node<T> node) {
         this.orb = orb;
-        this.node = node;
         this.topic = node.topic();
-        this.reader = node.newReader();
+        this.reader = new Reader(node.buffer(), node.staleGeneration());
         this.decoder = node.decoder();
-        this.clock = orb.clock();
-        this.timeWords = node.timeWords();
+        this.limit = new RateLimit(orb.clock());
+        this.attachment = new Attachment<>(this, node);
     }
 
     /**
-     * Whether there is a message that was not copied yet and the interval, if one is set, has passed (V-3). Consumes
-     * nothing.
+     * Whether there is a message that was not copied yet and the interval, if one is set, lets it pass (S-5, V-3).
+     * Consumes nothing.
      */
     public boolean updated() {
-        return !closed && (!limited || clock.nowUs() >= gate.dueUs()) && reader.updated();
+        return isAttached() && (!limited || intervalLets()) && reader.updated();
     }
 
     /**
@@ -54,7 +56,7 @@ public final class Subscription<T> implements AutoCloseable {
      * @return false if this subscription has never been offered a message, or is closed
      */
     public boolean copy(T target) {
-        return !closed && copyNext(target);
+        return isAttached() && copyNext(target);
     }
 
     /** Copies the next message if {@link #updated}; else returns false and leaves {@code target} alone (S-6). */
@@ -63,13 +65,18 @@ public final class Subscription<T> implements AutoCloseable {
     }
 
     private boolean copyNext(T target) {
+        Objects.requireNonNull(target, "target");
         if (!reader.copy(decoder, target)) {
             return false;
         }
-        if (limited) {
-            gate.passed(clock.nowUs());
+        if (timed) {
+            limit.passed(limit.needsSampleTime() ? lastPublishedUs() : 0, reader.generationOpaque());
         }
         return true;
+    }
+
+    private boolean intervalLets() {
+        return limit.isDue() && (!limit.needsSampleTime() || limit.passes(lastPublishedUs()));
     }
 
     /** Generation of the last message copied, or 0: the first message of a node is 1. */
@@ -77,7 +84,7 @@ public final class Subscription<T> implements AutoCloseable {
         return reader.generationOpaque();
     }
 
-    /** Messages published since this subscription was made that were overwritten before it copied them. */
+    /** Messages published since this subscription was made that were overwritten before it copied them (P-7). */
     public long lost() {
         return reader.lostOpaque();
     }
@@ -89,10 +96,10 @@ public final class Subscription<T> implements AutoCloseable {
 
     /**
      * When the newest message of the node was published, us: its {@code timestamp} if it has one, else the broker's
-     * time of the publish; 0 if there is none. Any thread may call it.
+     * time of the publish; 0 if there is none (T-1).
      */
     public long lastPublishedUs() {
-        return node.buffer().newestWord(timeWords != 0 ? 0 : topic.timestampWord());
+        return attachment.node().lastPublishedUs();
     }
 
     /** The topic. */
@@ -102,61 +109,185 @@ public final class Subscription<T> implements AutoCloseable {
 
     /** The instance, from 0. */
     public int instance() {
-        return node.instance();
+        return attachment.node().instance();
     }
 
     /** Whether somebody has the right to publish on the node. */
     public boolean advertised() {
-        return node.isAdvertised();
+        return attachment.node().isAdvertised();
     }
 
     /**
-     * Limits the rate: no two updates are closer than {@code intervalUs}, and each gives the newest message; what is
-     * passed over counts as skipped. 0 ends the limit.
+     * Limits the rate; which messages pass is up to the {@link #setIntervalRule rule}. What is passed over counts as
+     * skipped. 0 ends the limit.
      *
      * @throws IllegalArgumentException if {@code intervalUs} is negative
      */
     public void setIntervalUs(long intervalUs) {
-        gate.setIntervalUs(intervalUs);
-        limited = intervalUs > 0;
-        reader.setWindow(limited ? 1 : topic.queueLength(), limited);
+        limit.setIntervalUs(intervalUs);
+        limitChanged();
     }
 
     /** The least time between two updates, us; 0 if the rate is not limited. */
     public long intervalUs() {
-        return gate.intervalUs();
+        return limit.intervalUs();
     }
 
-    /** Ends the subscription; idempotent. Nothing is updated or copied any more. */
+    /** Chooses which messages pass under the interval, and starts afresh; {@link IntervalRule#STEADY} by default. */
+    public void setIntervalRule(IntervalRule rule) {
+        limit.setRule(rule);
+        limitChanged();
+    }
+
+    /** Which messages pass under the interval. */
+    public IntervalRule intervalRule() {
+        return limit.rule();
+    }
+
+    /**
+     * Chooses what a queued topic hands out when the interval lets one pass: the newest message (false, the default), or
+     * every message in order, as PX4 does (true, V-8): then a stream that is faster than the interval overruns the queue,
+     * and what is overwritten counts as lost.
+     */
+    public void setEveryInOrder(boolean everyInOrder) {
+        limit.setEveryInOrder(everyInOrder);
+        limitChanged();
+    }
+
+    private void limitChanged() {
+        limited = limit.isLimited();
+        timed = limit.isTimed();
+        boolean newestOnly = limit.handsOutNewestOnly();
+        reader.setWindow(newestOnly ? 1 : topic.queueLength(), newestOnly);
+    }
+
+    /**
+     * Acts as if the last message had passed at that time, to spread subscriptions of one interval over it (V-9).
+     *
+     * @throws IllegalArgumentException if the time is later than now or more than an interval ago
+     */
+    public void setLastUpdateUs(long lastUpdateUs) {
+        limit.setLastUpdateUs(lastUpdateUs);
+    }
+
+    /** When the interval lets the next message pass at the earliest, us: in the past if at once, NEVER if closed. */
+    public long dueUs() {
+        return attachment.isClosed() ? OrbClock.NEVER : limit.dueUs();
+    }
+
+    /** When a message that waits passes at the latest, us; differs from {@link #dueUs} with some rules only. */
+    long latestUs() {
+        return limit.latestUs();
+    }
+
+    /**
+     * Goes over to another instance of the topic, as a new subscription would; counters, interval, pollers and callback
+     * stay (S-15).
+     *
+     * @return whether this is a subscription to that instance now; if not, there is no such node and nothing has changed
+     * @throws IllegalArgumentException if the instance is not between 0 and {@value Orb#MAX_INSTANCES} - 1
+     */
+    public boolean changeInstance(int instance) {
+        Node<T> target = orb.find(topic, instance);
+        if (target == null || attachment.isClosed()) {
+            return false;
+        }
+        if (target != attachment.node()) {
+            if (!attachment.moveTo(target)) {
+                return false;
+            }
+            moveReader();
+        }
+        return true;
+    }
+
+    /**
+     * Detaches from the node: nothing is kept of what was seen. {@link #subscribe}, or any look at this subscription,
+     * attaches it again (S-13).
+     */
+    public void unsubscribe() {
+        attachment.detach();
+    }
+
+    /** Attaches to the node as a new subscription would, if this one is not; false if it is closed. */
+    public boolean subscribe() {
+        return isAttached();
+    }
+
+    private boolean isAttached() {
+        return attached || reattach();
+    }
+
+    private boolean reattach() {
+        if (!attachment.attach()) {
+            return false;
+        }
+        moveReader();
+        return true;
+    }
+
+    private void moveReader() {
+        Node<T> node = attachment.node();
+        reader.moveTo(node.buffer(), node.staleGeneration());
+    }
+
+    /** Only for {@link Attachment}, under its lock. */
+    void setAttached(boolean attached) {
+        this.attached = attached;
+    }
+
+    /**
+     * Has the callback called for each message from now on; one that is there already is not told of (T-4). Idempotent.
+     *
+     * @return whether it is registered: false only if this subscription is closed
+     * @throws IllegalStateException if another callback is registered
+     */
+    public boolean registerCallback(PublishCallback callback) {
+        return attachment.register(callback, orb);
+    }
+
+    /** Ends the calls; a publish that has begun may still make one. Idempotent. */
+    public void unregisterCallback() {
+        attachment.unregister();
+    }
+
+    /** Ends the subscription; idempotent. Nothing is updated or copied any more; pollers forget it. */
     @Override
     public void close() {
-        closed = true;
+        attachment.close();
         orb.forget(this);
     }
 
-    Node<T> node() {
-        return node;
+    void addListener(Listener listener) {
+        attachment.add(listener);
+    }
+
+    void removeListener(Listener listener) {
+        attachment.remove(listener);
     }
 
     Orb orb() {
         return orb;
     }
 
-    /** When the next message may pass: in the past unless an interval is running, never once this is closed. */
-    long dueUs() {
-        if (closed) {
-            return OrbClock.NEVER;
-        }
-        return limited ? gate.dueUs() : Long.MIN_VALUE;
-    }
-
-    /** What a thread that waits for this subscription has to expect, apart from the interval. */
+    /** What a thread that waits for this subscription has to expect. */
     Outlook outlook() {
-        return reader.outlook();
+        if (!isAttached()) {
+            return Outlook.QUIET;
+        }
+        if (!limit.needsSampleTime()) {
+            return reader.outlook();
+        }
+        // In the order of Reader.outlook: whoever counts last can sleep on a message.
+        boolean allAnswered = reader.allAnswered();
+        if (updated()) {
+            return Outlook.NEWS;
+        }
+        return allAnswered ? Outlook.QUIET : Outlook.ON_ITS_WAY;
     }
 
     @Override
     public String toString() {
-        return "subscription to " + node;
+        return "subscription to " + attachment.node();
     }
 }

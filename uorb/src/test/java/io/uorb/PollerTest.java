@@ -198,7 +198,7 @@ class PollerTest {
     void shouldNotSleepForGoodWhileAMessageIsOnItsWay() throws Exception {
         Subscription<Sample> subscription = orb.subscribe(latest);
         poller.add(subscription);
-        Node<Sample> node = subscription.node();
+        Node<Sample> node = orb.find(latest, 0);
         var writer = node.buffer().acquireWriter();
         int at = writer.begin();
         FutureTask<Integer> result = new FutureTask<>(() -> poller.poll(FOREVER, MICROSECONDS));

@@ -12,7 +12,10 @@ abstract class CursorPosition extends CursorLeftPad {
     final Ring ring;
     /** Local sequence of the last message that was handed out or passed over. */
     long seen;
-    /** The newest committed message that was found, and its generation. Not kept up while the node has one ring. */
+    /**
+     * The newest committed message that was found, 0 if none, and its generation. Not kept up while the node has one
+     * ring.
+     */
     long newest;
 
     long newestGeneration;
@@ -30,6 +33,11 @@ final class Cursor extends CursorPosition {
 
     Cursor(Ring ring) {
         super(ring);
+    }
+
+    /** Whether this ring's newest message is newer than the other's. */
+    boolean isAheadOf(Cursor other) {
+        return newest != 0 && (other.newest == 0 || newestGeneration - other.newestGeneration > 0);
     }
 
     /**
@@ -64,11 +72,11 @@ final class Cursor extends CursorPosition {
         while (first <= newest) {
             // Generation 0: lapped, so by now far outside the window.
             long generation = first == newest ? newestGeneration : ring.generationOf(first);
-            if (generation > oldest) {
+            if (generation - oldest > 0) {
                 nextGeneration = generation;
                 break;
             }
-            if (generation == 0 || generation > floor) {
+            if (generation == 0 || generation - floor > 0) {
                 passed++;
             }
             first++;

@@ -15,20 +15,25 @@ abstract class NodeBufferLeftPad {
 abstract class NodeBufferLists extends NodeBufferLeftPad {
     final int queueLength;
     final int messageWords;
-    final Ticket ticket = new Ticket();
-    volatile Ring[] rings = {};
-    volatile Waiter[] waiters;
+    /** Generation before the first message. */
+    final long origin;
 
-    NodeBufferLists(int queueLength, int messageWords) {
+    final Ticket ticket;
+    volatile Ring[] rings = {};
+    volatile Listener[] listeners;
+
+    NodeBufferLists(int queueLength, int messageWords, long origin) {
         this.queueLength = queueLength;
         this.messageWords = messageWords;
+        this.origin = origin;
+        this.ticket = new Ticket(origin);
     }
 }
 
 /**
- * All shared state of one node: the ticket, a ring for each publisher, and the waiters. Any thread may call it.
+ * All shared state of one node: the ticket, a ring for each publisher, and the listeners. Any thread may call it.
  *
- * <p>Rings and waiters are copy-on-write arrays that change only when somebody comes or goes (under this object's
+ * <p>Rings and listeners are copy-on-write arrays that change only when somebody comes or goes (under this object's
  * monitor); publishers and readers load them without a lock.
  */
 public final class NodeBuffer extends NodeBufferLists {
@@ -40,13 +45,25 @@ public final class NodeBuffer extends NodeBufferLists {
     private final ArrayDeque<RingWriter> idleWriters = new ArrayDeque<>();
 
     /**
-     * An empty node.
+     * An empty node whose first message has generation 1.
      *
      * @param queueLength messages that readers may lag behind without loss, a power of two
      * @param messageWords words of one message
      */
     public NodeBuffer(int queueLength, int messageWords) {
-        super(queueLength, messageWords);
+        this(queueLength, messageWords, 0);
+    }
+
+    /**
+     * An empty node.
+     *
+     * @param queueLength messages that readers may lag behind without loss, a power of two
+     * @param messageWords words of one message
+     * @param origin generation before the first message. Generations are compared by subtraction, so they may pass the
+     *     largest long; 0 stands for none, so they must not come back to it
+     */
+    public NodeBuffer(int queueLength, int messageWords, long origin) {
+        super(queueLength, messageWords, origin);
         if (queueLength < 1 || Integer.bitCount(queueLength) != 1) {
             throw new IllegalArgumentException("queueLength " + queueLength + " is not a power of two");
         }
@@ -77,35 +94,57 @@ public final class NodeBuffer extends NodeBufferLists {
         idleWriters.add(writer);
     }
 
-    /** Adds a waiter, not yet armed. */
-    public synchronized void addWaiter(Waiter waiter) {
-        Waiter[] old = waiters;
-        Waiter[] grown = old == null ? new Waiter[1] : Arrays.copyOf(old, old.length + 1);
-        grown[grown.length - 1] = waiter;
-        waiters = grown;
+    /** Adds a listener. */
+    public synchronized void addListener(Listener listener) {
+        Listener[] old = listeners;
+        Listener[] grown = old == null ? new Listener[1] : Arrays.copyOf(old, old.length + 1);
+        grown[grown.length - 1] = listener;
+        listeners = grown;
     }
 
-    /** Removes a waiter; a publisher that is just going through the list may still wake it once. */
-    public synchronized void removeWaiter(Waiter waiter) {
-        Waiter[] left = waiters == null
-                ? new Waiter[0]
-                : Arrays.stream(waiters).filter(other -> other != waiter).toArray(Waiter[]::new);
-        waiters = left.length == 0 ? null : left;
+    /** Removes a listener; a publisher that is just going through the list may still call it once. */
+    public synchronized void removeListener(Listener listener) {
+        Listener[] left = listeners == null
+                ? new Listener[0]
+                : Arrays.stream(listeners).filter(other -> other != listener).toArray(Listener[]::new);
+        listeners = left.length == 0 ? null : left;
     }
 
-    /** Wakes the armed waiters; every publisher calls it after {@link RingWriter#commit}. */
-    public void signal() {
-        Waiter[] present = waiters;
+    /** Number of listeners. */
+    public int listenerCount() {
+        Listener[] present = listeners;
+        return present == null ? 0 : present.length;
+    }
+
+    /** Number of rings, in use or waiting for the next publisher. */
+    public int ringCount() {
+        return rings.length;
+    }
+
+    /** Tells the listeners; every publisher calls it after {@link RingWriter#commit}, with its writer. */
+    public void signal(RingWriter writer) {
+        Listener[] present = listeners;
         if (present != null) {
-            for (Waiter waiter : present) {
-                waiter.signal();
+            long generation = writer.generation();
+            for (Listener listener : present) {
+                listener.published(generation);
             }
         }
     }
 
-    /** Number of messages published or being published. */
+    /** The last ticket taken: generation of the newest message that is published or being published. */
     public long generation() {
         return ticket.takenVolatile();
+    }
+
+    /** The generation before the first message. */
+    public long origin() {
+        return origin;
+    }
+
+    /** Number of tickets taken; volatile. */
+    long ticketsTaken() {
+        return ticket.takenVolatile() - origin;
     }
 
     /**
@@ -113,7 +152,7 @@ public final class NodeBuffer extends NodeBufferLists {
      * lock-free. For statistics: unlike a {@link Reader} it keeps no place and walks every ring from its start.
      */
     public long newestWord(int offset) {
-        long greatest = 0;
+        long greatest = origin;
         long word = 0;
         for (Ring ring : rings) {
             for (long n = ring.newest(0); n != 0; n = ring.newest(n)) {
@@ -123,7 +162,7 @@ public final class NodeBuffer extends NodeBufferLists {
                 // Keeps the load above the stamp's, as in Ring.copy.
                 VarHandle.acquireFence();
                 if (generation != 0 && ring.stampOpaque(cell) == n) {
-                    if (generation > greatest) {
+                    if (generation - greatest > 0) {
                         greatest = generation;
                         word = candidate;
                     }

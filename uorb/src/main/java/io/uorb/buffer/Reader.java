@@ -25,13 +25,31 @@ public final class Reader extends ReaderState {
      * staleGeneration}.
      */
     public Reader(NodeBuffer buffer, long staleGeneration) {
-        super(buffer);
-        known = buffer.ringsVolatile();
+        super(buffer.queueLength());
+        start(buffer, staleGeneration);
+    }
+
+    /**
+     * Goes to another node with the same message class and queue length, or again to this one, as a new reader would;
+     * counters go on.
+     */
+    public void moveTo(NodeBuffer other, long staleGeneration) {
+        solo = Ring.NONE;
+        moveSoloTo(0);
+        merge = null;
+        setGenerationOpaque(0);
+        start(other, staleGeneration);
+    }
+
+    private void start(NodeBuffer node, long staleGeneration) {
+        buffer = node;
+        floor = node.origin;
+        known = node.ringsVolatile();
         if (known.length > 0) {
             RingMerge start = new RingMerge();
             start.add(known);
-            floor = start.refreshNewest();
-            boolean offerNewest = floor > staleGeneration;
+            floor = start.refreshNewest(node.origin);
+            boolean offerNewest = floor - staleGeneration > 0;
             start.startAtNewest(offerNewest);
             if (offerNewest) {
                 floor--;
@@ -77,21 +95,28 @@ public final class Reader extends ReaderState {
     }
 
     /**
-     * What a thread that has armed a {@link Waiter} has to expect. Each committed or abandoned message answers one
-     * ticket, so there is something on its way exactly if the sums differ.
+     * What a thread that has armed a {@link Waiter} has to expect.
      *
-     * <p>The order matters. Messages are counted first, then the ticket is loaded, then news are looked for: if the
-     * sums are equal, every message that has a ticket was visible before the look for news. Counting last would count a
-     * message that the look for news had just missed, and nobody would wake the thread for it.
+     * <p>The order matters. Messages are counted first, then the ticket is loaded, then news are looked for: if all
+     * tickets are answered, every message that has one was visible before the look for news. Counting last would count
+     * a message that the look for news had just missed, and nobody would wake the thread for it.
      */
     public Outlook outlook() {
-        followRings();
-        long answered = merge == null ? solo.newest(soloSeen) + solo.abandonedAcquire() : merge.answered();
-        boolean allAnswered = answered == buffer.generation();
+        boolean allAnswered = allAnswered();
         if (updated()) {
             return Outlook.NEWS;
         }
         return allAnswered ? Outlook.QUIET : Outlook.ON_ITS_WAY;
+    }
+
+    /**
+     * Whether every ticket is answered, by a message committed or given up: then no message is on its way that this
+     * thread could not see from now on.
+     */
+    public boolean allAnswered() {
+        followRings();
+        long answered = merge == null ? solo.newest(soloSeen) + solo.abandonedAcquire() : merge.answered();
+        return answered == buffer.ticketsTaken();
     }
 
     private void followRings() {

@@ -3,7 +3,7 @@ package io.uorb.buffer;
 
 /** What a reader knows; only the reading thread touches it. */
 abstract class ReaderState extends ReaderCounters {
-    final NodeBuffer buffer;
+    NodeBuffer buffer;
     /** The node's rings as this reader has last seen them. */
     Ring[] known = {};
     /** The node's only ring, or {@link Ring#NONE}; not used once there are several. */
@@ -24,9 +24,8 @@ abstract class ReaderState extends ReaderCounters {
     /** Whether messages passed over count as skipped, not as lost. */
     boolean skips;
 
-    ReaderState(NodeBuffer buffer) {
-        this.buffer = buffer;
-        this.window = buffer.queueLength();
+    ReaderState(int window) {
+        this.window = window;
     }
 
     final void moveSoloTo(long sequence) {

@@ -41,7 +41,7 @@ final class RingMerge {
         Cursor latest = cursors[0];
         for (Cursor cursor : cursors) {
             cursor.seen = cursor.newest;
-            if (cursor.newestGeneration > latest.newestGeneration) {
+            if (cursor.isAheadOf(latest)) {
                 latest = cursor;
             }
         }
@@ -55,23 +55,26 @@ final class RingMerge {
         return cursors[0].seen;
     }
 
-    /** The greatest committed generation. */
-    long refreshNewest() {
-        long greatest = 0;
+    /** The greatest committed generation, or {@code origin}, the generation before the first message. */
+    long refreshNewest(long origin) {
+        long greatest = origin;
         for (Cursor cursor : cursors) {
             cursor.refreshNewest();
-            greatest = Math.max(greatest, cursor.newestGeneration);
+            if (cursor.newest != 0 && cursor.newestGeneration - greatest > 0) {
+                greatest = cursor.newestGeneration;
+            }
         }
         return greatest;
     }
 
     /** The cursor before the message with the smallest generation within the reader's window; null if there is none. */
     Cursor findNext(ReaderState reader) {
-        long oldest = Math.max(refreshNewest() - reader.window, reader.floor);
+        long behind = refreshNewest(reader.buffer.origin) - reader.window;
+        long oldest = behind - reader.floor > 0 ? behind : reader.floor;
         Cursor next = null;
         for (Cursor cursor : cursors) {
             reader.count(cursor.passOver(oldest, reader.window, reader.floor));
-            if (cursor.nextGeneration != 0 && (next == null || cursor.nextGeneration < next.nextGeneration)) {
+            if (cursor.nextGeneration != 0 && (next == null || cursor.nextGeneration - next.nextGeneration < 0)) {
                 next = cursor;
             }
         }
@@ -112,7 +115,7 @@ final class RingMerge {
         }
         for (Cursor cursor : cursors) {
             if (cursor.nextGeneration == 0 && cursor.ring.isCommitted(cursor.seen + 1)) {
-                if (cursor.ring.generationOf(cursor.seen + 1) < next.nextGeneration) {
+                if (isOlder(cursor.ring.generationOf(cursor.seen + 1), next.nextGeneration)) {
                     return true;
                 }
             }
@@ -120,9 +123,13 @@ final class RingMerge {
         return false;
     }
 
+    private static boolean isOlder(long generation, long other) {
+        return generation == 0 || generation - other < 0;
+    }
+
     private void accept(Cursor cursor, long n, long generation) {
         cursor.seen = n;
-        if (generation > repeatGeneration) {
+        if (repeatRing == null || generation - repeatGeneration > 0) {
             repeatRing = cursor.ring;
             repeatSequence = n;
             repeatGeneration = generation;

@@ -74,6 +74,11 @@ public final class RingWriter extends RingWriterState {
         ring.addAbandonedRelease();
     }
 
+    /** Generation of the last committed message. */
+    long generation() {
+        return ring.generationPlain(ring.cell(sequence));
+    }
+
     /** The array that holds the cells. */
     public long[] words() {
         return words;

@@ -8,7 +8,7 @@ package io.uorb.buffer;
  * <p>The flag is volatile on both sides: with the ticket and the list of waiters it is in one total order, so either
  * the publisher sees the armed flag or the waiter sees the publisher's ticket.
  */
-public abstract class Waiter {
+public abstract class Waiter extends Listener {
     private volatile boolean armed;
 
     /** For subclasses. */
@@ -26,7 +26,8 @@ public abstract class Waiter {
         }
     }
 
-    final void signal() {
+    @Override
+    protected final void published(long generation) {
         if (armed) {
             armed = false;
             wake();

@@ -2,45 +2,82 @@
 package io.uorb.time;
 
 /**
- * Lets one sample pass per interval: the first at once, then none sooner than the interval after the one before. Not
- * thread-safe.
+ * Decides which samples pass when at most one per interval may. Not thread-safe: the thread that takes the samples uses
+ * it; {@link #dueUs} and {@link #intervalUs} may be called by any.
  */
-public final class IntervalGate {
-    private long intervalUs;
-    private long dueUs = Long.MIN_VALUE;
-    private long lastUs;
+public abstract sealed class IntervalGate permits SteadyGate, Px4Gate, PhaseLockedGate {
+    private volatile long intervalUs;
 
-    /** A gate that lets every sample pass. */
-    public IntervalGate() {}
+    IntervalGate() {}
+
+    /** The first sample passes at once, then none sooner than the interval after the one before. */
+    public static IntervalGate steady() {
+        return new SteadyGate();
+    }
+
+    /** PX4's rule to the letter (V-3, V-5): the interval is kept on average. */
+    public static IntervalGate px4() {
+        return new Px4Gate();
+    }
+
+    /** The sample nearest to each instant of a fixed grid passes. */
+    public static IntervalGate phaseLocked() {
+        return new PhaseLockedGate();
+    }
 
     /**
-     * Sets the least time between two samples, counted from the last one that passed; 0 lets all pass.
+     * Sets the interval; 0 lets all pass.
      *
      * @throws IllegalArgumentException if {@code intervalUs} is negative
      */
-    public void setIntervalUs(long intervalUs) {
+    public final void setIntervalUs(long intervalUs) {
         if (intervalUs < 0) {
             throw new IllegalArgumentException("interval " + intervalUs + " us is negative; the least is 0 (no limit)");
         }
+        long before = this.intervalUs;
         this.intervalUs = intervalUs;
-        if (dueUs != Long.MIN_VALUE) {
-            passed(lastUs);
-        }
+        intervalChanged(before);
     }
 
-    /** The least time between two samples, us; 0 if all pass. */
-    public long intervalUs() {
+    /** The interval, us; 0 if all pass. */
+    public final long intervalUs() {
         return intervalUs;
     }
 
-    /** When the next sample may pass: compare with the clock's now. */
-    public long dueUs() {
-        return dueUs;
+    /** No sample passes before this time: compare with the clock's now. */
+    public abstract long dueUs();
+
+    /** A sample that waits since before {@link #dueUs} passes at this time; the same as {@link #dueUs} in most rules. */
+    public long latestUs() {
+        return dueUs();
     }
 
-    /** Notes that a sample passed. */
-    public void passed(long nowUs) {
-        lastUs = nowUs;
-        dueUs = nowUs > Long.MAX_VALUE - intervalUs ? Long.MAX_VALUE : nowUs + intervalUs;
+    /** Whether a sample of time {@code sampleUs} passes when it is taken at {@code nowUs}, not before {@link #dueUs}. */
+    public boolean passes(long nowUs, long sampleUs) {
+        return true;
+    }
+
+    /** Whether {@link #passes} and {@link #passed} look at the sample's own time. */
+    public boolean needsSampleTime() {
+        return false;
+    }
+
+    /**
+     * Notes that a sample was taken.
+     *
+     * @param nowUs when it was taken
+     * @param sampleUs its own time; 0 if {@link #needsSampleTime} is false
+     * @param generation its number
+     */
+    public abstract void passed(long nowUs, long sampleUs, long generation);
+
+    /** Acts as if the last sample had passed at that time (V-9). */
+    public abstract void setLastUpdateUs(long lastUpdateUs);
+
+    abstract void intervalChanged(long beforeUs);
+
+    /** The sum, or the largest long where it does not fit. */
+    static long plus(long timeUs, long durationUs) {
+        return timeUs > Long.MAX_VALUE - durationUs ? Long.MAX_VALUE : timeUs + durationUs;
     }
 }

@@ -12,11 +12,11 @@ public interface OrbClock {
     /** Microseconds since the clock's start; never less than an earlier answer. */
     long nowUs();
 
+    /** Whether time passes without being moved. Where it does not, a thread that spins would wait for ever. */
+    boolean passesByItself();
+
     /** A new bed for one thread that will wait on this clock. */
     Sleeper newSleeper();
-
-    /** Whether time passes without being moved: a loop that waits for a time may spin only then. */
-    boolean passesByItself();
 
     /**
      * Something that runs a task when it is woken or a time has come; the first run takes a {@link Runner#wake}.

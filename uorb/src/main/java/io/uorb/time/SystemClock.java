@@ -19,13 +19,13 @@ final class SystemClock implements OrbClock {
     }
 
     @Override
-    public Sleeper newSleeper() {
-        return new ParkingSleeper();
+    public boolean passesByItself() {
+        return true;
     }
 
     @Override
-    public boolean passesByItself() {
-        return true;
+    public Sleeper newSleeper() {
+        return new ParkingSleeper();
     }
 
     @Override

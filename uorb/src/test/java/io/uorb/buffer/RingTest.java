@@ -11,7 +11,7 @@ class RingTest {
     private static final int CAPACITY = 4;
 
     private final Ring ring = Ring.of(CAPACITY, 1);
-    private final RingWriter writer = new RingWriter(ring, new Ticket());
+    private final RingWriter writer = new RingWriter(ring, new Ticket(0));
 
     private void publish(int count) {
         for (int i = 0; i < count; i++) {

@@ -155,7 +155,7 @@ class SeveralRingsTest {
     void shouldLookAgainAtARingThatWentRoundBehindItsBack() {
         Ring quiet = Ring.of(8, 1);
         Ring other = Ring.of(8, 1);
-        Ticket later = new Ticket();
+        Ticket later = new Ticket(0);
         for (int i = 1; i <= 9; i++) {
             later.takeVolatile();
         }
@@ -165,7 +165,7 @@ class SeveralRingsTest {
         publish(new RingWriter(other, later), 10);
         Cursor next = merge.findNext(reader);
         assertSame(other, next.ring);
-        publish(new RingWriter(quiet, new Ticket()), 1, 9);
+        publish(new RingWriter(quiet, new Ticket(0)), 1, 9);
         assertTrue(merge.isOvertaking(next, reader), "7, 8 and 9 go before 10");
         Cursor older = merge.findNext(reader);
         assertSame(quiet, older.ring);

@@ -38,7 +38,7 @@ public final class LostWakeUpTest {
 
         /** Registers the waiter, as Poller.add does. */
         public OnePublisher() {
-            node.buffer.addWaiter(alarm);
+            node.buffer.addListener(alarm);
         }
 
         @Actor
@@ -79,7 +79,7 @@ public final class LostWakeUpTest {
 
         @Actor
         public void poller() {
-            node.buffer.addWaiter(alarm);
+            node.buffer.addListener(alarm);
             outlook = NodeState.look(alarm, reader);
         }
 
@@ -107,7 +107,7 @@ public final class LostWakeUpTest {
 
         /** Leaves the older message on its way and the newer one copied. */
         public OvertakenMessage() {
-            node.buffer.addWaiter(alarm);
+            node.buffer.addListener(alarm);
             NodeState.begin(older, 1);
             node.publish(newer, 2);
             NodeState.update(reader);

@@ -38,7 +38,7 @@ final class NodeState {
 
     void commit(RingWriter writer) {
         writer.commit();
-        buffer.signal();
+        buffer.signal(writer);
     }
 
     void publish(RingWriter writer, long value) {

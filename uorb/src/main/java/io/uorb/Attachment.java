@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb;
+
+import io.uorb.buffer.Listener;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Where a subscription is attached: its node, and who listens there on its behalf (pollers and a callback), so that they
+ * can follow it to another node. Any thread may use it.
+ *
+ * <p>Order of locks: a poller's before this before the node's; a poller is therefore told of a close without this lock.
+ */
+final class Attachment<T> {
+    private final Subscription<T> subscription;
+    private final List<Listener> listeners = new ArrayList<>(1);
+    private volatile Node<T> node;
+    private volatile boolean closed;
+    private boolean attached;
+    private CallbackListener callback;
+
+    Attachment(Subscription<T> subscription, Node<T> node) {
+        this.subscription = subscription;
+        this.node = node;
+        join();
+    }
+
+    Node<T> node() {
+        return node;
+    }
+
+    boolean isClosed() {
+        return closed;
+    }
+
+    /** Whether it is attached now. */
+    synchronized boolean attach() {
+        if (!closed && !attached) {
+            join();
+        }
+        return attached;
+    }
+
+    synchronized void detach() {
+        if (attached) {
+            leave();
+        }
+    }
+
+    /** Attaches to another node; false if closed. */
+    synchronized boolean moveTo(Node<T> target) {
+        detach();
+        if (!closed) {
+            node = target;
+            join();
+        }
+        return attached;
+    }
+
+    /** Detaches for good and has the pollers forget the subscription. */
+    void close() {
+        List<Listener> left;
+        synchronized (this) {
+            closed = true;
+            detach();
+            left = List.copyOf(listeners);
+            listeners.clear();
+            callback = null;
+        }
+        for (Listener listener : left) {
+            if (listener instanceof PollEntry entry) {
+                entry.drop();
+            }
+        }
+    }
+
+    synchronized void add(Listener listener) {
+        if (closed) {
+            throw new IllegalStateException(subscription + " is closed");
+        }
+        listeners.add(listener);
+        if (attached) {
+            node.buffer().addListener(listener);
+        }
+    }
+
+    synchronized void remove(Listener listener) {
+        if (listeners.remove(listener) && attached) {
+            node.buffer().removeListener(listener);
+        }
+    }
+
+    synchronized boolean register(PublishCallback wanted, Orb orb) {
+        Objects.requireNonNull(wanted, "callback");
+        if (closed) {
+            return false;
+        }
+        if (callback == null) {
+            callback = new CallbackListener(wanted, subscription, orb);
+            add(callback);
+        } else if (callback.callback() != wanted) {
+            throw new IllegalStateException(subscription + " has a callback already; unregister it first");
+        }
+        return true;
+    }
+
+    synchronized void unregister() {
+        if (callback != null) {
+            remove(callback);
+            callback = null;
+        }
+    }
+
+    private void join() {
+        attached = true;
+        node.addSubscriber();
+        for (Listener listener : listeners) {
+            node.buffer().addListener(listener);
+        }
+        subscription.setAttached(true);
+    }
+
+    private void leave() {
+        attached = false;
+        subscription.setAttached(false);
+        node.removeSubscriber();
+        for (Listener listener : listeners) {
+            node.buffer().removeListener(listener);
+        }
+    }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb;
+
+import io.uorb.buffer.Listener;
+
+/** Passes a node's messages on to a user's callback, and what that throws to the broker. */
+final class CallbackListener extends Listener {
+    private final PublishCallback callback;
+    private final Subscription<?> subscription;
+    private final Orb orb;
+
+    CallbackListener(PublishCallback callback, Subscription<?> subscription, Orb orb) {
+        this.callback = callback;
+        this.subscription = subscription;
+        this.orb = orb;
+    }
+
+    PublishCallback callback() {
+        return callback;
+    }
+
+    @Override
+    protected void published(long generation) {
+        try {
+            callback.published(generation);
+        } catch (Throwable e) {
+            orb.callbackFailed("callback of " + subscription, e);
+        }
+    }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb;
+
+/**
+ * Told of errors that no caller can be told of: a callback or a work item that throws. Called on the thread that met the
+ * error; it must not block.
+ */
+@FunctionalInterface
+public interface ErrorHandler {
+    /**
+     * Something failed in the background.
+     *
+     * @param source what failed; its text names it
+     * @param error why
+     */
+    void onError(Object source, Throwable error);
+
+    /** Passes errors to the current thread's uncaught-exception handler, which by default prints them. */
+    static ErrorHandler uncaught() {
+        return (source, error) -> {
+            Thread thread = Thread.currentThread();
+            thread.getUncaughtExceptionHandler()
+                    .uncaughtException(thread, new IllegalStateException(source + " failed", error));
+        };
+    }
+}

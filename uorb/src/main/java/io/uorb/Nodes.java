@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+
+/**
+ * The nodes of one broker, by topic and instance; guarded by the broker. A topic is the metadata object: two topics of
+ * one name cannot share a broker (M-2).
+ */
+final class Nodes {
+    private final Map<String, Instances<?>> byTopic = new HashMap<>();
+    private final long origin;
+
+    Nodes(long origin) {
+        this.origin = origin;
+    }
+
+    /** The node, made if missing. */
+    <T> Node<T> get(OrbMetadata<T> topic, int instance) {
+        requireKnown(topic);
+        byTopic.computeIfAbsent(topic.name(), name -> new Instances<>(topic));
+        return instances(topic).byNumber.computeIfAbsent(instance, number -> new Node<>(topic, number, origin));
+    }
+
+    /** The node, or null if there is none. */
+    <T> Node<T> find(OrbMetadata<T> topic, int instance) {
+        requireKnown(topic);
+        Instances<T> instances = instances(topic);
+        return instances == null ? null : instances.byNumber.get(instance);
+    }
+
+    /** All nodes by topic name and instance. */
+    List<NodeStatus> status() {
+        List<NodeStatus> all = new ArrayList<>();
+        for (Instances<?> instances : new TreeMap<>(byTopic).values()) {
+            instances.byNumber.values().forEach(node -> all.add(node.status()));
+        }
+        return all;
+    }
+
+    private void requireKnown(OrbMetadata<?> topic) {
+        Objects.requireNonNull(topic, "topic");
+        Instances<?> present = byTopic.get(topic.name());
+        if (present != null && present.topic != topic) {
+            throw new IllegalArgumentException("topic " + topic + " of "
+                    + topic.getClass().getName() + " is already in use here with "
+                    + present.topic.getClass().getName());
+        }
+    }
+
+    @SuppressWarnings("unchecked") // the same metadata object, so the same message class
+    private <T> Instances<T> instances(OrbMetadata<T> topic) {
+        return (Instances<T>) byTopic.get(topic.name());
+    }
+
+    /** The nodes of one topic. */
+    private static final class Instances<T> {
+        private final OrbMetadata<T> topic;
+        private final TreeMap<Integer, Node<T>> byNumber = new TreeMap<>();
+
+        Instances(OrbMetadata<T> topic) {
+            this.topic = topic;
+        }
+    }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb;
+
+/**
+ * A publication that several threads may use: each publish takes a lock, so a thread can be held up by another one, and
+ * by callbacks that run in its publish. Where one thread publishes, {@link Publication} is faster and wait-free.
+ *
+ * @param <T> the message class
+ */
+public final class SharedPublication<T> implements AutoCloseable {
+    private final Publication<T> publication;
+
+    private SharedPublication(Publication<T> publication) {
+        this.publication = publication;
+    }
+
+    /** Joins the publishers of instance 0, as {@link Orb#advertise}. */
+    public static <T> SharedPublication<T> advertise(Orb orb, OrbMetadata<T> topic) {
+        return new SharedPublication<>(orb.advertise(topic));
+    }
+
+    /** Takes the lowest instance that nobody publishes on, as {@link Orb#advertiseMulti}. */
+    public static <T> SharedPublication<T> advertiseMulti(Orb orb, OrbMetadata<T> topic) {
+        return new SharedPublication<>(orb.advertiseMulti(topic));
+    }
+
+    /**
+     * As {@link Publication#publish}, on any thread.
+     *
+     * @throws IllegalStateException if this publication is closed
+     */
+    public synchronized void publish(T message) {
+        if (publication.isClosed()) {
+            throw publication.closedException();
+        }
+        publication.publishNow(message);
+    }
+
+    /** The topic. */
+    public OrbMetadata<T> topic() {
+        return publication.topic();
+    }
+
+    /** The instance, from 0. */
+    public int instance() {
+        return publication.instance();
+    }
+
+    /** Whether this publication is closed. */
+    public boolean isClosed() {
+        return publication.isClosed();
+    }
+
+    /** Leaves the node; idempotent. Waits for a publish that another thread is in. */
+    @Override
+    public synchronized void close() {
+        publication.close();
+    }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb;
+
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A {@link Subscription} that can be waited for, as PX4's {@code SubscriptionBlocking} (T-8), without its lost and early
+ * wake-ups (T-9). Threads as in {@link Subscription}.
+ *
+ * @param <T> the message class
+ */
+public final class SubscriptionBlocking<T> implements AutoCloseable {
+    private final Subscription<T> subscription;
+    private final Poller poller;
+
+    /** Subscribes, as {@link Orb#subscribe(OrbMetadata, int)}. */
+    public SubscriptionBlocking(Orb orb, OrbMetadata<T> topic, int instance) {
+        this.subscription = orb.subscribe(topic, instance);
+        this.poller = orb.poller();
+        poller.add(subscription);
+    }
+
+    /** Waits without end until there is news; false if the thread is interrupted. */
+    public boolean updatedBlocking() {
+        return updatedBlocking(-1, TimeUnit.MICROSECONDS);
+    }
+
+    /**
+     * Waits until there is news.
+     *
+     * @param timeout how long at most, as in {@link Poller#poll}: 0 only looks, negative waits without end
+     * @param unit unit of {@code timeout}
+     * @return false after the timeout or when the thread is interrupted
+     * @throws IllegalStateException if this subscription is closed
+     */
+    public boolean updatedBlocking(long timeout, TimeUnit unit) {
+        return poller.poll(timeout, unit) > 0;
+    }
+
+    /** Waits without end for the next message and copies it; false if the thread is interrupted. */
+    public boolean updateBlocking(T target) {
+        return updateBlocking(target, -1, TimeUnit.MICROSECONDS);
+    }
+
+    /** Waits for the next message, as {@link #updatedBlocking(long, TimeUnit)}, and copies it. */
+    public boolean updateBlocking(T target, long timeout, TimeUnit unit) {
+        return updatedBlocking(timeout, unit) && subscription.update(target);
+    }
+
+    /** What is waited for; check and copy without waiting go through it. */
+    public Subscription<T> subscription() {
+        return subscription;
+    }
+
+    /** Ends both the subscription and a wait that another thread is in; idempotent. */
+    @Override
+    public void close() {
+        poller.close();
+        subscription.close();
+    }
+}

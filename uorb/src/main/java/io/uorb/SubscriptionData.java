@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb;
+
+/**
+ * A {@link Subscription} with the last message inside, as PX4's {@code SubscriptionData} (S-16): a message that exists
+ * when it is made is taken at once. Threads as in {@link Subscription}.
+ *
+ * @param <T> the message class
+ */
+public final class SubscriptionData<T> implements AutoCloseable {
+    private final Subscription<T> subscription;
+    private final T data;
+
+    /** Subscribes, as {@link Orb#subscribe(OrbMetadata, int)}. */
+    public SubscriptionData(Orb orb, OrbMetadata<T> topic, int instance) {
+        this.subscription = orb.subscribe(topic, instance);
+        this.data = topic.newMessage();
+        subscription.copy(data);
+    }
+
+    /** The last message taken; all zero before the first. */
+    public T get() {
+        return data;
+    }
+
+    /** Takes the next message if there is one (S-6). */
+    public boolean update() {
+        return subscription.update(data);
+    }
+
+    /** Where it comes from. */
+    public Subscription<T> subscription() {
+        return subscription;
+    }
+
+    @Override
+    public void close() {
+        subscription.close();
+    }
+}

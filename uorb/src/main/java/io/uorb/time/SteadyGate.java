@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.time;
+
+/** Lets the first sample pass at once, then none sooner than the interval after the one before. */
+final class SteadyGate extends IntervalGate {
+    private volatile long dueUs = Long.MIN_VALUE;
+    private long lastUs;
+
+    @Override
+    public long dueUs() {
+        return dueUs;
+    }
+
+    @Override
+    public void passed(long nowUs, long sampleUs, long generation) {
+        setLastUpdateUs(nowUs);
+    }
+
+    @Override
+    public void setLastUpdateUs(long lastUpdateUs) {
+        lastUs = lastUpdateUs;
+        dueUs = plus(lastUpdateUs, intervalUs());
+    }
+
+    /** The new interval counts from the last sample that passed. */
+    @Override
+    void intervalChanged(long beforeUs) {
+        if (dueUs != Long.MIN_VALUE) {
+            setLastUpdateUs(lastUs);
+        }
+    }
+}
