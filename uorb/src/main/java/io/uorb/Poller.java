@@ -8,8 +8,8 @@ import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Waits for any of several subscriptions. {@link #poll} belongs to the thread that uses its subscriptions; anything else
- * may be called by others, also while it waits. Level-triggered (W-4): {@link #poll} returns at once as long as a
+ * Waits for any of several subscriptions. {@link #poll} belongs to the thread that uses its subscriptions; anything
+ * else may be called by others, also while it waits. Level-triggered (W-4): {@link #poll} returns at once as long as a
  * subscription is {@link Subscription#updated updated}, and consumes nothing.
  *
  * <p>No wake-up is lost: an entry is armed before the last look at its subscription, and while a publisher is in the

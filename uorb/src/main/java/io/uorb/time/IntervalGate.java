@@ -47,12 +47,16 @@ public abstract sealed class IntervalGate permits SteadyGate, Px4Gate, PhaseLock
     /** No sample passes before this time: compare with the clock's now. */
     public abstract long dueUs();
 
-    /** A sample that waits since before {@link #dueUs} passes at this time; the same as {@link #dueUs} in most rules. */
+    /**
+     * A sample that waits since before {@link #dueUs} passes at this time; the same as {@link #dueUs} in most rules.
+     */
     public long latestUs() {
         return dueUs();
     }
 
-    /** Whether a sample of time {@code sampleUs} passes when it is taken at {@code nowUs}, not before {@link #dueUs}. */
+    /**
+     * Whether a sample of time {@code sampleUs} passes when it is taken at {@code nowUs}, not before {@link #dueUs}.
+     */
     public boolean passes(long nowUs, long sampleUs) {
         return true;
     }

@@ -7,9 +7,9 @@ package io.uorb.time;
  * after it.
  *
  * <p>Nearest means: its own time lies no more than half a sample period before the instant. The period is measured
- * between the samples that pass, from their times and numbers; before that it is taken for half the interval. A sample that is older than that waits for a nearer one,
- * but not longer than half an interval past the instant: a publisher that fell silent, or whose times are not those of
- * this clock, is late, not lost.
+ * between the samples that pass, from their times and numbers; before that it is taken for half the interval. A sample
+ * that is older than that waits for a nearer one, but not longer than half an interval past the instant: a publisher
+ * that fell silent, or whose times are not those of this clock, is late, not lost.
  */
 final class PhaseLockedGate extends IntervalGate {
     private static final long NOT_STARTED = Long.MIN_VALUE;
