@@ -193,11 +193,11 @@ public final class Poller implements AutoCloseable {
         long nowUs = clock.nowUs();
         long wakeAtUs = deadlineUs;
         for (PollEntry entry : present) {
-            long dueUs = entry.subscription().dueUs();
+            long dueUs = entry.dueUs();
             entry.waiting = dueUs <= nowUs;
             if (entry.waiting) {
                 entry.arm();
-                long latestUs = entry.subscription().latestUs();
+                long latestUs = entry.latestUs();
                 wakeAtUs = latestUs > nowUs ? Math.min(wakeAtUs, latestUs) : wakeAtUs;
             } else {
                 entry.disarm();
