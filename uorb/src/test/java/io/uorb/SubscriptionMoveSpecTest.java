@@ -5,14 +5,17 @@ import static java.util.concurrent.TimeUnit.MICROSECONDS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 
 import io.uorb.spec.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Section 4 of the specification, the part on detaching, attaching again and changing the instance (S-2, S-13, S-15). */
+@Timeout(value = 60, threadMode = SEPARATE_THREAD)
 class SubscriptionMoveSpecTest extends SpecFixture {
     private Publication<Sample> zero;
     private Publication<Sample> one;
@@ -148,6 +151,33 @@ class SubscriptionMoveSpecTest extends SpecFixture {
         var ready = startAndAwaitSleep(() -> poller.poll(FOREVER, MICROSECONDS));
         assertTrue(shared.changeInstance(1));
         publish(one, 11);
+        assertEquals(1, ready.get());
+    }
+
+    @Test
+    @Statement("S-15")
+    void shouldWakeAPollForAMessageThatWasThereBeforeTheChange() throws Exception {
+        SharedSubscription<Sample> shared = new SharedSubscription<>(orb, queued, 0);
+        Poller poller = orb.poller();
+        poller.add(shared);
+        publish(one, 11);
+        var ready = startAndAwaitSleep(() -> poller.poll(FOREVER, MICROSECONDS));
+        assertTrue(shared.changeInstance(1));
+        assertEquals(1, ready.get());
+    }
+
+    @Test
+    @Statement("V-10")
+    void shouldWakeAPollWhenAShorterIntervalLetsAMessagePass() throws Exception {
+        SharedSubscription<Sample> shared = new SharedSubscription<>(orb, queued, 0);
+        Poller poller = orb.poller();
+        poller.add(shared);
+        shared.setIntervalUs(1_000_000);
+        publish(zero, 1);
+        assertTrue(shared.update(copy));
+        publish(zero, 2);
+        var ready = startAndAwaitSleep(() -> poller.poll(FOREVER, MICROSECONDS));
+        shared.setIntervalUs(0);
         assertEquals(1, ready.get());
     }
 }
