@@ -166,6 +166,7 @@ public final class Subscription<T> implements AutoCloseable {
         timed = limit.isTimed();
         boolean newestOnly = limit.handsOutNewestOnly();
         reader.setWindow(newestOnly ? 1 : topic.queueLength(), newestOnly);
+        attachment.lookAgain();
     }
 
     /**
