@@ -238,6 +238,7 @@ public final class Subscription<T> implements AutoCloseable {
     private void moveReader() {
         Node<T> node = attachment.node();
         reader.moveTo(node.buffer(), node.staleGeneration());
+        limit.moved();
     }
 
     /** Only for {@link Attachment}, under its lock. */
