@@ -284,6 +284,10 @@ public final class Subscription<T> implements AutoCloseable {
         return orb;
     }
 
+    boolean isClosed() {
+        return attachment.isClosed();
+    }
+
     /** What a thread that waits for this subscription has to expect. */
     Outlook outlook() {
         if (!isAttached()) {
