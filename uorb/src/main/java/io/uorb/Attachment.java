@@ -75,10 +75,14 @@ final class Attachment<T> {
         }
     }
 
-    synchronized void add(Listener listener) {
+    void requireOpen() {
         if (closed) {
             throw new IllegalStateException(subscription + " is closed");
         }
+    }
+
+    synchronized void add(Listener listener) {
+        requireOpen();
         listeners.add(listener);
         if (attached) {
             node.buffer().addListener(listener);

@@ -106,6 +106,7 @@ public final class Poller implements AutoCloseable {
      * @throws IllegalStateException if the poller is closed
      */
     public int poll(long timeout, TimeUnit unit) {
+        Objects.requireNonNull(unit, "unit");
         requireOpen();
         int ready = countReady();
         if (ready > 0 || timeout == 0) {
