@@ -27,6 +27,14 @@ class PollEntry extends Waiter {
         return subscription.updated();
     }
 
+    long dueUs() {
+        return subscription.dueUs();
+    }
+
+    long latestUs() {
+        return subscription.latestUs();
+    }
+
     Outlook outlook() {
         return subscription.outlook();
     }
@@ -34,6 +42,11 @@ class PollEntry extends Waiter {
     /** The subscription is closed. */
     final void drop() {
         poller.remove(subscription);
+    }
+
+    /** Something else than a message may have made the subscription updated. */
+    final void lookAgain() {
+        poller.lookAgain();
     }
 
     @Override
@@ -54,6 +67,20 @@ class PollEntry extends Waiter {
         boolean updated() {
             synchronized (lock) {
                 return super.updated();
+            }
+        }
+
+        @Override
+        long dueUs() {
+            synchronized (lock) {
+                return super.dueUs();
+            }
+        }
+
+        @Override
+        long latestUs() {
+            synchronized (lock) {
+                return super.latestUs();
             }
         }
 

@@ -8,8 +8,8 @@ import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Waits for any of several subscriptions. {@link #poll} belongs to the thread that uses its subscriptions; anything else
- * may be called by others, also while it waits. Level-triggered (W-4): {@link #poll} returns at once as long as a
+ * Waits for any of several subscriptions. {@link #poll} belongs to the thread that uses its subscriptions; anything
+ * else may be called by others, also while it waits. Level-triggered (W-4): {@link #poll} returns at once as long as a
  * subscription is {@link Subscription#updated updated}, and consumes nothing.
  *
  * <p>No wake-up is lost: an entry is armed before the last look at its subscription, and while a publisher is in the
@@ -68,7 +68,7 @@ public final class Poller implements AutoCloseable {
             entries.remove(subscription);
             throw e;
         }
-        entriesChanged();
+        lookAgain();
     }
 
     /** Removes a subscription; does nothing if it is not here. */
@@ -76,11 +76,12 @@ public final class Poller implements AutoCloseable {
         PollEntry entry = entries.remove(subscription);
         if (entry != null) {
             subscription.removeListener(entry);
-            entriesChanged();
+            lookAgain();
         }
     }
 
-    private void entriesChanged() {
+    /** Has a poll that waits look at its entries again. */
+    void lookAgain() {
         if (waiting) {
             sleeper.wake();
         }
@@ -106,6 +107,7 @@ public final class Poller implements AutoCloseable {
      * @throws IllegalStateException if the poller is closed
      */
     public int poll(long timeout, TimeUnit unit) {
+        Objects.requireNonNull(unit, "unit");
         requireOpen();
         int ready = countReady();
         if (ready > 0 || timeout == 0) {
@@ -193,11 +195,11 @@ public final class Poller implements AutoCloseable {
         long nowUs = clock.nowUs();
         long wakeAtUs = deadlineUs;
         for (PollEntry entry : present) {
-            long dueUs = entry.subscription().dueUs();
+            long dueUs = entry.dueUs();
             entry.waiting = dueUs <= nowUs;
             if (entry.waiting) {
                 entry.arm();
-                long latestUs = entry.subscription().latestUs();
+                long latestUs = entry.latestUs();
                 wakeAtUs = latestUs > nowUs ? Math.min(wakeAtUs, latestUs) : wakeAtUs;
             } else {
                 entry.disarm();

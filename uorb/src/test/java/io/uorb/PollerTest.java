@@ -4,7 +4,6 @@ package io.uorb;
 import static java.util.concurrent.TimeUnit.MICROSECONDS;
 import static java.util.concurrent.TimeUnit.NANOSECONDS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 
@@ -236,22 +235,5 @@ class PollerTest {
         poller.remove(subscription);
         orb.advertise(latest).publish(Sample.of(1));
         assertEquals(0, poller.poll(0, MICROSECONDS));
-    }
-
-    @Test
-    void shouldRefuseASubscriptionTwiceOrOfAnotherBroker() {
-        Subscription<Sample> subscription = orb.subscribe(latest);
-        poller.add(subscription);
-        assertThrows(IllegalArgumentException.class, () -> poller.add(subscription));
-        try (Orb other = Orb.create()) {
-            Subscription<Sample> foreign = other.subscribe(latest);
-            assertThrows(IllegalArgumentException.class, () -> poller.add(foreign));
-        }
-    }
-
-    @Test
-    void shouldRefuseToPollAfterClose() {
-        poller.close();
-        assertThrows(IllegalStateException.class, () -> poller.poll(0, MICROSECONDS));
     }
 }

@@ -3,7 +3,6 @@ package io.uorb;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.time.ManualClock;
@@ -145,22 +144,6 @@ class SubscriptionTest {
         assertTrue(subscription.update(value));
         assertEquals(5, value[0]);
         assertEquals(10_000_000, subscription.lastPublishedUs());
-    }
-
-    @Test
-    void shouldRefuseANegativeInterval() {
-        IllegalArgumentException e = assertThrows(
-                IllegalArgumentException.class, () -> orb.subscribe(latest).setIntervalUs(-1));
-        assertEquals("interval -1 us is negative; the least is 0 (no limit)", e.getMessage());
-    }
-
-    @Test
-    void shouldGiveNothingAfterClose() {
-        Subscription<Sample> subscription = orb.subscribe(latest);
-        orb.advertise(latest).publish(Sample.of(1));
-        subscription.close();
-        assertFalse(subscription.updated());
-        assertFalse(subscription.copy(copy));
     }
 
     private List<Long> acceptedSamples(
