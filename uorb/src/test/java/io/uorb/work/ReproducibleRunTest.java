@@ -22,18 +22,18 @@ class ReproducibleRunTest {
 
     private static String hourOfItems() throws InterruptedException {
         try (ThreeRateItems pipeline = new ThreeRateItems()) {
-            Record record = pipeline.run(HOUR_US);
+            Journal journal = pipeline.run(HOUR_US);
             assertEquals(List.of(), pipeline.errors());
             assertEquals(0, pipeline.lost());
-            assertEquals(3_600_000 + 900_000 + 180_000, record.count());
-            return record.toString();
+            assertEquals(3_600_000 + 900_000 + 180_000, journal.count());
+            return journal.toString();
         }
     }
 
     @Test
     void shouldRepeatAMinuteOfThreadsToTheLastMessage() throws Exception {
-        List<Record> first = new ThreeRateThreads().run(MINUTE_US);
-        List<Record> second = new ThreeRateThreads().run(MINUTE_US);
+        List<Journal> first = new ThreeRateThreads().run(MINUTE_US);
+        List<Journal> second = new ThreeRateThreads().run(MINUTE_US);
         assertEquals(first.toString(), second.toString());
         assertEquals(60_000, first.get(0).count());
         assertEquals(15_000, first.get(1).count());

@@ -27,7 +27,8 @@ final class ThreeRateItems implements AutoCloseable {
     private final OrbMetadata<Tick> samples = Tick.topic("samples", QUEUE_LENGTH);
     private final OrbMetadata<Tick> controls = Tick.topic("controls", QUEUE_LENGTH);
     private final OrbMetadata<Tick> fixes = Tick.topic("fixes", QUEUE_LENGTH);
-    private final Record record = new Record();
+    private final Journal journal = new Journal();
+    private final Tick copy = new Tick();
     private final List<Subscription<Tick>> recorded =
             List.of(orb.subscribe(samples), orb.subscribe(controls), orb.subscribe(fixes));
 
@@ -55,20 +56,17 @@ final class ThreeRateItems implements AutoCloseable {
     }
 
     private void recordAll() {
-        Tick copy = scratch;
         for (Subscription<Tick> one : recorded) {
             while (one.update(copy)) {
-                record.add(one.generation(), copy.value, clock.nowUs());
+                journal.add(one.generation(), copy.value, clock.nowUs());
             }
         }
     }
 
-    private final Tick scratch = new Tick();
-
-    /** Runs that much simulated time; returns the record of every message since the start. */
-    Record run(long durationUs) throws InterruptedException {
+    /** Runs that much simulated time; returns the journal of every message since the start. */
+    Journal run(long durationUs) throws InterruptedException {
         clock.advance(durationUs);
-        return record;
+        return journal;
     }
 
     List<Throwable> errors() {
@@ -91,7 +89,7 @@ final class ThreeRateItems implements AutoCloseable {
         private final Publication<Tick> output;
         private final Tick received = new Tick();
         private final Tick answer = new Tick();
-        private final Record state = new Record();
+        private final Journal state = new Journal();
 
         Stage(OrbMetadata<Tick> from, OrbMetadata<Tick> to) {
             this.input = orb.subscribe(from);

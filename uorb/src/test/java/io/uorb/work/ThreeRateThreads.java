@@ -33,15 +33,16 @@ final class ThreeRateThreads {
             new Stage(controls, fixes, NAVIGATION_INTERVAL_US));
 
     /** Runs that much simulated time; returns what each thread received and published, the fastest first. */
-    List<Record> run(long durationUs) throws Exception {
-        List<FutureTask<Record>> threads = new ArrayList<>();
+    List<Journal> run(long durationUs) throws Exception {
+        List<FutureTask<Journal>> threads = new ArrayList<>();
         for (Stage stage : stages) {
-            FutureTask<Record> task = new FutureTask<>(threads.isEmpty() ? stage::runOnTimeouts : stage::runOnMessages);
+            FutureTask<Journal> task =
+                    new FutureTask<>(threads.isEmpty() ? stage::runOnTimeouts : stage::runOnMessages);
             threads.add(task);
             startAndAwaitSleep(task);
         }
         clock.advance(durationUs);
-        List<Record> records = new ArrayList<>();
+        List<Journal> records = new ArrayList<>();
         for (int i = 0; i < stages.size(); i++) {
             stages.get(i).stop();
             records.add(threads.get(i).get());
@@ -51,7 +52,7 @@ final class ThreeRateThreads {
     }
 
     /** So that the clock waits for it, and the threads are registered in this order. */
-    private static void startAndAwaitSleep(FutureTask<Record> task) {
+    private static void startAndAwaitSleep(FutureTask<Journal> task) {
         Thread thread = new Thread(task, "stage");
         thread.start();
         while (thread.getState() != Thread.State.WAITING) {
@@ -67,7 +68,7 @@ final class ThreeRateThreads {
         private final long intervalUs;
         private final Tick received = new Tick();
         private final Tick answer = new Tick();
-        private final Record record = new Record();
+        private final Journal journal = new Journal();
         private volatile boolean stopped;
 
         Stage(OrbMetadata<Tick> from, OrbMetadata<Tick> to, long intervalUs) {
@@ -76,7 +77,7 @@ final class ThreeRateThreads {
             this.intervalUs = intervalUs;
         }
 
-        Record runOnTimeouts() {
+        Journal runOnTimeouts() {
             for (long nextUs = intervalUs; !stopped; nextUs += intervalUs) {
                 poller.poll(nextUs - clock.nowUs(), MICROSECONDS);
                 if (!stopped) {
@@ -87,7 +88,7 @@ final class ThreeRateThreads {
             return end();
         }
 
-        Record runOnMessages() {
+        Journal runOnMessages() {
             input.setIntervalUs(intervalUs);
             poller.add(input);
             while (!stopped) {
@@ -100,15 +101,15 @@ final class ThreeRateThreads {
         }
 
         private void answer() {
-            record.add(input.generation(), received.value, clock.nowUs());
+            journal.add(input.generation(), received.value, clock.nowUs());
             answer.timestamp = clock.nowUs();
-            answer.value = record.hash();
+            answer.value = journal.hash();
             output.publish(answer);
         }
 
-        private Record end() {
+        private Journal end() {
             poller.close();
-            return record;
+            return journal;
         }
 
         void stop() {

@@ -2,7 +2,7 @@
 package io.uorb.work;
 
 /** A hash over everything that was seen, in order, and a count. One thread at a time. */
-final class Record {
+final class Journal {
     private static final long FNV_OFFSET = 0xcbf29ce484222325L;
     private static final long FNV_PRIME = 0x100000001b3L;
 
