@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Publish/subscribe middleware for autopilots on the JVM: topics, publications, subscriptions, poller, processor and
- * ULog.
+ * Publish/subscribe middleware for autopilots on the JVM: topics, publications, subscriptions, poller, work queues,
+ * processor and ULog.
  */
 module io.uorb {
     requires static java.compiler;
+    requires HdrHistogram;
+    requires org.jctools.core.jdk11;
 
     exports io.uorb;
     exports io.uorb.annotation;
+    exports io.uorb.capi;
     exports io.uorb.schema;
     exports io.uorb.time;
     exports io.uorb.ulog;
+    exports io.uorb.work;
 }

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Where a subscription is attached: its node, and who listens there on its behalf (pollers and a callback), so that they
- * can follow it to another node. Any thread may use it.
+ * Where a subscription is attached: its node, and who listens there on its behalf (pollers and a callback), so that
+ * they can follow it to another node. Any thread may use it.
  *
  * <p>Order of locks: a poller's before this before the node's; a poller is therefore told of a close without this lock.
  */

@@ -9,9 +9,9 @@ public enum IntervalRule {
     /** The first at once, then never two closer than the interval. The default. */
     STEADY(IntervalGate::steady),
     /**
-     * PX4's rule to the letter (V-3, V-5, V-6): the interval is kept on average. Two messages may come back to back at the
-     * start and after a silence, and none comes while the clock is below the interval. Each copy asks for the time, even
-     * with the interval 0.
+     * PX4's rule to the letter (V-3, V-5, V-6): the interval is kept on average. Two messages may come back to back at
+     * the start and after a silence, and none comes while the clock is below the interval. Each copy asks for the time,
+     * even with the interval 0.
      */
     PX4(IntervalGate::px4),
     /**

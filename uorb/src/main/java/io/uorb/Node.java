@@ -54,7 +54,9 @@ final class Node<T> {
         return (words, at, target) -> codec.decode(words, at + skipped, target);
     }
 
-    /** The newest message's {@code timestamp}, or the time of its publishing if it has none; 0 if there is no message. */
+    /**
+     * The newest message's {@code timestamp}, or the time of its publishing if it has none; 0 if there is no message.
+     */
     long lastPublishedUs() {
         return buffer.newestWord(timeWords() != 0 ? 0 : topic.timestampWord());
     }

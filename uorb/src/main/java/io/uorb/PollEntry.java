@@ -27,6 +27,14 @@ class PollEntry extends Waiter {
         return subscription.updated();
     }
 
+    long dueUs() {
+        return subscription.dueUs();
+    }
+
+    long latestUs() {
+        return subscription.latestUs();
+    }
+
     Outlook outlook() {
         return subscription.outlook();
     }
@@ -59,6 +67,20 @@ class PollEntry extends Waiter {
         boolean updated() {
             synchronized (lock) {
                 return super.updated();
+            }
+        }
+
+        @Override
+        long dueUs() {
+            synchronized (lock) {
+                return super.dueUs();
+            }
+        }
+
+        @Override
+        long latestUs() {
+            synchronized (lock) {
+                return super.latestUs();
             }
         }
 

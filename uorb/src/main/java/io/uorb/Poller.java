@@ -8,8 +8,8 @@ import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Waits for any of several subscriptions. {@link #poll} belongs to the thread that uses its subscriptions; anything else
- * may be called by others, also while it waits. Level-triggered (W-4): {@link #poll} returns at once as long as a
+ * Waits for any of several subscriptions. {@link #poll} belongs to the thread that uses its subscriptions; anything
+ * else may be called by others, also while it waits. Level-triggered (W-4): {@link #poll} returns at once as long as a
  * subscription is {@link Subscription#updated updated}, and consumes nothing.
  *
  * <p>No wake-up is lost: an entry is armed before the last look at its subscription, and while a publisher is in the
@@ -195,11 +195,11 @@ public final class Poller implements AutoCloseable {
         long nowUs = clock.nowUs();
         long wakeAtUs = deadlineUs;
         for (PollEntry entry : present) {
-            long dueUs = entry.subscription().dueUs();
+            long dueUs = entry.dueUs();
             entry.waiting = dueUs <= nowUs;
             if (entry.waiting) {
                 entry.arm();
-                long latestUs = entry.subscription().latestUs();
+                long latestUs = entry.latestUs();
                 wakeAtUs = latestUs > nowUs ? Math.min(wakeAtUs, latestUs) : wakeAtUs;
             } else {
                 entry.disarm();

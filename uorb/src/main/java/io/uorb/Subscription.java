@@ -10,8 +10,9 @@ import java.util.Objects;
 
 /**
  * One reader of one node, with a cursor of its own. Not thread-safe: one thread at a time (S-12); what only tells about
- * it ({@link #generation}, {@link #lost}, {@link #skipped}, {@link #lastPublishedUs}, {@link #advertised}, {@link #dueUs}
- * and the like), the callback and {@link #close} may be used by any. {@link SharedSubscription} is for several threads.
+ * it ({@link #generation}, {@link #lost}, {@link #skipped}, {@link #lastPublishedUs}, {@link #advertised}, {@link
+ * #dueUs} and the like), the callback and {@link #close} may be used by any. {@link SharedSubscription} is for several
+ * threads.
  *
  * <p>A subscription is offered the newest message that exists when it is made, once (S-3), and then what is published.
  * Checking and copying never block and allocate nothing.
@@ -151,9 +152,9 @@ public final class Subscription<T> implements AutoCloseable {
     }
 
     /**
-     * Chooses what a queued topic hands out when the interval lets one pass: the newest message (false, the default), or
-     * every message in order, as PX4 does (true, V-8): then a stream that is faster than the interval overruns the queue,
-     * and what is overwritten counts as lost.
+     * Chooses what a queued topic hands out when the interval lets one pass: the newest message (false, the default),
+     * or every message in order, as PX4 does (true, V-8): then a stream that is faster than the interval overruns the
+     * queue, and what is overwritten counts as lost.
      */
     public void setEveryInOrder(boolean everyInOrder) {
         limit.setEveryInOrder(everyInOrder);
@@ -191,7 +192,8 @@ public final class Subscription<T> implements AutoCloseable {
      * Goes over to another instance of the topic, as a new subscription would; counters, interval, pollers and callback
      * stay (S-15).
      *
-     * @return whether this is a subscription to that instance now; if not, there is no such node and nothing has changed
+     * @return whether this is a subscription to that instance now; if not, there is no such node and nothing has
+     *     changed
      * @throws IllegalArgumentException if the instance is not between 0 and {@value Orb#MAX_INSTANCES} - 1
      */
     public boolean changeInstance(int instance) {
@@ -236,6 +238,7 @@ public final class Subscription<T> implements AutoCloseable {
     private void moveReader() {
         Node<T> node = attachment.node();
         reader.moveTo(node.buffer(), node.staleGeneration());
+        limit.moved();
     }
 
     /** Only for {@link Attachment}, under its lock. */
@@ -279,6 +282,10 @@ public final class Subscription<T> implements AutoCloseable {
 
     Orb orb() {
         return orb;
+    }
+
+    boolean isClosed() {
+        return attachment.isClosed();
     }
 
     /** What a thread that waits for this subscription has to expect. */

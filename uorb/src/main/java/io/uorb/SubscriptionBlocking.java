@@ -5,8 +5,8 @@ import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A {@link Subscription} that can be waited for, as PX4's {@code SubscriptionBlocking} (T-8), without its lost and early
- * wake-ups (T-9). Threads as in {@link Subscription}.
+ * A {@link Subscription} that can be waited for, as PX4's {@code SubscriptionBlocking} (T-8), without its lost and
+ * early wake-ups (T-9). Threads as in {@link Subscription}.
  *
  * @param <T> the message class
  */

@@ -2,8 +2,8 @@
 package io.uorb.buffer;
 
 /**
- * Who wants to know of a node's messages. A publisher calls it after each message is committed, on its own thread, so it
- * must be quick, must not block and must not throw; several publishers may call it at the same time.
+ * Who wants to know of a node's messages. A publisher calls it after each message is committed, on its own thread, so
+ * it must be quick, must not block and must not throw; several publishers may call it at the same time.
  */
 public abstract class Listener {
     /** For subclasses. */

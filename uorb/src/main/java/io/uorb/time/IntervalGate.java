@@ -47,12 +47,16 @@ public abstract sealed class IntervalGate permits SteadyGate, Px4Gate, PhaseLock
     /** No sample passes before this time: compare with the clock's now. */
     public abstract long dueUs();
 
-    /** A sample that waits since before {@link #dueUs} passes at this time; the same as {@link #dueUs} in most rules. */
+    /**
+     * A sample that waits since before {@link #dueUs} passes at this time; the same as {@link #dueUs} in most rules.
+     */
     public long latestUs() {
         return dueUs();
     }
 
-    /** Whether a sample of time {@code sampleUs} passes when it is taken at {@code nowUs}, not before {@link #dueUs}. */
+    /**
+     * Whether a sample of time {@code sampleUs} passes when it is taken at {@code nowUs}, not before {@link #dueUs}.
+     */
     public boolean passes(long nowUs, long sampleUs) {
         return true;
     }
@@ -73,6 +77,9 @@ public abstract sealed class IntervalGate permits SteadyGate, Px4Gate, PhaseLock
 
     /** Acts as if the last sample had passed at that time (V-9). */
     public abstract void setLastUpdateUs(long lastUpdateUs);
+
+    /** Samples come from another source from now on, with numbers and a period of their own; the pace is kept. */
+    public void sourceChanged() {}
 
     abstract void intervalChanged(long beforeUs);
 

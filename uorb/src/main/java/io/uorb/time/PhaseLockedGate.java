@@ -7,9 +7,9 @@ package io.uorb.time;
  * after it.
  *
  * <p>Nearest means: its own time lies no more than half a sample period before the instant. The period is measured
- * between the samples that pass, from their times and numbers; before that it is taken for half the interval. A sample that is older than that waits for a nearer one,
- * but not longer than half an interval past the instant: a publisher that fell silent, or whose times are not those of
- * this clock, is late, not lost.
+ * between the samples that pass, from their times and numbers; before that it is taken for half the interval. A sample
+ * that is older than that waits for a nearer one, but not longer than half an interval past the instant: a publisher
+ * that fell silent, or whose times are not those of this clock, is late, not lost.
  */
 final class PhaseLockedGate extends IntervalGate {
     private static final long NOT_STARTED = Long.MIN_VALUE;
@@ -20,6 +20,7 @@ final class PhaseLockedGate extends IntervalGate {
     private long periodUs;
 
     private long lastSampleUs;
+    /** 0: none from this source yet. */
     private long lastGeneration;
 
     @Override
@@ -61,6 +62,15 @@ final class PhaseLockedGate extends IntervalGate {
     }
 
     @Override
+    public void sourceChanged() {
+        lastGeneration = 0;
+        periodUs = 0;
+        if (dueUs != NOT_STARTED) {
+            updateDue();
+        }
+    }
+
+    @Override
     void intervalChanged(long beforeUs) {
         if (dueUs != NOT_STARTED) {
             restart(instantUs - beforeUs);
@@ -74,7 +84,7 @@ final class PhaseLockedGate extends IntervalGate {
 
     private void measurePeriod(long sampleUs, long generation) {
         long samples = generation - lastGeneration;
-        if (samples > 0 && sampleUs > lastSampleUs) {
+        if (lastGeneration != 0 && samples > 0 && sampleUs > lastSampleUs) {
             periodUs = (sampleUs - lastSampleUs) / samples;
         }
     }
