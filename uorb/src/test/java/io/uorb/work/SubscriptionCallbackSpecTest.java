@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.IntervalRule;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.Publication;
@@ -202,6 +203,23 @@ class SubscriptionCallbackSpecTest {
         }
         clock.advance(10_000);
         assertEquals(List.of("1 at 0", "2 at 1000", "3 at 2000"), runs);
+    }
+
+    @Test
+    void shouldComeBackForAMessageThatThePhaseLockedRuleHeldBack() throws Exception { // V-10
+        Subscription<Tick> subscription = orb.subscribe(latest);
+        subscription.setIntervalRule(IntervalRule.PHASE_LOCKED);
+        subscription.setIntervalUs(1_000);
+        callback(subscription).registerCallback();
+        Publication<Tick> publication = orb.advertise(latest);
+        for (int value = 1; value <= 2; value++) {
+            Tick message = Tick.of(value);
+            message.timestamp = clock.nowUs();
+            publication.publish(message);
+            clock.advance(700);
+        }
+        clock.advance(10_000);
+        assertEquals(List.of("1 at 0", "at 750", "2 at 1750"), runs);
     }
 
     @Test
