@@ -14,8 +14,8 @@ import java.util.concurrent.atomic.AtomicLong;
  * interval has passed; in PX4 it waits for the next publish (V-10).
  *
  * <p>The item's run still has to copy (T-7); several publishes may collapse into one run, so with a queue it loops
- * while {@code update} returns true. What is there at registration schedules nothing (T-4): schedule the item once at the
- * start. Any thread may use this; the publishing thread does the scheduling, lock-free and without allocating.
+ * while {@code update} returns true. What is there at registration schedules nothing (T-4): schedule the item once at
+ * the start. Any thread may use this; the publishing thread does the scheduling, lock-free and without allocating.
  *
  * @param <T> the message class
  */
@@ -35,7 +35,7 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
      * Nothing happens before {@link #registerCallback}.
      *
      * @param item what to schedule
-     * @param subscription whose messages do it; it belongs to a broker on the clock of the item's queue, and to the
+     * @param subscription whose messages do it; it belongs to a broker on the same clock as the item's queue, and to the
      *     item's run
      */
     public SubscriptionCallbackWorkItem(WorkItem item, Subscription<T> subscription) {
