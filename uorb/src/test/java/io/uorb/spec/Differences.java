@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What docs/px4-differences.md says of statements: a table of those with a difference, one of those that do not apply. */
+/** What docs/px4-differences.md says of statements: one table of those that differ, one of those that do not apply. */
 final class Differences {
     private static final Path FILE = Path.of("..", "docs", "px4-differences.md");
 

@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Holds specification, tests and docs/px4-differences.md together: a statement has a test that names it, or the page says
- * why it does not apply; what the page says differs has a test that shows how.
+ * Holds specification, tests and docs/px4-differences.md together: a statement has a test that names it, or the page
+ * says why it does not apply; what the page says differs has a test that shows how.
  */
 class StatementCoverageTest {
     private final NamedStatements tests = new NamedStatements();
