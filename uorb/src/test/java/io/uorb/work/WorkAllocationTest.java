@@ -11,7 +11,6 @@ import io.uorb.OrbMetadata;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.time.ManualClock;
-import io.uorb.time.OrbClock;
 import java.lang.management.ManagementFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -103,7 +102,7 @@ class WorkAllocationTest {
     void shouldNotAllocateWithAThread() throws Exception {
         OrbMetadata<Tick> topic = Tick.topic("tick", 1);
         try (Orb orb = Orb.create();
-                WorkQueues real = new WorkQueues(OrbClock.system(), ErrorHandler.uncaught())) {
+                WorkQueues real = new WorkQueues(orb)) {
             Publication<Tick> publication = orb.advertise(topic);
             Subscription<Tick> subscription = orb.subscribe(topic);
             Tick copy = new Tick();
