@@ -13,8 +13,10 @@ public final class LazyPublication<T> implements AutoCloseable {
     private final Orb orb;
     private final OrbMetadata<T> topic;
     private final boolean multi;
-    private Publication<T> publication;
-    private boolean closed;
+    /** Null unless advertised; written under this object's monitor. */
+    private volatile Publication<T> publication;
+
+    private volatile boolean closed;
 
     private LazyPublication(Orb orb, OrbMetadata<T> topic, boolean multi) {
         this.orb = Objects.requireNonNull(orb, "orb");
@@ -39,22 +41,46 @@ public final class LazyPublication<T> implements AutoCloseable {
      * @throws IllegalStateException if this publication, or the broker, is closed, or it belongs to another thread
      */
     public boolean publish(T message) {
-        if (publication == null && !advertise()) {
+        Publication<T> present = advertisedPublication();
+        if (present == null) {
             return false;
         }
-        publication.publish(message);
+        present.publish(message);
         return true;
     }
 
     /** Advertises if that has not been done; false if all instances are taken. */
     public boolean advertise() {
+        return advertisedPublication() != null;
+    }
+
+    /** Null if all instances are taken. */
+    private Publication<T> advertisedPublication() {
+        Publication<T> present = publication;
+        if (present != null) {
+            return present;
+        }
+        requireOpen();
+        Publication<T> fresh = multi ? orb.tryAdvertiseMulti(topic) : orb.advertise(topic);
+        if (fresh != null && !keep(fresh)) {
+            fresh.close();
+            requireOpen();
+        }
+        return fresh;
+    }
+
+    /** False if another thread has closed this publication meanwhile. */
+    private synchronized boolean keep(Publication<T> fresh) {
+        if (!closed) {
+            publication = fresh;
+        }
+        return !closed;
+    }
+
+    private void requireOpen() {
         if (closed) {
             throw new IllegalStateException("lazy publication of " + topic + " is closed");
         }
-        if (publication == null) {
-            publication = multi ? orb.tryAdvertiseMulti(topic) : orb.advertise(topic);
-        }
-        return publication != null;
     }
 
     /** Whether it is advertised. */
@@ -64,15 +90,13 @@ public final class LazyPublication<T> implements AutoCloseable {
 
     /** The instance, from 0; advertises if that has not been done. -1 if all instances are taken. */
     public int instance() {
-        return advertise() ? publication.instance() : -1;
+        Publication<T> present = advertisedPublication();
+        return present == null ? -1 : present.instance();
     }
 
     /** Leaves the node; the next publish advertises again. */
     public void unadvertise() {
-        if (publication != null) {
-            publication.close();
-            publication = null;
-        }
+        leave(false);
     }
 
     /** The topic. */
@@ -83,7 +107,18 @@ public final class LazyPublication<T> implements AutoCloseable {
     /** Leaves the node for good; idempotent. */
     @Override
     public void close() {
-        closed = true;
-        unadvertise();
+        leave(true);
+    }
+
+    private void leave(boolean forGood) {
+        Publication<T> left;
+        synchronized (this) {
+            closed |= forGood;
+            left = publication;
+            publication = null;
+        }
+        if (left != null) {
+            left.close();
+        }
     }
 }
