@@ -91,6 +91,15 @@ final class Attachment<T> {
         }
     }
 
+    /** Has pollers that wait look again: there may be news without a publish. */
+    synchronized void wakePollers() {
+        for (Listener listener : listeners) {
+            if (listener instanceof PollEntry entry) {
+                entry.lookAgain();
+            }
+        }
+    }
+
     synchronized boolean register(PublishCallback wanted, Orb orb) {
         Objects.requireNonNull(wanted, "callback");
         if (closed) {

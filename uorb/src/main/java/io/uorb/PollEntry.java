@@ -44,6 +44,11 @@ class PollEntry extends Waiter {
         poller.remove(subscription);
     }
 
+    /** The subscription may have news, though nobody published. */
+    final void lookAgain() {
+        poller.entriesChanged();
+    }
+
     @Override
     protected final void wake() {
         poller.wakeEntry();

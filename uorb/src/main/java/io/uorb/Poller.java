@@ -80,7 +80,8 @@ public final class Poller implements AutoCloseable {
         }
     }
 
-    private void entriesChanged() {
+    /** Has a poll that waits look at its entries again. */
+    void entriesChanged() {
         if (waiting) {
             sleeper.wake();
         }

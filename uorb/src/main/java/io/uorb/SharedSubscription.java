@@ -3,7 +3,7 @@ package io.uorb;
 
 /**
  * A subscription that several threads may use: each call takes a lock. They share one cursor, so each message goes to
- * one of them. Where one thread reads, {@link Subscription} is faster and lock-free.
+ * one of them. A poll that waits takes notice of changes that another thread makes. Where one thread reads, {@link Subscription} is faster and lock-free.
  *
  * @param <T> the message class
  */
@@ -32,12 +32,15 @@ public final class SharedSubscription<T> implements AutoCloseable {
 
     /** As {@link Subscription#changeInstance}. */
     public synchronized boolean changeInstance(int instance) {
-        return subscription.changeInstance(instance);
+        boolean changed = subscription.changeInstance(instance);
+        subscription.wakePollers();
+        return changed;
     }
 
     /** As {@link Subscription#setIntervalUs}. */
     public synchronized void setIntervalUs(long intervalUs) {
         subscription.setIntervalUs(intervalUs);
+        subscription.wakePollers();
     }
 
     /** As {@link Subscription#intervalUs}. */
@@ -48,11 +51,13 @@ public final class SharedSubscription<T> implements AutoCloseable {
     /** As {@link Subscription#setIntervalRule}. */
     public synchronized void setIntervalRule(IntervalRule rule) {
         subscription.setIntervalRule(rule);
+        subscription.wakePollers();
     }
 
     /** As {@link Subscription#setEveryInOrder}. */
     public synchronized void setEveryInOrder(boolean everyInOrder) {
         subscription.setEveryInOrder(everyInOrder);
+        subscription.wakePollers();
     }
 
     /** As {@link Subscription#lastPublishedUs}. */

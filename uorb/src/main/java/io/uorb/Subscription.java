@@ -269,6 +269,11 @@ public final class Subscription<T> implements AutoCloseable {
         attachment.remove(listener);
     }
 
+    /** For changes by another thread than the one that polls. */
+    void wakePollers() {
+        attachment.wakePollers();
+    }
+
     Orb orb() {
         return orb;
     }
