@@ -269,6 +269,10 @@ public final class Subscription<T> implements AutoCloseable {
         attachment.remove(listener);
     }
 
+    boolean isClosed() {
+        return attachment.isClosed();
+    }
+
     /** For changes by another thread than the one that polls. */
     void wakePollers() {
         attachment.wakePollers();
