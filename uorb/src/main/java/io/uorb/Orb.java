@@ -178,6 +178,11 @@ public final class Orb implements AutoCloseable {
         }
     }
 
+    /** Number of publications, subscriptions and pollers that are open; for tests of leaks. */
+    synchronized int openCount() {
+        return open.size();
+    }
+
     synchronized void forget(AutoCloseable one) {
         open.remove(one);
     }

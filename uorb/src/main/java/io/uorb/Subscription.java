@@ -280,6 +280,10 @@ public final class Subscription<T> implements AutoCloseable {
         attachment.remove(listener);
     }
 
+    boolean isClosed() {
+        return attachment.isClosed();
+    }
+
     Orb orb() {
         return orb;
     }

@@ -16,7 +16,7 @@ import net.jqwik.api.Tag;
 class BrokerModelTest {
     private static final int LONGEST = 80;
 
-    @Property(tries = 1_000, seed = "3")
+    @Property(tries = 2_000, seed = "3")
     void shouldBehaveLikeTheModel(
             @ForAll("queueLengths") int queueLength,
             @ForAll("origins") long origin,

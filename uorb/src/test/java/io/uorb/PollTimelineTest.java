@@ -8,6 +8,7 @@ import io.uorb.time.ManualClock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -23,6 +24,7 @@ import net.jqwik.api.Tag;
  */
 class PollTimelineTest {
     private static final int SUBSCRIPTIONS = 3;
+    private static final long HANGS_AFTER_S = 30;
     private static final long START_US = 1_000;
 
     /** A publish, so long after the one before, of a message so old. */
@@ -58,6 +60,7 @@ class PollTimelineTest {
             List<Publication<Sample>> publishers = List.of(orb.advertise(topic), orb.advertise(topic));
             FutureTask<List<String>> rounds = new FutureTask<>(() -> poll(orb, topic, setting, timeoutsUs));
             Thread thread = new Thread(rounds, "poller");
+            thread.setDaemon(true);
             thread.start();
             while (thread.getState() != Thread.State.WAITING && !rounds.isDone()) {
                 Thread.onSpinWait();
@@ -72,7 +75,7 @@ class PollTimelineTest {
                 clock.advance(0);
             }
             clock.advance(timeoutsUs.stream().mapToInt(us -> us).sum());
-            return rounds.get();
+            return rounds.get(HANGS_AFTER_S, TimeUnit.SECONDS);
         }
     }
 

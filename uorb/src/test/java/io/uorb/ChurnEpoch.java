@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb;
+
+import io.uorb.buffer.NodeBuffer;
+import io.uorb.time.OrbClock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+
+/** One broker of the churn test with what all threads share: topics, pingers and sleepers. */
+final class ChurnEpoch {
+    static final int PING_INSTANCES = 3;
+    /** What a callback throws on purpose. */
+    static final String ON_PURPOSE = "thrown on purpose";
+
+    private static final int INSTANCES = 16;
+    private static final long END_WITHIN_MS = 10_000;
+    /** Retired rings come on top of those in use until their owners come by. */
+    private static final int MOST_RINGS = 64;
+
+    private final AtomicReference<String> failure;
+    private final AtomicLong wakeUps;
+    private final AtomicLong pings = new AtomicLong();
+    private final AtomicLong thrownOnPurpose = new AtomicLong();
+    private final Orb orb = Orb.create(OrbClock.system(), this::onError);
+    private final List<OrbMetadata<Sample>> topics =
+            List.of(Sample.topic("one", 1), Sample.topic("four", 4), Sample.topic("sixteen", 16));
+    private final OrbMetadata<Sample> ping = Sample.topic("ping", 4);
+    private final List<SharedPublication<Sample>> pingers = new ArrayList<>();
+    private final List<ChurnSleeper> sleepers = new ArrayList<>();
+    private final List<Thread> threads = new ArrayList<>();
+    private volatile boolean closing;
+
+    ChurnEpoch(long seed, AtomicReference<String> failure, AtomicLong wakeUps) {
+        this.failure = failure;
+        this.wakeUps = wakeUps;
+        for (int i = 0; i < PING_INSTANCES; i++) {
+            pingers.add(SharedPublication.advertiseMulti(orb, ping));
+        }
+        for (ChurnSleeper.Kind kind : ChurnSleeper.Kind.values()) {
+            ChurnSleeper sleeper = new ChurnSleeper(this, kind, seed + kind.ordinal());
+            sleepers.add(sleeper);
+            Thread thread = new Thread(sleeper, "sleeper " + kind);
+            thread.setDaemon(true);
+            threads.add(thread);
+            thread.start();
+        }
+    }
+
+    Orb orb() {
+        return orb;
+    }
+
+    List<OrbMetadata<Sample>> topics() {
+        return topics;
+    }
+
+    OrbMetadata<Sample> ping() {
+        return ping;
+    }
+
+    SharedPublication<Sample> pinger(int instance) {
+        return pingers.get(instance);
+    }
+
+    List<ChurnSleeper> sleepers() {
+        return sleepers;
+    }
+
+    long nextPing() {
+        return pings.incrementAndGet();
+    }
+
+    long pings() {
+        return pings.get();
+    }
+
+    void countWakeUp() {
+        wakeUps.incrementAndGet();
+    }
+
+    boolean isClosing() {
+        return closing;
+    }
+
+    /** Closes the broker under everybody's feet. */
+    void close() {
+        closing = true;
+        orb.close();
+    }
+
+    /** The only thing that may go wrong: something was closed by another thread. */
+    void requireClosed(IllegalStateException e) {
+        if (!e.getMessage().contains("closed")) {
+            fail("unexpected exception", e);
+        }
+    }
+
+    void fail(String what, Throwable error) {
+        StringBuilder text = new StringBuilder(what);
+        if (error != null) {
+            text.append(": ").append(error);
+            for (StackTraceElement frame : error.getStackTrace()) {
+                text.append("\n  at ").append(frame);
+            }
+        }
+        failure.compareAndSet(null, text.toString());
+    }
+
+    private void onError(Object source, Throwable error) {
+        if (ON_PURPOSE.equals(error.getMessage())) {
+            thrownOnPurpose.incrementAndGet();
+        } else {
+            fail(source.toString(), error);
+        }
+    }
+
+    /** Fails if something is left of a closed broker that nobody uses any more. Returns the most rings of a node. */
+    int checkNothingLeft() throws InterruptedException {
+        for (Thread thread : threads) {
+            thread.join(END_WITHIN_MS);
+            if (thread.isAlive()) {
+                fail(thread.getName() + " did not end with its broker", null);
+            }
+        }
+        if (orb.openCount() != 0) {
+            fail(orb.openCount() + " things open after close", null);
+        }
+        if (orb.callbackErrors() != thrownOnPurpose.get()) {
+            fail(orb.callbackErrors() + " callback errors, " + thrownOnPurpose + " on purpose", null);
+        }
+        for (NodeStatus status : orb.status()) {
+            if (status.publishers() != 0 || status.subscribers() != 0) {
+                fail("left after close: " + status, null);
+            }
+        }
+        int rings = 0;
+        for (OrbMetadata<Sample> topic : topics) {
+            rings = Math.max(rings, checkNodes(topic));
+        }
+        return Math.max(rings, checkNodes(ping));
+    }
+
+    private int checkNodes(OrbMetadata<Sample> topic) {
+        int rings = 0;
+        for (int instance = 0; instance < INSTANCES; instance++) {
+            Node<Sample> node = orb.find(topic, instance);
+            if (node != null) {
+                NodeBuffer buffer = node.buffer();
+                rings = Math.max(rings, buffer.ringCount());
+                if (buffer.listenerCount() != 0) {
+                    fail(buffer.listenerCount() + " listeners left on " + node, null);
+                }
+                if (buffer.ringCount() > MOST_RINGS) {
+                    fail(buffer.ringCount() + " rings on " + node, null);
+                }
+            }
+        }
+        return rings;
+    }
+}

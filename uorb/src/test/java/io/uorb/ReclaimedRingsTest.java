@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** The ring of a publication that another thread closed is used again as soon as its owner cannot be in it any more. */
+class ReclaimedRingsTest {
+    private final Orb orb = Orb.create();
+    private final OrbMetadata<Sample> topic = Sample.topic("sample", 4);
+    private final Subscription<Sample> subscription = orb.subscribe(topic);
+    private final Publication<Sample> closed = orb.advertise(topic);
+    private final ExecutorService owner = Executors.newSingleThreadExecutor();
+    private final Sample copy = new Sample();
+
+    @AfterEach
+    void closeAll() {
+        owner.shutdownNow();
+        orb.close();
+    }
+
+    private int rings() {
+        return orb.find(topic, 0).buffer().ringCount();
+    }
+
+    private void publishByOwnerAndClose() throws Exception {
+        owner.submit(() -> closed.publish(Sample.of(1))).get();
+        closed.close();
+        assertFalse(orb.exists(topic, 0));
+    }
+
+    private void shouldStillGive(long... values) {
+        for (long value : values) {
+            assertTrue(subscription.update(copy));
+            assertEquals(value, copy.value());
+        }
+    }
+
+    @Test
+    void shouldLeaveTheRingToAnOwnerThatLives() throws Exception {
+        publishByOwnerAndClose();
+        orb.advertise(topic).publish(Sample.of(2));
+        assertEquals(2, rings());
+        shouldStillGive(1, 2);
+    }
+
+    @Test
+    void shouldTakeTheRingOfAnOwnerThatHasEnded() throws Exception {
+        OtherThread.call(() -> {
+            closed.publish(Sample.of(1));
+            return null;
+        });
+        closed.close();
+        orb.advertise(topic).publish(Sample.of(2));
+        assertEquals(1, rings());
+        shouldStillGive(1, 2);
+    }
+
+    @Test
+    void shouldTakeTheRingOfAnOwnerThatEndsLater() throws Exception {
+        publishByOwnerAndClose();
+        Publication<Sample> second = orb.advertise(topic);
+        assertEquals(2, rings());
+        owner.shutdown();
+        assertTrue(owner.awaitTermination(60, TimeUnit.SECONDS));
+        orb.advertise(topic).publish(Sample.of(2));
+        second.publish(Sample.of(3));
+        assertEquals(2, rings());
+        shouldStillGive(1, 2, 3);
+    }
+
+    @Test
+    void shouldTakeTheRingWhenTheOwnerSeesThatItIsClosed() throws Exception {
+        publishByOwnerAndClose();
+        owner.submit(() -> assertThrows(IllegalStateException.class, () -> closed.publish(Sample.of(2))))
+                .get();
+        orb.advertise(topic).publish(Sample.of(3));
+        assertEquals(1, rings());
+        shouldStillGive(1, 3);
+    }
+
+    @Test
+    void shouldTakeTheRingWhenTheOwnerPublishesElsewhereOnTheNode() throws Exception {
+        publishByOwnerAndClose();
+        Publication<Sample> second = orb.advertise(topic);
+        assertEquals(2, rings());
+        owner.submit(() -> second.publish(Sample.of(2))).get();
+        orb.advertise(topic).publish(Sample.of(3));
+        assertEquals(2, rings(), "the owner's first publish on another publication gave it back");
+        shouldStillGive(1, 2, 3);
+    }
+
+    @Test
+    void shouldTakeTheRingAgainAndAgain() throws Exception {
+        for (int round = 1; round <= 500; round++) {
+            Publication<Sample> publication = orb.advertise(topic);
+            long value = round;
+            owner.submit(() -> publication.publish(Sample.of(value))).get();
+            publication.close();
+            shouldStillGive(round);
+        }
+        assertTrue(rings() <= 3, "500 publishers took " + rings() + " rings");
+    }
+}
