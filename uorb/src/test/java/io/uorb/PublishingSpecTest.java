@@ -47,6 +47,22 @@ class PublishingSpecTest extends SpecFixture {
     }
 
     @Test
+    @Statement("T-3")
+    void shouldLetACallbackPublishOnItsOwnNode() {
+        Publication<Sample> publication = orb.advertise(queued);
+        Subscription<Sample> called = orb.subscribe(queued);
+        Subscription<Sample> other = orb.subscribe(queued);
+        called.registerCallback(generation -> {
+            if (generation < 4) {
+                publish(publication, generation + 1);
+            }
+        });
+        publish(publication, 1);
+        assertEquals(List.of(1L, 2L, 3L, 4L), drain(other));
+        assertEquals(0, orb.callbackErrors());
+    }
+
+    @Test
     @Statement({"P-2", "S-18"})
     void shouldNeverFailBecauseOfASubscriberThatDoesNotRead() {
         Subscription<Sample> slow = orb.subscribe(queued);
