@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Publish/subscribe middleware for autopilots on the JVM: topics, publications, subscriptions, poller, processor and
- * ULog.
+ * Publish/subscribe middleware for autopilots on the JVM: topics, publications, subscriptions, poller, work queues,
+ * processor and ULog.
  */
 module io.uorb {
     requires static java.compiler;
+    requires HdrHistogram;
+    requires org.jctools.core.jdk11;
 
     exports io.uorb;
     exports io.uorb.annotation;
@@ -12,4 +14,5 @@ module io.uorb {
     exports io.uorb.schema;
     exports io.uorb.time;
     exports io.uorb.ulog;
+    exports io.uorb.work;
 }

@@ -75,10 +75,14 @@ final class Attachment<T> {
         }
     }
 
-    synchronized void add(Listener listener) {
+    void requireOpen() {
         if (closed) {
             throw new IllegalStateException(subscription + " is closed");
         }
+    }
+
+    synchronized void add(Listener listener) {
+        requireOpen();
         listeners.add(listener);
         if (attached) {
             node.buffer().addListener(listener);
@@ -112,6 +116,15 @@ final class Attachment<T> {
         }
     }
 
+    /** Has the pollers that wait now look again: another node or another interval may have something for them. */
+    synchronized void lookAgain() {
+        for (Listener listener : listeners) {
+            if (listener instanceof PollEntry entry) {
+                entry.lookAgain();
+            }
+        }
+    }
+
     private void join() {
         attached = true;
         node.addSubscriber();
@@ -119,6 +132,7 @@ final class Attachment<T> {
             node.buffer().addListener(listener);
         }
         subscription.setAttached(true);
+        lookAgain();
     }
 
     private void leave() {

@@ -13,7 +13,9 @@ public final class LazyPublication<T> implements AutoCloseable {
     private final Orb orb;
     private final OrbMetadata<T> topic;
     private final boolean multi;
-    private Publication<T> publication;
+    /** Changed under this object's monitor, so that a close during the first publish finds what that has advertised. */
+    private volatile Publication<T> publication;
+
     private boolean closed;
 
     private LazyPublication(Orb orb, OrbMetadata<T> topic, boolean multi) {
@@ -39,22 +41,30 @@ public final class LazyPublication<T> implements AutoCloseable {
      * @throws IllegalStateException if this publication, or the broker, is closed, or it belongs to another thread
      */
     public boolean publish(T message) {
-        if (publication == null && !advertise()) {
+        Publication<T> present = publication;
+        if (present == null) {
+            present = advertiseOnce();
+        }
+        if (present == null) {
             return false;
         }
-        publication.publish(message);
+        present.publish(message);
         return true;
     }
 
     /** Advertises if that has not been done; false if all instances are taken. */
     public boolean advertise() {
+        return advertiseOnce() != null;
+    }
+
+    private synchronized Publication<T> advertiseOnce() {
         if (closed) {
             throw new IllegalStateException("lazy publication of " + topic + " is closed");
         }
         if (publication == null) {
             publication = multi ? orb.tryAdvertiseMulti(topic) : orb.advertise(topic);
         }
-        return publication != null;
+        return publication;
     }
 
     /** Whether it is advertised. */
@@ -64,11 +74,12 @@ public final class LazyPublication<T> implements AutoCloseable {
 
     /** The instance, from 0; advertises if that has not been done. -1 if all instances are taken. */
     public int instance() {
-        return advertise() ? publication.instance() : -1;
+        Publication<T> present = advertiseOnce();
+        return present == null ? -1 : present.instance();
     }
 
     /** Leaves the node; the next publish advertises again. */
-    public void unadvertise() {
+    public synchronized void unadvertise() {
         if (publication != null) {
             publication.close();
             publication = null;
@@ -82,7 +93,7 @@ public final class LazyPublication<T> implements AutoCloseable {
 
     /** Leaves the node for good; idempotent. */
     @Override
-    public void close() {
+    public synchronized void close() {
         closed = true;
         unadvertise();
     }

@@ -47,10 +47,13 @@ final class Nodes {
         Objects.requireNonNull(topic, "topic");
         Instances<?> present = byTopic.get(topic.name());
         if (present != null && present.topic != topic) {
-            throw new IllegalArgumentException("topic " + topic + " of "
-                    + topic.getClass().getName() + " is already in use here with "
-                    + present.topic.getClass().getName());
+            throw new IllegalArgumentException("topic " + topic + " is known here by another metadata object ("
+                    + nameOf(present.topic) + "); " + nameOf(topic) + " cannot share its nodes");
         }
+    }
+
+    private static String nameOf(OrbMetadata<?> topic) {
+        return topic.getClass().getName() + "@" + Integer.toHexString(System.identityHashCode(topic));
     }
 
     @SuppressWarnings("unchecked") // the same metadata object, so the same message class

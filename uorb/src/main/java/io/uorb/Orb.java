@@ -72,7 +72,13 @@ public final class Orb implements AutoCloseable {
         return callbackErrors.get();
     }
 
-    /** Joins the publishers of instance 0. */
+    /**
+     * Joins the publishers of instance 0 (A-2).
+     *
+     * @throws IllegalArgumentException if the broker knows the topic's name by another metadata object (M-2); all calls
+     *     that take a topic do so
+     * @throws IllegalStateException if the broker is closed
+     */
     public synchronized <T> Publication<T> advertise(OrbMetadata<T> topic) {
         requireOpen();
         return opened(new Publication<>(this, nodes.get(topic, 0)));

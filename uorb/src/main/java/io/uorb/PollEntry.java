@@ -44,6 +44,11 @@ class PollEntry extends Waiter {
         poller.remove(subscription);
     }
 
+    /** Something else than a message may have made the subscription updated. */
+    final void lookAgain() {
+        poller.lookAgain();
+    }
+
     @Override
     protected final void wake() {
         poller.wakeEntry();

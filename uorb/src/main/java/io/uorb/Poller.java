@@ -68,7 +68,7 @@ public final class Poller implements AutoCloseable {
             entries.remove(subscription);
             throw e;
         }
-        entriesChanged();
+        lookAgain();
     }
 
     /** Removes a subscription; does nothing if it is not here. */
@@ -76,11 +76,12 @@ public final class Poller implements AutoCloseable {
         PollEntry entry = entries.remove(subscription);
         if (entry != null) {
             subscription.removeListener(entry);
-            entriesChanged();
+            lookAgain();
         }
     }
 
-    private void entriesChanged() {
+    /** Has a poll that waits look at its entries again. */
+    void lookAgain() {
         if (waiting) {
             sleeper.wake();
         }
@@ -106,6 +107,7 @@ public final class Poller implements AutoCloseable {
      * @throws IllegalStateException if the poller is closed
      */
     public int poll(long timeout, TimeUnit unit) {
+        Objects.requireNonNull(unit, "unit");
         requireOpen();
         int ready = countReady();
         if (ready > 0 || timeout == 0) {

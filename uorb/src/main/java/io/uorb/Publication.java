@@ -40,7 +40,9 @@ public final class Publication<T> implements AutoCloseable {
      * Copies the message into the node and wakes who waits for it. The message stays the caller's.
      *
      * @throws IllegalStateException if this publication is closed or belongs to another thread
-     * @throws IllegalArgumentException if an array of the message has not the declared length
+     * @throws IllegalArgumentException if an array of the message has not the declared length, or the message is of
+     *     another class (raw types)
+     * @throws NullPointerException if the message or one of its arrays is null
      */
     public void publish(T message) {
         if (owner != Thread.currentThread()) {
@@ -55,7 +57,11 @@ public final class Publication<T> implements AutoCloseable {
 
     /** For the owner, or for one thread at a time under a lock. */
     void publishNow(T message) {
-        topic.check(message);
+        try {
+            topic.check(message);
+        } catch (NullPointerException | ClassCastException e) {
+            throw Misfit.explain(e, "message", topic, message);
+        }
         int at = writer.begin();
         try {
             if (timeWords != 0) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import java.util.Objects;
+
 /**
  * A {@link LazyPublication} with its message inside, as PX4's {@code PublicationData} (A-12).
  *
@@ -13,7 +15,7 @@ public final class PublicationData<T> implements AutoCloseable {
 
     /** A message to be published that way. */
     public PublicationData(LazyPublication<T> publication) {
-        this.publication = publication;
+        this.publication = Objects.requireNonNull(publication, "publication");
         this.data = publication.topic().newMessage();
         this.words = new long[publication.topic().words()];
     }
@@ -31,7 +33,11 @@ public final class PublicationData<T> implements AutoCloseable {
     /** Stores a copy of {@code message} and publishes it; false if all instances are taken. */
     public boolean update(T message) {
         OrbMetadata<T> topic = publication.topic();
-        topic.check(message);
+        try {
+            topic.check(message);
+        } catch (NullPointerException | ClassCastException e) {
+            throw Misfit.explain(e, "message", topic, message);
+        }
         topic.encode(message, words, 0);
         topic.decode(words, 0, data);
         return update();

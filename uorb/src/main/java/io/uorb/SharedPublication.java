@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import java.util.Objects;
+
 /**
  * A publication that several threads may use: each publish takes a lock, so a thread can be held up by another one, and
  * by callbacks that run in its publish. Where one thread publishes, {@link Publication} is faster and wait-free.
@@ -16,12 +18,12 @@ public final class SharedPublication<T> implements AutoCloseable {
 
     /** Joins the publishers of instance 0, as {@link Orb#advertise}. */
     public static <T> SharedPublication<T> advertise(Orb orb, OrbMetadata<T> topic) {
-        return new SharedPublication<>(orb.advertise(topic));
+        return new SharedPublication<>(Objects.requireNonNull(orb, "orb").advertise(topic));
     }
 
     /** Takes the lowest instance that nobody publishes on, as {@link Orb#advertiseMulti}. */
     public static <T> SharedPublication<T> advertiseMulti(Orb orb, OrbMetadata<T> topic) {
-        return new SharedPublication<>(orb.advertiseMulti(topic));
+        return new SharedPublication<>(Objects.requireNonNull(orb, "orb").advertiseMulti(topic));
     }
 
     /**

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import java.util.Objects;
+
 /**
  * A subscription that several threads may use: each call takes a lock. They share one cursor, so each message goes to
  * one of them. Where one thread reads, {@link Subscription} is faster and lock-free.
@@ -12,7 +14,7 @@ public final class SharedSubscription<T> implements AutoCloseable {
 
     /** Subscribes, as {@link Orb#subscribe(OrbMetadata, int)}. */
     public SharedSubscription(Orb orb, OrbMetadata<T> topic, int instance) {
-        this.subscription = orb.subscribe(topic, instance);
+        this.subscription = Objects.requireNonNull(orb, "orb").subscribe(topic, instance);
     }
 
     /** As {@link Subscription#updated}. */

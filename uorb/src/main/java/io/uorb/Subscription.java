@@ -55,6 +55,8 @@ public final class Subscription<T> implements AutoCloseable {
      * false it is untouched.
      *
      * @return false if this subscription has never been offered a message, or is closed
+     * @throws IllegalArgumentException if the target is of another class (raw types), or one of its arrays has not the
+     *     declared length; the message stays to be copied
      */
     public boolean copy(T target) {
         return isAttached() && copyNext(target);
@@ -67,8 +69,12 @@ public final class Subscription<T> implements AutoCloseable {
 
     private boolean copyNext(T target) {
         Objects.requireNonNull(target, "target");
-        if (!reader.copy(decoder, target)) {
-            return false;
+        try {
+            if (!reader.copy(decoder, target)) {
+                return false;
+            }
+        } catch (RuntimeException e) {
+            throw Misfit.explainTarget(e, topic, target);
         }
         if (timed) {
             limit.passed(limit.needsSampleTime() ? lastPublishedUs() : 0, reader.generationOpaque());
@@ -160,6 +166,7 @@ public final class Subscription<T> implements AutoCloseable {
         timed = limit.isTimed();
         boolean newestOnly = limit.handsOutNewestOnly();
         reader.setWindow(newestOnly ? 1 : topic.queueLength(), newestOnly);
+        attachment.lookAgain();
     }
 
     /**
@@ -231,6 +238,7 @@ public final class Subscription<T> implements AutoCloseable {
     private void moveReader() {
         Node<T> node = attachment.node();
         reader.moveTo(node.buffer(), node.staleGeneration());
+        limit.moved();
     }
 
     /** Only for {@link Attachment}, under its lock. */
@@ -258,6 +266,10 @@ public final class Subscription<T> implements AutoCloseable {
     public void close() {
         attachment.close();
         orb.forget(this);
+    }
+
+    void requireOpen() {
+        attachment.requireOpen();
     }
 
     void addListener(Listener listener) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -15,7 +16,7 @@ public final class SubscriptionBlocking<T> implements AutoCloseable {
 
     /** Subscribes, as {@link Orb#subscribe(OrbMetadata, int)}. */
     public SubscriptionBlocking(Orb orb, OrbMetadata<T> topic, int instance) {
-        this.subscription = orb.subscribe(topic, instance);
+        this.subscription = Objects.requireNonNull(orb, "orb").subscribe(topic, instance);
         this.poller = orb.poller();
         poller.add(subscription);
     }
@@ -34,6 +35,7 @@ public final class SubscriptionBlocking<T> implements AutoCloseable {
      * @throws IllegalStateException if this subscription is closed
      */
     public boolean updatedBlocking(long timeout, TimeUnit unit) {
+        subscription.requireOpen();
         return poller.poll(timeout, unit) > 0;
     }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import java.util.Objects;
+
 /**
  * A {@link Subscription} with the last message inside, as PX4's {@code SubscriptionData} (S-16): a message that exists
  * when it is made is taken at once. Threads as in {@link Subscription}.
@@ -13,7 +15,7 @@ public final class SubscriptionData<T> implements AutoCloseable {
 
     /** Subscribes, as {@link Orb#subscribe(OrbMetadata, int)}. */
     public SubscriptionData(Orb orb, OrbMetadata<T> topic, int instance) {
-        this.subscription = orb.subscribe(topic, instance);
+        this.subscription = Objects.requireNonNull(orb, "orb").subscribe(topic, instance);
         this.data = topic.newMessage();
         subscription.copy(data);
     }

@@ -3,6 +3,7 @@ package io.uorb;
 
 import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.IntStream;
 
 /**
@@ -28,6 +29,7 @@ public final class SubscriptionMultiArray<T> implements Iterable<Subscription<T>
      * @throws IllegalArgumentException if the size is not between 1 and {@value Orb#MAX_INSTANCES}
      */
     public SubscriptionMultiArray(Orb orb, OrbMetadata<T> topic, int size) {
+        Objects.requireNonNull(orb, "orb");
         if (size < 1 || size > Orb.MAX_INSTANCES) {
             throw new IllegalArgumentException(
                     "array of " + size + " instances of topic " + topic + ": not between 1 and " + Orb.MAX_INSTANCES);

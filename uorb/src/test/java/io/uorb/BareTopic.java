@@ -7,11 +7,15 @@ import io.uorb.schema.WireType;
 /** A topic of one number and no timestamp. */
 class BareTopic extends OrbMetadata<long[]> {
     BareTopic() {
+        this("bare", 1);
+    }
+
+    BareTopic(String name, int queueLength) {
         super(
-                "bare",
+                name,
                 long[].class,
                 MessageSchema.builder("Bare").field(WireType.INT64, "value").build(),
-                1);
+                queueLength);
     }
 
     @Override

@@ -84,14 +84,6 @@ class PublicationTest {
     }
 
     @Test
-    void shouldRefuseToPublishAfterClose() {
-        publication.publish(Sample.of(1));
-        publication.close();
-        IllegalStateException e = assertThrows(IllegalStateException.class, () -> publication.publish(Sample.of(2)));
-        assertEquals("publication of sample instance 0 is closed", e.getMessage());
-    }
-
-    @Test
     void shouldContinueAfterAMessageThatCannotBeEncoded() {
         FailingTopic failing = new FailingTopic();
         Publication<long[]> broken = orb.advertise(failing);

@@ -2,6 +2,7 @@
 package io.uorb;
 
 import io.uorb.time.OrbClock;
+import io.uorb.time.Runner;
 import io.uorb.time.Sleeper;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -25,7 +26,12 @@ final class WakeCountingClock implements OrbClock {
 
     @Override
     public boolean passesByItself() {
-        return false;
+        return clock.passesByItself();
+    }
+
+    @Override
+    public Runner newRunner(String name, int threadPriority, Runner.Task task) {
+        return clock.newRunner(name, threadPriority, task);
     }
 
     @Override

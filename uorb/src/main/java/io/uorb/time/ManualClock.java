@@ -1,24 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.time;
 
-import java.util.ArrayList;
-import java.util.Iterator;
-import java.util.List;
-
 /**
  * A clock that moves only when it is told to, for simulation, replay and tests. Any thread may read it; one thread at a
  * time advances it.
  *
  * <p>A thread that has slept on this clock takes part in it until its sleeper is closed: the clock moves only while
- * every such thread sleeps (the advancing thread excepted), and wakes those whose deadline has come one after another,
- * in the order of deadline and first sleep, waiting each time until all sleep again. So a run gives the same result
- * each time, and as fast as the threads can.
+ * every such thread sleeps (the advancing thread excepted). Runners take part too, but have no threads: they run on the
+ * thread that advances the clock. An advance goes through all that is due, one at a time and each to its end, in the
+ * order of time and registration (first sleep, or {@link #newRunner}), waiting after each until all threads sleep
+ * again. A wake-up during an advance makes its target due at the current time; it acts in its turn, before time moves
+ * on. So a run gives the same result each time, and is as fast as the threads can be.
+ *
+ * <p>While nobody advances, a wake-up rouses a thread at once, and a runner waits for the next advance. A task that
+ * wakes its own runner in every run keeps the clock where it is.
  */
 public final class ManualClock implements OrbClock {
     /** How often an advance that waits looks for threads that have died without closing their sleeper. */
     private static final long DEAD_THREAD_CHECK_MS = 100;
 
-    private final List<Bed> beds = new ArrayList<>();
+    private final Agenda<Turn> agenda = new Agenda<>();
+    private final Attendance attendance = new Attendance();
     private volatile long nowUs;
     /** Who is in {@link #advanceTo}; null if nobody is. */
     private Thread advancing;
@@ -38,31 +40,56 @@ public final class ManualClock implements OrbClock {
         return nowUs;
     }
 
+    /** False. */
     @Override
     public boolean passesByItself() {
         return false;
     }
 
+    /**
+     * As {@link OrbClock#newSleeper}. A task that a runner runs cannot sleep on this clock: an IllegalStateException.
+     */
     @Override
     public Sleeper newSleeper() {
-        return new Bed();
+        return new Bed(this);
     }
 
-    /** Moves the clock forward by {@code deltaUs}; see {@link #advanceTo}. */
+    /** As {@link OrbClock#newRunner}, but without a thread: name and priority are only checked. */
+    @Override
+    public synchronized Runner newRunner(String name, int threadPriority, Runner.Task task) {
+        ThreadRunner.requirePriority(name, threadPriority);
+        InlineRunner runner = new InlineRunner(this, task);
+        agenda.register(runner);
+        return runner;
+    }
+
+    /** Moves the clock forward by {@code deltaUs}; see {@link #advanceTo}. With 0, runs what is due now. */
     public void advance(long deltaUs) throws InterruptedException {
         advanceTo(Math.addExact(nowUs, deltaUs));
     }
 
     /**
-     * Moves the clock forward to {@code targetUs}, waking on the way whoever is due, and returns when every thread that
-     * takes part sleeps again.
+     * Moves the clock forward to {@code targetUs}, waking and running on the way whatever is due, and returns when
+     * every thread that takes part sleeps again. What a runner's task throws leaves this method; the clock then stands
+     * where it had come to, and can be advanced on.
      *
      * @throws IllegalArgumentException if {@code targetUs} lies in the past
-     * @throws IllegalStateException if another thread is advancing the clock
+     * @throws IllegalStateException if another thread is advancing the clock, or this one already is
      * @throws InterruptedException if interrupted while other threads are still busy; the clock stands where it had
      *     come to
      */
-    public synchronized void advanceTo(long targetUs) throws InterruptedException {
+    public void advanceTo(long targetUs) throws InterruptedException {
+        begin(targetUs);
+        try {
+            for (Turn turn = next(targetUs); turn != null; turn = next(targetUs)) {
+                turn.act();
+            }
+        } finally {
+            endEarly();
+        }
+    }
+
+    private synchronized void begin(long targetUs) {
         if (targetUs < nowUs) {
             throw new IllegalArgumentException(
                     "clock stands at " + nowUs + " us and cannot go back to " + targetUs + " us");
@@ -71,134 +98,56 @@ public final class ManualClock implements OrbClock {
             throw new IllegalStateException("the clock is being advanced by thread " + advancing.getName());
         }
         advancing = Thread.currentThread();
-        try {
-            moveTo(targetUs);
-        } finally {
-            advancing = null;
-        }
     }
 
-    private void moveTo(long targetUs) throws InterruptedException {
+    /** The next turn; null when nothing is due up to the target: then the advance has ended, in the same moment. */
+    private synchronized Turn next(long targetUs) throws InterruptedException {
         awaitOthersAsleep();
-        for (Bed due = earliestDue(targetUs); due != null; due = earliestDue(targetUs)) {
-            nowUs = Math.max(nowUs, due.deadlineUs);
-            due.rouse();
-            awaitOthersAsleep();
+        long dueUs = agenda.firstDueUs();
+        if (dueUs == NEVER || dueUs > targetUs) {
+            nowUs = targetUs;
+            advancing = null;
+            return null;
         }
-        nowUs = targetUs;
-    }
-
-    private Bed earliestDue(long targetUs) {
-        Bed earliest = null;
-        for (Bed bed : beds) {
-            if (bed.asleep
-                    && bed.deadlineUs <= targetUs
-                    && (earliest == null || bed.deadlineUs < earliest.deadlineUs)) {
-                earliest = bed;
-            }
-        }
-        return earliest;
+        Turn turn = agenda.first();
+        nowUs = Math.max(nowUs, dueUs);
+        agenda.remove(turn);
+        turn.begin();
+        return turn;
     }
 
     private void awaitOthersAsleep() throws InterruptedException {
-        while (someOtherThreadIsAwake()) {
+        while (attendance.isAnyAwakeBut(Thread.currentThread())) {
             wait(DEAD_THREAD_CHECK_MS);
+            if (attendance.isAnyAwakeBut(Thread.currentThread())) {
+                attendance.forgetDead();
+            }
         }
     }
 
-    private boolean someOtherThreadIsAwake() {
-        for (Iterator<Bed> all = beds.iterator(); all.hasNext(); ) {
-            Bed bed = all.next();
-            if (!bed.owner.isAlive()) {
-                all.remove();
-            } else if (bed.owner != Thread.currentThread() && !isAsleep(bed.owner)) {
-                return true;
-            }
+    /** After an exception. Threads that were woken must not sleep on until the next advance. */
+    private synchronized void endEarly() {
+        if (advancing == Thread.currentThread()) {
+            advancing = null;
+            agenda.entries().forEach(Turn::abandoned);
         }
-        return false;
     }
 
-    /** Whether the thread sleeps in one of its beds: one that uses several pollers has several. */
-    private boolean isAsleep(Thread thread) {
-        for (Bed bed : beds) {
-            if (bed.owner == thread && bed.asleep) {
-                return true;
-            }
-        }
-        return false;
+    Agenda<Turn> agenda() {
+        return agenda;
     }
 
-    /**
-     * A sleeper; all its state is guarded by the clock's monitor. A waker sets {@code asleep} to false, so no advance
-     * slips past.
-     */
-    private final class Bed implements Sleeper {
-        private Thread owner;
-        private long deadlineUs;
-        private boolean asleep;
-        private boolean woken;
-        private boolean closed;
+    Attendance attendance() {
+        return attendance;
+    }
 
-        @Override
-        public void sleepUntil(long deadline) {
-            synchronized (ManualClock.this) {
-                if (closed) {
-                    return; // enrolling now would hold up the clock for good
-                }
-                enrol();
-                if (!woken && deadline > nowUs) {
-                    sleep(deadline);
-                }
-                woken = false;
-            }
-        }
+    /** Whether somebody is advancing the clock; with the monitor held. */
+    boolean isAdvanced() {
+        return advancing != null;
+    }
 
-        private void enrol() {
-            if (owner != Thread.currentThread()) {
-                owner = Thread.currentThread();
-                if (!beds.contains(this)) {
-                    beds.add(this);
-                }
-            }
-        }
-
-        private void sleep(long deadline) {
-            deadlineUs = deadline;
-            asleep = true;
-            ManualClock.this.notifyAll();
-            while (asleep) {
-                try {
-                    ManualClock.this.wait();
-                } catch (InterruptedException e) {
-                    asleep = false;
-                    Thread.currentThread().interrupt();
-                }
-            }
-        }
-
-        @Override
-        public void wake() {
-            synchronized (ManualClock.this) {
-                woken = true;
-                rouse();
-            }
-        }
-
-        private void rouse() {
-            if (asleep) {
-                asleep = false;
-                ManualClock.this.notifyAll();
-            }
-        }
-
-        @Override
-        public void close() {
-            synchronized (ManualClock.this) {
-                closed = true;
-                beds.remove(this);
-                asleep = false;
-                ManualClock.this.notifyAll();
-            }
-        }
+    /** Whether the calling thread is advancing the clock; with the monitor held. */
+    boolean isAdvancedHere() {
+        return advancing == Thread.currentThread();
     }
 }

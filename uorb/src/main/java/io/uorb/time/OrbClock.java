@@ -18,6 +18,15 @@ public interface OrbClock {
     /** A new bed for one thread that will wait on this clock. */
     Sleeper newSleeper();
 
+    /**
+     * Something that runs a task when it is woken or a time has come; the first run takes a {@link Runner#wake}.
+     *
+     * @param name of its thread, if it has one
+     * @param threadPriority of its thread; a hint, which most systems ignore
+     * @throws IllegalArgumentException if the priority is not one of {@link Thread}'s
+     */
+    Runner newRunner(String name, int threadPriority, Runner.Task task);
+
     /** A clock that starts now and follows the system's monotonic time. */
     static OrbClock system() {
         return new SystemClock(0);

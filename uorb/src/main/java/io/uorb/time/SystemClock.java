@@ -28,6 +28,13 @@ final class SystemClock implements OrbClock {
         return new ParkingSleeper();
     }
 
+    @Override
+    public Runner newRunner(String name, int threadPriority, Runner.Task task) {
+        ThreadRunner runner = new ThreadRunner(this, name, threadPriority, task);
+        runner.start();
+        return runner;
+    }
+
     /**
      * Parks the thread. The waker writes {@code woken} and then reads {@code sleeping}, the sleeper writes
      * {@code sleeping} and then reads {@code woken}, all volatile: one of them sees the other, also before the first

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.time.OrbClock;
+import io.uorb.time.Runner;
 import io.uorb.time.Sleeper;
 import java.util.ArrayList;
 import java.util.List;
@@ -81,6 +82,16 @@ class RealTimePaceTest {
         @Override
         public long nowUs() {
             return nowUs;
+        }
+
+        @Override
+        public boolean passesByItself() {
+            return false;
+        }
+
+        @Override
+        public Runner newRunner(String name, int threadPriority, Runner.Task task) {
+            throw new UnsupportedOperationException("a pace needs no runner");
         }
 
         @Override

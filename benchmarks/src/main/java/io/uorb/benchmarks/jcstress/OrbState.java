@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.jcstress;
+
+import io.uorb.Orb;
+import io.uorb.Poller;
+import io.uorb.Publication;
+import io.uorb.Subscription;
+import io.uorb.topics.SensorAccel;
+import io.uorb.topics.SensorAccelTopic;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A broker of its own and one topic with a queue of 8, so that a test of fewer messages loses none; and the steps of
+ * tests against the API.
+ */
+final class OrbState {
+    static final int NONE = 0;
+
+    /** How a poll ended. */
+    enum Polled {
+        /** A subscription is updated. */
+        READY,
+        /** Nothing is updated: the poll was ended. */
+        ENDED,
+        /** Refused: the poller was closed before. */
+        CLOSED,
+        /** Nobody woke the thread. */
+        TIMED_OUT
+    }
+
+    /** Far longer than a thread is ever kept from running here: who waits so long was not woken. */
+    static final long TIMEOUT_S = 10;
+
+    final Orb orb = Orb.create();
+
+    Publication<SensorAccel> advertise() {
+        return orb.advertise(SensorAccelTopic.SENSOR_ACCEL);
+    }
+
+    Subscription<SensorAccel> subscribe() {
+        return orb.subscribe(SensorAccelTopic.SENSOR_ACCEL);
+    }
+
+    /** A publisher that comes, publishes one message and leaves. */
+    void publishOnce(int value) {
+        try (Publication<SensorAccel> publication = advertise()) {
+            publish(publication, value);
+        }
+    }
+
+    /** Publishes; false if the publication is closed. */
+    static boolean publish(Publication<SensorAccel> publication, int value) {
+        try {
+            publication.publish(message(value));
+            return true;
+        } catch (IllegalStateException e) {
+            return false;
+        }
+    }
+
+    static SensorAccel message(int value) {
+        SensorAccel message = new SensorAccel();
+        message.timestamp = value;
+        message.timestampSample = value;
+        message.x = value;
+        message.y = value;
+        message.z = value;
+        return message;
+    }
+
+    /** The next new message's value; {@link #NONE} if there is none, -1 if its fields differ. */
+    static int update(Subscription<SensorAccel> subscription) {
+        SensorAccel message = new SensorAccel();
+        return subscription.update(message) ? value(message) : NONE;
+    }
+
+    static int value(SensorAccel message) {
+        long value = message.timestamp;
+        boolean whole = message.timestampSample == value && message.x == value && message.y == value;
+        return whole && message.z == value ? (int) value : -1;
+    }
+
+    static Polled poll(Poller poller) {
+        long startNs = System.nanoTime();
+        try {
+            if (poller.poll(TIMEOUT_S, TimeUnit.SECONDS) > 0) {
+                return Polled.READY;
+            }
+        } catch (IllegalStateException e) {
+            return Polled.CLOSED;
+        }
+        return System.nanoTime() - startNs < TimeUnit.SECONDS.toNanos(TIMEOUT_S) ? Polled.ENDED : Polled.TIMED_OUT;
+    }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb;
+
+/** Says what is wrong with an object that a topic's codec could not work with; off the path of those that fit. */
+final class Misfit {
+    private Misfit() {}
+
+    /**
+     * The exception to throw.
+     *
+     * @param error what the codec threw
+     * @param role what the object is to the caller, such as "message"
+     */
+    static RuntimeException explain(RuntimeException error, String role, OrbMetadata<?> topic, Object object) {
+        if (object == null) {
+            return new NullPointerException(role + " of topic " + topic + " is null");
+        }
+        if (!topic.type().isInstance(object)) {
+            return new IllegalArgumentException(
+                    role + " of topic " + topic + " is a "
+                            + object.getClass().getName() + "; it must be a "
+                            + topic.type().getName(),
+                    error);
+        }
+        return error;
+    }
+
+    /** As {@link #explain}, for an object that could not be written to: the reason may lie in its arrays. */
+    static <T> RuntimeException explainTarget(RuntimeException error, OrbMetadata<T> topic, T target) {
+        RuntimeException explained = explain(error, "target", topic, target);
+        if (explained == error) {
+            topic.check(target);
+        }
+        return explained;
+    }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.time;
+
+import java.util.Objects;
+
+/** A runner of a {@link ManualClock}: its runs are turns of the advancing thread. Guarded by the clock's monitor. */
+final class InlineRunner extends Turn implements Runner {
+    private final ManualClock clock;
+    private final Task task;
+    private boolean running;
+    private boolean closed;
+
+    InlineRunner(ManualClock clock, Task task) {
+        this.clock = clock;
+        this.task = Objects.requireNonNull(task, "task");
+    }
+
+    @Override
+    public void wake() {
+        synchronized (clock) {
+            if (!closed && dueUs() > clock.nowUs()) {
+                clock.agenda().set(this, clock.nowUs());
+            }
+        }
+    }
+
+    @Override
+    void begin() {
+        running = true;
+    }
+
+    @Override
+    void act() {
+        long nextUs = OrbClock.NEVER;
+        try {
+            nextUs = task.run(clock.nowUs());
+        } finally {
+            end(nextUs);
+        }
+    }
+
+    private void end(long nextUs) {
+        synchronized (clock) {
+            running = false;
+            if (closed) {
+                clock.notifyAll();
+            } else if (nextUs < dueUs()) { // else a wake-up came during the run
+                clock.agenda().set(this, Math.max(nextUs, clock.nowUs()));
+            }
+        }
+    }
+
+    @Override
+    void abandoned() {} // runs in the next advance
+
+    @Override
+    public void close() {
+        boolean interrupted = false;
+        synchronized (clock) {
+            closed = true;
+            clock.agenda().remove(this);
+            while (running && !clock.isAdvancedHere()) {
+                try {
+                    clock.wait();
+                } catch (InterruptedException e) {
+                    interrupted = true;
+                }
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

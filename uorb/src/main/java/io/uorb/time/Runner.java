@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.time;
+
+/**
+ * Runs one task whenever it is woken or the time has come that the task named: on a thread of its own, or, with a
+ * {@link ManualClock}, on the thread that advances the clock. Never two runs at once. Made by
+ * {@link OrbClock#newRunner}; any thread may call these methods.
+ */
+public interface Runner extends AutoCloseable {
+    /**
+     * Lets the task run soon. Wake-ups before a run begins count as one; one that comes during a run causes another
+     * run. What the caller did before is seen by that run. Allocates nothing.
+     */
+    void wake();
+
+    /**
+     * Ends the runner after the run in progress; no other begins. Returns when that run has ended, or at once if the
+     * task itself calls it. Idempotent.
+     */
+    @Override
+    void close();
+
+    /** What a runner runs. */
+    @FunctionalInterface
+    interface Task {
+        /**
+         * Does what is due. It may also be called when nothing is. What it throws ends the runner's thread, or leaves
+         * the advance of a manual clock.
+         *
+         * @param nowUs the clock's time
+         * @return when to run again, us; {@link OrbClock#NEVER} for not before a wake-up
+         */
+        long run(long nowUs);
+    }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.time;
+
+import java.util.Objects;
+
+/** A runner with a daemon thread of its own, which sleeps between runs. */
+final class ThreadRunner implements Runner {
+    private final OrbClock clock;
+    private final Sleeper sleeper;
+    private final Task task;
+    private final Thread thread;
+    private volatile boolean closed;
+
+    ThreadRunner(OrbClock clock, String name, int threadPriority, Task task) {
+        requirePriority(name, threadPriority);
+        this.clock = clock;
+        this.task = Objects.requireNonNull(task, "task");
+        this.sleeper = clock.newSleeper();
+        this.thread = new Thread(this::runUntilClosed, name);
+        thread.setDaemon(true);
+        thread.setPriority(threadPriority);
+    }
+
+    static void requirePriority(String name, int threadPriority) {
+        Objects.requireNonNull(name, "name");
+        if (threadPriority < Thread.MIN_PRIORITY || threadPriority > Thread.MAX_PRIORITY) {
+            throw new IllegalArgumentException("thread priority " + threadPriority + " of runner " + name
+                    + " is not between " + Thread.MIN_PRIORITY + " and " + Thread.MAX_PRIORITY);
+        }
+    }
+
+    void start() {
+        thread.start();
+    }
+
+    private void runUntilClosed() {
+        long nextUs = OrbClock.NEVER;
+        while (!closed) {
+            sleeper.sleepUntil(nextUs);
+            // An interrupt, also one that the task left behind, would keep the thread from sleeping ever again.
+            Thread.interrupted();
+            if (!closed) {
+                nextUs = task.run(clock.nowUs());
+            }
+        }
+    }
+
+    @Override
+    public void wake() {
+        sleeper.wake();
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        sleeper.wake();
+        if (Thread.currentThread() != thread) {
+            awaitEnd();
+        }
+    }
+
+    private void awaitEnd() {
+        boolean interrupted = false;
+        while (thread.isAlive()) {
+            try {
+                thread.join();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

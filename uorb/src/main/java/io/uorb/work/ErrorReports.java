@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.work;
+
+import io.uorb.ErrorHandler;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** Tells the handler of errors in runs, and counts them and those of the handler itself. Any thread may use it. */
+final class ErrorReports {
+    private final ErrorHandler handler;
+    private final AtomicLong errors = new AtomicLong();
+    private final AtomicLong handlerErrors = new AtomicLong();
+
+    ErrorReports(ErrorHandler handler) {
+        this.handler = Objects.requireNonNull(handler, "errorHandler");
+    }
+
+    /** Never throws: the queue must go on. */
+    void report(Object source, Throwable error) {
+        errors.incrementAndGet();
+        try {
+            handler.onError(source, error);
+        } catch (Throwable e) {
+            handlerErrors.incrementAndGet(); // nobody is left to be told
+        }
+    }
+
+    long errors() {
+        return errors.get();
+    }
+
+    long handlerErrors() {
+        return handlerErrors.get();
+    }
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.work;
+
+import io.uorb.PublishCallback;
+import io.uorb.Subscription;
+import io.uorb.time.OrbClock;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Schedules a work item when messages are published (T-2, T-6): at each one, or after so many, and not before the
+ * subscription's interval lets one pass. A message that comes too early for the interval schedules the item when the
+ * interval has passed; in PX4 it waits for the next publish (V-10).
+ *
+ * <p>The item's run still has to copy (T-7); several publishes may collapse into one run, so with a queue it loops while
+ * {@code update} returns true. What is there at registration schedules nothing (T-4): schedule the item once at the
+ * start. Any thread may use this; the publishing thread does the scheduling, lock-free and without allocating.
+ *
+ * @param <T> the message class
+ */
+public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
+    private final WorkItem item;
+    private final Subscription<T> subscription;
+    private final OrbClock clock;
+    private final PublishCallback callback = this::published;
+    private final IntervalTimer timer = new IntervalTimer();
+    /** Generation of the latest message that scheduled the item (T-6). */
+    private final AtomicLong lastScheduled = new AtomicLong();
+
+    private volatile int requiredUpdates;
+    private volatile boolean registered;
+
+    /**
+     * Nothing happens before {@link #registerCallback}.
+     *
+     * @param item what to schedule
+     * @param subscription whose messages do it; it belongs to a broker on the clock of the item's queue, and to the
+     *     item's run
+     */
+    public SubscriptionCallbackWorkItem(WorkItem item, Subscription<T> subscription) {
+        this.item = Objects.requireNonNull(item, "item");
+        this.subscription = Objects.requireNonNull(subscription, "subscription");
+        this.clock = item.queue().clock();
+    }
+
+    /** The subscription. */
+    public Subscription<T> subscription() {
+        return subscription;
+    }
+
+    /**
+     * Schedules the item from the next publish on; idempotent.
+     *
+     * @return whether it is registered now: false only if the subscription is closed
+     * @throws IllegalStateException if the subscription has another callback
+     */
+    public synchronized boolean registerCallback() {
+        if (!registered) {
+            registered = true; // before the first call
+            boolean done = false;
+            try {
+                done = subscription.registerCallback(callback);
+            } finally {
+                registered = done;
+            }
+            if (done) {
+                item.addCallback(this);
+            }
+        }
+        return registered;
+    }
+
+    /** Ends the scheduling; idempotent. A publish that has begun may still schedule the item once. */
+    public synchronized void unregisterCallback() {
+        if (registered) {
+            registered = false;
+            subscription.unregisterCallback();
+            item.removeCallback(this);
+            timer.request(OrbClock.NEVER);
+        }
+    }
+
+    /**
+     * How many messages it takes since the one that last scheduled the item; 0 and 1, the default, mean each one.
+     *
+     * @throws IllegalArgumentException if negative
+     */
+    public void setRequiredUpdates(int requiredUpdates) {
+        if (requiredUpdates < 0) {
+            throw new IllegalArgumentException("required updates " + requiredUpdates + " for " + item
+                    + " is negative; the least is 0 (every message)");
+        }
+        this.requiredUpdates = requiredUpdates;
+    }
+
+    /** As {@link #unregisterCallback}; item and subscription stay open. */
+    @Override
+    public void close() {
+        unregisterCallback();
+    }
+
+    /** On publishing threads, several at a time and perhaps out of order. */
+    private void published(long generation) {
+        if (isEnough(generation) && registered) {
+            schedule();
+        }
+    }
+
+    /** Whether this message makes up the number; if so, counting starts again from it. */
+    private boolean isEnough(long generation) {
+        int required = requiredUpdates;
+        long last = lastScheduled.get();
+        while (generation - last >= Math.max(required, 1)) {
+            if (lastScheduled.compareAndSet(last, generation)) {
+                return true;
+            }
+            last = lastScheduled.get();
+        }
+        return required <= 1; // overtaken by a later message, but perhaps not seen by the run that it caused
+    }
+
+    private void schedule() {
+        long dueUs = subscription.dueUs();
+        if (dueUs == Long.MIN_VALUE || dueUs <= clock.nowUs()) {
+            item.scheduleNow();
+        } else {
+            timer.request(dueUs);
+        }
+    }
+
+    /**
+     * After each run of the item, on its thread. If the interval was running during that run, also if it began or ended
+     * in it, the run may have had to leave a message that scheduled it.
+     */
+    void afterRun(long startUs) {
+        if (lastScheduled.get() - subscription.generation() > 0) {
+            long dueUs = subscription.dueUs();
+            if (dueUs > startUs) {
+                timer.request(dueUs);
+            }
+        }
+    }
+
+    /** Fires when the interval has passed. */
+    private final class IntervalTimer extends Timer {
+        /** The time asked for and not yet fired at; NEVER if none. */
+        private final AtomicLong requestedUs = new AtomicLong(OrbClock.NEVER);
+
+        void request(long timeUs) {
+            if (requestedUs.getAndSet(timeUs) != timeUs) {
+                item.queue().post(this);
+            }
+        }
+
+        @Override
+        long takeRequest() {
+            return requestedUs.get();
+        }
+
+        @Override
+        long fire(long nowUs) {
+            requestedUs.getAndSet(OrbClock.NEVER);
+            long dueUs = registered ? subscription.dueUs() : OrbClock.NEVER;
+            if (dueUs > nowUs) { // the interval was changed or started anew
+                requestedUs.compareAndSet(OrbClock.NEVER, dueUs);
+                return dueUs;
+            }
+            item.scheduleNow();
+            return OrbClock.NEVER;
+        }
+    }
+}

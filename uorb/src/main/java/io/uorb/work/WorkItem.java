@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.work;
+
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Something that runs on a work queue when it is scheduled, never two runs at once (K-3, K-6). Any thread may use it.
+ *
+ * <p>PX4's modules inherit from their item and override {@code Run()}; here the item is given what to run, usually
+ * {@code this::run}. So a module can have several items, needs no base class, and no run begins before its constructor
+ * has made the item.
+ *
+ * <p>A run that throws is reported to the {@link io.uorb.ErrorHandler} and counted; the queue goes on.
+ */
+public sealed class WorkItem implements AutoCloseable permits ScheduledWorkItem {
+    private static final int IDLE = 0;
+    private static final int QUEUED = 1;
+    /** Still in the FIFO, but not to be run. */
+    private static final int CLEARED = 2;
+
+    private static final SubscriptionCallbackWorkItem<?>[] NONE = {};
+
+    private final String name;
+    private final WorkQueue queue;
+    private final Runnable action;
+    private final RunStatistics statistics;
+    private final AtomicInteger state = new AtomicInteger(IDLE);
+    private volatile Thread running;
+    private volatile boolean closed;
+    private volatile SubscriptionCallbackWorkItem<?>[] callbacks = NONE;
+
+    /**
+     * Attaches an item to a queue.
+     *
+     * @param name what status and errors call it
+     * @param queue whose thread runs it
+     * @param action what it does
+     * @throws IllegalStateException if the queues are closed
+     */
+    public WorkItem(String name, WorkQueue queue, Runnable action) {
+        this.name = Objects.requireNonNull(name, "name");
+        this.queue = Objects.requireNonNull(queue, "queue");
+        this.action = Objects.requireNonNull(action, "action");
+        this.statistics = new RunStatistics(queue.clock().nowUs());
+        queue.attach(this);
+    }
+
+    /** The item's name. */
+    public final String name() {
+        return name;
+    }
+
+    /** The queue that it is attached to. */
+    public final WorkQueue queue() {
+        return queue;
+    }
+
+    /** Runs, errors, run times and intervals since the item was made. */
+    public final WorkItemStatistics statistics() {
+        return statistics.total();
+    }
+
+    /**
+     * Puts the item at the end of its queue; does nothing if it is there already (K-4), or is closed. The run that
+     * follows begins after this call and sees what the caller did before. Scheduling during a run causes one more run.
+     * Lock-free, allocates nothing, never blocks.
+     */
+    public final void scheduleNow() {
+        if (closed || queue.isClosed()) {
+            return;
+        }
+        if (state.getAndSet(QUEUED) == IDLE) {
+            enqueue();
+        }
+    }
+
+    private void enqueue() {
+        boolean done = false;
+        try {
+            queue.add(this);
+            done = true;
+        } finally {
+            if (!done) {
+                state.set(IDLE);
+            }
+        }
+    }
+
+    /**
+     * Takes the item out of the queue's FIFO, in effect: its place stays, and is used if it is scheduled again before
+     * its turn.
+     */
+    final void clearScheduled() {
+        state.compareAndSet(QUEUED, CLEARED);
+    }
+
+    /** Taken from the FIFO without running; returns whether it would have run. */
+    final boolean unschedule() {
+        return state.getAndSet(IDLE) == QUEUED && !closed;
+    }
+
+    /** Taken from the FIFO; on the queue's runner. It can be scheduled again from here on, before the run begins. */
+    final void runIfScheduled() {
+        if (state.getAndSet(IDLE) != QUEUED) {
+            return;
+        }
+        running = Thread.currentThread();
+        try {
+            if (!closed) {
+                runAndRecord();
+            }
+        } finally {
+            running = null;
+            if (closed) {
+                tellCloser();
+            }
+        }
+    }
+
+    private void runAndRecord() {
+        long startNs = System.nanoTime();
+        long startUs = queue.clock().nowUs();
+        statistics.started(startUs);
+        try {
+            action.run();
+        } catch (Throwable e) {
+            statistics.failed();
+            queue.errors().report(this, e);
+        }
+        statistics.ended(System.nanoTime() - startNs);
+        for (SubscriptionCallbackWorkItem<?> callback : callbacks) {
+            callback.afterRun(startUs);
+        }
+    }
+
+    private synchronized void tellCloser() {
+        notifyAll();
+    }
+
+    /**
+     * Detaches the item for good: no run begins any more, and one that is in progress has ended when this returns,
+     * unless it is the run itself that calls (K-6). Two items of different queues whose runs close each other wait for
+     * ever. Idempotent.
+     */
+    @Override
+    public void close() {
+        closed = true;
+        queue.detach(this);
+        if (running != Thread.currentThread()) {
+            awaitRun();
+        }
+    }
+
+    private synchronized void awaitRun() {
+        boolean interrupted = false;
+        while (running != null) {
+            try {
+                wait();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    final boolean isClosed() {
+        return closed;
+    }
+
+    final RunStatistics runStatistics() {
+        return statistics;
+    }
+
+    final synchronized void addCallback(SubscriptionCallbackWorkItem<?> callback) {
+        callbacks = Callbacks.with(callbacks, callback);
+    }
+
+    final synchronized void removeCallback(SubscriptionCallbackWorkItem<?> callback) {
+        callbacks = Callbacks.without(callbacks, callback);
+    }
+
+    @Override
+    public String toString() {
+        return "work item " + name + " of " + queue;
+    }
+}

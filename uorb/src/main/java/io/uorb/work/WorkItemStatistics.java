@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.work;
+
+/**
+ * What a work item did since it was made.
+ *
+ * @param runs number of runs
+ * @param errors number of runs that threw
+ * @param runTimeNs how long the runs took, in nanoseconds of real time, also on a manual clock
+ * @param intervalUs time from the beginning of a run to that of the next, in microseconds of the queue's clock
+ */
+public record WorkItemStatistics(long runs, long errors, Distribution runTimeNs, Distribution intervalUs) {}

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.work;
+
+import io.uorb.time.Agenda;
+import io.uorb.time.OrbClock;
+import io.uorb.time.Runner;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jctools.queues.MessagePassingQueue;
+import org.jctools.queues.varhandle.MpscGrowableVarHandleArrayQueue;
+
+/**
+ * A thread, {@code wq:<name>}, with a FIFO of work items that run on it one after another (K-1, K-3). The thread begins
+ * with the first item that attaches and ends when the last one is closed (K-6); the next item begins another. On a
+ * manual clock there is no thread: items run on the one that advances the clock. Made by {@link WorkQueues}; any thread
+ * may use it.
+ */
+public final class WorkQueue {
+    private static final int FIRST_CAPACITY = 64;
+    /** Each item and each timer is in its queue once at most, so this limits how many there can be. */
+    private static final int CAPACITY = 1 << 24;
+
+    private final WorkQueueConfig config;
+    private final OrbClock clock;
+    private final ErrorReports errors;
+    private final MessagePassingQueue<WorkItem> fifo = new MpscGrowableVarHandleArrayQueue<>(FIRST_CAPACITY, CAPACITY);
+    private final MessagePassingQueue<Timer> posted = new MpscGrowableVarHandleArrayQueue<>(FIRST_CAPACITY, CAPACITY);
+    /** The runner's only. */
+    private final Agenda<Timer> timers = new Agenda<>();
+
+    private final Set<WorkItem> items = new LinkedHashSet<>();
+    private volatile int attached;
+    private volatile Runner runner;
+    private volatile Thread running;
+    private volatile boolean closed;
+    private long dropped;
+
+    WorkQueue(WorkQueueConfig config, OrbClock clock, ErrorReports errors) {
+        this.config = config;
+        this.clock = clock;
+        this.errors = errors;
+    }
+
+    /** Name and priority. */
+    public WorkQueueConfig config() {
+        return config;
+    }
+
+    synchronized void attach(WorkItem item) {
+        if (closed) {
+            throw new IllegalStateException(this + " is closed; cannot attach " + item);
+        }
+        items.add(item);
+        attached = items.size();
+        if (runner == null) {
+            runner = clock.newRunner("wq:" + config.name(), config.threadPriority(), this::run);
+        }
+    }
+
+    synchronized void detach(WorkItem item) {
+        items.remove(item);
+        attached = items.size();
+        if (attached == 0) {
+            wake();
+        }
+    }
+
+    /** Puts an item that is not in the FIFO at its end. */
+    void add(WorkItem item) {
+        if (!fifo.offer(item)) {
+            throw full("items");
+        }
+        wake();
+    }
+
+    /** Brings a timer whose request has changed to the runner. */
+    void post(Timer timer) {
+        if (timer.beginPost()) {
+            if (!posted.offer(timer)) {
+                throw full("timers");
+            }
+            wake();
+        }
+    }
+
+    private IllegalStateException full(String what) {
+        return new IllegalStateException(this + " has " + CAPACITY + " scheduled " + what + ", the most there can be");
+    }
+
+    /** What the runner's own thread adds is found before its run ends. */
+    private void wake() {
+        Runner current = runner;
+        if (current != null && !isRunningHere()) {
+            current.wake();
+        }
+    }
+
+    private long run(long nowUs) {
+        running = Thread.currentThread();
+        boolean more = true;
+        while (more && !closed) {
+            more = runNext();
+        }
+        running = null;
+        if (closed || attached == 0) {
+            endIfUnused();
+        }
+        return timers.firstDueUs();
+    }
+
+    /** False if there is nothing to run. What an item's own run throws does not come here. */
+    private boolean runNext() {
+        try {
+            takePosted();
+            fireDue();
+            // Where an item is announced but not there yet, its scheduler is still to wake the runner.
+            WorkItem item = fifo.relaxedPoll();
+            if (item == null) {
+                return false;
+            }
+            item.runIfScheduled();
+        } catch (Throwable e) {
+            errors.report(this, e);
+        }
+        return true;
+    }
+
+    private void takePosted() {
+        for (Timer timer = posted.relaxedPoll(); timer != null; timer = posted.relaxedPoll()) {
+            timer.endPost();
+            timers.set(timer, timer.takeRequest());
+        }
+    }
+
+    private void fireDue() {
+        if (timers.size() == 0) {
+            return;
+        }
+        long nowUs = clock.nowUs();
+        while (timers.size() > 0 && timers.firstDueUs() <= nowUs) {
+            Timer timer = timers.first();
+            timers.set(timer, timer.fire(nowUs));
+        }
+    }
+
+    /** Only the runner ends itself, so the next one never runs beside it. */
+    private synchronized void endIfUnused() {
+        if ((closed || items.isEmpty()) && runner != null) {
+            runner.close();
+            runner = null;
+        }
+        if (closed) {
+            dropPending();
+        }
+    }
+
+    /** Ends the queue; if {@code wait}, returns when no item runs any more. */
+    void close(boolean wait) {
+        Runner current;
+        synchronized (this) {
+            closed = true;
+            current = runner;
+        }
+        if (current == null) {
+            endIfUnused();
+        } else if (wait) {
+            current.close();
+            endIfUnused();
+        } else {
+            current.wake();
+        }
+    }
+
+    /** Only when the runner has ended or is ending: this thread is the FIFO's consumer now. */
+    private void dropPending() {
+        for (WorkItem item = fifo.poll(); item != null; item = fifo.poll()) {
+            if (item.unschedule()) {
+                dropped++;
+            }
+        }
+    }
+
+    boolean isClosed() {
+        return closed;
+    }
+
+    /** Whether the calling thread is running an item of this queue. */
+    boolean isRunningHere() {
+        return running == Thread.currentThread();
+    }
+
+    OrbClock clock() {
+        return clock;
+    }
+
+    ErrorReports errors() {
+        return errors;
+    }
+
+    synchronized List<WorkItem> items() {
+        return List.copyOf(items);
+    }
+
+    synchronized long dropped() {
+        return dropped;
+    }
+
+    @Override
+    public String toString() {
+        return "work queue " + config.name();
+    }
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.work;
+
+import io.uorb.ErrorHandler;
+import io.uorb.Orb;
+import io.uorb.time.OrbClock;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** The work queues of one broker or clock: PX4's work queue manager. Any thread may use it. */
+public final class WorkQueues implements AutoCloseable {
+    private final OrbClock clock;
+    private final ErrorReports errors;
+    private final Map<String, WorkQueue> byName = new LinkedHashMap<>();
+    private boolean closed;
+
+    /** Queues on a clock, with somebody to tell of runs that throw. */
+    public WorkQueues(OrbClock clock, ErrorHandler errorHandler) {
+        this.clock = Objects.requireNonNull(clock, "clock");
+        this.errors = new ErrorReports(errorHandler);
+    }
+
+    /** Queues on a broker's clock, with its error handler. Close them before the broker. */
+    public WorkQueues(Orb orb) {
+        this(orb.clock(), orb.errorHandler());
+    }
+
+    /**
+     * The queue of that name (K-1).
+     *
+     * @throws IllegalArgumentException if there is one with another priority
+     * @throws IllegalStateException if the queues are closed
+     */
+    public synchronized WorkQueue findOrCreate(WorkQueueConfig config) {
+        if (closed) {
+            throw new IllegalStateException("work queues are closed; cannot make " + config.name());
+        }
+        WorkQueue queue = byName.computeIfAbsent(config.name(), name -> new WorkQueue(config, clock, errors));
+        if (!queue.config().equals(config)) {
+            throw new IllegalArgumentException(queue + " has relative priority "
+                    + queue.config().relativePriority() + "; it cannot be used with " + config.relativePriority());
+        }
+        return queue;
+    }
+
+    /** The queues that have items, and how often the items ran since the status before (K-7). */
+    public List<WorkQueueStatus> status() {
+        long nowUs = clock.nowUs();
+        List<WorkQueueStatus> status = new ArrayList<>();
+        for (WorkQueue queue : queues()) {
+            List<WorkItemStatus> items = queue.items().stream()
+                    .map(item -> item.runStatistics().report(item.name(), nowUs))
+                    .toList();
+            if (!items.isEmpty()) {
+                status.add(new WorkQueueStatus(queue.config(), items));
+            }
+        }
+        return status;
+    }
+
+    /** Runs that threw, of all items. */
+    public long errors() {
+        return errors.errors();
+    }
+
+    /** Reports at which the error handler threw. */
+    public long handlerErrors() {
+        return errors.handlerErrors();
+    }
+
+    /** Items that were scheduled and did not run because of {@link #close}. */
+    public long dropped() {
+        return queues().stream().mapToLong(WorkQueue::dropped).sum();
+    }
+
+    /**
+     * Ends all queues: from now on nothing can be scheduled, no run begins, and what is scheduled is dropped and
+     * {@linkplain #dropped counted}. Returns when the runs in progress have ended. If one of these runs calls it, it does
+     * not wait for the others, which could wait for it in the same way. Idempotent.
+     */
+    @Override
+    public void close() {
+        synchronized (this) {
+            closed = true;
+        }
+        List<WorkQueue> queues = queues();
+        boolean wait = queues.stream().noneMatch(WorkQueue::isRunningHere);
+        // First all of them, so that none goes on while another is waited for.
+        queues.forEach(queue -> queue.close(false));
+        if (wait) {
+            queues.forEach(queue -> queue.close(true));
+        }
+    }
+
+    private synchronized List<WorkQueue> queues() {
+        return List.copyOf(byName.values());
+    }
+}
