@@ -12,8 +12,8 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * PX4's {@code latency_test} under the C names: one thread publishes about every millisecond, another waits in
- * {@code px4_poll}, copies, and notes the time since the message's timestamp; 1000 runs, after as many to warm up. Times are
- * whole microseconds, as PX4's. Ends with status 1 if the mean is above PX4's limit for a simulation.
+ * {@code px4_poll}, copies, and notes the time since the message's timestamp; 1000 runs, after as many to warm up.
+ * Times are whole microseconds, as PX4's. Ends with status 1 if the mean is above PX4's limit for a simulation.
  *
  * <p>{@code java -cp benchmarks/target/benchmarks.jar io.uorb.benchmarks.LatencyTest [runs]}
  */

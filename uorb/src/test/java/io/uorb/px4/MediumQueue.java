@@ -83,7 +83,9 @@ final class MediumQueue {
         assertNothingNew();
     }
 
-    /** Reads on when there is nothing new; the newest comes again each time (S-8), and the next message is not missed. */
+    /**
+     * Reads on when there is nothing new; the newest comes again each time (S-8), and the next message is not missed.
+     */
     void shouldUnderflow() {
         publish(234);
         assertNext(234);

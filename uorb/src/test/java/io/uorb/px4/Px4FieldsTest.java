@@ -9,8 +9,8 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /**
- * What of PX4's {@code uORBMessageFieldsTest} has a counterpart here: we keep no compressed field strings (M-17), so its
- * tests (a) to (c) of the decompression have none. Figures are those of M-12.
+ * What of PX4's {@code uORBMessageFieldsTest} has a counterpart here: we keep no compressed field strings (M-17), so
+ * its tests (a) to (c) of the decompression have none. Figures are those of M-12.
  */
 class Px4FieldsTest {
     private static void assertMessage(OrbMetadata<?> topic, int size, int sizeWithoutPadding, int hash, String format) {

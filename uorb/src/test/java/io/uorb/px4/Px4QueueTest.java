@@ -27,8 +27,8 @@ class Px4QueueTest extends Px4Fixture {
     private static final int BURSTS = 22;
 
     /**
-     * PX4 sets the generation of a node back between the steps; a node of ours keeps its own, so each step has a broker that
-     * starts half a queue before the wrap: of PX4's 32 bits, and of our 64.
+     * PX4 sets the generation of a node back between the steps; a node of ours keeps its own, so each step has a
+     * broker that starts half a queue before the wrap: of PX4's 32 bits, and of our 64.
      */
     @ParameterizedTest
     @ValueSource(longs = {1L << 32, Long.MIN_VALUE})

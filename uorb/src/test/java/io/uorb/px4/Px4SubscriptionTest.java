@@ -12,8 +12,8 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /**
- * PX4's {@code uORBSubscriptionTest}. A subscription of ours attaches when it is made (S-4); one without a node is one that
- * was unsubscribed (S-13).
+ * PX4's {@code uORBSubscriptionTest}. A subscription of ours attaches when it is made (S-4); one without a node is one
+ * that was unsubscribed (S-13).
  */
 class Px4SubscriptionTest extends Px4Fixture {
     private int subscribers() {
