@@ -8,9 +8,10 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 /**
  * What handles of one kind stand for. Any thread may use it; {@link #get} takes no lock and allocates nothing.
  *
- * <p>A handle is, from the lowest bit: the kind, a slot (15 bits), and a tag (15 bits) that counts the uses of the slot,
- * so that a handle that was closed is not taken for the one that has its slot now. A slot rests until {@value #RESTING}
- * others rest too, so a handle comes back after 33 million others at the earliest.
+ * <p>A handle is, from the lowest bit: the kind, a slot (15 bits), and a tag (15 bits) that counts the uses of the
+ * slot, so that a handle that was closed is not taken for the one that has its slot now. A slot rests until {@value
+ * #RESTING} others rest too, so a handle comes back after 33 million others at the earliest; only if more than 31,000
+ * are open at the same time, after 32,768.
  *
  * @param <E> what a handle stands for
  */

@@ -12,8 +12,8 @@ import java.util.IdentityHashMap;
 import java.util.Set;
 
 /**
- * A thread's poller, and what it waits for. Kept from one poll to the next: as long as the same subscriptions are waited
- * for in the same order, a poll allocates nothing. Only that thread polls; any may close.
+ * A thread's poller, and what it waits for. Kept from one poll to the next: as long as the same subscriptions are
+ * waited for in the same order, a poll allocates nothing. Only that thread polls; any may close.
  */
 final class PollSet {
     private static final long US_PER_MS = 1_000;
@@ -84,8 +84,8 @@ final class PollSet {
     }
 
     /**
-     * Waits until an entry is ready when it is looked at: the poller may be woken for a message that another thread then
-     * takes through the same handle.
+     * Waits until an entry is ready when it is looked at: the poller may be woken for a message that another thread
+     * then takes through the same handle.
      */
     private int await(px4_pollfd_struct_t[] fds, int nfds, int timeoutMs) {
         long deadlineUs = timeoutMs < 0 ? OrbClock.NEVER : clock.nowUs() + timeoutMs * US_PER_MS;

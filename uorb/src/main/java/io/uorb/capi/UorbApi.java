@@ -6,8 +6,8 @@ import io.uorb.OrbMetadata;
 import java.util.Objects;
 
 /**
- * uORB's C functions on one broker. Any thread may call them, and handles may be shared between threads, as in PX4: each
- * handle has a lock. {@link Uorb} has the same functions on the process's broker.
+ * uORB's C functions on one broker. Any thread may call them, and handles may be shared between threads, as in PX4:
+ * each handle has a lock. {@link Uorb} has the same functions on the process's broker.
  *
  * <p>Make one for a broker: handles of one mean nothing to another. Closing the broker closes all its handles.
  */
@@ -30,19 +30,20 @@ public final class UorbApi {
     /**
      * Joins the publishers of instance 0, and publishes {@code data} first if there is any (A-2, A-6).
      *
-     * @return a handle of its own, or {@link Uorb#ORB_ADVERT_INVALID}: ENOENT if {@code meta} is null (A-17), EINVAL if the
-     *     message is of another class or another topic has this name, ENOMEM if 32,767 are open, EIO if the broker is
-     *     closed
+     * @return a handle of its own, or {@link Uorb#ORB_ADVERT_INVALID}: ENOENT if {@code meta} is null (A-17), EINVAL
+     *     if the message is of another class or another topic has this name, ENOMEM if 32,767 are open, EIO if the
+     *     broker is closed
      */
     public <T> int orb_advertise(OrbMetadata<T> meta, T data) {
         return advertisers.advertise(meta, data, null);
     }
 
     /**
-     * Takes the lowest of the instances 0 to 9 that nobody publishes on, and publishes {@code data} first if there is any
-     * (A-3, A-6).
+     * Takes the lowest of the instances 0 to 9 that nobody publishes on, and publishes {@code data} first if there is
+     * any (A-3, A-6).
      *
-     * @param instance where to store the instance; what it holds before does not matter. Null: as {@link #orb_advertise}
+     * @param instance where to store the instance; what it holds before does not matter. Null: as {@link
+     *     #orb_advertise}
      * @return as {@link #orb_advertise}; EIO if all 10 are taken (A-4)
      */
     public <T> int orb_advertise_multi(OrbMetadata<T> meta, T data, int[] instance) {
@@ -67,16 +68,16 @@ public final class UorbApi {
      * Publishes a message. Takes the handle's lock, so only threads that share the handle can hold it up; allocates
      * nothing.
      *
-     * @return OK or -1: EFAULT if an argument is null or the handle is 0, EINVAL if the handle is closed or not one of an
-     *     advertise, is of another topic, or the message is of another class (P-6)
+     * @return OK or -1: EFAULT if an argument is null or the handle is 0, EINVAL if the handle is closed or not one of
+     *     an advertise, is of another topic, or the message is of another class (P-6)
      */
     public <T> int orb_publish(OrbMetadata<T> meta, int handle, T data) {
         return advertisers.publish(meta, handle, data);
     }
 
     /**
-     * Publishes; advertises an instance of its own first if {@code handle[0]} is {@link Uorb#ORB_ADVERT_INVALID}, and stores
-     * the handle there (A-13). Not for handles that several threads use at the first call.
+     * Publishes; advertises an instance of its own first if {@code handle[0]} is {@link Uorb#ORB_ADVERT_INVALID}, and
+     * stores the handle there (A-13). Not for handles that several threads use at the first call.
      *
      * @return OK or -1; reasons as in {@link #orb_advertise_multi} and {@link #orb_publish}
      */
@@ -90,11 +91,11 @@ public final class UorbApi {
     }
 
     /**
-     * Subscribes to an instance, which need not be advertised yet (S-1, A-7). The newest message that is there is offered
-     * once (S-3).
+     * Subscribes to an instance, which need not be advertised yet (S-1, A-7). The newest message that is there is
+     * offered once (S-3).
      *
-     * @return a handle, or -1: ENOENT if {@code meta} is null (A-17), EIO if the instance is not between 0 and 9 (S-1) or the
-     *     broker is closed, EINVAL if another topic has this name, ENOMEM if 32,767 are open
+     * @return a handle, or -1: ENOENT if {@code meta} is null (A-17), EIO if the instance is not between 0 and 9 (S-1)
+     *     or the broker is closed, EINVAL if another topic has this name, ENOMEM if 32,767 are open
      */
     public int orb_subscribe_multi(OrbMetadata<?> meta, int instance) {
         return subscribers.subscribe(meta, instance);
@@ -110,20 +111,20 @@ public final class UorbApi {
     }
 
     /**
-     * Copies the next message of the topic into {@code buffer}, or the newest again if there is none (S-7, S-8). The interval
-     * does not gate it (V-4).
+     * Copies the next message of the topic into {@code buffer}, or the newest again if there is none (S-7, S-8). The
+     * interval does not gate it (V-4).
      *
-     * @return OK or -1: EIO if nothing was published yet or {@code buffer} is null, and then it is untouched (S-10), EINVAL if
-     *     the handle is closed or not one of a subscribe, is of another topic, or the buffer of another class, EFAULT if
-     *     {@code meta} is null
+     * @return OK or -1: EIO if nothing was published yet or {@code buffer} is null, and then it is untouched (S-10),
+     *     EINVAL if the handle is closed or not one of a subscribe, is of another topic, or the buffer of another
+     *     class, EFAULT if {@code meta} is null
      */
     public <T> int orb_copy(OrbMetadata<T> meta, int handle, T buffer) {
         return subscribers.copy(meta, handle, buffer);
     }
 
     /**
-     * Stores whether there is a message that was not copied through this handle and the interval lets pass (S-11). Consumes
-     * nothing.
+     * Stores whether there is a message that was not copied through this handle and the interval lets pass (S-11).
+     * Consumes nothing.
      *
      * @return OK or -1: EINVAL if the handle is not open, EFAULT if {@code updated} is null
      */
@@ -156,8 +157,8 @@ public final class UorbApi {
     }
 
     /**
-     * Limits the rate to a message each {@code interval} ms on average, by PX4's rule (V-3, V-5, V-8); 0 ends the limit. C
-     * keeps the product with 1000 in 32 bits (V-1), so intervals above 71 minutes come out right only here.
+     * Limits the rate to a message each {@code interval} ms on average, by PX4's rule (V-3, V-5, V-8); 0 ends the
+     * limit. C keeps the product with 1000 in 32 bits (V-1), so intervals above 71 minutes come out right only here.
      *
      * @return OK or -1: EINVAL if the handle is not open or the interval is negative
      */
@@ -175,18 +176,19 @@ public final class UorbApi {
     }
 
     /**
-     * Waits until one of the subscriptions is updated (W-1 to W-8); level-triggered, consumes nothing. Unlike PX4's, it also
-     * returns when an interval has passed and a message is pending (W-6).
+     * Waits until one of the subscriptions is updated (W-1 to W-8); level-triggered, consumes nothing. Unlike PX4's,
+     * it also returns when an interval has passed and a message is pending (W-6).
      *
-     * <p>Entries whose handle is not open are passed over; one that is closed during the wait is no longer waited for. The
-     * same handle may stand in several entries. Each thread keeps its poller: a poll for the same handles as before allocates
-     * nothing. On a manual clock, a thread that has waited takes part in the clock until it or the broker ends.
+     * <p>Entries whose handle is not open are passed over; one that is closed during the wait is no longer waited for.
+     * The same handle may stand in several entries. Each thread keeps its poller: a poll for the same handles as
+     * before allocates nothing. On a manual clock, a thread that has waited takes part in the clock until it or the
+     * broker ends.
      *
      * @param fds what to wait for; {@code revents} is set for the first {@code nfds}
      * @param timeout how long to wait at most, ms; 0 only looks, negative waits without end (W-2)
-     * @return number of entries with {@code revents}; 0 after the timeout; -1: EFAULT if {@code fds} or an entry is null,
-     *     EINVAL if {@code nfds} is not between 1 and the length, or no handle is open (W-7), EINTR if the thread is
-     *     interrupted, whose flag stays set
+     * @return number of entries with {@code revents}; 0 after the timeout; -1: EFAULT if {@code fds} or an entry is
+     *     null, EINVAL if {@code nfds} is not between 1 and the length, or no handle is open (W-7), EINTR if the
+     *     thread is interrupted, whose flag stays set
      */
     public int px4_poll(px4_pollfd_struct_t[] fds, int nfds, int timeout) {
         return pollSets.poll(fds, nfds, timeout);

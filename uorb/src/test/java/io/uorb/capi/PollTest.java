@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 import io.uorb.spec.Statement;
 import java.util.concurrent.Callable;
 import java.util.concurrent.FutureTask;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -119,6 +120,16 @@ class PollTest extends CapiFixture {
         px4_pollfd_struct_t[] fds = fds(sub, sub);
         assertEquals(2, poll(fds, -1));
         assertReady(fds, Uorb.POLLIN, Uorb.POLLIN);
+    }
+
+    @Test
+    void shouldWaitForThousandsOfHandles() throws Exception { // W-9: there is no limit
+        int[] handles = IntStream.range(0, 3_000).map(i -> subscribed()).toArray();
+        px4_pollfd_struct_t[] fds = fds(handles);
+        FutureTask<Integer> result = startAndAwaitSleep(() -> poll(fds, -1));
+        api.orb_advertise(ORB_TEST, message(1));
+        assertTrue(result.get() >= 1);
+        assertEquals(handles.length, poll(fds, 0));
     }
 
     @Test

@@ -4,6 +4,7 @@ package io.uorb.px4;
 import io.uorb.annotation.Length;
 import io.uorb.annotation.Topic;
 import io.uorb.annotation.Uint64;
+import io.uorb.annotation.Uint8;
 
 /** PX4's largest test message. */
 @Topic(names = "orb_test_large")
@@ -14,6 +15,7 @@ public final class OrbTestLarge {
 
     public int val;
 
+    @Uint8
     @Length(512)
     public final byte[] junk = new byte[512];
 }

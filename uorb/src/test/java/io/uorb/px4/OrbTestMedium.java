@@ -4,6 +4,7 @@ package io.uorb.px4;
 import io.uorb.annotation.Length;
 import io.uorb.annotation.Topic;
 import io.uorb.annotation.Uint64;
+import io.uorb.annotation.Uint8;
 
 /** PX4's test message with a queue. */
 @Topic(
@@ -24,6 +25,7 @@ public final class OrbTestMedium {
 
     public int val;
 
+    @Uint8
     @Length(64)
     public final byte[] junk = new byte[64];
 }

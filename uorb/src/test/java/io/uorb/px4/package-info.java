@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * PX4's own tests of uORB (section 10 of the specification), rebuilt on its three test messages. A method is named as
+ * ours are; its display name is the name of the test in PX4, so that either side can be found from the other.
+ *
+ * <p>In PX4 the tests share one broker and depend on their order; here each has a broker of its own and makes what it
+ * needs. Pauses are steps of a manual clock, so nothing waits and nothing depends on the machine.
+ */
+package io.uorb.px4;
