@@ -116,6 +116,19 @@ final class Attachment<T> {
         }
     }
 
+    /** What the subscription offers has changed without a publish: pollers that wait look again. */
+    void changed() {
+        List<Listener> present;
+        synchronized (this) {
+            present = List.copyOf(listeners);
+        }
+        for (Listener listener : present) {
+            if (listener instanceof PollEntry entry) {
+                entry.changed();
+            }
+        }
+    }
+
     private void join() {
         attached = true;
         node.addSubscriber();

@@ -44,6 +44,11 @@ class PollEntry extends Waiter {
         poller.remove(subscription);
     }
 
+    /** What the subscription offers has changed without a publish. */
+    final void changed() {
+        poller.entriesChanged();
+    }
+
     @Override
     protected final void wake() {
         poller.wakeEntry();

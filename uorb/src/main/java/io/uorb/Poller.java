@@ -80,7 +80,8 @@ public final class Poller implements AutoCloseable {
         }
     }
 
-    private void entriesChanged() {
+    /** The thread that waits, if there is one, looks again. */
+    void entriesChanged() {
         if (waiting) {
             sleeper.wake();
         }

@@ -166,6 +166,7 @@ public final class Subscription<T> implements AutoCloseable {
         timed = limit.isTimed();
         boolean newestOnly = limit.handsOutNewestOnly();
         reader.setWindow(newestOnly ? 1 : topic.queueLength(), newestOnly);
+        attachment.changed();
     }
 
     /**
@@ -175,6 +176,7 @@ public final class Subscription<T> implements AutoCloseable {
      */
     public void setLastUpdateUs(long lastUpdateUs) {
         limit.setLastUpdateUs(lastUpdateUs);
+        attachment.changed();
     }
 
     /** When the interval lets the next message pass at the earliest, us: in the past if at once, NEVER if closed. */
@@ -205,6 +207,7 @@ public final class Subscription<T> implements AutoCloseable {
                 return false;
             }
             moveReader();
+            attachment.changed();
         }
         return true;
     }
