@@ -10,6 +10,7 @@ module io.uorb {
 
     exports io.uorb;
     exports io.uorb.annotation;
+    exports io.uorb.capi;
     exports io.uorb.schema;
     exports io.uorb.time;
     exports io.uorb.ulog;

@@ -116,15 +116,11 @@ final class Attachment<T> {
         }
     }
 
-    /** What the subscription offers has changed without a publish: pollers that wait look again. */
-    void changed() {
-        List<Listener> present;
-        synchronized (this) {
-            present = List.copyOf(listeners);
-        }
-        for (Listener listener : present) {
+    /** Has the pollers that wait now look again: another node or another interval may have something for them. */
+    synchronized void lookAgain() {
+        for (Listener listener : listeners) {
             if (listener instanceof PollEntry entry) {
-                entry.changed();
+                entry.lookAgain();
             }
         }
     }
@@ -136,6 +132,7 @@ final class Attachment<T> {
             node.buffer().addListener(listener);
         }
         subscription.setAttached(true);
+        lookAgain();
     }
 
     private void leave() {

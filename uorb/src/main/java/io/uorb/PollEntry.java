@@ -44,9 +44,9 @@ class PollEntry extends Waiter {
         poller.remove(subscription);
     }
 
-    /** What the subscription offers has changed without a publish. */
-    final void changed() {
-        poller.entriesChanged();
+    /** Something else than a message may have made the subscription updated. */
+    final void lookAgain() {
+        poller.lookAgain();
     }
 
     @Override

@@ -68,7 +68,7 @@ public final class Poller implements AutoCloseable {
             entries.remove(subscription);
             throw e;
         }
-        entriesChanged();
+        lookAgain();
     }
 
     /** Removes a subscription; does nothing if it is not here. */
@@ -76,12 +76,12 @@ public final class Poller implements AutoCloseable {
         PollEntry entry = entries.remove(subscription);
         if (entry != null) {
             subscription.removeListener(entry);
-            entriesChanged();
+            lookAgain();
         }
     }
 
-    /** The thread that waits, if there is one, looks again. */
-    void entriesChanged() {
+    /** Has a poll that waits look at its entries again. */
+    void lookAgain() {
         if (waiting) {
             sleeper.wake();
         }

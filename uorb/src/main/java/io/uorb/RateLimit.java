@@ -77,6 +77,11 @@ final class RateLimit {
         gate.passed(clock.nowUs(), sampleUs, generation);
     }
 
+    /** The messages come from another node, or anew from the same one. */
+    void moved() {
+        gate.sourceChanged();
+    }
+
     /** In the past unless an interval is running. */
     long dueUs() {
         IntervalGate current = gate;

@@ -87,6 +87,11 @@ public final class SharedSubscription<T> implements AutoCloseable {
         return subscription.instance();
     }
 
+    /** Whether this subscription is closed. */
+    public boolean isClosed() {
+        return subscription.isClosed();
+    }
+
     /** As {@link Subscription#close}. */
     @Override
     public void close() {

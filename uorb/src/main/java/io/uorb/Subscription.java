@@ -166,7 +166,7 @@ public final class Subscription<T> implements AutoCloseable {
         timed = limit.isTimed();
         boolean newestOnly = limit.handsOutNewestOnly();
         reader.setWindow(newestOnly ? 1 : topic.queueLength(), newestOnly);
-        attachment.changed();
+        attachment.lookAgain();
     }
 
     /**
@@ -176,7 +176,6 @@ public final class Subscription<T> implements AutoCloseable {
      */
     public void setLastUpdateUs(long lastUpdateUs) {
         limit.setLastUpdateUs(lastUpdateUs);
-        attachment.changed();
     }
 
     /** When the interval lets the next message pass at the earliest, us: in the past if at once, NEVER if closed. */
@@ -207,7 +206,6 @@ public final class Subscription<T> implements AutoCloseable {
                 return false;
             }
             moveReader();
-            attachment.changed();
         }
         return true;
     }
@@ -240,6 +238,7 @@ public final class Subscription<T> implements AutoCloseable {
     private void moveReader() {
         Node<T> node = attachment.node();
         reader.moveTo(node.buffer(), node.staleGeneration());
+        limit.moved();
     }
 
     /** Only for {@link Attachment}, under its lock. */
@@ -283,6 +282,10 @@ public final class Subscription<T> implements AutoCloseable {
 
     Orb orb() {
         return orb;
+    }
+
+    boolean isClosed() {
+        return attachment.isClosed();
     }
 
     /** What a thread that waits for this subscription has to expect. */

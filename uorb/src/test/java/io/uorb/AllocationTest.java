@@ -5,6 +5,7 @@ import static java.util.concurrent.TimeUnit.MICROSECONDS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.sun.management.ThreadMXBean;
+import io.uorb.spec.Statement;
 import java.lang.management.ManagementFactory;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.AfterEach;
@@ -41,6 +42,7 @@ class AllocationTest {
     }
 
     @Test
+    @Statement("P-4")
     void shouldNotAllocateToPublishCheckAndCopy() {
         OrbMetadata<Sample> topic = Sample.topic("sample", 1);
         Publication<Sample> publication = orb.advertise(topic);

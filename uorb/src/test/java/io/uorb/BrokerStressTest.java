@@ -5,6 +5,7 @@ import static java.util.concurrent.TimeUnit.MILLISECONDS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.spec.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -29,6 +30,7 @@ class BrokerStressTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 8, 128})
+    @Statement({"P-2", "P-5", "P-8"})
     void shouldAccountForEveryMessageUnderLoad(int queueLength) throws Exception {
         OrbMetadata<Sample> topic = Sample.topic("sample", queueLength);
         ExecutorService threads = Executors.newFixedThreadPool(PUBLISHERS + SUBSCRIBERS);

@@ -78,6 +78,9 @@ public abstract sealed class IntervalGate permits SteadyGate, Px4Gate, PhaseLock
     /** Acts as if the last sample had passed at that time (V-9). */
     public abstract void setLastUpdateUs(long lastUpdateUs);
 
+    /** Samples come from another source from now on, with numbers and a period of their own; the pace is kept. */
+    public void sourceChanged() {}
+
     abstract void intervalChanged(long beforeUs);
 
     /** The sum, or the largest long where it does not fit. */

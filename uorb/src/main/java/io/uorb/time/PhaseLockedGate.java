@@ -20,6 +20,7 @@ final class PhaseLockedGate extends IntervalGate {
     private long periodUs;
 
     private long lastSampleUs;
+    /** 0: none from this source yet. */
     private long lastGeneration;
 
     @Override
@@ -61,6 +62,15 @@ final class PhaseLockedGate extends IntervalGate {
     }
 
     @Override
+    public void sourceChanged() {
+        lastGeneration = 0;
+        periodUs = 0;
+        if (dueUs != NOT_STARTED) {
+            updateDue();
+        }
+    }
+
+    @Override
     void intervalChanged(long beforeUs) {
         if (dueUs != NOT_STARTED) {
             restart(instantUs - beforeUs);
@@ -74,7 +84,7 @@ final class PhaseLockedGate extends IntervalGate {
 
     private void measurePeriod(long sampleUs, long generation) {
         long samples = generation - lastGeneration;
-        if (samples > 0 && sampleUs > lastSampleUs) {
+        if (lastGeneration != 0 && samples > 0 && sampleUs > lastSampleUs) {
             periodUs = (sampleUs - lastSampleUs) / samples;
         }
     }

@@ -129,13 +129,13 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
     }
 
     /**
-     * After each run of the item, on its thread. A message whose publisher saw the interval as passed may have come to
-     * nothing because the run before had just started the interval anew.
+     * After each run of the item, on its thread. If the interval was running during that run, also if it began or ended
+     * in it, the run may have had to leave a message that scheduled it.
      */
-    void afterRun() {
+    void afterRun(long startUs) {
         if (lastScheduled.get() - subscription.generation() > 0) {
             long dueUs = subscription.dueUs();
-            if (dueUs != Long.MIN_VALUE && dueUs > clock.nowUs()) {
+            if (dueUs > startUs) {
                 timer.request(dueUs);
             }
         }

@@ -120,7 +120,8 @@ public sealed class WorkItem implements AutoCloseable permits ScheduledWorkItem 
 
     private void runAndRecord() {
         long startNs = System.nanoTime();
-        statistics.started(queue.clock().nowUs());
+        long startUs = queue.clock().nowUs();
+        statistics.started(startUs);
         try {
             action.run();
         } catch (Throwable e) {
@@ -129,7 +130,7 @@ public sealed class WorkItem implements AutoCloseable permits ScheduledWorkItem 
         }
         statistics.ended(System.nanoTime() - startNs);
         for (SubscriptionCallbackWorkItem<?> callback : callbacks) {
-            callback.afterRun();
+            callback.afterRun(startUs);
         }
     }
 

@@ -135,7 +135,8 @@ final class Architecture {
     private static boolean isTest(JavaMethod method) {
         return method.getAnnotations().stream()
                 .map(annotation -> annotation.getRawType().getName())
-                .anyMatch(name -> name.startsWith("org.junit.jupiter.") && name.matches(".*Test(Factory|Template)?"));
+                .anyMatch(name -> name.matches("org\\.junit\\.jupiter\\..*Test(Factory|Template)?")
+                        || name.matches("net\\.jqwik\\.api\\.(Property|Example)"));
     }
 
     private DescribedPredicate<JavaClass> belongToTheTable() {

@@ -111,6 +111,15 @@ class IntervalGateTest {
         assertEquals(1_090, phaseLocked.dueUs());
     }
 
+    @Test
+    void shouldKeepThePaceWhenAnotherSourceCountsFromTheSameNumber() {
+        phaseLocked.setIntervalUs(100);
+        phaseLocked.passed(1_000, 1_000, 1);
+        phaseLocked.sourceChanged();
+        phaseLocked.passed(1_100, 1_100, 1);
+        assertEquals(1_175, phaseLocked.dueUs()); // the period of this source is not known yet
+    }
+
     private List<Long> passedMs(long firstMs, long periodMs, int samples) {
         List<Long> passed = new ArrayList<>();
         for (int k = 0; k < samples; k++) {

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.capi;
+
+/** Each thread's reason for its last failed call. */
+final class Errno {
+    private static final ThreadLocal<int[]> LAST = ThreadLocal.withInitial(() -> new int[1]);
+
+    private Errno() {}
+
+    static int last() {
+        return LAST.get()[0];
+    }
+
+    /** Notes the reason; returns {@link Uorb#ERROR} for the caller to return. */
+    static int fail(int reason) {
+        LAST.get()[0] = reason;
+        return Uorb.ERROR;
+    }
+}

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb;
+
+import static java.util.concurrent.TimeUnit.MICROSECONDS;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.time.ManualClock;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A broker and its model side by side: each step is done to both, and whatever can be seen must be the same. */
+final class BrokerAndModel implements AutoCloseable {
+    private static final int PUBLICATIONS = 3;
+    private static final int SUBSCRIPTIONS = 2;
+    private static final int INSTANCES = PUBLICATIONS + 1;
+    private static final long[] INTERVALS_US = {0, 1, 7, 20, 50};
+    private static final long ENDLESS = 1L << 61;
+
+    private final ManualClock clock;
+    private final Orb orb;
+    private final OrbMetadata<Sample> topic;
+    private final long origin;
+    private final Poller poller;
+    private final List<Publication<Sample>> publications = new ArrayList<>();
+    private final List<Subscription<Sample>> subscriptions = new ArrayList<>();
+    private final List<List<Long>> called = new ArrayList<>();
+    private final List<PublishCallback> callbacks = new ArrayList<>();
+    private final List<SubscriptionModel> models = new ArrayList<>();
+    private final NodeModel[] nodes = new NodeModel[INSTANCES];
+    private final Sample copy = new Sample();
+    private long values;
+
+    BrokerAndModel(int queueLength, long origin, long startUs) {
+        this.clock = new ManualClock(startUs);
+        this.orb = Orb.createFrom(clock, origin);
+        this.topic = Sample.topic("sample", queueLength);
+        this.origin = origin;
+        this.poller = orb.poller();
+        for (int i = 0; i < PUBLICATIONS; i++) {
+            publications.add(null);
+        }
+        nodes[0] = new NodeModel(origin);
+        for (int i = 0; i < SUBSCRIPTIONS; i++) {
+            List<Long> generations = new ArrayList<>();
+            called.add(generations);
+            callbacks.add(generations::add);
+            subscriptions.add(orb.subscribe(topic));
+            poller.add(subscriptions.get(i));
+            models.add(new SubscriptionModel(nodes[0], queueLength));
+        }
+    }
+
+    void apply(Step step) throws InterruptedException {
+        int one = step.who() % PUBLICATIONS;
+        int other = step.who() % SUBSCRIPTIONS;
+        switch (step.kind()) {
+            case PUBLISH -> publish(one, step.amount() % 10);
+            case ADVERTISE -> advertise(one);
+            case LEAVE -> leave(one);
+            case POLL -> poll();
+            case ADVANCE -> clock.advance(step.amount());
+            default -> apply(step, subscriptions.get(other), models.get(other), other);
+        }
+        compareStatus();
+    }
+
+    private void apply(Step step, Subscription<Sample> subscription, SubscriptionModel model, int who) {
+        int amount = step.amount();
+        boolean odd = amount % 2 == 1;
+        switch (step.kind()) {
+            case UPDATED -> assertEquals(model.updated(clock.nowUs()), subscription.updated(), "updated");
+            case COPY -> copy(subscription, model);
+            case UPDATE -> update(subscription, model);
+            case INTERVAL -> {
+                long intervalUs = INTERVALS_US[amount % INTERVALS_US.length];
+                subscription.setIntervalUs(intervalUs);
+                model.interval().setIntervalUs(intervalUs);
+            }
+            case RULE -> {
+                IntervalRule rule = IntervalRule.values()[amount % IntervalRule.values().length];
+                subscription.setIntervalRule(rule);
+                model.interval().setRule(rule);
+            }
+            case EVERY_IN_ORDER -> {
+                subscription.setEveryInOrder(odd);
+                model.setEveryInOrder(odd);
+            }
+            case CHANGE_INSTANCE -> changeInstance(subscription, model, amount % INSTANCES);
+            case UNSUBSCRIBE -> {
+                subscription.unsubscribe();
+                model.detach();
+            }
+            case SUBSCRIBE -> {
+                assertTrue(subscription.subscribe());
+                model.attach();
+            }
+            case RENEW -> renew(who);
+            case CALLBACK -> {
+                if (odd) {
+                    assertTrue(subscription.registerCallback(callbacks.get(who)));
+                } else {
+                    subscription.unregisterCallback();
+                }
+                model.setCallback(odd);
+            }
+            default -> throw new IllegalArgumentException("no step of a subscription: " + step);
+        }
+        compare(subscriptions.get(who), models.get(who), who);
+    }
+
+    private void publish(int who, int ageUs) {
+        Publication<Sample> publication = publications.get(who);
+        if (publication == null) {
+            return;
+        }
+        Sample message = Sample.of(++values);
+        message.timestamp = Math.max(0, clock.nowUs() - ageUs);
+        publication.publish(message);
+        NodeModel node = nodes[publication.instance()];
+        node.publish(new NodeModel.Message(values, message.timestamp));
+        models.forEach(model -> model.publishedOn(node));
+    }
+
+    /** The last of the three takes an instance of its own, the others share instance 0. */
+    private void advertise(int who) {
+        if (publications.get(who) != null) {
+            return;
+        }
+        int expected = 0;
+        if (who == PUBLICATIONS - 1) {
+            while (nodes[expected] != null && nodes[expected].publishers() > 0) {
+                expected++;
+            }
+            publications.set(who, orb.advertiseMulti(topic));
+        } else {
+            publications.set(who, orb.advertise(topic));
+        }
+        assertEquals(expected, publications.get(who).instance());
+        if (nodes[expected] == null) {
+            nodes[expected] = new NodeModel(origin);
+        }
+        nodes[expected].join();
+    }
+
+    private void leave(int who) {
+        Publication<Sample> publication = publications.set(who, null);
+        if (publication != null) {
+            nodes[publication.instance()].leave();
+            publication.close();
+        }
+    }
+
+    private void copy(Subscription<Sample> subscription, SubscriptionModel model) {
+        compareCopy(model.copy(clock.nowUs()), subscription.copy(copy));
+    }
+
+    private void update(Subscription<Sample> subscription, SubscriptionModel model) {
+        boolean expected = model.updated(clock.nowUs());
+        compareCopy(expected ? model.copy(clock.nowUs()) : null, subscription.update(copy));
+    }
+
+    private void compareCopy(NodeModel.Message expected, boolean copied) {
+        assertEquals(expected != null, copied, "copied");
+        if (expected != null) {
+            assertEquals(expected, new NodeModel.Message(copy.value(), copy.timestamp));
+            assertTrue(copy.isWhole());
+        }
+    }
+
+    private void changeInstance(Subscription<Sample> subscription, SubscriptionModel model, int instance) {
+        assertEquals(nodes[instance] != null, subscription.changeInstance(instance), "changed to " + instance);
+        if (nodes[instance] != null) {
+            model.moveTo(nodes[instance]);
+            assertEquals(instance, subscription.instance());
+        }
+    }
+
+    /** Another subscription takes the place; the old one gives nothing any more. */
+    private void renew(int who) {
+        Subscription<Sample> old = subscriptions.get(who);
+        old.close();
+        assertEquals(false, old.copy(copy) || old.updated());
+        called.get(who).clear();
+        subscriptions.set(who, orb.subscribe(topic));
+        poller.add(subscriptions.get(who));
+        models.set(who, new SubscriptionModel(nodes[0], topic.queueLength()));
+    }
+
+    private void poll() {
+        int expected = 0;
+        for (SubscriptionModel model : models) {
+            expected += model.updated(clock.nowUs()) ? 1 : 0;
+        }
+        assertEquals(expected, poller.poll(0, MICROSECONDS), "poll");
+        if (expected > 0) {
+            assertEquals(expected, poller.poll(ENDLESS, MICROSECONDS), "a poll with news does not wait");
+        }
+    }
+
+    private void compare(Subscription<Sample> subscription, SubscriptionModel model, int who) {
+        if (model.isOn(model.node())) {
+            assertEquals(model.generation(), subscription.generation(), "generation");
+        }
+        assertEquals(model.lost(), subscription.lost(), "lost");
+        assertEquals(model.skipped(), subscription.skipped(), "skipped");
+        assertEquals(model.node().lastPublishedUs(), subscription.lastPublishedUs(), "lastPublishedUs");
+        assertEquals(model.node().publishers() > 0, subscription.advertised(), "advertised");
+        assertEquals(model.called(), called.get(who), "callbacks");
+    }
+
+    private void compareStatus() {
+        for (NodeStatus status : orb.status()) {
+            NodeModel node = nodes[status.instance()];
+            long subscribers = models.stream().filter(model -> model.isOn(node)).count();
+            assertEquals(
+                    new NodeStatus(
+                            "sample",
+                            status.instance(),
+                            node.publishers(),
+                            (int) subscribers,
+                            topic.queueLength(),
+                            64,
+                            node.count()),
+                    status);
+        }
+    }
+
+    @Override
+    public void close() {
+        orb.close();
+    }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a node is to a sequential world: the list of everything that was published on it, and a count of publishers. */
+final class NodeModel {
+    /** A message; {@code value} is unlike that of all others. */
+    record Message(long value, long timestampUs) {}
+
+    /** Generation before the first message. */
+    private final long origin;
+
+    private final List<Message> messages = new ArrayList<>();
+    private int publishers;
+    private int mostPublishers;
+    /** Messages up to this one are not offered to new subscriptions. */
+    private int stale;
+
+    NodeModel(long origin) {
+        this.origin = origin;
+    }
+
+    void join() {
+        publishers++;
+        mostPublishers = Math.max(mostPublishers, publishers);
+    }
+
+    void leave() {
+        publishers--;
+        if (publishers == 0) {
+            stale = messages.size();
+        }
+    }
+
+    void publish(Message message) {
+        messages.add(message);
+    }
+
+    int publishers() {
+        return publishers;
+    }
+
+    /** With several, messages that fall out of the window are counted by every look; with one, by copies only. */
+    boolean hasHadSeveralPublishersAtOnce() {
+        return mostPublishers > 1;
+    }
+
+    int count() {
+        return messages.size();
+    }
+
+    int stale() {
+        return stale;
+    }
+
+    /** Message {@code number}, from 1. */
+    Message message(int number) {
+        return messages.get(number - 1);
+    }
+
+    long generation(int number) {
+        return origin + number;
+    }
+
+    long lastPublishedUs() {
+        return messages.isEmpty() ? 0 : message(count()).timestampUs();
+    }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb;
+
+import io.uorb.time.ManualClock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.FutureTask;
+import org.junit.jupiter.api.AfterEach;
+
+/** A broker on a manual clock that stands at 10 s, and shorthand, for the tests that follow the specification. */
+abstract class SpecFixture {
+    static final long START_US = 10_000_000;
+    static final long FOREVER = -1;
+
+    final ManualClock clock = new ManualClock(START_US);
+    final Orb orb = Orb.create(clock);
+    final OrbMetadata<Sample> latest = Sample.topic("latest", 1);
+    final OrbMetadata<Sample> queued = Sample.topic("queued", 4);
+    final Sample copy = new Sample();
+
+    @AfterEach
+    void closeOrb() {
+        orb.close();
+    }
+
+    static void publish(Publication<Sample> publication, long... values) {
+        for (long value : values) {
+            publication.publish(Sample.of(value));
+        }
+    }
+
+    /** The values that updates give until there is no news. */
+    List<Long> drain(Subscription<Sample> subscription) {
+        List<Long> values = new ArrayList<>();
+        while (subscription.update(copy)) {
+            values.add(copy.value());
+        }
+        return values;
+    }
+
+    /** The value that one copy gives, new or not; null if it gives nothing. */
+    Long copied(Subscription<Sample> subscription) {
+        return subscription.copy(copy) ? copy.value() : null;
+    }
+
+    void advance(long deltaUs) {
+        try {
+            clock.advance(deltaUs);
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** Starts the action on its own thread and returns once it sleeps on the clock. */
+    <V> FutureTask<V> startAndAwaitSleep(Callable<V> action) {
+        FutureTask<V> task = new FutureTask<>(action);
+        Thread thread = new Thread(task, "waiting");
+        thread.start();
+        while (thread.getState() != Thread.State.WAITING && !task.isDone()) {
+            Thread.onSpinWait();
+        }
+        advance(0);
+        return task;
+    }
+}

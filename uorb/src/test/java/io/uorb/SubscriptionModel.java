@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a subscription is to a sequential world: a place in the node's list, and counts of what it passed over. */
+final class SubscriptionModel {
+    private final int queueLength;
+    private final IntervalModel interval = new IntervalModel();
+    private final List<Long> called = new ArrayList<>();
+    private NodeModel node;
+    private boolean attached;
+    private boolean everyInOrder;
+    private boolean callback;
+    /** Number of the last message that was handed out or passed over. */
+    private int seen;
+    /** Generation of the last message handed out, 0 if none. */
+    private long generation;
+
+    private long lost;
+    private long skipped;
+
+    SubscriptionModel(NodeModel node, int queueLength) {
+        this.queueLength = queueLength;
+        this.node = node;
+        attach();
+    }
+
+    /** A new subscription is offered the newest message once, unless all who published it have left. */
+    void attach() {
+        if (!attached) {
+            attached = true;
+            seen = node.count() > node.stale() ? node.count() - 1 : node.count();
+            generation = 0;
+            interval.moved();
+        }
+    }
+
+    void detach() {
+        attached = false;
+    }
+
+    void moveTo(NodeModel other) {
+        if (other != node) {
+            node = other;
+            attached = false;
+            attach();
+        }
+    }
+
+    boolean updated(long nowUs) {
+        attach();
+        if (!interval.lets(nowUs, node.lastPublishedUs())) {
+            return false;
+        }
+        if (node.hasHadSeveralPublishersAtOnce()) {
+            passOver();
+        }
+        return seen < node.count();
+    }
+
+    /** The message copied, or null if there is none. */
+    NodeModel.Message copy(long nowUs) {
+        attach();
+        if (seen < node.count()) {
+            passOver();
+            seen++;
+            generation = node.generation(seen);
+        } else if (generation == 0) {
+            return null;
+        }
+        interval.copied(nowUs, node.lastPublishedUs(), generation);
+        return node.message(seen);
+    }
+
+    private void passOver() {
+        boolean newestOnly = interval.intervalUs() > 0 && !everyInOrder;
+        int oldest = node.count() - (newestOnly ? 1 : queueLength);
+        if (seen < oldest) {
+            if (newestOnly) {
+                skipped += oldest - seen;
+            } else {
+                lost += oldest - seen;
+            }
+            seen = oldest;
+        }
+    }
+
+    void publishedOn(NodeModel where) {
+        if (callback && attached && node == where) {
+            called.add(node.generation(node.count()));
+        }
+    }
+
+    void setCallback(boolean registered) {
+        callback = registered;
+    }
+
+    void setEveryInOrder(boolean every) {
+        everyInOrder = every;
+    }
+
+    IntervalModel interval() {
+        return interval;
+    }
+
+    boolean isOn(NodeModel some) {
+        return attached && node == some;
+    }
+
+    NodeModel node() {
+        return node;
+    }
+
+    List<Long> called() {
+        return called;
+    }
+
+    long generation() {
+        return generation;
+    }
+
+    long lost() {
+        return lost;
+    }
+
+    long skipped() {
+        return skipped;
+    }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.work;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Two runs on a manual clock give the same messages, with work items and with threads that wait in polls. */
+@Timeout(value = 300, threadMode = SEPARATE_THREAD)
+class ReproducibleRunTest {
+    private static final long MINUTE_US = 60_000_000L;
+    private static final long HOUR_US = 60 * MINUTE_US;
+
+    @Test
+    void shouldRepeatAnHourOfWorkItemsToTheLastMessage() throws Exception {
+        String first = hourOfItems();
+        assertEquals(first, hourOfItems());
+    }
+
+    private static String hourOfItems() throws InterruptedException {
+        try (ThreeRateItems pipeline = new ThreeRateItems()) {
+            Journal journal = pipeline.run(HOUR_US);
+            assertEquals(List.of(), pipeline.errors());
+            assertEquals(0, pipeline.lost());
+            assertEquals(3_600_000 + 900_000 + 180_000, journal.count());
+            return journal.toString();
+        }
+    }
+
+    @Test
+    void shouldRepeatAMinuteOfThreadsToTheLastMessage() throws Exception {
+        List<Journal> first = new ThreeRateThreads().run(MINUTE_US);
+        List<Journal> second = new ThreeRateThreads().run(MINUTE_US);
+        assertEquals(first.toString(), second.toString());
+        assertEquals(60_000, first.get(0).count());
+        assertEquals(15_000, first.get(1).count());
+        assertEquals(3_000, first.get(2).count());
+    }
+}
