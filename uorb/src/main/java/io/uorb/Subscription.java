@@ -114,6 +114,11 @@ public final class Subscription<T> implements AutoCloseable {
         return topic;
     }
 
+    /** The broker. */
+    public Orb orb() {
+        return orb;
+    }
+
     /** The instance, from 0. */
     public int instance() {
         return attachment.node().instance();
@@ -183,8 +188,11 @@ public final class Subscription<T> implements AutoCloseable {
         return attachment.isClosed() ? OrbClock.NEVER : limit.dueUs();
     }
 
-    /** When a message that waits passes at the latest, us; differs from {@link #dueUs} with some rules only. */
-    long latestUs() {
+    /**
+     * When a message that waits passes at the latest, us; differs from {@link #dueUs} with
+     * {@link IntervalRule#PHASE_LOCKED} only. The thread that copies, or its callbacks' work item, asks for it.
+     */
+    public long latestUs() {
         return limit.latestUs();
     }
 
@@ -278,14 +286,6 @@ public final class Subscription<T> implements AutoCloseable {
 
     void removeListener(Listener listener) {
         attachment.remove(listener);
-    }
-
-    boolean isClosed() {
-        return attachment.isClosed();
-    }
-
-    Orb orb() {
-        return orb;
     }
 
     boolean isClosed() {

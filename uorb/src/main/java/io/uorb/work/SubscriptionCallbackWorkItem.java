@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.work;
 
-import io.uorb.IntervalRule;
 import io.uorb.PublishCallback;
 import io.uorb.Subscription;
 import io.uorb.time.OrbClock;
@@ -35,13 +34,17 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
      * Nothing happens before {@link #registerCallback}.
      *
      * @param item what to schedule
-     * @param subscription whose messages do it; it belongs to a broker on the same clock as the item's queue, and to the
-     *     item's run
+     * @param subscription whose messages do it; it belongs to a broker on the same clock as the item's queue, and to
+     *     the item's run
      */
     public SubscriptionCallbackWorkItem(WorkItem item, Subscription<T> subscription) {
         this.item = Objects.requireNonNull(item, "item");
         this.subscription = Objects.requireNonNull(subscription, "subscription");
         this.clock = item.queue().clock();
+        if (subscription.orb().clock() != clock) {
+            throw new IllegalArgumentException(
+                    subscription + " is on another clock than " + item + "; times of the two cannot be compared");
+        }
     }
 
     /** The subscription. */
@@ -138,12 +141,8 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
             long dueUs = subscription.dueUs();
             if (dueUs > startUs) {
                 timer.request(dueUs);
-            } else if (subscription.intervalRule() == IntervalRule.PHASE_LOCKED) {
-                // This rule holds an old message back for less than an interval more, in case that a nearer one comes.
-                long latestUs = dueUs + subscription.intervalUs();
-                if (latestUs > startUs) {
-                    timer.request(latestUs);
-                }
+            } else if (subscription.latestUs() > startUs) {
+                timer.request(subscription.latestUs());
             }
         }
     }

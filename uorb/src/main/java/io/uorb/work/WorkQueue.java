@@ -103,8 +103,8 @@ public final class WorkQueue {
             more = runNext();
         }
         running = null;
-        if (closed || attached == 0) {
-            endIfUnused();
+        if ((closed || attached == 0) && endIfUnused()) {
+            return OrbClock.NEVER; // the timers may be the next runner's by now
         }
         return timers.firstDueUs();
     }
@@ -144,8 +144,8 @@ public final class WorkQueue {
         }
     }
 
-    /** Only the runner ends itself, so the next one never runs beside it. */
-    private synchronized void endIfUnused() {
+    /** Only the runner ends itself, so the next one never runs beside it. Returns whether there is none now. */
+    private synchronized boolean endIfUnused() {
         if ((closed || items.isEmpty()) && runner != null) {
             runner.close();
             runner = null;
@@ -153,6 +153,7 @@ public final class WorkQueue {
         if (closed) {
             dropPending();
         }
+        return runner == null;
     }
 
     /** Ends the queue; if {@code wait}, returns when no item runs any more. */

@@ -80,15 +80,21 @@ final class OrbState {
         return whole && message.z == value ? (int) value : -1;
     }
 
+    /** Polls; what is ready only after {@value #TIMEOUT_S} s counts as a lost wake-up. */
     static Polled poll(Poller poller) {
         long startNs = System.nanoTime();
         try {
-            if (poller.poll(TIMEOUT_S, TimeUnit.SECONDS) > 0) {
-                return Polled.READY;
+            int ready = poller.poll(TIMEOUT_S, TimeUnit.SECONDS);
+            if (hasTimedOut(startNs)) {
+                return Polled.TIMED_OUT;
             }
+            return ready > 0 ? Polled.READY : Polled.ENDED;
         } catch (IllegalStateException e) {
             return Polled.CLOSED;
         }
-        return System.nanoTime() - startNs < TimeUnit.SECONDS.toNanos(TIMEOUT_S) ? Polled.ENDED : Polled.TIMED_OUT;
+    }
+
+    static boolean hasTimedOut(long startNs) {
+        return System.nanoTime() - startNs >= TimeUnit.SECONDS.toNanos(TIMEOUT_S);
     }
 }

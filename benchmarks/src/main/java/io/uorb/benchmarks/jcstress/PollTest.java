@@ -6,6 +6,7 @@ import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
 import io.uorb.Poller;
 import io.uorb.Publication;
+import io.uorb.SharedSubscription;
 import io.uorb.Subscription;
 import io.uorb.SubscriptionBlocking;
 import io.uorb.topics.SensorAccel;
@@ -53,10 +54,10 @@ public final class PollTest {
         }
 
         private int await() {
+            long startNs = System.nanoTime();
             SensorAccel message = new SensorAccel();
-            return subscription.updateBlocking(message, OrbState.TIMEOUT_S, TimeUnit.SECONDS)
-                    ? OrbState.value(message)
-                    : OrbState.NONE;
+            boolean updated = subscription.updateBlocking(message, OrbState.TIMEOUT_S, TimeUnit.SECONDS);
+            return updated && !OrbState.hasTimedOut(startNs) ? OrbState.value(message) : OrbState.NONE;
         }
     }
 
@@ -101,6 +102,35 @@ public final class PollTest {
         @Actor
         public void other() {
             poller.add(subscription);
+        }
+
+        @Actor
+        public void poller(L_Result r) {
+            r.r1 = OrbState.poll(poller);
+        }
+    }
+
+    /** Another thread moves a shared subscription to an instance that has news: no publish follows. */
+    @JCStressTest
+    @Outcome(id = "READY", expect = ACCEPTABLE, desc = "The news ended the poll.")
+    @Outcome(expect = FORBIDDEN, desc = "Asleep, and nobody woke it.")
+    @State
+    public static class MoveToNews {
+        private final OrbState state = new OrbState();
+        private final SharedSubscription<SensorAccel> subscription =
+                new SharedSubscription<>(state.orb, SensorAccelTopic.SENSOR_ACCEL, 1);
+        private final Publication<SensorAccel> publication = state.advertise();
+        private final Poller poller = state.orb.poller();
+
+        /** Leaves a message to be found on instance 0. */
+        public MoveToNews() {
+            poller.add(subscription);
+            OrbState.publish(publication, 1);
+        }
+
+        @Actor
+        public void other() {
+            subscription.changeInstance(0);
         }
 
         @Actor
