@@ -68,6 +68,18 @@ class SubscriptionCallbackSpecTest {
     }
 
     @Test
+    void shouldRefuseASubscriptionOnAnotherClock() {
+        try (Orb other = Orb.create()) {
+            Subscription<Tick> foreign = other.subscribe(latest);
+            Exception e = assertThrows(IllegalArgumentException.class, () -> callback(foreign));
+            assertEquals(
+                    "subscription to latest instance 0 is on another clock than work item copies of work queue "
+                            + queue.config().name() + "; times of the two cannot be compared",
+                    e.getMessage());
+        }
+    }
+
+    @Test
     @Statement("T-2")
     void shouldRegisterOnceHoweverOftenItIsAsked() throws Exception {
         SubscriptionCallbackWorkItem<Tick> callback = callback(orb.subscribe(latest));
