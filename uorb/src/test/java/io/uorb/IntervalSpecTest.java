@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Section 5 of the specification: intervals, under PX4's rule where nothing else is said. Vectors: IntervalVectorsTest. */
+/** Section 5 of the specification: intervals, under PX4's rule unless said otherwise. Vectors: IntervalVectorsTest. */
 class IntervalSpecTest extends SpecFixture {
     private static final long INTERVAL_US = 100_000;
 

@@ -24,7 +24,7 @@ class PublishingSpecTest extends SpecFixture {
     }
 
     @Test
-    @Statement("P-1")
+    @Statement({"P-1", "T-3"})
     void shouldCallBackOnThePublishingThreadWhenTheMessageCanBeCopied() throws Exception {
         Subscription<Sample> subscription = orb.subscribe(latest);
         List<Thread> threads = new ArrayList<>();

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Section 4 of the specification: subscribing, checking, copying. What moves a subscription is in SubscriptionMoveSpecTest. */
+/** Section 4 of the specification: subscribing, checking, copying; see SubscriptionMoveSpecTest too. */
 class SubscribingSpecTest extends SpecFixture {
     private final OrbMetadata<Sample> sixteen = Sample.topic("sixteen", 16);
 

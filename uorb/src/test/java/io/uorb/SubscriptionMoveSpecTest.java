@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Section 4 of the specification, the part on detaching, attaching again and changing the instance (S-2, S-13, S-15). */
+/** Section 4 of the specification, the part on detaching, attaching again and changing the instance. */
 @Timeout(value = 60, threadMode = SEPARATE_THREAD)
 class SubscriptionMoveSpecTest extends SpecFixture {
     private Publication<Sample> zero;

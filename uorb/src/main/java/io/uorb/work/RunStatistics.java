@@ -6,8 +6,8 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.SingleWriterRecorder;
 
 /**
- * Counts and times the runs of one item: the queue's runner writes, any thread reads, without holding the writer up. One
- * significant digit keeps a histogram below 4 KB; as many again are made when somebody reads.
+ * Counts and times the runs of one item: the queue's runner writes, any thread reads, without holding the writer up.
+ * One significant digit keeps a histogram below 4 KB; more are made only when somebody reads.
  */
 final class RunStatistics {
     private static final int DIGITS = 1;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.work;
 
+import io.uorb.IntervalRule;
 import io.uorb.PublishCallback;
 import io.uorb.Subscription;
 import io.uorb.time.OrbClock;
@@ -12,9 +13,9 @@ import java.util.concurrent.atomic.AtomicLong;
  * subscription's interval lets one pass. A message that comes too early for the interval schedules the item when the
  * interval has passed; in PX4 it waits for the next publish (V-10).
  *
- * <p>The item's run still has to copy (T-7); several publishes may collapse into one run, so with a queue it loops while
- * {@code update} returns true. What is there at registration schedules nothing (T-4): schedule the item once at the
- * start. Any thread may use this; the publishing thread does the scheduling, lock-free and without allocating.
+ * <p>The item's run still has to copy (T-7); several publishes may collapse into one run, so with a queue it loops
+ * while {@code update} returns true. What is there at registration schedules nothing (T-4): schedule the item once at
+ * the start. Any thread may use this; the publishing thread does the scheduling, lock-free and without allocating.
  *
  * @param <T> the message class
  */
@@ -34,7 +35,7 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
      * Nothing happens before {@link #registerCallback}.
      *
      * @param item what to schedule
-     * @param subscription whose messages do it; it belongs to a broker on the clock of the item's queue, and to the
+     * @param subscription whose messages do it; it belongs to a broker on the same clock as the item's queue, and to the
      *     item's run
      */
     public SubscriptionCallbackWorkItem(WorkItem item, Subscription<T> subscription) {
@@ -137,6 +138,12 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
             long dueUs = subscription.dueUs();
             if (dueUs > startUs) {
                 timer.request(dueUs);
+            } else if (subscription.intervalRule() == IntervalRule.PHASE_LOCKED) {
+                // This rule holds an old message back for less than an interval more, in case that a nearer one comes.
+                long latestUs = dueUs + subscription.intervalUs();
+                if (latestUs > startUs) {
+                    timer.request(latestUs);
+                }
             }
         }
     }

@@ -78,8 +78,8 @@ public final class WorkQueues implements AutoCloseable {
 
     /**
      * Ends all queues: from now on nothing can be scheduled, no run begins, and what is scheduled is dropped and
-     * {@linkplain #dropped counted}. Returns when the runs in progress have ended. If one of these runs calls it, it does
-     * not wait for the others, which could wait for it in the same way. Idempotent.
+     * {@linkplain #dropped counted}. Returns when the runs in progress have ended. If one of these runs calls it, it
+     * does not wait for the others, which could wait for it in the same way. Idempotent.
      */
     @Override
     public void close() {

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.OrbMetadata;
 import io.uorb.px4.OrbTestMedium;
+import io.uorb.spec.Statement;
 import org.junit.jupiter.api.Test;
 
 /** Advertising under the C names. */
@@ -20,7 +21,8 @@ class AdvertiseTest extends CapiFixture {
     }
 
     @Test
-    void shouldShareInstance0ButNotTheHandle() { // A-2, with handles of our own
+    @Statement("A-2")
+    void shouldShareInstance0ButNotTheHandle() { // with handles of our own
         int one = advertised();
         int two = advertised();
         assertNotEquals(one, two);
@@ -28,7 +30,8 @@ class AdvertiseTest extends CapiFixture {
     }
 
     @Test
-    void shouldGiveTheLowestFreeInstanceWhateverIsPassedIn() {
+    @Statement("A-3")
+    void shouldGiveTheLowestFreeInstanceWhateverIsPassedIn() {
         int[] handles = new int[4];
         for (int i = 0; i < handles.length; i++) {
             instance[0] = 7;
@@ -41,7 +44,8 @@ class AdvertiseTest extends CapiFixture {
     }
 
     @Test
-    void shouldFailWhenTenInstancesAreTaken() {
+    @Statement({"A-1", "A-4"})
+    void shouldFailWhenTenInstancesAreTaken() {
         for (int i = 0; i < Uorb.ORB_MULTI_MAX_INSTANCES; i++) {
             assertTrue(multi() > 0);
         }
@@ -52,7 +56,8 @@ class AdvertiseTest extends CapiFixture {
     }
 
     @Test
-    void shouldNotSeeInstancesBeyondTheTenth() {
+    @Statement({"A-1", "A-14", "A-15"})
+    void shouldNotSeeInstancesBeyondTheTenth() {
         for (int i = 0; i < 12; i++) {
             orb.advertiseMulti(ORB_TEST);
         }
@@ -62,21 +67,24 @@ class AdvertiseTest extends CapiFixture {
     }
 
     @Test
-    void shouldTakeTheNextInstanceAfterASingleAdvertiser() {
+    @Statement("A-5")
+    void shouldTakeTheNextInstanceAfterASingleAdvertiser() {
         advertised();
         multi();
         assertEquals(1, instance[0]);
     }
 
     @Test
-    void shouldJoinInstance0WhenNobodyAsksForTheInstance() {
+    @Statement("A-2")
+    void shouldJoinInstance0WhenNobodyAsksForTheInstance() {
         assertTrue(api.orb_advertise_multi(ORB_TEST, null, null) > 0);
         assertTrue(api.orb_advertise_multi(ORB_TEST, null, null) > 0);
         assertEquals(1, api.orb_group_count(ORB_TEST));
     }
 
     @Test
-    void shouldPublishWhatItIsGiven() {
+    @Statement("A-6")
+    void shouldPublishWhatItIsGiven() {
         api.orb_advertise(ORB_TEST, message(5));
         int sub = subscribed();
         assertTrue(check(sub));
@@ -84,7 +92,8 @@ class AdvertiseTest extends CapiFixture {
     }
 
     @Test
-    void shouldHaveNoSampleWithoutData() {
+    @Statement("A-6")
+    void shouldHaveNoSampleWithoutData() {
         advertised();
         int sub = subscribed();
         assertFalse(check(sub));
@@ -92,7 +101,8 @@ class AdvertiseTest extends CapiFixture {
     }
 
     @Test
-    void shouldClaimTheInstanceThatASubscriberMade() {
+    @Statement("A-7")
+    void shouldClaimTheInstanceThatASubscriberMade() {
         int sub = subscribed();
         api.orb_advertise_multi(ORB_TEST, message(3), instance);
         assertEquals(0, instance[0]);
@@ -107,7 +117,8 @@ class AdvertiseTest extends CapiFixture {
     }
 
     @Test
-    void shouldRefuseNull() {
+    @Statement("A-17")
+    void shouldRefuseNull() {
         assertNoHandle(Uorb.ENOENT, api.orb_advertise(null, message(1)));
         assertNoHandle(Uorb.ENOENT, api.orb_advertise_multi(null, message(1), instance));
         assertNoHandle(Uorb.ENOENT, api.orb_advertise_queue(null, message(1), 1));
@@ -137,7 +148,8 @@ class AdvertiseTest extends CapiFixture {
     }
 
     @Test
-    void shouldCountPublishersAndCloseAHandleOnce() { // A-8, differs on purpose; #16084
+    @Statement("A-8")
+    void shouldCountPublishersAndCloseAHandleOnce() { // differs on purpose; #16084
         int one = advertised();
         advertised();
         assertEquals(Uorb.OK, api.orb_unadvertise(one));
@@ -146,14 +158,16 @@ class AdvertiseTest extends CapiFixture {
     }
 
     @Test
-    void shouldRefuseToUnadvertiseWhatWasNeverAdvertised() {
+    @Statement("A-8")
+    void shouldRefuseToUnadvertiseWhatWasNeverAdvertised() {
         assertEquals(-Uorb.EINVAL, api.orb_unadvertise(Uorb.ORB_ADVERT_INVALID));
         assertEquals(-Uorb.EINVAL, api.orb_unadvertise(subscribed()));
         assertEquals(-Uorb.EINVAL, api.orb_unadvertise(12345));
     }
 
     @Test
-    void shouldAdvertiseWithTheFirstPublishOnly() {
+    @Statement("A-13")
+    void shouldAdvertiseWithTheFirstPublishOnly() {
         int[] handle = {Uorb.ORB_ADVERT_INVALID};
         advertised();
         assertEquals(Uorb.OK, api.orb_publish_auto(ORB_TEST, handle, message(1), instance));
@@ -165,7 +179,8 @@ class AdvertiseTest extends CapiFixture {
     }
 
     @Test
-    void shouldTellWhyItCannotAdvertiseWithTheFirstPublish() {
+    @Statement({"A-13", "A-4"})
+    void shouldTellWhyItCannotAdvertiseWithTheFirstPublish() {
         for (int i = 0; i < Uorb.ORB_MULTI_MAX_INSTANCES; i++) {
             multi();
         }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.uorb.OrbMetadata;
 import io.uorb.px4.OrbTestMedium;
+import io.uorb.spec.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -14,7 +15,8 @@ class CapiIntervalTest extends CapiFixture {
     private final int[] interval = new int[1];
 
     @Test
-    void shouldTakeAndGiveMilliseconds() { // V-1
+    @Statement("V-1")
+    void shouldTakeAndGiveMilliseconds() {
         int sub = subscribed();
         api.orb_get_interval(sub, interval);
         assertEquals(0, interval[0]);
@@ -25,7 +27,8 @@ class CapiIntervalTest extends CapiFixture {
     }
 
     @Test
-    void shouldNotOverflow() { // V-1, differs on purpose
+    @Statement("V-1")
+    void shouldNotOverflow() { // differs on purpose
         int sub = subscribed();
         api.orb_set_interval(sub, Integer.MAX_VALUE);
         api.orb_get_interval(sub, interval);
@@ -42,7 +45,8 @@ class CapiIntervalTest extends CapiFixture {
     }
 
     @Test
-    void shouldFollowPx4sRule() throws Exception { // V-7, first row
+    @Statement("V-7")
+    void shouldFollowPx4sRule() throws Exception { // first row
         int pub = advertised();
         int sub = subscribed();
         api.orb_set_interval(sub, 100);
@@ -58,7 +62,8 @@ class CapiIntervalTest extends CapiFixture {
     }
 
     @Test
-    void shouldHandOutAQueueInOrder() throws Exception { // V-8
+    @Statement("V-8")
+    void shouldHandOutAQueueInOrder() throws Exception {
         OrbMetadata<OrbTestMedium> topic = new RenamedTopic("queue_of_8", 8);
         int pub = api.orb_advertise(topic, null);
         int sub = api.orb_subscribe(topic);
@@ -77,7 +82,8 @@ class CapiIntervalTest extends CapiFixture {
     }
 
     @Test
-    void shouldNotGateACopy() { // V-4
+    @Statement("V-4")
+    void shouldNotGateACopy() {
         int pub = api.orb_advertise(ORB_TEST, message(1));
         int sub = subscribed();
         api.orb_set_interval(sub, 1_000_000);

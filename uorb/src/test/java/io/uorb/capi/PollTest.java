@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 
+import io.uorb.spec.Statement;
 import java.util.concurrent.Callable;
 import java.util.concurrent.FutureTask;
 import java.util.stream.IntStream;
@@ -47,7 +48,8 @@ class PollTest extends CapiFixture {
     }
 
     @Test
-    void shouldReturnAtOnceAsLongAsSomethingIsUpdated() { // W-1, W-3, W-4
+    @Statement({"W-1", "W-3", "W-4"})
+    void shouldReturnAtOnceAsLongAsSomethingIsUpdated() {
         api.orb_advertise(ORB_TEST, message(1));
         int sub = subscribed();
         px4_pollfd_struct_t[] fds = fds(sub, api.orb_subscribe_multi(ORB_TEST, 1));
@@ -60,7 +62,8 @@ class PollTest extends CapiFixture {
     }
 
     @Test
-    void shouldRefuseNoEntriesAndMoreThanThereAre() { // W-1
+    @Statement("W-1")
+    void shouldRefuseNoEntriesAndMoreThanThereAre() {
         px4_pollfd_struct_t[] fds = fds(subscribed());
         assertFails(Uorb.EINVAL, api.px4_poll(fds, 0, 0));
         assertFails(Uorb.EINVAL, api.px4_poll(fds, -1, 0));
@@ -70,7 +73,8 @@ class PollTest extends CapiFixture {
     }
 
     @Test
-    void shouldLookAtTheFirstEntriesOnly() { // W-1
+    @Statement("W-1")
+    void shouldLookAtTheFirstEntriesOnly() {
         api.orb_advertise(ORB_TEST, message(1));
         px4_pollfd_struct_t[] fds = fds(subscribed(), subscribed());
         assertEquals(1, api.px4_poll(fds, 1, 0));
@@ -78,7 +82,8 @@ class PollTest extends CapiFixture {
     }
 
     @Test
-    void shouldPassOverInvalidHandles() { // W-7
+    @Statement("W-7")
+    void shouldPassOverInvalidHandles() {
         api.orb_advertise(ORB_TEST, message(1));
         px4_pollfd_struct_t[] fds = fds(-1, subscribed(), 12345, advertised());
         assertEquals(1, poll(fds, -1));
@@ -86,7 +91,8 @@ class PollTest extends CapiFixture {
     }
 
     @Test
-    void shouldFailWithoutAValidHandle() { // W-7
+    @Statement("W-7")
+    void shouldFailWithoutAValidHandle() {
         int sub = subscribed();
         api.orb_unsubscribe(sub);
         px4_pollfd_struct_t[] fds = fds(sub, -1, advertised());
@@ -95,7 +101,8 @@ class PollTest extends CapiFixture {
     }
 
     @Test
-    void shouldNotBeReadyForOtherEvents() throws Exception { // W-1
+    @Statement("W-1")
+    void shouldNotBeReadyForOtherEvents() throws Exception {
         api.orb_advertise(ORB_TEST, message(1));
         px4_pollfd_struct_t[] fds = {new px4_pollfd_struct_t(subscribed(), 4)};
         assertEquals(0, poll(fds, 0));
@@ -106,7 +113,8 @@ class PollTest extends CapiFixture {
     }
 
     @Test
-    void shouldCountAHandleAsOftenAsItStandsThere() { // W-5
+    @Statement("W-5")
+    void shouldCountAHandleAsOftenAsItStandsThere() {
         api.orb_advertise(ORB_TEST, message(1));
         int sub = subscribed();
         px4_pollfd_struct_t[] fds = fds(sub, sub);
@@ -140,7 +148,8 @@ class PollTest extends CapiFixture {
     }
 
     @Test
-    void shouldTimeOutExactly() throws Exception { // W-2
+    @Statement("W-2")
+    void shouldTimeOutExactly() throws Exception {
         px4_pollfd_struct_t[] fds = fds(subscribed());
         FutureTask<Long> returnedAt = startAndAwaitSleep(() -> {
             assertEquals(0, poll(fds, 500));
@@ -153,7 +162,8 @@ class PollTest extends CapiFixture {
     }
 
     @Test
-    void shouldWakeWhenATopicIsAdvertisedLaterWithData() throws Exception { // W-2, W-5, W-8
+    @Statement({"W-2", "W-5", "W-8"})
+    void shouldWakeWhenATopicIsAdvertisedLaterWithData() throws Exception {
         px4_pollfd_struct_t[] fds = fds(subscribed(), subscribed());
         FutureTask<Integer> result = startAndAwaitSleep(() -> poll(fds, -1));
         clock.advance(1_000_000);
@@ -164,7 +174,8 @@ class PollTest extends CapiFixture {
     }
 
     @Test
-    void shouldWakeWhenTheIntervalPassesWithAMessagePending() throws Exception { // W-6, differs on purpose
+    @Statement("W-6")
+    void shouldWakeWhenTheIntervalPassesWithAMessagePending() throws Exception { // differs on purpose
         int pub = api.orb_advertise(ORB_TEST, message(1));
         int sub = subscribed();
         api.orb_set_interval(sub, 100);

@@ -7,13 +7,15 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.OrbMetadata;
+import io.uorb.spec.Statement;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
 
 /** Publishing under its C name (P-2, P-6), and errno. */
 class PublishTest extends CapiFixture {
     @Test
-    void shouldPublish() { // P-1
+    @Statement("P-1")
+    void shouldPublish() {
         int pub = advertised();
         int sub = subscribed();
         assertEquals(Uorb.OK, api.orb_publish(ORB_TEST, pub, message(2)));
@@ -23,7 +25,8 @@ class PublishTest extends CapiFixture {
     }
 
     @Test
-    void shouldRefuseNull() { // P-6
+    @Statement("P-6")
+    void shouldRefuseNull() {
         int pub = advertised();
         assertFails(Uorb.EFAULT, api.orb_publish(null, pub, message(1)));
         assertFails(Uorb.EFAULT, api.orb_publish(ORB_TEST, Uorb.ORB_ADVERT_INVALID, message(1)));
@@ -31,7 +34,8 @@ class PublishTest extends CapiFixture {
     }
 
     @Test
-    void shouldRefuseAnotherTopic() { // P-6
+    @Statement("P-6")
+    void shouldRefuseAnotherTopic() {
         assertFails(Uorb.EINVAL, api.orb_publish(ORB_TEST_MEDIUM, advertised(), medium(1)));
     }
 

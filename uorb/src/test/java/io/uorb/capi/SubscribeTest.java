@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.OrbMetadata;
 import io.uorb.px4.OrbTest;
 import io.uorb.px4.OrbTestMedium;
+import io.uorb.spec.Statement;
 import org.junit.jupiter.api.Test;
 
 /** Subscribing, checking, copying and asking under the C names (S-1, S-3, S-8 to S-12, S-17, A-14, A-15, A-17, T-1). */
@@ -15,7 +16,8 @@ class SubscribeTest extends CapiFixture {
     private final long[] time = new long[1];
 
     @Test
-    void shouldSubscribeBeforeAnybodyAdvertises() { // A-7, S-1
+    @Statement({"A-7", "S-1"})
+    void shouldSubscribeBeforeAnybodyAdvertises() {
         int sub = subscribed();
         assertFalse(check(sub));
         assertFails(Uorb.ENOENT, api.orb_exists(ORB_TEST, 0));
@@ -24,7 +26,8 @@ class SubscribeTest extends CapiFixture {
     }
 
     @Test
-    void shouldRefuseNullAndInstancesBeyondTheTenth() { // A-17, S-1
+    @Statement({"A-17", "S-1"})
+    void shouldRefuseNullAndInstancesBeyondTheTenth() {
         assertFails(Uorb.ENOENT, api.orb_subscribe(null));
         assertFails(Uorb.ENOENT, api.orb_subscribe_multi(null, 0));
         assertFails(Uorb.EIO, api.orb_subscribe_multi(ORB_TEST, Uorb.ORB_MULTI_MAX_INSTANCES));
@@ -33,7 +36,8 @@ class SubscribeTest extends CapiFixture {
     }
 
     @Test
-    void shouldOfferALateSubscriberTheNewestMessageOnly() { // S-3
+    @Statement("S-3")
+    void shouldOfferALateSubscriberTheNewestMessageOnly() {
         int pub = api.orb_advertise(ORB_TEST_MEDIUM, medium(1));
         api.orb_publish(ORB_TEST_MEDIUM, pub, medium(2));
         int sub = api.orb_subscribe(ORB_TEST_MEDIUM);
@@ -44,7 +48,8 @@ class SubscribeTest extends CapiFixture {
     }
 
     @Test
-    void shouldCopyTheNewestAgain() { // S-8
+    @Statement("S-8")
+    void shouldCopyTheNewestAgain() {
         api.orb_advertise(ORB_TEST, message(4));
         int sub = subscribed();
         assertEquals(4, copied(sub));
@@ -52,7 +57,8 @@ class SubscribeTest extends CapiFixture {
     }
 
     @Test
-    void shouldRefuseABufferThatIsNullOrOfAnotherClass() { // S-10
+    @Statement("S-10")
+    void shouldRefuseABufferThatIsNullOrOfAnotherClass() {
         api.orb_advertise(ORB_TEST, message(4));
         int sub = subscribed();
         assertFails(Uorb.EIO, api.orb_copy(ORB_TEST, sub, null));
@@ -63,7 +69,8 @@ class SubscribeTest extends CapiFixture {
     }
 
     @Test
-    void shouldCheckPerHandleAndConsumeNothing() { // S-11, S-12
+    @Statement({"S-11", "S-12"})
+    void shouldCheckPerHandleAndConsumeNothing() {
         int one = subscribed();
         int two = subscribed();
         api.orb_advertise(ORB_TEST, message(1));
@@ -75,7 +82,8 @@ class SubscribeTest extends CapiFixture {
     }
 
     @Test
-    void shouldSetTheAnswerToFalseBeforeItFails() { // S-11
+    @Statement("S-11")
+    void shouldSetTheAnswerToFalseBeforeItFails() {
         updated[0] = true;
         assertFails(Uorb.EINVAL, api.orb_check(12345, updated));
         assertFalse(updated[0]);
@@ -83,7 +91,8 @@ class SubscribeTest extends CapiFixture {
     }
 
     @Test
-    void shouldRefuseAHandleThatIsClosedOrOfAnAdvertiser() { // S-17
+    @Statement("S-17")
+    void shouldRefuseAHandleThatIsClosedOrOfAnAdvertiser() {
         int sub = subscribed();
         assertEquals(Uorb.OK, api.orb_unsubscribe(sub));
         assertAllRefuse(sub);
@@ -111,7 +120,8 @@ class SubscribeTest extends CapiFixture {
     }
 
     @Test
-    void shouldCountSubscribersOfTheNode() { // S-17
+    @Statement("S-17")
+    void shouldCountSubscribersOfTheNode() {
         int sub = subscribed();
         subscribed();
         assertEquals(2, orb.status().get(0).subscribers());
@@ -120,7 +130,8 @@ class SubscribeTest extends CapiFixture {
     }
 
     @Test
-    void shouldTellWhenTheNewestMessageWasPublished() { // T-1
+    @Statement("T-1")
+    void shouldTellWhenTheNewestMessageWasPublished() {
         int sub = subscribed();
         assertEquals(Uorb.OK, api.orb_stat(sub, time));
         assertEquals(0, time[0]);
@@ -133,7 +144,8 @@ class SubscribeTest extends CapiFixture {
     }
 
     @Test
-    void shouldTellTheTimeOfAPublishWithoutTimestamp() { // T-1
+    @Statement("T-1")
+    void shouldTellTheTimeOfAPublishWithoutTimestamp() {
         OrbMetadata<long[]> words = new RenamedTopic.Words("words");
         api.orb_advertise(words, new long[1]);
         api.orb_stat(api.orb_subscribe(words), time);
@@ -141,7 +153,8 @@ class SubscribeTest extends CapiFixture {
     }
 
     @Test
-    void shouldTellWhatExists() {
+    @Statement("A-14")
+    void shouldTellWhatExists() {
         assertFails(Uorb.ENOENT, api.orb_exists(null, 0));
         assertFails(Uorb.EINVAL, api.orb_exists(ORB_TEST, -1));
         assertFails(Uorb.EINVAL, api.orb_exists(ORB_TEST, Uorb.ORB_MULTI_MAX_INSTANCES));
@@ -152,7 +165,8 @@ class SubscribeTest extends CapiFixture {
     }
 
     @Test
-    void shouldCountUpToTheFirstGap() {
+    @Statement("A-15")
+    void shouldCountUpToTheFirstGap() {
         int[] handles = new int[3];
         int[] instance = new int[1];
         for (int i = 0; i < handles.length; i++) {

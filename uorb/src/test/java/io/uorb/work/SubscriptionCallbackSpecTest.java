@@ -6,10 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.IntervalRule;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.Publication;
 import io.uorb.Subscription;
+import io.uorb.spec.Statement;
 import io.uorb.time.ManualClock;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,7 +57,8 @@ class SubscriptionCallbackSpecTest {
     }
 
     @Test
-    void shouldScheduleTheItemAtEachPublish() throws Exception { // T-3, T-6
+    @Statement({"T-3", "T-6"})
+    void shouldScheduleTheItemAtEachPublish() throws Exception {
         assertTrue(callback(orb.subscribe(latest)).registerCallback());
         Publication<Tick> publication = orb.advertise(latest);
         publish(publication, 7);
@@ -65,7 +68,8 @@ class SubscriptionCallbackSpecTest {
     }
 
     @Test
-    void shouldRegisterOnceHoweverOftenItIsAsked() throws Exception { // T-2
+    @Statement("T-2")
+    void shouldRegisterOnceHoweverOftenItIsAsked() throws Exception {
         SubscriptionCallbackWorkItem<Tick> callback = callback(orb.subscribe(latest));
         assertTrue(callback.registerCallback());
         assertTrue(callback.registerCallback());
@@ -77,7 +81,8 @@ class SubscriptionCallbackSpecTest {
     }
 
     @Test
-    void shouldEndWithCloseAndBeginAgainWithRegister() throws Exception { // T-2
+    @Statement("T-2")
+    void shouldEndWithCloseAndBeginAgainWithRegister() throws Exception {
         SubscriptionCallbackWorkItem<Tick> callback = callback(orb.subscribe(latest));
         Publication<Tick> publication = orb.advertise(latest);
         callback.registerCallback();
@@ -91,7 +96,8 @@ class SubscriptionCallbackSpecTest {
     }
 
     @Test
-    void shouldSayThatAClosedSubscriptionCannotRegister() { // T-2
+    @Statement("T-2")
+    void shouldSayThatAClosedSubscriptionCannotRegister() {
         Subscription<Tick> subscription = orb.subscribe(latest);
         SubscriptionCallbackWorkItem<Tick> callback = callback(subscription);
         subscription.close();
@@ -99,7 +105,8 @@ class SubscriptionCallbackSpecTest {
     }
 
     @Test
-    void shouldRefuseASubscriptionThatHasAnotherCallback() { // T-2
+    @Statement("T-2")
+    void shouldRefuseASubscriptionThatHasAnotherCallback() {
         Subscription<Tick> subscription = orb.subscribe(latest);
         subscription.registerCallback(generation -> {});
         SubscriptionCallbackWorkItem<Tick> callback = callback(subscription);
@@ -109,7 +116,8 @@ class SubscriptionCallbackSpecTest {
     }
 
     @Test
-    void shouldNotReplayWhatIsThereAtRegistration() throws Exception { // T-4
+    @Statement("T-4")
+    void shouldNotReplayWhatIsThereAtRegistration() throws Exception {
         Publication<Tick> publication = orb.advertise(latest);
         publication.publish(Tick.of(1));
         callback(orb.subscribe(latest)).registerCallback();
@@ -120,7 +128,8 @@ class SubscriptionCallbackSpecTest {
     }
 
     @Test
-    void shouldRegisterBeforeAnybodyAdvertises() throws Exception { // T-5
+    @Statement("T-5")
+    void shouldRegisterBeforeAnybodyAdvertises() throws Exception {
         assertTrue(callback(orb.subscribe(latest, 2)).registerCallback());
         for (int instance = 0; instance < 3; instance++) {
             publish(orb.advertiseMulti(latest), instance);
@@ -129,7 +138,8 @@ class SubscriptionCallbackSpecTest {
     }
 
     @Test
-    void shouldScheduleAfterTheRequiredNumberOfUpdates() throws Exception { // T-6
+    @Statement("T-6")
+    void shouldScheduleAfterTheRequiredNumberOfUpdates() throws Exception {
         SubscriptionCallbackWorkItem<Tick> callback = callback(orb.subscribe(queued));
         callback.setRequiredUpdates(3);
         callback.registerCallback();
@@ -141,7 +151,8 @@ class SubscriptionCallbackSpecTest {
     }
 
     @Test
-    void shouldUsuallyScheduleAtTheFirstCall() throws Exception { // T-6: counted from generation 0
+    @Statement("T-6")
+    void shouldUsuallyScheduleAtTheFirstCall() throws Exception { // counted from generation 0
         Publication<Tick> publication = orb.advertise(latest);
         for (int value = 1; value <= 9; value++) {
             publication.publish(Tick.of(value));
@@ -155,7 +166,8 @@ class SubscriptionCallbackSpecTest {
     }
 
     @Test
-    void shouldRefuseANegativeNumberOfUpdates() { // T-6
+    @Statement("T-6")
+    void shouldRefuseANegativeNumberOfUpdates() {
         SubscriptionCallbackWorkItem<Tick> callback = callback(orb.subscribe(latest));
         IllegalArgumentException refusal =
                 assertThrows(IllegalArgumentException.class, () -> callback.setRequiredUpdates(-1));
@@ -163,7 +175,8 @@ class SubscriptionCallbackSpecTest {
     }
 
     @Test
-    void shouldCollapsePublishesIntoOneRun() throws Exception { // T-7
+    @Statement("T-7")
+    void shouldCollapsePublishesIntoOneRun() throws Exception {
         callback(orb.subscribe(queued)).registerCallback();
         Publication<Tick> publication = orb.advertise(queued);
         for (int value = 1; value <= 4; value++) {
@@ -174,7 +187,8 @@ class SubscriptionCallbackSpecTest {
     }
 
     @Test
-    void shouldScheduleWhenTheIntervalHasPassedWithAMessagePending() throws Exception { // V-10, differs on purpose
+    @Statement("V-10")
+    void shouldScheduleWhenTheIntervalHasPassedWithAMessagePending() throws Exception { // differs on purpose
         Subscription<Tick> subscription = orb.subscribe(latest);
         subscription.setIntervalUs(1_000);
         callback(subscription).registerCallback();
@@ -191,7 +205,8 @@ class SubscriptionCallbackSpecTest {
 
     /** All three find the interval passed, but the run that copies the first begins another. */
     @Test
-    void shouldComeBackForWhatTheRunHadToLeaveBecauseOfTheInterval() throws Exception { // V-10, T-7
+    @Statement({"V-10", "T-7"})
+    void shouldComeBackForWhatTheRunHadToLeaveBecauseOfTheInterval() throws Exception {
         Subscription<Tick> subscription = orb.subscribe(queued);
         subscription.setIntervalUs(1_000);
         subscription.setEveryInOrder(true);
@@ -205,7 +220,26 @@ class SubscriptionCallbackSpecTest {
     }
 
     @Test
-    void shouldFollowAnIntervalThatWasMadeLonger() throws Exception { // V-10
+    @Statement("V-10")
+    void shouldComeBackForAMessageThatThePhaseLockedRuleHeldBack() throws Exception {
+        Subscription<Tick> subscription = orb.subscribe(latest);
+        subscription.setIntervalRule(IntervalRule.PHASE_LOCKED);
+        subscription.setIntervalUs(1_000);
+        callback(subscription).registerCallback();
+        Publication<Tick> publication = orb.advertise(latest);
+        for (int value = 1; value <= 2; value++) {
+            Tick message = Tick.of(value);
+            message.timestamp = clock.nowUs();
+            publication.publish(message);
+            clock.advance(700);
+        }
+        clock.advance(10_000);
+        assertEquals(List.of("1 at 0", "at 750", "2 at 1500"), runs);
+    }
+
+    @Test
+    @Statement("V-10")
+    void shouldFollowAnIntervalThatWasMadeLonger() throws Exception {
         Subscription<Tick> subscription = orb.subscribe(latest);
         subscription.setIntervalUs(1_000);
         callback(subscription).registerCallback();

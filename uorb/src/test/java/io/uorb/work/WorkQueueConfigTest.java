@@ -4,6 +4,7 @@ package io.uorb.work;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.uorb.spec.Statement;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -11,7 +12,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class WorkQueueConfigTest {
     @Test
-    void shouldKnowPx4sQueuesWithTheirPriorities() { // K-2
+    @Statement("K-2")
+    void shouldKnowPx4sQueuesWithTheirPriorities() {
         assertEquals(new WorkQueueConfig("rate_ctrl", 0), WorkQueueConfig.RATE_CTRL);
         assertRange(WorkQueueConfig.SPI, 7, "SPI", -1);
         assertRange(WorkQueueConfig.I2C, 5, "I2C", -8);
@@ -47,7 +49,8 @@ class WorkQueueConfigTest {
         "3, 1, hp_default",
         "2, 31, hp_default"
     })
-    void shouldFindTheQueueOfADevice(int busKind, int bus, String name) { // K-8
+    @Statement("K-8")
+    void shouldFindTheQueueOfADevice(int busKind, int bus, String name) {
         assertEquals(
                 name,
                 WorkQueueConfig.forDeviceId(0xab_cd_00_00 | bus << 3 | busKind).name());
@@ -58,12 +61,14 @@ class WorkQueueConfigTest {
         "/dev/ttyS0, ttyS0", "/dev/ttyS9, ttyS9", "ttyS3, ttyS3", "/dev/ttyACM0, ttyACM0",
         "/dev/ttyACM1, ttyUnknown", "/dev/ttyS10, ttyUnknown", "/dev/ttyUSB0, ttyUnknown", "'', ttyUnknown"
     })
-    void shouldFindTheQueueOfASerialPort(String path, String name) { // K-8
+    @Statement("K-8")
+    void shouldFindTheQueueOfASerialPort(String path, String name) {
         assertEquals(name, WorkQueueConfig.forSerialPath(path).name());
     }
 
     @Test
-    void shouldFindTheQueueOfAnInsInstance() { // K-8
+    @Statement("K-8")
+    void shouldFindTheQueueOfAnInsInstance() {
         assertEquals("INS3", WorkQueueConfig.forInsInstance(3).name());
         IllegalArgumentException refusal =
                 assertThrows(IllegalArgumentException.class, () -> WorkQueueConfig.forInsInstance(4));

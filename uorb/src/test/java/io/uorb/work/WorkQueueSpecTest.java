@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 
+import io.uorb.spec.Statement;
 import io.uorb.time.ManualClock;
 import io.uorb.time.OrbClock;
 import java.util.ArrayList;
@@ -46,13 +47,15 @@ class WorkQueueSpecTest {
     }
 
     @Test
-    void shouldFindTheSameQueueByItsName() { // K-1
+    @Statement("K-1")
+    void shouldFindTheSameQueueByItsName() {
         assertSame(queue, queues.findOrCreate(new WorkQueueConfig("test1", 0)));
         assertNotSame(queue, queues.findOrCreate(WorkQueueConfig.TEST2));
     }
 
     @Test
-    void shouldGiveTwoRacingCallersTheSameQueue() throws Exception { // K-1
+    @Statement("K-1")
+    void shouldGiveTwoRacingCallersTheSameQueue() throws Exception {
         for (int round = 0; round < 1_000; round++) {
             WorkQueueConfig config = new WorkQueueConfig("round" + round, 0);
             CyclicBarrier start = new CyclicBarrier(2);
@@ -69,14 +72,16 @@ class WorkQueueSpecTest {
     }
 
     @Test
-    void shouldRefuseTheSameNameWithAnotherPriority() { // K-1
+    @Statement("K-1")
+    void shouldRefuseTheSameNameWithAnotherPriority() {
         IllegalArgumentException refusal = assertThrows(
                 IllegalArgumentException.class, () -> queues.findOrCreate(new WorkQueueConfig("test1", -7)));
         assertEquals("work queue test1 has relative priority 0; it cannot be used with -7", refusal.getMessage());
     }
 
     @Test
-    void shouldRunItemsInTheOrderInWhichTheyWereScheduled() throws Exception { // K-1, K-3
+    @Statement({"K-1", "K-3"})
+    void shouldRunItemsInTheOrderInWhichTheyWereScheduled() throws Exception {
         WorkItem a = item("a");
         WorkItem b = item("b");
         WorkItem c = item("c");
@@ -88,14 +93,16 @@ class WorkQueueSpecTest {
     }
 
     @Test
-    void shouldRunNothingThatIsNotScheduled() throws Exception { // K-3
+    @Statement("K-3")
+    void shouldRunNothingThatIsNotScheduled() throws Exception {
         item("a");
         clock.advance(10_000);
         assertEquals(List.of(), order);
     }
 
     @Test
-    void shouldRunOnceHoweverOftenItWasScheduledAndKeepItsPlace() throws Exception { // K-4
+    @Statement("K-4")
+    void shouldRunOnceHoweverOftenItWasScheduledAndKeepItsPlace() throws Exception {
         WorkItem a = item("a");
         WorkItem b = item("b");
         a.scheduleNow();
@@ -106,7 +113,8 @@ class WorkQueueSpecTest {
     }
 
     @Test
-    void shouldRunExactlyOnceMoreWhenScheduledDuringItsRun() throws Exception { // K-4
+    @Statement("K-4")
+    void shouldRunExactlyOnceMoreWhenScheduledDuringItsRun() throws Exception {
         WorkItem[] itself = new WorkItem[1];
         itself[0] = new WorkItem("itself", queue, () -> {
             order.add("run");
@@ -121,14 +129,16 @@ class WorkQueueSpecTest {
     }
 
     @Test
-    void shouldRunOnceAfterADelay() throws Exception { // K-5
+    @Statement("K-5")
+    void shouldRunOnceAfterADelay() throws Exception {
         timed("a").scheduleDelayed(250);
         clock.advance(10_000);
         assertEquals(List.of("a 250"), order);
     }
 
     @Test
-    void shouldRunOnceAtATime() throws Exception { // K-5
+    @Statement("K-5")
+    void shouldRunOnceAtATime() throws Exception {
         timed("a").scheduleAt(1_000_700);
         timed("past").scheduleAt(5);
         clock.advance(10_000);
@@ -136,7 +146,8 @@ class WorkQueueSpecTest {
     }
 
     @Test
-    void shouldRunPeriodicallyAtOnceOrAfterADelay() throws Exception { // K-5
+    @Statement("K-5")
+    void shouldRunPeriodicallyAtOnceOrAfterADelay() throws Exception {
         timed("a").scheduleOnInterval(100);
         timed("b").scheduleOnInterval(200, 50);
         clock.advance(300);
@@ -144,7 +155,8 @@ class WorkQueueSpecTest {
     }
 
     @Test
-    void shouldMakeUpForNoMissedPeriodAndStayOnTheGrid() throws Exception { // K-5
+    @Statement("K-5")
+    void shouldMakeUpForNoMissedPeriodAndStayOnTheGrid() throws Exception {
         LateClock late = new LateClock();
         try (WorkQueues lateQueues = new WorkQueues(late, (source, error) -> errors.add(error))) {
             new ScheduledWorkItem(
@@ -158,7 +170,8 @@ class WorkQueueSpecTest {
     }
 
     @Test
-    void shouldReplaceTheTimerByALaterRequest() throws Exception { // K-5
+    @Statement("K-5")
+    void shouldReplaceTheTimerByALaterRequest() throws Exception {
         ScheduledWorkItem a = timed("a");
         a.scheduleOnInterval(100, 100);
         clock.advance(150);
@@ -168,7 +181,8 @@ class WorkQueueSpecTest {
     }
 
     @Test
-    void shouldStopTheTimerAndLeaveTheQueueWhenCleared() throws Exception { // K-5
+    @Statement("K-5")
+    void shouldStopTheTimerAndLeaveTheQueueWhenCleared() throws Exception {
         ScheduledWorkItem a = timed("a");
         a.scheduleOnInterval(100, 100);
         a.scheduleNow();
@@ -181,7 +195,8 @@ class WorkQueueSpecTest {
     }
 
     @Test
-    void shouldRunOnceWhenScheduledAgainAfterAClear() throws Exception { // K-5
+    @Statement("K-5")
+    void shouldRunOnceWhenScheduledAgainAfterAClear() throws Exception {
         ScheduledWorkItem a = timed("a");
         a.scheduleNow();
         a.scheduleClear();
@@ -191,7 +206,8 @@ class WorkQueueSpecTest {
     }
 
     @Test
-    void shouldBeScheduledFromItsOwnRun() throws Exception { // K-5
+    @Statement("K-5")
+    void shouldBeScheduledFromItsOwnRun() throws Exception {
         ScheduledWorkItem[] itself = new ScheduledWorkItem[1];
         itself[0] = new ScheduledWorkItem("itself", queue, () -> {
             order.add("" + (clock.nowUs() - 1_000_000));
@@ -208,7 +224,8 @@ class WorkQueueSpecTest {
     }
 
     @Test
-    void shouldRefuseNegativeTimes() { // K-5
+    @Statement("K-5")
+    void shouldRefuseNegativeTimes() {
         ScheduledWorkItem a = timed("a");
         String who = " us of work item a of work queue test1 is less than ";
         assertRefused("delay -1" + who + "0 us, the least", () -> a.scheduleDelayed(-1));
@@ -224,7 +241,8 @@ class WorkQueueSpecTest {
     }
 
     @Test
-    void shouldNeverRunWithTheLongestDelay() throws Exception { // K-5
+    @Statement("K-5")
+    void shouldNeverRunWithTheLongestDelay() throws Exception {
         timed("a").scheduleDelayed(Long.MAX_VALUE);
         timed("b").scheduleOnInterval(Long.MAX_VALUE);
         clock.advanceTo(Long.MAX_VALUE);
@@ -232,7 +250,8 @@ class WorkQueueSpecTest {
     }
 
     @Test
-    void shouldRunNothingAfterClose() throws Exception { // K-6
+    @Statement("K-6")
+    void shouldRunNothingAfterClose() throws Exception {
         ScheduledWorkItem a = timed("a");
         item("keeps the queue");
         a.scheduleOnInterval(10);
@@ -246,7 +265,8 @@ class WorkQueueSpecTest {
     }
 
     @Test
-    void shouldCloseItselfFromItsRun() throws Exception { // K-6
+    @Statement("K-6")
+    void shouldCloseItselfFromItsRun() throws Exception {
         WorkItem[] itself = new WorkItem[1];
         itself[0] = new WorkItem("itself", queue, () -> {
             order.add("run");
@@ -259,7 +279,8 @@ class WorkQueueSpecTest {
     }
 
     @Test
-    void shouldWaitForTheRunInProgressWhenClosed() throws Exception { // K-6
+    @Statement("K-6")
+    void shouldWaitForTheRunInProgressWhenClosed() throws Exception {
         try (WorkQueues real = new WorkQueues(OrbClock.system(), (source, error) -> errors.add(error))) {
             CountDownLatch started = new CountDownLatch(1);
             CountDownLatch goOn = new CountDownLatch(1);
@@ -290,7 +311,8 @@ class WorkQueueSpecTest {
     }
 
     @Test
-    void shouldEndItsThreadWithTheLastItemAndBeginAnotherWithTheNext() throws Exception { // K-6
+    @Statement("K-6")
+    void shouldEndItsThreadWithTheLastItemAndBeginAnotherWithTheNext() throws Exception {
         try (WorkQueues real = new WorkQueues(OrbClock.system(), (source, error) -> errors.add(error))) {
             Thread first = threadOf(real);
             Thread second = threadOf(real);
@@ -317,7 +339,8 @@ class WorkQueueSpecTest {
     }
 
     @Test
-    void shouldReportRateAndIntervalSinceTheLastStatus() throws Exception { // K-7
+    @Statement("K-7")
+    void shouldReportRateAndIntervalSinceTheLastStatus() throws Exception {
         ScheduledWorkItem a = timed("a");
         a.scheduleOnInterval(4_000, 4_000);
         clock.advance(1_000_000);
@@ -340,7 +363,8 @@ class WorkQueueSpecTest {
     }
 
     @Test
-    void shouldRunAThousandTimesAndEnd() throws Exception { // K-9
+    @Statement("K-9")
+    void shouldRunAThousandTimesAndEnd() throws Exception {
         ScheduledWorkItem[] test = new ScheduledWorkItem[1];
         test[0] = new ScheduledWorkItem("wqueue_scheduled_test", queue, () -> {
             order.add("run");
