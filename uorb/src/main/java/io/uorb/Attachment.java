@@ -93,8 +93,8 @@ final class Attachment<T> {
 
     /** Has pollers that wait look again: there may be news without a publish. */
     synchronized void wakePollers() {
-        for (Listener listener : listeners) {
-            if (listener instanceof PollEntry entry) {
+        for (int i = 0; i < listeners.size(); i++) {
+            if (listeners.get(i) instanceof PollEntry entry) {
                 entry.lookAgain();
             }
         }
