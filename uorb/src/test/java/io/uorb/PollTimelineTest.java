@@ -19,8 +19,8 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.Tag;
 
 /**
- * A thread that polls with timeouts while another publishes: when each poll returns, and with what, is what a model says
- * that looks at the subscriptions in every microsecond.
+ * A thread that polls with timeouts while another publishes: when each poll returns, and with what, is what a model
+ * says that looks at the subscriptions in every microsecond.
  */
 class PollTimelineTest {
     private static final int SUBSCRIPTIONS = 3;
