@@ -118,8 +118,8 @@ final class Attachment<T> {
 
     /** Has the pollers that wait now look again: another node or another interval may have something for them. */
     synchronized void lookAgain() {
-        for (Listener listener : listeners) {
-            if (listener instanceof PollEntry entry) {
+        for (int i = 0; i < listeners.size(); i++) { // an iterator would be garbage
+            if (listeners.get(i) instanceof PollEntry entry) {
                 entry.lookAgain();
             }
         }

@@ -67,7 +67,7 @@ public final class Orb implements AutoCloseable {
         return errorHandler;
     }
 
-    /** Number of callbacks that threw. */
+    /** Number of callbacks that threw, and of error handlers that did when they were told of it. */
     public long callbackErrors() {
         return callbackErrors.get();
     }

@@ -26,8 +26,6 @@ final class ChurnEpoch {
     private final Orb orb = Orb.create(OrbClock.system(), this::onError);
     private final List<OrbMetadata<Sample>> topics =
             List.of(Sample.topic("one", 1), Sample.topic("four", 4), Sample.topic("sixteen", 16));
-    private final OrbMetadata<Sample> ping = Sample.topic("ping", 4);
-    private final List<SharedPublication<Sample>> pingers = new ArrayList<>();
     private final List<ChurnSleeper> sleepers = new ArrayList<>();
     private final List<Thread> threads = new ArrayList<>();
     private volatile boolean closing;
@@ -35,9 +33,6 @@ final class ChurnEpoch {
     ChurnEpoch(long seed, AtomicReference<String> failure, AtomicLong wakeUps) {
         this.failure = failure;
         this.wakeUps = wakeUps;
-        for (int i = 0; i < PING_INSTANCES; i++) {
-            pingers.add(SharedPublication.advertiseMulti(orb, ping));
-        }
         for (ChurnSleeper.Kind kind : ChurnSleeper.Kind.values()) {
             ChurnSleeper sleeper = new ChurnSleeper(this, kind, seed + kind.ordinal());
             sleepers.add(sleeper);
@@ -54,14 +49,6 @@ final class ChurnEpoch {
 
     List<OrbMetadata<Sample>> topics() {
         return topics;
-    }
-
-    OrbMetadata<Sample> ping() {
-        return ping;
-    }
-
-    SharedPublication<Sample> pinger(int instance) {
-        return pingers.get(instance);
     }
 
     List<ChurnSleeper> sleepers() {
@@ -139,7 +126,10 @@ final class ChurnEpoch {
         for (OrbMetadata<Sample> topic : topics) {
             rings = Math.max(rings, checkNodes(topic));
         }
-        return Math.max(rings, checkNodes(ping));
+        for (ChurnSleeper sleeper : sleepers) {
+            rings = Math.max(rings, checkNodes(sleeper.topic()));
+        }
+        return rings;
     }
 
     private int checkNodes(OrbMetadata<Sample> topic) {

@@ -3,6 +3,9 @@ package io.uorb;
 
 import static java.util.concurrent.TimeUnit.MICROSECONDS;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -24,6 +27,12 @@ final class ChurnSleeper implements Runnable {
     private final ChurnEpoch epoch;
     private final Kind kind;
     private final Random random;
+    /** Of its own: nobody else's message shall wake it. */
+    private final OrbMetadata<Sample> ping;
+
+    private final List<SharedPublication<Sample>> pingers = new ArrayList<>();
+    /** Left alone while a ping is on its way: a disturbance would make good a wake-up that was lost. */
+    private final boolean leftAlone;
     /** Held while a ping is sent, and while the subscription changes. */
     private final ReentrantLock turn = new ReentrantLock();
 
@@ -39,6 +48,11 @@ final class ChurnSleeper implements Runnable {
         this.epoch = epoch;
         this.kind = kind;
         this.random = new Random(seed);
+        this.ping = Sample.topic("ping_" + kind.name().toLowerCase(Locale.ROOT), 4);
+        for (int i = 0; i < ChurnEpoch.PING_INSTANCES; i++) {
+            pingers.add(SharedPublication.advertiseMulti(epoch.orb(), ping));
+        }
+        this.leftAlone = random.nextInt(3) > 0;
     }
 
     @Override
@@ -66,7 +80,7 @@ final class ChurnSleeper implements Runnable {
             Poller fresh = epoch.orb().poller();
             fresh.setWaitStrategy(random.nextBoolean() ? WaitStrategy.PARK : WaitStrategy.SPIN_THEN_PARK);
             if (kind == Kind.SHARED) {
-                shared = new SharedSubscription<>(epoch.orb(), epoch.ping(), 0);
+                shared = new SharedSubscription<>(epoch.orb(), ping, 0);
                 fresh.add(shared);
                 subscription = shared.subscription();
             } else {
@@ -80,7 +94,7 @@ final class ChurnSleeper implements Runnable {
     }
 
     private Subscription<Sample> subscribe(Poller fresh) {
-        Subscription<Sample> made = epoch.orb().subscribe(epoch.ping(), random.nextInt(ChurnEpoch.PING_INSTANCES));
+        Subscription<Sample> made = epoch.orb().subscribe(ping, random.nextInt(ChurnEpoch.PING_INSTANCES));
         made.setIntervalRule(kind == Kind.PHASE_LOCKED ? IntervalRule.PHASE_LOCKED : IntervalRule.STEADY);
         made.setIntervalUs(kind == Kind.PLAIN ? 0 : INTERVAL_US);
         fresh.add(made);
@@ -150,19 +164,33 @@ final class ChurnSleeper implements Runnable {
         if (kind == Kind.SHARED && chance.nextInt(3) == 0) {
             // On another instance, and then the subscription goes there.
             int other = (instance + 1) % ChurnEpoch.PING_INSTANCES;
-            epoch.pinger(other).publish(message);
+            pingers.get(other).publish(message);
             shared.changeInstance(other);
         } else if (instance == 0 && chance.nextInt(3) == 0) {
-            try (Publication<Sample> fresh = epoch.orb().advertise(epoch.ping())) {
+            try (Publication<Sample> fresh = epoch.orb().advertise(ping)) {
                 fresh.publish(message);
             }
         } else {
-            epoch.pinger(instance).publish(message);
+            pingers.get(instance).publish(message);
         }
     }
 
     /** Any thread may do this to it. */
     void disturb(Random chance) {
+        if (!leftAlone) {
+            disturbNow(chance);
+        } else if (turn.tryLock()) {
+            try {
+                if (answered >= pinged) {
+                    disturbNow(chance);
+                }
+            } finally {
+                turn.unlock();
+            }
+        }
+    }
+
+    private void disturbNow(Random chance) {
         Poller present = poller;
         Subscription<Sample> watched = subscription;
         if (present == null || watched == null) {
@@ -190,6 +218,10 @@ final class ChurnSleeper implements Runnable {
         } finally {
             turn.unlock();
         }
+    }
+
+    OrbMetadata<Sample> topic() {
+        return ping;
     }
 
     /** How long a ping has been waiting for its answer; 0 if none is. */

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb;
+
+import static java.util.concurrent.TimeUnit.MICROSECONDS;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The variants of publication and subscription, callbacks, rules and strategies allocate nothing in steady state. */
+class SteadyStateTest {
+    private static final int WARM_UP = 20_000;
+    private static final int ROUNDS = 50_000;
+    private static final int ENTRIES = 100;
+
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    private final Orb orb = Orb.create();
+    private final OrbMetadata<Sample> topic = Sample.topic("sample", 4);
+    private final Sample message = Sample.of(1);
+    private final Sample copy = new Sample();
+    /** What a round computes goes here, so that it cannot be left out. */
+    private long sum;
+
+    @AfterEach
+    void closeOrb() {
+        orb.close();
+    }
+
+    private static void assertNoGarbage(Runnable round) {
+        assertNoGarbage(WARM_UP, ROUNDS, round);
+    }
+
+    private static void assertNoGarbage(int warmUp, int rounds, Runnable round) {
+        for (int i = 0; i < warmUp; i++) {
+            round.run();
+        }
+        long before = THREADS.getCurrentThreadAllocatedBytes();
+        for (int i = 0; i < rounds; i++) {
+            round.run();
+        }
+        assertEquals(0, (THREADS.getCurrentThreadAllocatedBytes() - before) / rounds, "bytes per round");
+    }
+
+    @Test
+    void shouldNotAllocateWithSharedHandles() {
+        SharedPublication<Sample> publication = SharedPublication.advertise(orb, topic);
+        SharedSubscription<Sample> subscription = new SharedSubscription<>(orb, topic, 0);
+        Poller poller = orb.poller();
+        poller.add(subscription);
+        assertNoGarbage(() -> {
+            publication.publish(message);
+            sum += poller.poll(-1, MICROSECONDS);
+            sum += subscription.updated() && subscription.update(copy) && subscription.copy(copy) ? 1 : 0;
+            subscription.setIntervalUs(0);
+        });
+        assertEquals(2 * (WARM_UP + ROUNDS), sum);
+    }
+
+    @Test
+    void shouldNotAllocateWithALazyPublicationAndItsData() {
+        LazyPublication<Sample> lazy = LazyPublication.single(orb, topic);
+        PublicationData<Sample> data = new PublicationData<>(lazy);
+        SubscriptionData<Sample> received = new SubscriptionData<>(orb, topic, 0);
+        assertNoGarbage(() -> {
+            sum += lazy.publish(message) && data.update() && data.update(message) ? 1 : 0;
+            sum += received.update() ? received.get().value() : 0;
+        });
+        assertEquals(2 * (WARM_UP + ROUNDS), sum);
+    }
+
+    @Test
+    void shouldNotAllocateWithABlockingSubscription() {
+        Publication<Sample> publication = orb.advertise(topic);
+        SubscriptionBlocking<Sample> subscription = new SubscriptionBlocking<>(orb, topic, 0);
+        assertNoGarbage(() -> {
+            publication.publish(message);
+            sum += subscription.updatedBlocking() && subscription.updateBlocking(copy, 1, MICROSECONDS) ? 1 : 0;
+        });
+        assertEquals(WARM_UP + ROUNDS, sum);
+    }
+
+    @Test
+    void shouldNotAllocateWhenABlockingSubscriptionTimesOut() {
+        SubscriptionBlocking<Sample> subscription = new SubscriptionBlocking<>(orb, topic, 0);
+        assertNoGarbage(500, 2_000, () -> sum += subscription.updateBlocking(copy, 1, MICROSECONDS) ? 1 : 0);
+        assertEquals(0, sum);
+    }
+
+    @Test
+    void shouldNotAllocateWithAMultiArray() {
+        Publication<Sample> zero = orb.advertiseMulti(topic);
+        Publication<Sample> one = orb.advertiseMulti(topic);
+        SubscriptionMultiArray<Sample> array = new SubscriptionMultiArray<>(orb, topic);
+        assertNoGarbage(() -> {
+            zero.publish(message);
+            one.publish(message);
+            sum += array.advertised() && array.updated() ? array.advertisedCount() : 0;
+            for (int i = 0; i < array.size(); i++) {
+                sum += array.get(i).update(copy) ? 1 : 0;
+            }
+        });
+        assertEquals(4 * (WARM_UP + ROUNDS), sum);
+    }
+
+    @Test
+    void shouldNotAllocateToCallBack() {
+        Publication<Sample> publication = orb.advertise(topic);
+        for (int i = 0; i < 3; i++) {
+            orb.subscribe(topic).registerCallback(generation -> sum++);
+        }
+        assertNoGarbage(() -> publication.publish(message));
+        assertEquals(3 * (WARM_UP + ROUNDS), sum);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void shouldNotAllocateUnderTheRule(IntervalRule rule) {
+        Publication<Sample> one = orb.advertise(topic);
+        Publication<Sample> two = orb.advertise(topic);
+        Subscription<Sample> subscription = orb.subscribe(topic);
+        subscription.setIntervalRule(rule);
+        subscription.setIntervalUs(3);
+        Poller poller = orb.poller();
+        poller.add(subscription);
+        assertNoGarbage(() -> {
+            message.timestamp = orb.clock().nowUs();
+            one.publish(message);
+            two.publish(message);
+            poller.poll(0, MICROSECONDS);
+            sum += subscription.update(copy) ? 1 : 0;
+        });
+        assertTrue(sum > 0);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void shouldNotAllocateToWaitForAnInterval(IntervalRule rule) {
+        Publication<Sample> publication = orb.advertise(topic);
+        Subscription<Sample> subscription = orb.subscribe(topic);
+        subscription.setIntervalRule(rule);
+        subscription.setIntervalUs(20);
+        Poller poller = orb.poller();
+        poller.add(subscription);
+        assertNoGarbage(500, 2_000, () -> {
+            message.timestamp = orb.clock().nowUs();
+            publication.publish(message);
+            sum += poller.poll(-1, MICROSECONDS);
+            subscription.update(copy);
+        });
+        assertEquals(2_500, sum);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void shouldNotAllocateToWait(WaitStrategy strategy) {
+        Poller poller = orb.poller();
+        poller.setWaitStrategy(strategy);
+        poller.add(orb.subscribe(topic));
+        assertNoGarbage(500, 2_000, () -> sum += poller.poll(1, MICROSECONDS));
+        assertEquals(0, sum);
+    }
+
+    @Test
+    void shouldNotAllocateToPollManyEntries() {
+        Publication<Sample> publication = orb.advertise(topic);
+        Poller poller = orb.poller();
+        Subscription<Sample> first = orb.subscribe(topic);
+        poller.add(first);
+        for (int i = 1; i < ENTRIES; i++) {
+            poller.add(orb.subscribe(topic, i % 8 + 1));
+        }
+        assertNoGarbage(2_000, 5_000, () -> {
+            publication.publish(message);
+            sum += poller.poll(1, MICROSECONDS);
+            first.update(copy);
+        });
+        assertEquals(7_000, sum);
+    }
+
+    @Test
+    void shouldNotAllocateToTellAboutASubscription() {
+        orb.advertise(topic).publish(message);
+        orb.advertise(topic).publish(message);
+        Subscription<Sample> subscription = orb.subscribe(topic);
+        subscription.copy(copy);
+        assertNoGarbage(() -> {
+            sum += subscription.lastPublishedUs() + subscription.lost() + subscription.skipped();
+            sum += subscription.generation() + subscription.intervalUs() + subscription.instance();
+            sum += subscription.advertised() && subscription.dueUs() < 0 ? 1 : 0;
+            sum += orb.exists(topic, 0) ? orb.groupCount(topic) + orb.callbackErrors() : 0;
+        });
+        assertTrue(sum > 0);
+    }
+
+    @Test
+    void shouldNotAllocateToSetAnInterval() {
+        Subscription<Sample> subscription = orb.subscribe(topic);
+        assertNoGarbage(() -> {
+            subscription.setIntervalUs(10);
+            subscription.setEveryInOrder(true);
+            sum += subscription.intervalUs();
+            subscription.setIntervalUs(0);
+        });
+        assertEquals(10 * (WARM_UP + ROUNDS), sum);
+    }
+}
