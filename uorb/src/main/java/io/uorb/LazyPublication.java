@@ -13,10 +13,10 @@ public final class LazyPublication<T> implements AutoCloseable {
     private final Orb orb;
     private final OrbMetadata<T> topic;
     private final boolean multi;
-    /** Changed under this object's monitor, so that a close during the first publish finds what that has advertised. */
+    /** Null unless advertised; written under this object's monitor. */
     private volatile Publication<T> publication;
 
-    private boolean closed;
+    private volatile boolean closed;
 
     private LazyPublication(Orb orb, OrbMetadata<T> topic, boolean multi) {
         this.orb = Objects.requireNonNull(orb, "orb");
@@ -41,10 +41,7 @@ public final class LazyPublication<T> implements AutoCloseable {
      * @throws IllegalStateException if this publication, or the broker, is closed, or it belongs to another thread
      */
     public boolean publish(T message) {
-        Publication<T> present = publication;
-        if (present == null) {
-            present = advertiseOnce();
-        }
+        Publication<T> present = advertisedPublication();
         if (present == null) {
             return false;
         }
@@ -54,17 +51,39 @@ public final class LazyPublication<T> implements AutoCloseable {
 
     /** Advertises if that has not been done; false if all instances are taken. */
     public boolean advertise() {
-        return advertiseOnce() != null;
+        return advertisedPublication() != null;
     }
 
-    private synchronized Publication<T> advertiseOnce() {
+    /** Null if all instances are taken. */
+    private Publication<T> advertisedPublication() {
+        Publication<T> present = publication;
+        if (present != null) {
+            return present;
+        }
+        requireOpen();
+        // Without this object's monitor: the broker's is taken in here, and close may be called with that held.
+        Publication<T> fresh = multi ? orb.tryAdvertiseMulti(topic) : orb.advertise(topic);
+        if (fresh != null && !keep(fresh)) {
+            fresh.close();
+            requireOpen();
+            return publication;
+        }
+        return fresh;
+    }
+
+    /** False if another thread has closed or advertised this publication meanwhile. */
+    private synchronized boolean keep(Publication<T> fresh) {
+        boolean needed = !closed && publication == null;
+        if (needed) {
+            publication = fresh;
+        }
+        return needed;
+    }
+
+    private void requireOpen() {
         if (closed) {
             throw new IllegalStateException("lazy publication of " + topic + " is closed");
         }
-        if (publication == null) {
-            publication = multi ? orb.tryAdvertiseMulti(topic) : orb.advertise(topic);
-        }
-        return publication;
     }
 
     /** Whether it is advertised. */
@@ -74,16 +93,13 @@ public final class LazyPublication<T> implements AutoCloseable {
 
     /** The instance, from 0; advertises if that has not been done. -1 if all instances are taken. */
     public int instance() {
-        Publication<T> present = advertiseOnce();
+        Publication<T> present = advertisedPublication();
         return present == null ? -1 : present.instance();
     }
 
     /** Leaves the node; the next publish advertises again. */
-    public synchronized void unadvertise() {
-        if (publication != null) {
-            publication.close();
-            publication = null;
-        }
+    public void unadvertise() {
+        leave(false);
     }
 
     /** The topic. */
@@ -93,8 +109,19 @@ public final class LazyPublication<T> implements AutoCloseable {
 
     /** Leaves the node for good; idempotent. */
     @Override
-    public synchronized void close() {
-        closed = true;
-        unadvertise();
+    public void close() {
+        leave(true);
+    }
+
+    private void leave(boolean forGood) {
+        Publication<T> left;
+        synchronized (this) {
+            closed |= forGood;
+            left = publication;
+            publication = null;
+        }
+        if (left != null) {
+            left.close();
+        }
     }
 }

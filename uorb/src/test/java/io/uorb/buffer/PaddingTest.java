@@ -51,13 +51,14 @@ class PaddingTest {
     @Test
     void shouldKeepTheListsOfANodeAwayFromNeighbours() {
         ClassLayout layout = ClassLayout.parseClass(NodeBuffer.class);
-        for (FieldLayout field : layout.fields()) {
-            if (field.name().matches("rings|waiters|ticket")) {
-                assertTrue(field.offset() >= PAD_BYTES, field + " is too near the start");
-                assertTrue(
-                        layout.instanceSize() - field.offset() - field.size() >= PAD_BYTES,
-                        field + " is too near the end");
-            }
+        List<FieldLayout> lists = layout.fields().stream()
+                .filter(field -> field.name().matches("rings|listeners|ticket"))
+                .toList();
+        assertEquals(3, lists.size());
+        for (FieldLayout field : lists) {
+            assertTrue(field.offset() >= PAD_BYTES, field + " is too near the start");
+            assertTrue(
+                    layout.instanceSize() - field.offset() - field.size() >= PAD_BYTES, field + " is too near the end");
         }
     }
 
