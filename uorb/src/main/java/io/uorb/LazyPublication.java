@@ -97,7 +97,7 @@ public final class LazyPublication<T> implements AutoCloseable {
         return present == null ? -1 : present.instance();
     }
 
-    /** Leaves the node; the next publish advertises again. */
+    /** Leaves the node; the next publish advertises again. For the thread that publishes. */
     public void unadvertise() {
         leave(false);
     }

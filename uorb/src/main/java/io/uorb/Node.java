@@ -47,6 +47,11 @@ final class Node<T> {
         return topic.timestampWord() < 0 ? TIME_WORDS : 0;
     }
 
+    /** Index, in a cell's words, of the time at which the message was published. */
+    int timeWord() {
+        return timeWords() != 0 ? 0 : topic.timestampWord();
+    }
+
     /** Loads a message from a cell's words. */
     MessageDecoder<T> decoder() {
         OrbMetadata<T> codec = topic;
@@ -58,7 +63,7 @@ final class Node<T> {
      * The newest message's {@code timestamp}, or the time of its publishing if it has none; 0 if there is no message.
      */
     long lastPublishedUs() {
-        return buffer.newestWord(timeWords() != 0 ? 0 : topic.timestampWord());
+        return buffer.newestWord(timeWord());
     }
 
     boolean isAdvertised() {
@@ -66,8 +71,9 @@ final class Node<T> {
     }
 
     synchronized RingWriter join() {
+        RingWriter writer = buffer.acquireWriter(); // may fail for want of memory
         publishers++;
-        return buffer.acquireWriter();
+        return writer;
     }
 
     synchronized void leave() {

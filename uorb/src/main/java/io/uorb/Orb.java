@@ -67,6 +67,11 @@ public final class Orb implements AutoCloseable {
         return errorHandler;
     }
 
+    /** Whether this broker is closed. */
+    public synchronized boolean isClosed() {
+        return closed;
+    }
+
     /** Number of callbacks that threw, and of error handlers that did when they were told of it. */
     public long callbackErrors() {
         return callbackErrors.get();

@@ -71,8 +71,12 @@ public final class Poller implements AutoCloseable {
         lookAgain();
     }
 
-    /** Removes a subscription; does nothing if it is not here. */
+    /**
+     * Removes a subscription; does nothing if it is not here. A poll that another thread is in may look at it once more:
+     * use it elsewhere only when that poll has returned.
+     */
     public synchronized void remove(Subscription<?> subscription) {
+        Objects.requireNonNull(subscription, "subscription");
         PollEntry entry = entries.remove(subscription);
         if (entry != null) {
             subscription.removeListener(entry);
@@ -89,6 +93,7 @@ public final class Poller implements AutoCloseable {
 
     /** As {@link #remove(Subscription)}. */
     public void remove(SharedSubscription<?> subscription) {
+        Objects.requireNonNull(subscription, "subscription");
         remove(subscription.subscription());
     }
 
@@ -99,6 +104,7 @@ public final class Poller implements AutoCloseable {
 
     /**
      * Waits until a subscription is updated: by a publish, or because its interval has passed and a message is pending.
+     * Subscriptions that are closed meanwhile are forgotten; the wait goes on, also when none is left.
      *
      * @param timeout how long to wait at most, on the broker's clock; 0 only looks, negative waits without end (W-2)
      * @param unit unit of {@code timeout}; parts of a microsecond count as a whole one
@@ -171,10 +177,14 @@ public final class Poller implements AutoCloseable {
             PollEntry[] present = entries.array();
             long wakeAtUs = arm(present, deadlineUs);
             Outlook outlook = outlook(present);
-            if (outlook == Outlook.NEWS || shallReturn(deadlineUs)) {
-                return countReady();
+            // Another thread may take the news through a shared subscription before they are counted.
+            int ready = outlook == Outlook.NEWS ? countReady() : 0;
+            if (ready > 0 || shallReturn(deadlineUs)) {
+                return ready > 0 ? ready : countReady();
             }
-            if (outlook == Outlook.ON_ITS_WAY) {
+            if (outlook == Outlook.NEWS) {
+                attempt = 0;
+            } else if (outlook == Outlook.ON_ITS_WAY) {
                 Backoff.pause(attempt);
                 attempt++;
             } else {

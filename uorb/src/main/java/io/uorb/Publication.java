@@ -6,8 +6,8 @@ import io.uorb.buffer.RingWriter;
 import io.uorb.time.OrbClock;
 
 /**
- * The right to publish on one node. It belongs to the thread that publishes first; {@link #rebind} hands it over,
- * {@link #close} may be called by any thread.
+ * The right to publish on one node. It belongs to the thread that publishes first, or next if that one has ended;
+ * {@link #rebind} hands it over between living threads, {@link #close} may be called by any.
  *
  * <p>Publishing is wait-free and allocates nothing: neither readers nor other publishers can hold it up (P-2).
  *
@@ -139,7 +139,7 @@ public final class Publication<T> implements AutoCloseable {
             if (closed) {
                 throw closedException();
             }
-            if (owner != null) {
+            if (owner != null && owner.isAlive()) {
                 throw foreignThread("publish");
             }
             owner = Thread.currentThread();

@@ -8,7 +8,7 @@ import java.util.Objects;
 /** A subscription's interval and the rule by which it is applied. The subscription's thread changes it. */
 final class RateLimit {
     private final OrbClock clock;
-    private IntervalRule rule = IntervalRule.STEADY;
+    private volatile IntervalRule rule = IntervalRule.STEADY;
     private volatile IntervalGate gate = rule.newGate();
     private boolean everyInOrder;
 
@@ -41,7 +41,7 @@ final class RateLimit {
 
     void setLastUpdateUs(long lastUpdateUs) {
         long nowUs = clock.nowUs();
-        if (lastUpdateUs > nowUs || lastUpdateUs < nowUs - intervalUs()) {
+        if (lastUpdateUs > nowUs || isLimited() && lastUpdateUs < nowUs - intervalUs()) {
             throw new IllegalArgumentException("last update " + lastUpdateUs + " us is not between " + intervalUs()
                     + " us (the interval) before now and now, which is " + nowUs + " us");
         }

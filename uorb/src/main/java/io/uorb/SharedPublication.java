@@ -5,7 +5,8 @@ import java.util.Objects;
 
 /**
  * A publication that several threads may use: each publish takes a lock, so a thread can be held up by another one, and
- * by callbacks that run in its publish. Where one thread publishes, {@link Publication} is faster and wait-free.
+ * by callbacks that run in its publish; callbacks that publish through each other's shared publications can block each
+ * other for good. Where one thread publishes, {@link Publication} is faster and wait-free.
  *
  * @param <T> the message class
  */

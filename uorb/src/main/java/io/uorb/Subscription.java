@@ -23,10 +23,16 @@ public final class Subscription<T> implements AutoCloseable {
     private final Orb orb;
     private final OrbMetadata<T> topic;
     private final Reader reader;
-    private final MessageDecoder<T> decoder;
+    private final MessageDecoder<T> plainDecoder;
+    /** As the plain one, and keeps the message's time. */
+    private final MessageDecoder<T> timingDecoder;
+
+    private MessageDecoder<T> decoder;
     private final RateLimit limit;
     private final Attachment<T> attachment;
     private volatile boolean attached;
+    /** Time of the message that was copied last, us; kept up only if the rule needs it. */
+    private long sampleUs;
     /** Whether an interval is set. */
     private boolean limited;
     /** Whether copies are reported to the limit. */
@@ -36,7 +42,9 @@ public final class Subscription<T> implements AutoCloseable {
         this.orb = orb;
         this.topic = node.topic();
         this.reader = new Reader(node.buffer(), node.staleGeneration());
-        this.decoder = node.decoder();
+        this.plainDecoder = node.decoder();
+        this.timingDecoder = timing(plainDecoder, node.timeWord());
+        this.decoder = plainDecoder;
         this.limit = new RateLimit(orb.clock());
         this.attachment = new Attachment<>(this, node);
     }
@@ -47,6 +55,11 @@ public final class Subscription<T> implements AutoCloseable {
      */
     public boolean updated() {
         return isAttached() && (!limited || intervalLets()) && reader.updated();
+    }
+
+    /** Whether there is a message that was not copied yet, whatever the interval says. */
+    public boolean hasUnread() {
+        return isAttached() && reader.updated();
     }
 
     /**
@@ -77,9 +90,16 @@ public final class Subscription<T> implements AutoCloseable {
             throw Misfit.explainTarget(e, topic, target);
         }
         if (timed) {
-            limit.passed(limit.needsSampleTime() ? lastPublishedUs() : 0, reader.generationOpaque());
+            limit.passed(sampleUs, reader.generationOpaque());
         }
         return true;
+    }
+
+    private MessageDecoder<T> timing(MessageDecoder<T> decode, int timeWord) {
+        return (words, at, target) -> {
+            sampleUs = words[at + timeWord];
+            decode.decode(words, at, target);
+        };
     }
 
     private boolean intervalLets() {
@@ -169,6 +189,7 @@ public final class Subscription<T> implements AutoCloseable {
     private void limitChanged() {
         limited = limit.isLimited();
         timed = limit.isTimed();
+        decoder = limit.needsSampleTime() ? timingDecoder : plainDecoder;
         boolean newestOnly = limit.handsOutNewestOnly();
         reader.setWindow(newestOnly ? 1 : topic.queueLength(), newestOnly);
         attachment.lookAgain();
@@ -181,6 +202,7 @@ public final class Subscription<T> implements AutoCloseable {
      */
     public void setLastUpdateUs(long lastUpdateUs) {
         limit.setLastUpdateUs(lastUpdateUs);
+        attachment.lookAgain();
     }
 
     /** When the interval lets the next message pass at the earliest, us: in the past if at once, NEVER if closed. */
@@ -200,8 +222,8 @@ public final class Subscription<T> implements AutoCloseable {
      * Goes over to another instance of the topic, as a new subscription would; counters, interval, pollers and callback
      * stay (S-15).
      *
-     * @return whether this is a subscription to that instance now; if not, there is no such node and nothing has
-     *     changed
+     * @return whether this is a subscription to that instance now; if not, there is no such node or this is closed, and
+     *     nothing has changed
      * @throws IllegalArgumentException if the instance is not between 0 and {@value Orb#MAX_INSTANCES} - 1
      */
     public boolean changeInstance(int instance) {

@@ -31,6 +31,7 @@ final class IntervalModel {
         started = false;
         lastUs = 0;
         periodUs = 0;
+        lastGeneration = 0;
     }
 
     /** Another node, whose generations and period have nothing to do with those before. */
@@ -56,25 +57,30 @@ final class IntervalModel {
         return nowUs >= earliestUs && (newestSampleUs >= earliestUs || nowUs >= instantUs + intervalUs / 2);
     }
 
-    void copied(long nowUs, long newestSampleUs, long generation) {
+    void copied(long nowUs, long sampleUs, long generation) {
         if (rule == IntervalRule.PX4) {
             lastUs = nowUs > intervalUs ? Math.min(Math.max(lastUs + intervalUs, nowUs - intervalUs), nowUs) : nowUs;
         } else if (intervalUs > 0 && rule == IntervalRule.STEADY) {
-            lastUs = nowUs;
+            if (generation != lastGeneration) {
+                lastUs = nowUs;
+            }
+            lastGeneration = generation;
             started = true;
         } else if (intervalUs > 0) {
-            copiedPhaseLocked(Math.max(nowUs - intervalUs / 2, Math.min(nowUs, newestSampleUs)), generation);
+            copiedPhaseLocked(Math.max(nowUs - intervalUs / 2, Math.min(nowUs, sampleUs)), sampleUs, generation);
         }
     }
 
-    private void copiedPhaseLocked(long sampleUs, long generation) {
+    private void copiedPhaseLocked(long takenUs, long sampleUs, long generation) {
         if (!started) {
-            instantUs = sampleUs + intervalUs;
-        } else if (generation != lastGeneration) {
+            instantUs = takenUs + intervalUs;
+        } else if (generation == lastGeneration) {
+            return;
+        } else {
             if (lastGeneration != 0 && generation - lastGeneration > 0 && sampleUs > lastSampleUs) {
                 periodUs = (sampleUs - lastSampleUs) / (generation - lastGeneration);
             }
-            while (sampleUs >= instantUs - intervalUs / 2) {
+            while (takenUs >= instantUs - intervalUs / 2) {
                 instantUs += intervalUs;
             }
         }

@@ -48,6 +48,28 @@ class PollerPhaseTest {
         orb.close();
     }
 
+    @Test
+    void shouldMeasureThePeriodByTheMessagesCopied() throws Exception {
+        OrbMetadata<Sample> queued = Sample.topic("queued", 8);
+        Publication<Sample> stream = orb.advertise(queued);
+        Subscription<Sample> slow = orb.subscribe(queued);
+        slow.setIntervalRule(IntervalRule.PHASE_LOCKED);
+        slow.setIntervalUs(200);
+        slow.setEveryInOrder(true);
+        for (int i = 0; i <= 8; i++) {
+            Sample message = Sample.of(i);
+            message.timestamp = clock.nowUs();
+            stream.publish(message);
+            if (i == 0 || i == 8) {
+                assertTrue(slow.update(copy));
+            }
+            clock.advance(25);
+        }
+        assertEquals(1, copy.value());
+        // The first came at 1100 us, the second at 1125 us: instants at 1300, 1500 us, a period of 25 us.
+        assertEquals(1_500 - 25 / 2, slow.dueUs());
+    }
+
     private void publish(long timestampUs) {
         Sample message = Sample.of(timestampUs);
         message.timestamp = timestampUs;

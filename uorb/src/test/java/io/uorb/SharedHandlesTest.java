@@ -72,7 +72,7 @@ class SharedHandlesTest {
         assertTrue(subscription.update(copy));
         publication.publish(Sample.of(2));
         FutureTask<Integer> ready = pollForEver();
-        subscription.setIntervalRule(IntervalRule.STEADY);
+        subscription.setIntervalRule(IntervalRule.PHASE_LOCKED);
         assertEquals(1, ready.get());
     }
 
@@ -80,7 +80,6 @@ class SharedHandlesTest {
     void shouldReturnFromAPollWhenAnotherThreadClosesTheSubscriptionAndThePoller() throws Exception {
         FutureTask<Integer> ready = pollForEver();
         subscription.close();
-        assertFalse(ready.isDone());
         poller.close();
         assertEquals(0, ready.get());
     }

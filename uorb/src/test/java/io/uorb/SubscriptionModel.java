@@ -70,8 +70,9 @@ final class SubscriptionModel {
         } else if (generation == 0) {
             return null;
         }
-        interval.copied(nowUs, node.lastPublishedUs(), generation);
-        return node.message(seen);
+        NodeModel.Message message = node.message(seen);
+        interval.copied(nowUs, message.timestampUs(), generation);
+        return message;
     }
 
     private void passOver() {

@@ -72,7 +72,7 @@ final class Cursor extends CursorPosition {
         while (first <= newest) {
             // Generation 0: lapped, so by now far outside the window.
             long generation = first == newest ? newestGeneration : ring.generationOf(first);
-            if (generation - oldest > 0) {
+            if (generation != 0 && generation - oldest > 0) {
                 nextGeneration = generation;
                 break;
             }

@@ -68,13 +68,13 @@ final class Advertisers {
     }
 
     private <T> int register(SharedPublication<T> publication, T data, int[] instance) {
-        if (data != null && !publishFirst(publication, data)) {
-            return refuse(Uorb.EIO);
-        }
         int handle = handles.add(publication);
         if (handle == 0) {
             publication.close();
             return refuse(Uorb.ENOMEM);
+        }
+        if (data != null && !publishFirst(publication, handle, data)) {
+            return refuse(Uorb.EIO);
         }
         if (instance != null) {
             instance[0] = publication.instance();
@@ -83,12 +83,13 @@ final class Advertisers {
     }
 
     /** False if the broker has just been closed. */
-    private <T> boolean publishFirst(SharedPublication<T> publication, T data) {
+    private <T> boolean publishFirst(SharedPublication<T> publication, int handle, T data) {
         try {
             publication.publish(data);
             return true;
         } catch (RuntimeException e) {
             boolean brokerClosed = publication.isClosed();
+            handles.remove(handle);
             publication.close();
             if (!brokerClosed) {
                 throw e;

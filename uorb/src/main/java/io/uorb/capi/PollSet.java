@@ -99,6 +99,9 @@ final class PollSet {
             if (Thread.currentThread().isInterrupted()) {
                 return Errno.fail(Uorb.EINTR);
             }
+            if (!isAnyOpen(fds, nfds)) {
+                return Errno.fail(Uorb.EINVAL);
+            }
             if (timeoutMs > 0) {
                 remainingUs = deadlineUs - clock.nowUs();
                 if (remainingUs <= 0) {
@@ -106,6 +109,20 @@ final class PollSet {
                 }
             }
         }
+    }
+
+    private boolean isAnyOpen(px4_pollfd_struct_t[] fds, int nfds) {
+        for (int i = 0; i < nfds; i++) {
+            if (subscribers.find(fds[i].fd) != null) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Ends a wait in which a handle was closed, so that it looks whether another one is open; any thread. */
+    void lookAgain() {
+        poller.wakeup();
     }
 
     private int mark(px4_pollfd_struct_t[] fds, int nfds) {

@@ -35,6 +35,9 @@ final class PollSets {
         try {
             return ofCurrentThread().poll(fds, nfds, timeoutMs);
         } catch (IllegalStateException e) {
+            if (!orb.isClosed()) {
+                throw e; // such as a wait on a manual clock by what the clock itself runs
+            }
             return Errno.fail(Uorb.EINVAL); // the broker is closed, and so is everything that was open
         }
     }
@@ -56,6 +59,11 @@ final class PollSets {
                 set.close();
             }
         });
+    }
+
+    /** A handle was closed: whoever waits for it alone must not wait for ever. */
+    void lookAgain() {
+        byThread.values().forEach(PollSet::lookAgain);
     }
 
     /** Number of sets that are kept. */

@@ -69,7 +69,10 @@ final class Subscribers {
             return Errno.fail(Uorb.EINVAL);
         }
         boolean copied = buffer != null && Subscribers.<T>typed(subscription).copy(buffer);
-        return copied ? Uorb.OK : Errno.fail(Uorb.EIO);
+        if (copied) {
+            return Uorb.OK;
+        }
+        return Errno.fail(subscription.isClosed() ? Uorb.EINVAL : Uorb.EIO);
     }
 
     @SuppressWarnings("unchecked") // the caller has compared the topics

@@ -107,7 +107,9 @@ public final class UorbApi {
      * @return OK or -1: EINVAL if the handle is not open (S-17)
      */
     public int orb_unsubscribe(int handle) {
-        return subscribers.unsubscribe(handle);
+        int result = subscribers.unsubscribe(handle);
+        pollSets.lookAgain();
+        return result;
     }
 
     /**

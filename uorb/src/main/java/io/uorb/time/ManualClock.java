@@ -30,8 +30,13 @@ public final class ManualClock implements OrbClock {
         this(0);
     }
 
-    /** A clock that stands at {@code startUs}. */
+    /**
+     * A clock that stands at {@code startUs}.
+     *
+     * @throws IllegalArgumentException if {@code startUs} is negative
+     */
     public ManualClock(long startUs) {
+        SystemClock.requireStart(startUs);
         this.nowUs = startUs;
     }
 

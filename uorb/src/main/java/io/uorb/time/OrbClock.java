@@ -32,7 +32,11 @@ public interface OrbClock {
         return new SystemClock(0);
     }
 
-    /** A clock that stands at {@code startUs} now and follows the system's monotonic time from there, for replays. */
+    /**
+     * A clock that stands at {@code startUs} now and follows the system's monotonic time from there, for replays.
+     *
+     * @throws IllegalArgumentException if {@code startUs} is negative
+     */
     static OrbClock systemFrom(long startUs) {
         return new SystemClock(startUs);
     }

@@ -48,11 +48,13 @@ final class PhaseLockedGate extends IntervalGate {
         long atUs = Math.min(Math.max(sampleUs, nowUs - intervalUs() / 2), nowUs);
         if (dueUs == NOT_STARTED) {
             restart(atUs);
-        } else if (generation != lastGeneration) {
-            measurePeriod(atUs, generation);
+        } else if (generation == lastGeneration) {
+            return; // the same sample again
+        } else {
+            measurePeriod(sampleUs, generation);
             step(atUs);
         }
-        lastSampleUs = atUs;
+        lastSampleUs = sampleUs;
         lastGeneration = generation;
     }
 

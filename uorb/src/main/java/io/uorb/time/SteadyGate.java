@@ -5,6 +5,8 @@ package io.uorb.time;
 final class SteadyGate extends IntervalGate {
     private volatile long dueUs = Long.MIN_VALUE;
     private long lastUs;
+    /** 0: none from this source yet. */
+    private long lastGeneration;
 
     @Override
     public long dueUs() {
@@ -13,13 +15,21 @@ final class SteadyGate extends IntervalGate {
 
     @Override
     public void passed(long nowUs, long sampleUs, long generation) {
-        setLastUpdateUs(nowUs);
+        if (generation != lastGeneration) { // a repeated copy does not put off the next sample
+            lastGeneration = generation;
+            setLastUpdateUs(nowUs);
+        }
     }
 
     @Override
     public void setLastUpdateUs(long lastUpdateUs) {
         lastUs = lastUpdateUs;
         dueUs = plus(lastUpdateUs, intervalUs());
+    }
+
+    @Override
+    public void sourceChanged() {
+        lastGeneration = 0;
     }
 
     /** The new interval counts from the last sample that passed. */

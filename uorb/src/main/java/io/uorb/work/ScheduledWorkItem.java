@@ -106,6 +106,9 @@ public final class ScheduledWorkItem extends WorkItem {
 
         @Override
         synchronized long takeRequest() {
+            if (isClosed()) {
+                return OrbClock.NEVER;
+            }
             if (requested) {
                 requested = false;
                 intervalUs = requestedIntervalUs;
@@ -116,8 +119,8 @@ public final class ScheduledWorkItem extends WorkItem {
 
         @Override
         synchronized long fire(long nowUs) {
-            if (requested) {
-                return OrbClock.NEVER; // and the request is on its way
+            if (requested || isClosed()) {
+                return OrbClock.NEVER; // a request is on its way
             }
             long firedUs = dueUs();
             scheduleNow();

@@ -27,6 +27,9 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
     /** Generation of the latest message that scheduled the item (T-6). */
     private final AtomicLong lastScheduled = new AtomicLong();
 
+    /** Whether a message that was enough to schedule the item has perhaps not been copied. */
+    private volatile boolean owed;
+
     private volatile int requiredUpdates;
     private volatile boolean registered;
 
@@ -59,19 +62,21 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
      * @throws IllegalStateException if the subscription has another callback
      */
     public synchronized boolean registerCallback() {
-        if (!registered) {
-            registered = true; // before the first call
-            boolean done = false;
-            try {
-                done = subscription.registerCallback(callback);
-            } finally {
-                registered = done;
-            }
-            if (done) {
-                item.addCallback(this);
+        boolean before = registered;
+        if (!before) {
+            registered = true; // before the first call, as is the item's knowing of it
+            item.addCallback(this);
+        }
+        boolean done = false;
+        try {
+            done = subscription.registerCallback(callback);
+        } finally {
+            if (!done) {
+                registered = false;
+                item.removeCallback(this);
             }
         }
-        return registered;
+        return done;
     }
 
     /** Ends the scheduling; idempotent. A publish that has begun may still schedule the item once. */
@@ -106,21 +111,25 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
     /** On publishing threads, several at a time and perhaps out of order. */
     private void published(long generation) {
         if (isEnough(generation) && registered) {
+            owed = true;
             schedule();
         }
     }
 
-    /** Whether this message makes up the number; if so, counting starts again from it. */
+    /**
+     * Whether this message makes up the number; if so, counting starts again from it. Compared without sign, as in PX4:
+     * a generation below the last one, after a change of instance, is enough.
+     */
     private boolean isEnough(long generation) {
         int required = requiredUpdates;
         long last = lastScheduled.get();
-        while (generation - last >= Math.max(required, 1)) {
+        while (Long.compareUnsigned(generation - last, Math.max(required, 1)) >= 0) {
             if (lastScheduled.compareAndSet(last, generation)) {
                 return true;
             }
             last = lastScheduled.get();
         }
-        return required <= 1; // overtaken by a later message, but perhaps not seen by the run that it caused
+        return required <= 1;
     }
 
     private void schedule() {
@@ -137,12 +146,20 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
      * in it, the run may have had to leave a message that scheduled it.
      */
     void afterRun(long startUs) {
-        if (lastScheduled.get() - subscription.generation() > 0) {
+        if (!owed) {
+            return;
+        }
+        owed = false; // before the look: a message that comes behind it is owed by its own callback
+        if (subscription.hasUnread()) {
+            owed = true;
             long dueUs = subscription.dueUs();
+            long latestUs = subscription.latestUs();
             if (dueUs > startUs) {
                 timer.request(dueUs);
-            } else if (subscription.latestUs() > startUs) {
-                timer.request(subscription.latestUs());
+            } else if (latestUs > startUs) {
+                timer.request(latestUs);
+            } else {
+                timer.advance(dueUs);
             }
         }
     }
@@ -155,6 +172,14 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
         void request(long timeUs) {
             if (requestedUs.getAndSet(timeUs) != timeUs) {
                 item.queue().post(this);
+            }
+        }
+
+        /** The interval was made shorter in the run: what waits for the old one is due. */
+        void advance(long timeUs) {
+            long requested = requestedUs.get();
+            if (requested != OrbClock.NEVER && requested > timeUs) {
+                request(timeUs);
             }
         }
 

@@ -146,6 +146,9 @@ public sealed class WorkItem implements AutoCloseable permits ScheduledWorkItem 
     @Override
     public void close() {
         closed = true;
+        for (SubscriptionCallbackWorkItem<?> callback : callbacks) {
+            callback.close();
+        }
         queue.detach(this);
         if (running != Thread.currentThread()) {
             awaitRun();

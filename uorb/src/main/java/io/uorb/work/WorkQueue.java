@@ -120,6 +120,9 @@ public final class WorkQueue {
                 return false;
             }
             item.runIfScheduled();
+            if (clock.passesByItself()) {
+                Thread.interrupted(); // an item's interrupt is not the next one's; else the thread is the clock's mover
+            }
         } catch (Throwable e) {
             errors.report(this, e);
         }

@@ -71,7 +71,10 @@ public final class WorkQueues implements AutoCloseable {
         return errors.handlerErrors();
     }
 
-    /** Items that were scheduled and did not run because of {@link #close}. */
+    /**
+     * Items that were scheduled and did not run because of {@link #close}; one that is scheduled at the very moment of
+     * the close may be missing.
+     */
     public long dropped() {
         return queues().stream().mapToLong(WorkQueue::dropped).sum();
     }

@@ -40,6 +40,19 @@ class GenerationWrapTest {
     }
 
     @ParameterizedTest
+    @ValueSource(longs = {100, Long.MIN_VALUE + 100})
+    void shouldPassOverMessagesThatAreOverwrittenDuringALook(long origin) {
+        buffer = new NodeBuffer(2, 1, origin);
+        RingWriter writer = buffer.acquireWriter();
+        Cursor cursor = new Cursor(writer.ring());
+        publish(writer, 1, 2);
+        cursor.refreshNewest();
+        publish(writer, 3, 5); // of 4 cells: message 1 is gone
+        cursor.passOver(origin, QUEUE, origin);
+        assertEquals(origin + 2, cursor.nextGeneration);
+    }
+
+    @ParameterizedTest
     @ValueSource(longs = {BORDER_32 - 5, Long.MAX_VALUE - 5})
     void shouldOfferALateReaderTheNewestOnce(long origin) { // S-3
         buffer = new NodeBuffer(QUEUE, 1, origin);

@@ -3,10 +3,12 @@ package io.uorb.capi;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 
 import io.uorb.spec.Statement;
+import io.uorb.time.Runner;
 import java.util.concurrent.Callable;
 import java.util.concurrent.FutureTask;
 import java.util.stream.IntStream;
@@ -45,6 +47,24 @@ class PollTest extends CapiFixture {
         }
         clock.advance(0);
         return task;
+    }
+
+    @Test
+    @Statement("W-7")
+    void shouldEndAnEndlessWaitWhenItsLastHandleIsClosed() throws Exception {
+        int sub = subscribed();
+        px4_pollfd_struct_t[] fds = fds(sub);
+        FutureTask<Integer> result = startAndAwaitSleep(() -> poll(fds, -1) == -1 ? api.orb_errno() : 0);
+        api.orb_unsubscribe(sub);
+        assertEquals(Uorb.EINVAL, result.get());
+    }
+
+    @Test
+    void shouldNotHideThatWhatAManualClockRunsCannotWaitOnIt() throws Exception {
+        px4_pollfd_struct_t[] fds = fds(subscribed());
+        Runner runner = clock.newRunner("waits", Thread.NORM_PRIORITY, nowUs -> poll(fds, 10));
+        runner.wake();
+        assertThrows(IllegalStateException.class, () -> clock.advance(0));
     }
 
     @Test

@@ -104,6 +104,23 @@ class IntervalGateTest {
     }
 
     @Test
+    void shouldNotTakeARepeatedCopyForASample() {
+        phaseLocked.setIntervalUs(100);
+        phaseLocked.passed(1_000, 1_000, 1);
+        phaseLocked.passed(1_099, 1_000, 1);
+        phaseLocked.passed(1_100, 1_100, 2);
+        assertEquals(1_150, phaseLocked.dueUs()); // half a period of 100 us before the instant
+    }
+
+    @Test
+    void shouldNotPutOffTheNextSampleForARepeatedCopy() {
+        steady.setIntervalUs(100);
+        steady.passed(1_000, 0, 1);
+        steady.passed(1_090, 0, 1);
+        assertEquals(1_100, steady.dueUs());
+    }
+
+    @Test
     void shouldLeaveTheGridAloneWhenCopiedAheadOfTime() {
         phaseLocked.setIntervalUs(100);
         phaseLocked.passed(1_000, 1_000, 1);

@@ -34,6 +34,13 @@ class ManualClockTest {
     }
 
     @Test
+    void shouldRefuseANegativeStart() {
+        Exception manual = assertThrows(IllegalArgumentException.class, () -> new ManualClock(-5));
+        assertEquals("a clock cannot start at -5 us; the least is 0", manual.getMessage());
+        assertThrows(IllegalArgumentException.class, () -> OrbClock.systemFrom(-1));
+    }
+
+    @Test
     void shouldStandStillUntilAdvanced() throws Exception {
         assertEquals(100, clock.nowUs());
         clock.advance(5);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -15,6 +16,7 @@ class ReproducibleRunTest {
     private static final long HOUR_US = 60 * MINUTE_US;
 
     @Test
+    @Tag("slow")
     void shouldRepeatAnHourOfWorkItemsToTheLastMessage() throws Exception {
         String first = hourOfItems();
         assertEquals(first, hourOfItems());

@@ -118,6 +118,70 @@ class SubscriptionCallbackSpecTest {
 
     @Test
     @Statement("T-2")
+    void shouldSayThatASubscriptionThatWasClosedAfterwardsIsNotRegistered() {
+        Subscription<Tick> subscription = orb.subscribe(latest);
+        SubscriptionCallbackWorkItem<Tick> callback = callback(subscription);
+        assertTrue(callback.registerCallback());
+        subscription.close();
+        assertFalse(callback.registerCallback());
+    }
+
+    @Test
+    @Statement({"T-6", "S-15"})
+    void shouldCountAfreshAfterAChangeOfInstance() throws Exception {
+        Subscription<Tick> subscription = orb.subscribe(latest);
+        SubscriptionCallbackWorkItem<Tick> callback = callback(subscription);
+        callback.setRequiredUpdates(2);
+        callback.registerCallback();
+        Publication<Tick> first = orb.advertiseMulti(latest);
+        Publication<Tick> second = orb.advertiseMulti(latest);
+        for (int value = 1; value <= 10; value++) {
+            publish(first, value);
+        }
+        runs.clear();
+        subscription.changeInstance(1);
+        for (int value = 1; value <= 5; value++) {
+            publish(second, value);
+        }
+        assertEquals(List.of("1 at 0", "3 at 0", "5 at 0"), runs);
+    }
+
+    @Test
+    @Statement("V-10")
+    void shouldFollowAnIntervalThatTheRunMadeShorter() throws Exception {
+        Subscription<Tick> subscription = orb.subscribe(latest);
+        subscription.setIntervalUs(1_000_000);
+        Tick copy = new Tick();
+        WorkItem item = new WorkItem("hurries", queue, () -> {
+            boolean updated = subscription.update(copy);
+            runs.add((updated ? copy.value + " at " : "at ") + (clock.nowUs() - START_US));
+            subscription.setIntervalUs(20);
+        });
+        new SubscriptionCallbackWorkItem<>(item, subscription).registerCallback();
+        Publication<Tick> publication = orb.advertise(latest);
+        publish(publication, 1);
+        subscription.setIntervalUs(1_000_000);
+        publish(publication, 2);
+        clock.advance(10);
+        item.scheduleNow();
+        clock.advance(1_000);
+        assertEquals(List.of("1 at 0", "at 10", "2 at 20"), runs);
+    }
+
+    @Test
+    void shouldEndWithItsItem() throws Exception {
+        Subscription<Tick> subscription = orb.subscribe(latest);
+        WorkItem item = new WorkItem("ends", queue, () -> runs.add("ran"));
+        SubscriptionCallbackWorkItem<Tick> callback = new SubscriptionCallbackWorkItem<>(item, subscription);
+        callback.registerCallback();
+        item.close();
+        assertTrue(subscription.registerCallback(generation -> runs.add("another")));
+        publish(orb.advertise(latest), 1);
+        assertEquals(List.of("another"), runs);
+    }
+
+    @Test
+    @Statement("T-2")
     void shouldRefuseASubscriptionThatHasAnotherCallback() {
         Subscription<Tick> subscription = orb.subscribe(latest);
         subscription.registerCallback(generation -> {});

@@ -45,6 +45,21 @@ class WorkQueueTest {
     }
 
     @Test
+    void shouldLeaveNothingTickingBehindAClosedItem() throws Exception {
+        ScheduledWorkItem[] item = new ScheduledWorkItem[1];
+        item[0] = new ScheduledWorkItem("closes", queue, () -> {
+            order.add("ran");
+            item[0].close();
+            item[0].scheduleOnInterval(10);
+        });
+        WorkItem other = new WorkItem("keeps the queue", queue, () -> {});
+        item[0].scheduleOnInterval(10);
+        clock.advance(1_000);
+        assertEquals(List.of("ran"), order);
+        other.close();
+    }
+
+    @Test
     void shouldReportAndCountARunThatThrowsAndGoOn() throws Exception {
         Exception checked = new Exception("checked");
         WorkItem bad = throwing("bad", checked);
