@@ -39,13 +39,32 @@ class Px4UnitTest extends Px4Fixture {
         assertEquals(Uorb.OK, api.orb_unadvertise(pub));
     }
 
+    /** Proposed to PX4 (#16084) and not merged there: its topic goes with the first of the two. */
+    @Test
+    @DisplayName("test_single_unadvertise")
+    void shouldKeepTheTopicUntilItsLastPublisherLeaves() {
+        int first = api.orb_advertise(ORB_TEST, message(0));
+        int second = api.orb_advertise(ORB_TEST, message(1));
+        int sub = api.orb_subscribe(ORB_TEST);
+        assertEquals(1, copy(ORB_TEST, sub));
+        assertEquals(Uorb.OK, api.orb_unadvertise(first));
+        assertEquals(Uorb.OK, api.orb_exists(ORB_TEST, 0));
+        assertEquals(Uorb.OK, api.orb_publish(ORB_TEST, second, message(2)));
+        assertTrue(check(sub));
+        assertEquals(2, copy(ORB_TEST, sub));
+        assertEquals(Uorb.OK, api.orb_unadvertise(second));
+        assertEquals(Uorb.ERROR, api.orb_exists(ORB_TEST, 0));
+    }
+
     /** Generations are asserted, where PX4 only warns; not across an unsubscribe, which forgets them (S-13). */
     @Test
     @DisplayName("test_SubscriptionMulti")
     void shouldKeepInstancesApartThroughTheObjects() {
+        advertiseAndLeaveAsTestSingle();
         List<LazyPublication<OrbTest>> publications = new ArrayList<>();
         SubscriptionMultiArray<OrbTest> array = new SubscriptionMultiArray<>(orb, ORB_TEST);
         assertFalse(array.advertised());
+        assertEquals(0, array.advertisedCount());
         for (int i = 0; i < INSTANCES; i++) {
             LazyPublication<OrbTest> publication = LazyPublication.multi(orb, ORB_TEST);
             publications.add(publication);
@@ -61,6 +80,14 @@ class Px4UnitTest extends Px4Fixture {
             }
             array.forEach(Subscription::unsubscribe);
         }
+    }
+
+    /** In PX4 the test before has published two messages on instance 0, and has left it. */
+    private void advertiseAndLeaveAsTestSingle() {
+        int pub = api.orb_advertise(ORB_TEST, message(0));
+        assertEquals(Uorb.OK, api.orb_publish(ORB_TEST, pub, message(2)));
+        assertEquals(Uorb.OK, api.orb_exists(ORB_TEST, 0));
+        assertEquals(Uorb.OK, api.orb_unadvertise(pub));
     }
 
     private void publishAndReceiveOnAll(

@@ -5,5 +5,16 @@
  *
  * <p>In PX4 the tests share one broker and depend on their order; here each has a broker of its own and makes what it
  * needs. Pauses are steps of a manual clock, so nothing waits and nothing depends on the machine.
+ *
+ * <p>Without a counterpart here:
+ *
+ * <ul>
+ *   <li>{@code latency_test}: a program of the benchmarks, {@code LatencyTest}, for it asserts a duration;
+ *   <li>{@code uORBMessageFieldsTest} (a) to (c): they expand PX4's compressed field strings, which do not exist here
+ *       (M-17), over the catalogue of all its messages, which comes with the message set; (d) is in {@code
+ *       Px4FieldsTest};
+ *   <li>the unit tests of the logger ({@code ULogMessagesTest}, {@code ULogMessageInfoTest}, {@code loggerUtilTest}):
+ *       they belong to the ULog writer.
+ * </ul>
  */
 package io.uorb.px4;
