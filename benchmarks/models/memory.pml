@@ -19,8 +19,9 @@
  *                   coherence of one location that opaque has: weaker than Java
  *
  * A load that a store could answer can be answered by the same store at any later moment. So loads between two volatile
- * operations may be done in one step without losing a behaviour. STEP groups those of one Java method; -DFINE gives
- * every load and store a step of its own, as a check of this argument.
+ * operations may be done in one step without losing a behaviour; and the stores of a publish in one step with its
+ * ticket, since each may become visible as late as one likes. STEP groups them; -DFINE gives every load and store a step
+ * of its own, as a check of this argument.
  *
  * Left out: loads delayed beyond a later volatile load (only the opaque one could be, and if it reads something newer the
  * copy is rejected); stores that come before a load of their own thread is done, and values out of thin air (no store
@@ -83,7 +84,7 @@ typedef Publisher {
     byte number[SLOTS];     /* local sequence of each try */
     byte knew[SLOTS];       /* stores of the other publisher that happen before each try */
     bool gaveUp[SLOTS];
-    byte ended              /* stores up to the end of the last publish */
+    byte ended              /* stores up to the end of the last publish; only with SEQUENTIAL */
 };
 Publisher pub[2];
 byte ticket;        /* TicketCounter.taken, volatile */
@@ -91,13 +92,15 @@ byte ticketKnows[2]; /* what who takes or loads the ticket knows afterwards */
 
 #define HOLDS(r, try, n) (pub[r].number[try] == (n) && !pub[r].gaveUp[try] && (try) != 0)
 
-/* RingWriter.begin and commit or abandon; known: stores of the other publisher that happen before this publish. */
-inline publish(me) {
+/* Ticket.takeVolatile; known: stores of the other publisher that happen before this publish. */
+inline takeTicket(me) {
     atomic {
+#ifdef SEQUENTIAL
         if
         :: skip
         :: pub[1 - me].ended > known -> known = pub[1 - me].ended /* it has waited for the other's last publish */
         fi;
+#endif
         known = MAX(known, ticketKnows[1 - me]);
         ticketKnows[1 - me] = known;
         ticketKnows[me] = pub[me].stores;
@@ -113,15 +116,22 @@ inline publish(me) {
         fi
 #endif
     }
+}
+
+/* RingWriter.begin and commit or abandon. */
+inline publish(me) {
     STEP {
+        takeTicket(me);
         do
         :: pub[me].stores < AT(pub[me].tries, STORES) -> pub[me].stores++
         :: else -> break
-        od
-    }
-    atomic {
-        pub[me].sequence = pub[me].sequence + (pub[me].gaveUp[pub[me].tries] -> 0 : 1);
-        pub[me].ended = pub[me].stores
+        od;
+        atomic {
+            pub[me].sequence = pub[me].sequence + (pub[me].gaveUp[pub[me].tries] -> 0 : 1);
+#ifdef SEQUENTIAL
+            pub[me].ended = pub[me].stores
+#endif
+        }
     }
 }
 
@@ -129,7 +139,7 @@ inline publish(me) {
 proctype Publishing(byte me; byte count) {
     byte known;
     do
-    :: pub[me].tries < count -> publish(me)
+    :: count > 0 -> count--; publish(me)
     :: else -> break
     od
 }

@@ -16,53 +16,59 @@
 #define WAITERS 2
 #endif
 #ifdef JOIN
-#define RINGS_AT_START 1
+byte rings = 1; /* length of NodeBuffer.rings, volatile */
+#define LOAD_RINGS myRings = rings
 #else
-#define RINGS_AT_START 2
+#define LOAD_RINGS skip
+#define myRings 2 /* both from the start */
 #endif
 
-byte rings = RINGS_AT_START; /* length of NodeBuffer.rings, volatile */
 bool listed[WAITERS];        /* NodeBuffer.waiters, volatile */
 bool armed[WAITERS];         /* Waiter.armed, volatile */
 bool permit[WAITERS];
 byte finished;               /* publishers that will signal no more */
 
-/* NodeBuffer.signal */
+/* NodeBuffer.signal, unless the publish was given up: then Publication.publish throws before it. */
 inline signal() {
     atomic { /* one load of the list */
-        i = 0;
         do
-        :: i < WAITERS -> present[i] = listed[i]; i++
+        :: i < WAITERS -> present[i] = listed[i] && !pub[me].gaveUp[pub[me].tries]; i++
         :: else -> break
         od;
         i = 0
     }
     do
-    :: i < WAITERS && present[i] ->
+    :: i < WAITERS ->
         if
-        :: armed[i] -> armed[i] = false; permit[i] = true
+        :: present[i] ->
+            atomic { /* Waiter.signal: a load; then stores */
+                if
+                :: armed[i] -> ring = true
+                :: else
+                fi
+            }
+            if
+            :: ring -> armed[i] = false; permit[i] = true; ring = false
+            :: else
+            fi
         :: else
         fi;
         present[i] = false; i++
-    :: i < WAITERS && !present[i] -> i++
     :: else -> i = 0; break
     od
 }
 
 proctype Sender(byte me; byte count) {
     byte known, i;
-    bool present[WAITERS];
+    bool present[WAITERS], ring;
+#ifdef JOIN
     if
     :: rings <= me -> rings = me + 1 /* NodeBuffer.acquireWriter */
     :: else
     fi;
+#endif
     do
-    :: pub[me].tries < count ->
-        publish(me);
-        if
-        :: pub[me].gaveUp[pub[me].tries] /* Publication.publish throws */
-        :: else -> signal()
-        fi
+    :: count > 0 -> count--; publish(me); signal()
     :: else -> break
     od;
     finished++
@@ -127,38 +133,60 @@ inline loadAbandoned(r) {
 }
 
 inline count() {
-    countAnswered(0);
-    countAnswered(1);
-    atomic { /* Ticket.takenVolatile */
-        knows[0] = MAX(knows[0], ticketKnows[0]);
-        knows[1] = MAX(knows[1], ticketKnows[1]);
+    STEP {
+        countAnswered(0);
+        countAnswered(1);
+        atomic { /* Ticket.takenVolatile */
+            knows[0] = MAX(knows[0], ticketKnows[0]);
+            knows[1] = MAX(knows[1], ticketKnows[1]);
 #if defined(NO_TICKET_CHECK)
-        allAnswered = true;
+            allAnswered = true;
 #elif defined(GREATEST_GENERATION)
-        allAnswered = (greatest >= ticket);
+            allAnswered = (greatest >= ticket);
 #else
-        allAnswered = (answered == ticket);
+            allAnswered = (answered == ticket);
 #endif
-        answered = 0; greatest = 0
+            answered = 0; greatest = 0
+        }
     }
 }
 
 inline look() {
-    myRings = rings;
-    lookInto(0);
-    lookInto(1)
+    STEP {
+        LOAD_RINGS; /* updated loads the list again */
+        lookInto(0);
+        lookInto(1);
+        if
+        :: news -> /* takes all that it finds */
+            newestFrom(0, seen[0]);
+            seen[0] = n;
+            if
+            :: myRings > 1 -> newestFrom(1, seen[1]); seen[1] = n
+            :: else
+            fi;
+            n = 0
+        :: else
+        fi
+    }
 }
 
 proctype Waiting(byte me) {
     READER_VARIABLES
-    byte myRings, answered, greatest;
+#ifdef JOIN
+    byte myRings;
+#endif
+    byte answered, greatest;
     bool allAnswered, news, settled;
     listed[me] = true; /* Poller.add */
     do
-    :: armed[me] = true;
-        /* Nothing more will happen and all is visible: the look must not end with ON_ITS_WAY. */
-        settled = finished == 2 && knows[0] == pub[0].stores && knows[1] == pub[1].stores;
-        myRings = rings;
+    :: atomic {
+            armed[me] = true;
+            /* Nothing more will happen and all is visible: the look must not end with ON_ITS_WAY. */
+            settled = finished == 2 && knows[0] == pub[0].stores && knows[1] == pub[1].stores
+        }
+#ifdef JOIN
+        LOAD_RINGS;
+#endif
 #ifdef NEWS_FIRST
         look();
         count();
@@ -167,17 +195,9 @@ proctype Waiting(byte me) {
         look();
 #endif
         if
-        :: news -> /* NEWS: takes all that it finds */
-            atomic { news = false; allAnswered = false; settled = false }
-            armed[me] = false;
-            newestFrom(0, seen[0]);
-            atomic { seen[0] = n; n = 0 }
-            if
-            :: myRings > 1 -> newestFrom(1, seen[1]); atomic { seen[1] = n; n = 0 }
-            :: else
-            fi
+        :: news -> atomic { news = false; allAnswered = false; settled = false; armed[me] = false } /* NEWS */
         :: !news && !allAnswered -> /* ON_ITS_WAY: looks again */
-            assert(!settled)
+            atomic { assert(!settled); settled = false }
         :: !news && allAnswered -> /* QUIET: parks */
             atomic { allAnswered = false; settled = false }
             if
@@ -191,7 +211,8 @@ proctype Waiting(byte me) {
                 break
             fi
         fi
-    od
+    od;
+    atomic { knows[0] = 0; knows[1] = 0 }
 }
 
 init {
