@@ -72,8 +72,8 @@ public final class Poller implements AutoCloseable {
     }
 
     /**
-     * Removes a subscription; does nothing if it is not here. A poll that another thread is in may look at it once more:
-     * use it elsewhere only when that poll has returned.
+     * Removes a subscription; does nothing if it is not here. A poll that another thread is in may look at it once
+     * more: use it elsewhere only when that poll has returned.
      */
     public synchronized void remove(Subscription<?> subscription) {
         Objects.requireNonNull(subscription, "subscription");
