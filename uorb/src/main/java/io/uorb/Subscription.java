@@ -68,8 +68,8 @@ public final class Subscription<T> implements AutoCloseable {
      * false it is untouched.
      *
      * @return false if this subscription has never been offered a message, or is closed
-     * @throws IllegalArgumentException if the target is of another class (raw types), or one of its arrays has not the
-     *     declared length; the message stays to be copied
+     * @throws IllegalArgumentException if the target is of another class (raw types), or one of its arrays is shorter
+     *     than declared; the message stays to be copied
      */
     public boolean copy(T target) {
         return isAttached() && copyNext(target);

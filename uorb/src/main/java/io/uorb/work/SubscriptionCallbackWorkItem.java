@@ -62,8 +62,7 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
      * @throws IllegalStateException if the subscription has another callback
      */
     public synchronized boolean registerCallback() {
-        boolean before = registered;
-        if (!before) {
+        if (!registered) {
             registered = true; // before the first call, as is the item's knowing of it
             item.addCallback(this);
         }
