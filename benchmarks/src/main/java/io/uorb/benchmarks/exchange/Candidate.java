@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.exchange;
+
+import java.util.function.Supplier;
+
+/**
+ * One entry of the comparison.
+ *
+ * @param name as tables and the command line have it, such as {@code disruptor-spin}
+ * @param library library and version, or who made it
+ * @param delivery what becomes of samples that the receiver does not take in time
+ * @param sleeps whether a receiver can sleep until there is a sample ({@link Exchange#await})
+ * @param open makes a new, empty exchange
+ */
+public record Candidate(String name, String library, Delivery delivery, boolean sleeps, Supplier<Exchange> open) {
+    /** What becomes of samples that the receiver does not take in time. */
+    public enum Delivery {
+        /** The sender has to wait while the exchange is full. */
+        LOSSLESS,
+        /** The sender never waits; the receiver finds the newest sample, or the last few. */
+        LATEST
+    }
+}

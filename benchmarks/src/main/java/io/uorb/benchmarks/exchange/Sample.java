@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.exchange;
+
+import io.uorb.annotation.Length;
+import io.uorb.annotation.Topic;
+import io.uorb.annotation.Uint64;
+import io.uorb.annotation.Uint8;
+
+/** What all comparisons send: an attitude with a sequence number, 64 bytes. */
+@Topic(names = {"sample", "sample_relayed"})
+public final class Sample {
+    /** When it was sent, or should have been, ns or us as the run says. */
+    @Uint64
+    public long timestamp;
+
+    @Uint64
+    public long timestampSample;
+
+    /** 1, 2, 3, ... in the order of sending. */
+    @Uint64
+    public long sequence;
+
+    @Length(4)
+    public final float[] q = new float[4];
+
+    @Length(4)
+    public final float[] deltaQReset = new float[4];
+
+    @Uint8
+    public int quatResetCounter;
+
+    /** A sample of zeros. */
+    public Sample() {}
+
+    /** Takes over every field of another sample: what exchanges of objects have to do. */
+    public void copyFrom(Sample other) {
+        timestamp = other.timestamp;
+        timestampSample = other.timestampSample;
+        sequence = other.sequence;
+        System.arraycopy(other.q, 0, q, 0, q.length);
+        System.arraycopy(other.deltaQReset, 0, deltaQReset, 0, deltaQReset.length);
+        quatResetCounter = other.quatResetCounter;
+    }
+}

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.report;
+
+/** How long the measurements may take. */
+public enum Effort {
+    /** All suites together under ten minutes on two cores. */
+    QUICK,
+    /** As long as figures need that one can rely on: an hour or more. */
+    FULL
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.report;
+
+import java.util.List;
+
+/**
+ * What one suite found.
+ *
+ * @param id as the suite's name
+ * @param title heading
+ * @param notes paragraphs before the tables: what was done, how to read it, which runs were repeated and why
+ * @param tables the figures
+ * @param charts the same as pictures
+ */
+public record Section(String id, String title, List<String> notes, List<Table> tables, List<Chart> charts) {}

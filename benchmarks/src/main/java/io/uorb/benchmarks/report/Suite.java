@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.report;
+
+import java.io.PrintStream;
+
+/** A group of measurements that belongs together: one section of the report. */
+public interface Suite {
+    /** One word for the command line, such as {@code latency}. */
+    String name();
+
+    /** What it measures, one line for {@code --help}. */
+    String description();
+
+    /**
+     * Measures.
+     *
+     * @param effort how long it may take
+     * @param progress one line for each step, for the person who waits
+     */
+    Section run(Effort effort, PrintStream progress) throws Exception;
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.report;
+
+import java.util.List;
+
+/**
+ * Figures in rows and columns.
+ *
+ * @param id short, unique in the report, kebab-case: by it and a row's label a figure is found again
+ * @param title heading
+ * @param subject heading of the first column, what the rows are
+ * @param columns headings of the figures, with units, such as {@code p99 ns}
+ * @param rows one for each subject
+ */
+public record Table(String id, String title, String subject, List<String> columns, List<Row> rows) {
+    /**
+     * One subject.
+     *
+     * @param label the subject
+     * @param values a figure for each column, NaN where there is none
+     * @param remark what else is to be said, or empty
+     */
+    public record Row(String label, List<Double> values, String remark) {}
+}
