@@ -24,7 +24,7 @@ final class Transfers {
             Thread sender = new Thread(sending, "sender");
             sender.start();
             try {
-                receive(candidate, exchange, count, receive);
+                receive(candidate, exchange, count, receive, sending);
             } finally {
                 sender.interrupt();
                 sender.join();
@@ -33,22 +33,30 @@ final class Transfers {
         }
     }
 
+    /** With pauses of changing length: a sender flat out keeps locks and receivers of the newest from seeing much. */
     private static void send(Exchange exchange, int count) {
         Sample message = new Sample();
         for (long sequence = 1; sequence <= count; sequence++) {
             Samples.fill(message, sequence);
             offerWhenRoom(exchange, message);
+            for (long pause = sequence % 64; pause > 0; pause--) {
+                Thread.onSpinWait();
+            }
         }
     }
 
-    private static void receive(Candidate candidate, Exchange exchange, int count, Receive receive)
-            throws InterruptedException {
+    private static void receive(
+            Candidate candidate, Exchange exchange, int count, Receive receive, FutureTask<Void> sending)
+            throws Exception {
         boolean lossless = candidate.delivery() == Candidate.Delivery.LOSSLESS;
         long startNs = System.nanoTime();
         Sample target = new Sample();
         long last = 0;
         while (last < count) {
             if (!receive.next(exchange, target)) {
+                if (sending.isDone()) {
+                    sending.get();
+                }
                 assertTrue(System.nanoTime() - startNs < LIMIT_NS, "nothing came after " + last);
                 Thread.yield();
                 continue;
