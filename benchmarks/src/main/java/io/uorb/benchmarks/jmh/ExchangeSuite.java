@@ -24,20 +24,17 @@ public final class ExchangeSuite implements Suite {
     private final String name;
     private final String description;
     private final List<Candidate> candidates;
-    private final List<String> jvmArguments;
 
     /**
      * A comparison.
      *
      * @param name of the suite; tables are named after it
      * @param candidates the first is compared with the others; all are known to {@code Candidates}
-     * @param jvmArguments what their libraries need, for the JVMs of all alike
      */
-    public ExchangeSuite(String name, String description, List<Candidate> candidates, List<String> jvmArguments) {
+    public ExchangeSuite(String name, String description, List<Candidate> candidates) {
         this.name = name;
         this.description = description;
         this.candidates = List.copyOf(candidates);
-        this.jvmArguments = List.copyOf(jvmArguments);
     }
 
     @Override
@@ -52,15 +49,15 @@ public final class ExchangeSuite implements Suite {
 
     @Override
     public Section run(Effort effort, PrintStream progress) throws IOException {
-        Rounds rounds = new Rounds(name, Schedule.of(effort), progress, jvmArguments);
-        return section(effort, new FigureTable(rounds.run(subjects())));
+        Rounds rounds = new Rounds(name, Schedule.of(effort), progress, jvmFlags());
+        return section(effort, new FigureTable(rounds.run(subjects(effort))));
     }
 
     Section section(Effort effort, FigureTable figures) {
         List<Table> tables = new ArrayList<>();
         tables.add(table(figures, name + "-one-thread", "Offer and poll on one thread", offersAndPolls()));
-        if (!offers().isEmpty()) {
-            tables.add(table(figures, name + "-offer", "Offer alone, where the newest sample is kept", offers()));
+        if (!offers(effort).isEmpty()) {
+            tables.add(table(figures, name + "-offer", "Offer alone, where the newest sample is kept", offers(effort)));
         }
         List<Chart> charts =
                 List.of(figures.bars(name + "-one-thread", "Offer and poll on one thread", offersAndPolls()));
@@ -68,8 +65,16 @@ public final class ExchangeSuite implements Suite {
         return new Section(name, "One thread, candidates compared", notes, tables, charts);
     }
 
-    List<Subject> subjects() {
-        return Stream.concat(offersAndPolls().stream(), offers().stream()).toList();
+    List<Subject> subjects(Effort effort) {
+        return Stream.concat(offersAndPolls().stream(), offers(effort).stream()).toList();
+    }
+
+    /** What any of them needs, for all alike. */
+    List<String> jvmFlags() {
+        return candidates.stream()
+                .flatMap(candidate -> candidate.jvmFlags().stream())
+                .distinct()
+                .toList();
     }
 
     private List<Subject> offersAndPolls() {
@@ -78,9 +83,10 @@ public final class ExchangeSuite implements Suite {
                 .toList();
     }
 
-    private List<Subject> offers() {
+    /** Only where the newest is kept: others would be full soon. With little time, none. */
+    private List<Subject> offers(Effort effort) {
         return candidates.stream()
-                .filter(candidate -> candidate.delivery() == Candidate.Delivery.LATEST)
+                .filter(candidate -> effort == Effort.FULL && candidate.delivery() == Candidate.Delivery.LATEST)
                 .map(candidate -> subject(candidate, "offer"))
                 .toList();
     }

@@ -11,7 +11,7 @@ import org.openjdk.jmh.results.RunResult;
  *
  * @param ns median of the iterations, ns for one operation
  * @param errorNs JMH's half-width of the 99.9 % confidence interval of their mean, ns
- * @param bestNs mean of the best round, ns
+ * @param bestNs the best iteration, ns
  * @param bytes median of what all threads of the JVM allocated for one operation, JMH's own bookkeeping among it
  * @param remark why there is no figure, or empty
  */
@@ -25,13 +25,13 @@ record Figure(double ns, double errorNs, double bestNs, double bytes, String rem
                 .toList();
         RunResult all = new RunResult(rounds.get(0).getParams(), forks);
         Result<?> time = all.getPrimaryResult();
-        double best = forks.stream()
-                .mapToDouble(fork -> fork.getPrimaryResult().getScore())
-                .min()
-                .orElseThrow();
         Result<?> allocation = all.getSecondaryResults().get(ALLOCATION);
         return new Figure(
-                median(time), time.getScoreError(), best, allocation == null ? Double.NaN : median(allocation), "");
+                median(time),
+                time.getScoreError(),
+                time.getStatistics().getMin(),
+                allocation == null ? Double.NaN : median(allocation),
+                "");
     }
 
     /** JMH itself allocates in the last iteration of each JVM, which a mean would show. */
@@ -43,7 +43,8 @@ record Figure(double ns, double errorNs, double bestNs, double bytes, String rem
         return new Figure(Double.NaN, Double.NaN, Double.NaN, Double.NaN, remark);
     }
 
+    /** Of the best iterations: a machine that is shared has slow seconds, and not the same ones for both. */
     double ratioTo(Figure other) {
-        return ns / other.ns;
+        return bestNs / other.bestNs;
     }
 }

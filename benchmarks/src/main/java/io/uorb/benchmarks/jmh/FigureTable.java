@@ -51,19 +51,20 @@ final class FigureTable {
         return figures.get(subject.run()).ratioTo(figures.get(baseline.run()));
     }
 
-    double ns(Subject subject) {
-        return figures.get(subject.run()).ns();
+    double bestNs(Subject subject) {
+        return figures.get(subject.run()).bestNs();
     }
 
     /** A bar for each subject that has a figure. */
     Chart bars(String id, String title, List<Subject> subjects) {
-        List<Subject> measured =
-                subjects.stream().filter(subject -> !Double.isNaN(ns(subject))).toList();
+        List<Subject> measured = subjects.stream()
+                .filter(subject -> !Double.isNaN(bestNs(subject)))
+                .toList();
         return new Chart.Bars(
                 id,
                 title,
-                "ns/op",
+                "ns/op, best",
                 measured.stream().map(Subject::label).toList(),
-                measured.stream().map(this::ns).toList());
+                measured.stream().map(this::bestNs).toList());
     }
 }

@@ -5,9 +5,10 @@ package io.uorb.benchmarks.jmh;
 final class Notes {
     private static final String READING = """
             ns/op is the median of all iterations of all rounds, +- half the width of JMH's 99.9 % confidence \
-            interval of their mean, best the mean of the best round. B/op is the median as well, of what the whole JVM \
-            allocates, JMH's own bookkeeping among it: 5 to 6 kB an iteration, so thousandths of a byte where an \
-            operation takes nanoseconds, and half a byte where it takes 10 us. The guard counts exactly.""";
+            interval of their mean, best the best iteration. On a shared machine one JVM may be slower by half for a \
+            second and then fast again; so ratios, parts and bars are made of the best iterations. B/op is the \
+            median as well, of what the whole JVM allocates, JMH's own bookkeeping among it: 5 to 6 kB an iteration, \
+            so hundredths of a byte where an operation takes tens of nanoseconds, and a byte where it takes 10 us.""";
 
     private Notes() {}
 

@@ -17,7 +17,7 @@ import io.uorb.benchmarks.report.Effort;
 record Schedule(int rounds, int warmups, int warmupMs, int measurements, int measurementMs, boolean forked) {
     static Schedule of(Effort effort) {
         return switch (effort) {
-            case QUICK -> new Schedule(2, 3, 150, 4, 100, true);
+            case QUICK -> new Schedule(2, 3, 150, 8, 50, true);
             case FULL -> new Schedule(3, 3, 1_000, 5, 1_000, true);
         };
     }

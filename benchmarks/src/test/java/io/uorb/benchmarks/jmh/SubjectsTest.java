@@ -28,7 +28,7 @@ class SubjectsTest {
         return Stream.of(
                         NodeSuite.subjects(Effort.FULL),
                         FanSuite.subjects(),
-                        new ExchangeSuite("peers", "", Candidates.ALL, List.of()).subjects())
+                        new ExchangeSuite("peers", "", Candidates.ALL).subjects(Effort.FULL))
                 .flatMap(List::stream)
                 .toList();
     }

@@ -30,8 +30,7 @@ class SuitesTest {
             List.of(
                     UorbExchange.CANDIDATES.get(0),
                     candidate("newest", Candidate.Delivery.LATEST),
-                    candidate("queue", Candidate.Delivery.LOSSLESS)),
-            List.of());
+                    candidate("queue", Candidate.Delivery.LOSSLESS)));
 
     static List<Section> sections() {
         return Stream.of(Effort.values())
@@ -103,7 +102,7 @@ class SuitesTest {
         Table table = fan(Effort.QUICK).tables().get(0);
         Table.Row row = table.rows().get(2);
         assertEquals("publish + 100 checks", row.label());
-        assertEquals(row.values().get(0) / 100, row.values().get(4));
+        assertEquals(row.values().get(2) / 100, row.values().get(4));
     }
 
     @Test
@@ -124,8 +123,8 @@ class SuitesTest {
 
     @Test
     void shouldSayWhatCandidatesKeepAndWhichFailed() {
-        Map<Subject.Run, Figure> figures = figures(PEERS.subjects());
-        figures.put(PEERS.subjects().get(2).run(), Figure.failed("failed: no room"));
+        Map<Subject.Run, Figure> figures = figures(PEERS.subjects(Effort.FULL));
+        figures.put(PEERS.subjects(Effort.FULL).get(2).run(), Figure.failed("failed: no room"));
         Section section = PEERS.section(Effort.QUICK, new FigureTable(figures));
         Table table = section.tables().get(0);
         assertEquals("x uorb", table.columns().get(4));
@@ -139,9 +138,14 @@ class SuitesTest {
 
     @Test
     void shouldOfferAloneWhereTheNewestIsKept() {
-        List<Table.Row> rows = peers(Effort.QUICK).tables().get(1).rows();
+        List<Table.Row> rows = peers(Effort.FULL).tables().get(1).rows();
         assertEquals(
                 List.of("uorb", "newest"), rows.stream().map(Table.Row::label).toList());
+    }
+
+    @Test
+    void shouldGiveAllJvmsTheFlagsThatAnyNeeds() {
+        assertEquals(List.of("-Dnewest", "-Dcommon", "-Dqueue"), PEERS.jvmFlags());
     }
 
     private static Table.Row row(Table table, String label) {
@@ -160,19 +164,19 @@ class SuitesTest {
     }
 
     private static Section peers(Effort effort) {
-        return PEERS.section(effort, new FigureTable(figures(PEERS.subjects())));
+        return PEERS.section(effort, new FigureTable(figures(PEERS.subjects(Effort.FULL))));
     }
 
     /** A figure for each, no two the same. */
     private static Map<Subject.Run, Figure> figures(Collection<Subject> subjects) {
         Map<Subject.Run, Figure> figures = new HashMap<>();
         for (Subject subject : subjects) {
-            figures.put(subject.run(), new Figure(10 + figures.size(), 1, 9, 0, ""));
+            figures.put(subject.run(), new Figure(20 + figures.size(), 1, 10 + figures.size(), 0, ""));
         }
         return figures;
     }
 
     private static Candidate candidate(String name, Candidate.Delivery delivery) {
-        return new Candidate(name, "lib 1.0", delivery, false, UorbExchange::new);
+        return new Candidate(name, "lib 1.0", delivery, false, List.of("-D" + name, "-Dcommon"), UorbExchange::new);
     }
 }
