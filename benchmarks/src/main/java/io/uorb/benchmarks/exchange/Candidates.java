@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.exchange;
 
+import io.uorb.benchmarks.peer.Peers;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -8,8 +9,9 @@ import java.util.stream.Stream;
 /** All candidates by name: measurements that fork a JVM for each one pass the name on. */
 public final class Candidates {
     /** Every candidate, this project's first. */
-    public static final List<Candidate> ALL =
-            Stream.of(UorbExchange.CANDIDATES).flatMap(List::stream).toList();
+    public static final List<Candidate> ALL = Stream.of(UorbExchange.CANDIDATES, Peers.CANDIDATES)
+            .flatMap(List::stream)
+            .toList();
 
     private Candidates() {}
 
