@@ -84,10 +84,10 @@ public final class AlternativesSuite implements Suite {
                 "docs/alternatives.md tells how each design works and why it was rejected. All keep the newest message;"
                         + " copies are into an object of the reader's own. Each figure comes from a JVM of its own.",
                 "One thread: JMH; B/op and error belong to publish+check+copy.",
-                "Flat out: both threads do nothing else. Rates depend on how near the two cores are and are not"
-                        + " bracketed here: compare factors, and retries per copy. A reader that meets a copy being"
-                        + " written repeats it; uorb and bare-cells go to another cell instead where they can, and what"
-                        + " they find changed before the first word is loaded is not counted.",
+                "Flat out: both threads do nothing else. Rates depend on how near the two cores are, which is not"
+                        + " bracketed here: compare factors only. Retries are messages that were loaded and thrown away"
+                        + " because they had been overwritten meanwhile; what is found overwritten, or being written,"
+                        + " before its first word is loaded does not count.",
                 "Stress: two publishers (one where the design takes one) and two readers; torn and out of order must be"
                         + " 0, and the last message must be the same for all readers.");
     }

@@ -45,10 +45,7 @@ final class BareCells implements Slot {
         }
     }
 
-    /**
-     * Counts how often a copy began to load a message, and how often it ended. A copy that finds the stamp changed
-     * before it loads anything goes on to another cell; that is not seen here.
-     */
+    /** Counts how often a message was loaded, which costs the product nothing, and how often a copy ended. */
     private static final class CountingReader extends HandlePad implements Reader, MessageDecoder<Sample> {
         private final io.uorb.buffer.Reader reader;
         private long decodes;

@@ -115,8 +115,8 @@ final class ClaimedRing implements Slot {
                         seen = generation;
                         return true;
                     }
+                    retries++;
                 }
-                retries++;
             }
         }
 

@@ -24,7 +24,7 @@ final class FlatOut {
      *
      * @param publishes messages published
      * @param copies messages copied
-     * @param retries copies begun again, or {@link Slot.Reader#NOT_COUNTED}
+     * @param retries messages loaded and thrown away, or {@link Slot.Reader#NOT_COUNTED}
      * @param elapsedNs time of the publisher's loop
      */
     record Result(long publishes, long copies, long retries, long elapsedNs) {

@@ -34,10 +34,10 @@ final class OneThread {
                 .shouldFailOnError(true);
         if (effort == Effort.QUICK) {
             options.forks(1)
-                    .warmupIterations(2)
+                    .warmupIterations(3)
                     .warmupTime(TimeValue.milliseconds(100))
-                    .measurementIterations(3)
-                    .measurementTime(TimeValue.milliseconds(70));
+                    .measurementIterations(4)
+                    .measurementTime(TimeValue.milliseconds(100));
         }
         return table(new Runner(options.build()).run());
     }

@@ -88,14 +88,16 @@ final class Region {
     /** Plain stores of the sample. */
     void encode(int cell, Sample message) {
         int at = cell + PAYLOAD;
+        float[] q = message.q;
+        float[] deltaQReset = message.deltaQReset;
         bytes.putLong(at, message.timestamp);
         bytes.putLong(at + 8, message.timestampSample);
         bytes.putLong(at + 16, message.sequence);
-        for (int i = 0; i < 4; i++) {
-            bytes.putFloat(at + 24 + 4 * i, message.q[i]);
-            bytes.putFloat(at + 40 + 4 * i, message.deltaQReset[i]);
-        }
-        bytes.put(at + 56, (byte) message.quatResetCounter);
+        bytes.putLong(at + 24, pack(q[0], q[1]));
+        bytes.putLong(at + 32, pack(q[2], q[3]));
+        bytes.putLong(at + 40, pack(deltaQReset[0], deltaQReset[1]));
+        bytes.putLong(at + 48, pack(deltaQReset[2], deltaQReset[3]));
+        bytes.putLong(at + 56, message.quatResetCounter);
     }
 
     /** Plain loads of the sample; they may find a mixture. */
@@ -104,10 +106,19 @@ final class Region {
         target.timestamp = bytes.getLong(at);
         target.timestampSample = bytes.getLong(at + 8);
         target.sequence = bytes.getLong(at + 16);
-        for (int i = 0; i < 4; i++) {
-            target.q[i] = bytes.getFloat(at + 24 + 4 * i);
-            target.deltaQReset[i] = bytes.getFloat(at + 40 + 4 * i);
-        }
-        target.quatResetCounter = Byte.toUnsignedInt(bytes.get(at + 56));
+        unpack(bytes.getLong(at + 24), target.q, 0);
+        unpack(bytes.getLong(at + 32), target.q, 2);
+        unpack(bytes.getLong(at + 40), target.deltaQReset, 0);
+        unpack(bytes.getLong(at + 48), target.deltaQReset, 2);
+        target.quatResetCounter = (int) bytes.getLong(at + 56) & 0xff;
+    }
+
+    private static long pack(float low, float high) {
+        return (Float.floatToRawIntBits(low) & 0xffff_ffffL) | ((long) Float.floatToRawIntBits(high) << 32);
+    }
+
+    private static void unpack(long word, float[] target, int at) {
+        target[at] = Float.intBitsToFloat((int) word);
+        target[at + 1] = Float.intBitsToFloat((int) (word >>> 32));
     }
 }

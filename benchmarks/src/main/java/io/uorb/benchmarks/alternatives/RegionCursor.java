@@ -12,6 +12,7 @@ final class RegionCursor extends HandlePad {
     private long sequence;
 
     private long generation;
+    private long discarded;
 
     RegionCursor(Region region, int ring) {
         this.region = region;
@@ -21,6 +22,11 @@ final class RegionCursor extends HandlePad {
     /** Generation of the newest message that was found, 0 before the first. */
     long generation() {
         return generation;
+    }
+
+    /** How many messages were loaded and thrown away. */
+    long discarded() {
+        return discarded;
     }
 
     /** Whether there is a newer message than the one that was found. */
@@ -65,14 +71,36 @@ final class RegionCursor extends HandlePad {
     }
 
     /** Copies the message that was found; false if it has been overwritten since. */
-    boolean copy(Sample target) {
-        int cell = Region.cell(ring, sequence);
-        if (region.stampAcquire(cell) != sequence) {
+    boolean copyFound(Sample target) {
+        return copy(sequence, target);
+    }
+
+    /** Finds and copies the newest message without its generation, which a reader of one ring does not need. */
+    boolean copyNewest(Sample target) {
+        while (true) {
+            long n = newest(sequence);
+            if (n == 0) {
+                return false;
+            }
+            if (copy(n, target)) {
+                sequence = n;
+                return true;
+            }
+        }
+    }
+
+    private boolean copy(long n, Sample target) {
+        int cell = Region.cell(ring, n);
+        if (region.stampAcquire(cell) != n) {
             return false;
         }
         region.decode(cell, target);
         // Keeps the loads of the words above the second load of the stamp.
         VarHandle.acquireFence();
-        return region.stampOpaque(cell) == sequence;
+        if (region.stampOpaque(cell) == n) {
+            return true;
+        }
+        discarded++;
+        return false;
     }
 }

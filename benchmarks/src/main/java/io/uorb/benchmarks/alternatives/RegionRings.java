@@ -65,10 +65,8 @@ final class RegionRings implements Slot {
 
     private static final class MergingReader extends HandlePad implements Reader {
         private final RegionCursor[] cursors;
-        /** Generation of the last message copied. */
+        /** Generation of the last message copied, if there are several rings. */
         private long seen;
-
-        private long retries;
 
         MergingReader(RegionCursor[] cursors) {
             this.cursors = cursors;
@@ -82,21 +80,28 @@ final class RegionRings implements Slot {
 
         @Override
         public boolean copy(Sample target) {
+            return cursors.length == 1 ? cursors[0].copyNewest(target) : copyOfSeveral(target);
+        }
+
+        private boolean copyOfSeveral(Sample target) {
             while (true) {
                 RegionCursor newest = newest();
                 if (newest.generation() == 0) {
                     return false;
                 }
-                if (newest.copy(target)) {
+                if (newest.copyFound(target)) {
                     seen = newest.generation();
                     return true;
                 }
-                retries++;
             }
         }
 
         @Override
         public long retries() {
+            long retries = 0;
+            for (RegionCursor cursor : cursors) {
+                retries += cursor.discarded();
+            }
             return retries;
         }
 

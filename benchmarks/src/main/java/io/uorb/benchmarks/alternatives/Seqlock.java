@@ -112,17 +112,18 @@ final class Seqlock implements Slot {
                 if (stamp == 0) {
                     return false;
                 }
-                if ((stamp & 1) == 0) {
-                    words.decode(CELL, target);
-                    // Keeps the loads of the words above the second load of the stamp.
-                    VarHandle.acquireFence();
-                    if (words.stampOpaque(CELL) == stamp) {
-                        seen = stamp;
-                        return true;
-                    }
+                if ((stamp & 1) != 0) {
+                    Thread.onSpinWait();
+                    continue;
+                }
+                words.decode(CELL, target);
+                // Keeps the loads of the words above the second load of the stamp.
+                VarHandle.acquireFence();
+                if (words.stampOpaque(CELL) == stamp) {
+                    seen = stamp;
+                    return true;
                 }
                 retries++;
-                Thread.onSpinWait();
             }
         }
 

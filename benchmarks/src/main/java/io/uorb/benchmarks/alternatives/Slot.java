@@ -40,7 +40,10 @@ public interface Slot extends AutoCloseable {
          */
         boolean copy(Sample target);
 
-        /** How often a copy had to be begun again so far, or {@link #NOT_COUNTED}. */
+        /**
+         * How many messages were loaded and thrown away so far, because they had been overwritten meanwhile, or {@link
+         * #NOT_COUNTED}. What is found overwritten before its first word is loaded does not count.
+         */
         long retries();
     }
 }

@@ -8,7 +8,7 @@ package io.uorb.benchmarks.alternatives;
  * @param readers threads that copied
  * @param publishes messages published, of all publishers
  * @param copies messages copied, of all readers
- * @param retries copies begun again, or {@link Slot.Reader#NOT_COUNTED}
+ * @param retries messages loaded and thrown away, or {@link Slot.Reader#NOT_COUNTED}
  * @param torn copies that were mixtures of messages
  * @param reordered copies of a message that was not newer than the publisher's last one copied
  * @param newestSeen whether all readers ended with one and the same message, the last one of its publisher
