@@ -3,7 +3,6 @@ package io.uorb.benchmarks.alternatives;
 
 import io.uorb.benchmarks.exchange.Sample;
 import io.uorb.benchmarks.exchange.SampleTopic;
-import io.uorb.buffer.MessageDecoder;
 import io.uorb.buffer.NodeBuffer;
 import io.uorb.buffer.RingWriter;
 
@@ -45,20 +44,13 @@ final class BareCells implements Slot {
         }
     }
 
-    /** Counts how often a message was loaded, which costs the product nothing, and how often a copy ended. */
-    private static final class CountingReader extends HandlePad implements Reader, MessageDecoder<Sample> {
+    /** Opens, loads and accepts a message as a subscription does. */
+    private static final class CountingReader extends HandlePad implements Reader {
         private final io.uorb.buffer.Reader reader;
-        private long decodes;
-        private long copies;
+        private long retries;
 
         CountingReader(io.uorb.buffer.Reader reader) {
             this.reader = reader;
-        }
-
-        @Override
-        public void decode(long[] words, int at, Sample target) {
-            decodes++;
-            SampleTopic.SAMPLE.decode(words, at, target);
         }
 
         @Override
@@ -68,16 +60,22 @@ final class BareCells implements Slot {
 
         @Override
         public boolean copy(Sample target) {
-            if (!reader.copy(this, target)) {
-                return false;
+            while (true) {
+                int at = reader.openNextOrAgain();
+                if (at == io.uorb.buffer.Reader.NONE) {
+                    return false;
+                }
+                SampleTopic.SAMPLE.decode(reader.words(), at, target);
+                if (reader.accept(at)) {
+                    return true;
+                }
+                retries++;
             }
-            copies++;
-            return true;
         }
 
         @Override
         public long retries() {
-            return decodes - copies;
+            return retries;
         }
     }
 }
