@@ -4,7 +4,10 @@ package io.uorb.buffer;
 import java.util.HashSet;
 import java.util.Set;
 
-/** Runs scenes on the buffer that its own class loader knows: {@link WatchedBuffer} compiles and loads it beside watched classes. */
+/**
+ * Runs scenes on the buffer that its own class loader knows: {@link WatchedBuffer} compiles and loads it beside watched
+ * classes.
+ */
 public final class WalkScript implements Walks {
     /** More than any walk that has an end needs: a reader that chases its publisher stops here, and is found out. */
     private static final int MOST_PUBLISHES = 10_000;
