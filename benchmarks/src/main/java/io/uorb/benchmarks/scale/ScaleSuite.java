@@ -34,7 +34,7 @@ public final class ScaleSuite implements Suite {
 
     @Override
     public Section run(Effort effort, PrintStream progress) throws Exception {
-        String rounds = effort == Effort.QUICK ? "15" : "100";
+        String rounds = effort == Effort.QUICK ? "7" : "100";
         String wakeUps = effort == Effort.QUICK ? "200" : "5000";
         List<RowLine> lines = new ArrayList<>();
         progress.println("scale: memory");
