@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.exchange;
 
+import io.uorb.benchmarks.alternatives.Alternatives;
 import io.uorb.benchmarks.peer.Peers;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -9,7 +10,8 @@ import java.util.stream.Stream;
 /** All candidates by name: measurements that fork a JVM for each one pass the name on. */
 public final class Candidates {
     /** Every candidate, this project's first. */
-    public static final List<Candidate> ALL = Stream.of(UorbExchange.CANDIDATES, Peers.CANDIDATES)
+    public static final List<Candidate> ALL = Stream.of(
+                    UorbExchange.CANDIDATES, Peers.CANDIDATES, Alternatives.CANDIDATES)
             .flatMap(List::stream)
             .toList();
 
