@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
-import io.uorb.buffer.MessageDecoder;
 import io.uorb.buffer.NodeBuffer;
 import io.uorb.buffer.RingWriter;
 import java.util.ArrayList;
@@ -50,13 +49,6 @@ final class Node<T> {
     /** Index, in a cell's words, of the time at which the message was published. */
     int timeWord() {
         return timeWords() != 0 ? 0 : topic.timestampWord();
-    }
-
-    /** Loads a message from a cell's words. */
-    MessageDecoder<T> decoder() {
-        OrbMetadata<T> codec = topic;
-        int skipped = timeWords();
-        return (words, at, target) -> codec.decode(words, at + skipped, target);
     }
 
     /**

@@ -2,7 +2,6 @@
 package io.uorb;
 
 import io.uorb.buffer.Listener;
-import io.uorb.buffer.MessageDecoder;
 import io.uorb.buffer.Outlook;
 import io.uorb.buffer.Reader;
 import io.uorb.time.OrbClock;
@@ -23,15 +22,14 @@ public final class Subscription<T> implements AutoCloseable {
     private final Orb orb;
     private final OrbMetadata<T> topic;
     private final Reader reader;
-    private final MessageDecoder<T> plainDecoder;
-    /** As the plain one, and keeps the message's time. */
-    private final MessageDecoder<T> timingDecoder;
+    /** Words in front of the payload, and the place of the time of publishing. */
+    private final int headerWords;
 
-    private MessageDecoder<T> decoder;
+    private final int timeWord;
     private final RateLimit limit;
     private final Attachment<T> attachment;
     private volatile boolean attached;
-    /** Time of the message that was copied last, us; kept up only if the rule needs it. */
+    /** Time of the message that was copied last, us; kept up only while copies are reported to the limit. */
     private long sampleUs;
     /** Whether an interval is set. */
     private boolean limited;
@@ -42,9 +40,8 @@ public final class Subscription<T> implements AutoCloseable {
         this.orb = orb;
         this.topic = node.topic();
         this.reader = new Reader(node.buffer(), node.staleGeneration());
-        this.plainDecoder = node.decoder();
-        this.timingDecoder = timing(plainDecoder, node.timeWord());
-        this.decoder = plainDecoder;
+        this.headerWords = node.timeWords();
+        this.timeWord = node.timeWord();
         this.limit = new RateLimit(orb.clock());
         this.attachment = new Attachment<>(this, node);
     }
@@ -72,34 +69,40 @@ public final class Subscription<T> implements AutoCloseable {
      *     than declared; the message stays to be copied
      */
     public boolean copy(T target) {
-        return isAttached() && copyNext(target);
+        return isAttached() && copyNext(target, true);
     }
 
     /** Copies the next message if {@link #updated}; else returns false and leaves {@code target} alone (S-6). */
     public boolean update(T target) {
-        return updated() && copyNext(target);
+        return isAttached() && (!limited || intervalLets()) && copyNext(target, false);
     }
 
-    private boolean copyNext(T target) {
+    private boolean copyNext(T target, boolean orAgain) {
         Objects.requireNonNull(target, "target");
-        try {
-            if (!reader.copy(decoder, target)) {
+        int at;
+        do {
+            at = orAgain ? reader.openNextOrAgain() : reader.openNext();
+            if (at == Reader.NONE) {
                 return false;
             }
-        } catch (RuntimeException e) {
-            throw Misfit.explainTarget(e, topic, target);
-        }
+            decode(at, target);
+        } while (!reader.accept(at));
         if (timed) {
             limit.passed(sampleUs, reader.generationOpaque());
         }
         return true;
     }
 
-    private MessageDecoder<T> timing(MessageDecoder<T> decode, int timeWord) {
-        return (words, at, target) -> {
+    private void decode(int at, T target) {
+        long[] words = reader.words();
+        try {
+            topic.decode(words, at + headerWords, target);
+        } catch (RuntimeException e) {
+            throw Misfit.explainTarget(e, topic, target);
+        }
+        if (timed) {
             sampleUs = words[at + timeWord];
-            decode.decode(words, at, target);
-        };
+        }
     }
 
     private boolean intervalLets() {
@@ -189,7 +192,6 @@ public final class Subscription<T> implements AutoCloseable {
     private void limitChanged() {
         limited = limit.isLimited();
         timed = limit.isTimed();
-        decoder = limit.needsSampleTime() ? timingDecoder : plainDecoder;
         boolean newestOnly = limit.handsOutNewestOnly();
         reader.setWindow(newestOnly ? 1 : topic.queueLength(), newestOnly);
         attachment.lookAgain();

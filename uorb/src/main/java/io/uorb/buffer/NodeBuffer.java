@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.buffer;
 
-import java.lang.invoke.VarHandle;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 
@@ -156,17 +155,17 @@ public final class NodeBuffer extends NodeBufferLists {
         long word = 0;
         for (Ring ring : rings) {
             for (long n = ring.newest(0); n != 0; n = ring.newest(n)) {
-                long generation = ring.generationOf(n);
                 int cell = ring.cell(n);
-                long candidate = ring.words()[cell + Ring.HEADER_WORDS + offset];
-                // Keeps the load above the stamp's, as in Ring.copy.
-                VarHandle.acquireFence();
-                if (generation != 0 && ring.stampOpaque(cell) == n) {
-                    if (generation - greatest > 0) {
-                        greatest = generation;
-                        word = candidate;
+                if (Ring.stampAcquire(ring.words(), cell) == n) {
+                    long candidate = ring.words()[cell + Ring.HEADER_WORDS + offset];
+                    long generation = Ring.generationIfWhole(ring.words(), cell, n);
+                    if (generation != 0) {
+                        if (generation - greatest > 0) {
+                            greatest = generation;
+                            word = candidate;
+                        }
+                        break;
                     }
-                    break;
                 }
             }
         }

@@ -18,6 +18,9 @@ package io.uorb.buffer;
  * </ol>
  */
 public final class Reader extends ReaderState {
+    /** There is no message. */
+    public static final int NONE = -1;
+
     long r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15;
 
     /**
@@ -34,8 +37,7 @@ public final class Reader extends ReaderState {
      * counters go on.
      */
     public void moveTo(NodeBuffer other, long staleGeneration) {
-        solo = Ring.NONE;
-        moveSoloTo(0);
+        followSolo(Ring.NONE, 0);
         merge = null;
         setGenerationOpaque(0);
         start(other, staleGeneration);
@@ -55,11 +57,12 @@ public final class Reader extends ReaderState {
                 floor--;
             }
             if (known.length == 1) {
-                startSolo(known[0], start.seenInFirst());
+                followSolo(known[0], start.seenInFirst());
             } else {
                 merge = start;
             }
         }
+        knownSolo = merge == null ? known : null;
     }
 
     /**
@@ -76,22 +79,88 @@ public final class Reader extends ReaderState {
         }
         window = messages;
         skips = countAsSkipped;
+        moveSoloTo(soloSeen);
     }
 
     /** Whether there is a message to hand out that has not been. Wait-free with one publisher. */
     public boolean updated() {
-        followRings();
-        return merge == null ? solo.isCommitted(soloNextCell, soloSeen + 1) : merge.findNext(this) != null;
+        if (isSolo()) {
+            return Ring.isCommitted(Ring.stampAcquire(soloWords, soloNextCell), soloSeen + 1);
+        }
+        return merge.findNext(this) != null;
     }
 
     /**
-     * Copies the next message, or again the newest handed out.
+     * Copies the next message, or again the newest handed out. Callers that cannot have their own code called in the
+     * middle do the same with {@link #openNext}, {@link #openAgain} and {@link #accept}.
      *
      * @return false if there never was one
      */
     public <T> boolean copy(MessageDecoder<T> decoder, T target) {
-        followRings();
-        return merge == null ? copySolo(decoder, target) : merge.copy(this, decoder, target);
+        int at;
+        do {
+            at = openNextOrAgain();
+            if (at == NONE) {
+                return false;
+            }
+            decoder.decode(words(), at, target);
+        } while (!accept(at));
+        return true;
+    }
+
+    /**
+     * Finds the next message to hand out. Its words are loaded from {@link #words}, and then {@link #accept} tells
+     * whether they are one message.
+     *
+     * @return index of its first word, or {@link #NONE}
+     */
+    public int openNext() {
+        return isSolo() ? openNextSolo() : merge.openNext(this);
+    }
+
+    /** As {@link #openNext}, but the newest message handed out once more if there is no other. */
+    public int openNextOrAgain() {
+        int at = openNext();
+        while (at == NONE && generationOpaque() != 0) {
+            at = merge == null ? openSoloAgain() : merge.openAgain();
+            if (at == NONE) {
+                at = openNext(); // it was overwritten, so there are newer ones
+            }
+        }
+        return at;
+    }
+
+    /** The array that holds the message that was opened. */
+    public long[] words() {
+        return merge == null ? soloWords : merge.openedWords();
+    }
+
+    /**
+     * Whether what was loaded since the message was opened is that message, whole; it is then done with. If not, it has
+     * been overwritten meanwhile, and the caller opens the next one.
+     *
+     * @param at index of the opened message's first word
+     */
+    public boolean accept(int at) {
+        return merge == null ? acceptSolo(at - Ring.HEADER_WORDS) : merge.accept(at, this);
+    }
+
+    private boolean acceptSolo(int cell) {
+        long[] words = soloWords;
+        long n = soloOpened;
+        long generation = Ring.generationIfWhole(words, cell, n);
+        if (generation == 0) {
+            return false;
+        }
+        long passed = n - soloSeen;
+        if (passed != 0) {
+            if (passed != 1) {
+                count(passed - 1);
+            }
+            moveSoloTo(n);
+            setGenerationOpaque(generation);
+        }
+        return true;
     }
 
     /**
@@ -114,71 +183,70 @@ public final class Reader extends ReaderState {
      * thread could not see from now on.
      */
     public boolean allAnswered() {
-        followRings();
-        long answered = merge == null ? solo.newest(soloSeen) + solo.abandonedAcquire() : merge.answered();
+        boolean isSolo = isSolo();
+        long answered = isSolo ? solo.newest(soloSeen) + solo.abandonedAcquire() : merge.answered();
         return answered == buffer.ticketsTaken();
     }
 
-    private void followRings() {
+    /** Follows the node's list of rings; true while there is at most one. */
+    private boolean isSolo() {
         Ring[] rings = buffer.ringsVolatile();
+        if (rings == knownSolo) {
+            return true;
+        }
         if (rings != known) {
             follow(rings);
         }
+        return merge == null;
     }
 
     private void follow(Ring[] rings) {
         if (merge == null && rings.length == 1) {
-            startSolo(rings[0], 0);
+            followSolo(rings[0], 0);
+            knownSolo = rings;
         } else if (merge == null) {
             merge = new RingMerge();
             merge.add(rings);
             merge.continueFrom(soloSeen, generationOpaque());
+            knownSolo = null;
         } else {
             merge.add(rings);
         }
         known = rings;
     }
 
-    private void startSolo(Ring ring, long seen) {
-        solo = ring;
-        moveSoloTo(seen);
+    /** With one ring local sequences are in the order of generations, and no generation needs to be compared. */
+    private int openNextSolo() {
+        long[] words = soloWords;
+        int cell = soloNextCell;
+        long n = soloSeen + 1;
+        long stamp = Ring.stampAcquire(words, cell);
+        if (stamp == n && !Ring.isCommitted(Ring.stampAcquire(words, soloEdgeCell), n + window)) {
+            return openSolo(cell, n);
+        }
+        return Ring.isCommitted(stamp, n) ? openSoloFar() : NONE;
     }
 
-    /** With one ring local sequences are in the order of generations, and no generation needs to be compared. */
-    private <T> boolean copySolo(MessageDecoder<T> decoder, T target) {
+    /** The next message has left the window, or its cell: opens the oldest one in the window. */
+    private int openSoloFar() {
         Ring ring = solo;
         while (true) {
-            long n = soloSeen + 1;
-            int cell = soloNextCell;
-            if (!ring.isCommitted(cell, n) || ring.isCommitted(n + window)) {
-                n = soloAheadOrAgain(ring);
-                if (n == 0) {
-                    return false;
-                }
-                cell = ring.cell(n);
-            }
-            long generation = ring.copy(cell, n, decoder, target);
-            if (generation != 0) {
-                acceptSolo(n, generation);
-                return true;
+            long n = Math.max(soloSeen + 1, ring.newest(soloSeen) - window + 1);
+            int cell = ring.cell(n);
+            if (Ring.stampAcquire(soloWords, cell) == n) {
+                return openSolo(cell, n);
             }
         }
     }
 
-    /** The message to copy when it is not the next one: the oldest in the window, or the last one again; 0 if none. */
-    private long soloAheadOrAgain(Ring ring) {
-        long newest = ring.newest(soloSeen);
-        if (newest == soloSeen) {
-            return generationOpaque() == 0 ? 0 : newest;
-        }
-        return Math.max(soloSeen + 1, newest - window + 1);
+    private int openSolo(int cell, long n) {
+        soloOpened = n;
+        return cell + Ring.HEADER_WORDS;
     }
 
-    private void acceptSolo(long n, long generation) {
-        if (n != soloSeen) {
-            count(n - soloSeen - 1);
-            moveSoloTo(n);
-            setGenerationOpaque(generation);
-        }
+    private int openSoloAgain() {
+        long n = soloSeen;
+        int cell = solo.cell(n);
+        return Ring.stampAcquire(soloWords, cell) == n ? openSolo(cell, n) : NONE;
     }
 }

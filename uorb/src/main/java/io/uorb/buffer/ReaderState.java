@@ -6,16 +6,24 @@ abstract class ReaderState extends ReaderCounters {
     NodeBuffer buffer;
     /** The node's rings as this reader has last seen them. */
     Ring[] known = {};
+    /** The same while there is at most one, else null: one comparison tells whether the short way can be taken. */
+    Ring[] knownSolo = known;
     /** The node's only ring, or {@link Ring#NONE}; not used once there are several. */
     Ring solo = Ring.NONE;
-    /**
-     * Local sequence in the only ring of the last message that was handed out or passed over, and the cell after it.
-     */
-    long soloSeen;
 
-    int soloNextCell = Ring.NONE.cell(1);
+    /** The cells of the only ring. */
+    long[] soloWords = solo.words();
+    /** Local sequence in the only ring of the last message that was handed out or passed over. */
+    long soloSeen;
+    /** The cell of the message after it, and of the one whose commit puts that out of the window. */
+    int soloNextCell;
+
+    int soloEdgeCell;
     /** The way through several rings; null while there is at most one. */
     RingMerge merge;
+
+    /** The message that is being copied from the only ring. */
+    long soloOpened;
 
     /** Generations up to this one were published before the subscription. */
     long floor;
@@ -26,11 +34,19 @@ abstract class ReaderState extends ReaderCounters {
 
     ReaderState(int window) {
         this.window = window;
+        moveSoloTo(0);
+    }
+
+    final void followSolo(Ring ring, long seen) {
+        solo = ring;
+        soloWords = ring.words();
+        moveSoloTo(seen);
     }
 
     final void moveSoloTo(long sequence) {
         soloSeen = sequence;
         soloNextCell = solo.cell(sequence + 1);
+        soloEdgeCell = solo.cell(sequence + 1 + window);
     }
 
     final void count(long passed) {

@@ -74,23 +74,25 @@ final class Ring extends RingGeometry {
         return PAD_WORDS + ((int) n & mask) * stride;
     }
 
-    long stampAcquire(int cell) {
+    // The accessors take the array: who has loaded it once need not load it again after each acquire.
+
+    static long stampAcquire(long[] words, int cell) {
         return (long) WORD.getAcquire(words, cell);
     }
 
-    long stampOpaque(int cell) {
+    static long stampOpaque(long[] words, int cell) {
         return (long) WORD.getOpaque(words, cell);
     }
 
-    void setStampRelease(int cell, long stamp) {
+    static void setStampRelease(long[] words, int cell, long stamp) {
         WORD.setRelease(words, cell, stamp);
     }
 
-    long generationPlain(int cell) {
+    static long generationPlain(long[] words, int cell) {
         return words[cell + GENERATION];
     }
 
-    void setGenerationPlain(int cell, long generation) {
+    static void setGenerationPlain(long[] words, int cell, long generation) {
         words[cell + GENERATION] = generation;
     }
 
@@ -106,12 +108,11 @@ final class Ring extends RingGeometry {
 
     /** Whether message {@code n} has been committed, and perhaps overwritten since. One load; wait-free. */
     boolean isCommitted(long n) {
-        return isCommitted(cell(n), n);
+        return isCommitted(stampAcquire(words, cell(n)), n);
     }
 
-    /** The same where the message's cell is known. */
-    boolean isCommitted(int cell, long n) {
-        long stamp = stampAcquire(cell);
+    /** The same where the stamp of the message's cell is known. */
+    static boolean isCommitted(long stamp, long n) {
         return stamp >= n || ~stamp > n;
     }
 
@@ -124,7 +125,7 @@ final class Ring extends RingGeometry {
     long newest(long from) {
         long n = from;
         for (int steps = mask; steps >= 0; steps--) {
-            long stamp = stampAcquire(cell(n + 1));
+            long stamp = stampAcquire(words, cell(n + 1));
             if (stamp > n) {
                 n = stamp; // committed, perhaps on a later lap
             } else if (~stamp > n + 1) {
@@ -139,29 +140,19 @@ final class Ring extends RingGeometry {
     /** Generation of message {@code n}, or 0 if its cell has been taken for a later message. */
     long generationOf(long n) {
         int cell = cell(n);
-        if (stampAcquire(cell) != n) {
-            return 0;
-        }
-        long generation = generationPlain(cell);
-        // As in copy.
-        VarHandle.acquireFence();
-        return stampOpaque(cell) == n ? generation : 0;
+        return stampAcquire(words, cell) == n ? generationIfWhole(words, cell, n) : 0;
     }
 
     /**
-     * Copies message {@code n}. Wait-free.
+     * The second half of a copy of message {@code n}, after its words were loaded.
      *
-     * @return its generation, or 0 if its cell has been taken for a later message: what is in the target is then
-     *     worthless
+     * @return the generation of what was loaded, or 0 if the cell has been taken for a later message: what was loaded is
+     *     then worthless
      */
-    <T> long copy(int cell, long n, MessageDecoder<T> decoder, T target) {
-        if (stampAcquire(cell) != n) {
-            return 0;
-        }
-        long generation = generationPlain(cell);
-        decoder.decode(words, cell + HEADER_WORDS, target);
+    static long generationIfWhole(long[] words, int cell, long n) {
+        long generation = generationPlain(words, cell);
         // Without it loads of words could move below the stamp's, and a copy that mixes two messages would pass.
         VarHandle.acquireFence();
-        return stampOpaque(cell) == n ? generation : 0;
+        return stampOpaque(words, cell) == n ? generation : 0;
     }
 }

@@ -6,6 +6,11 @@ import java.util.Arrays;
 /** A reader's places in several rings, and the choice between them by generation. Only the reading thread uses it. */
 final class RingMerge {
     private Cursor[] cursors = {};
+    /** The message that is being copied; before it stands {@code openedCursor}, which is null if it is a repetition. */
+    private Cursor openedCursor;
+
+    private Ring openedRing;
+    private long openedSequence;
     /** Where the greatest generation that was handed out lies; null before the first. */
     private Ring repeatRing;
 
@@ -81,27 +86,54 @@ final class RingMerge {
         return next;
     }
 
-    /** Copies the next message, or again the newest handed out; false if there never was one. Lock-free. */
-    <T> boolean copy(ReaderState reader, MessageDecoder<T> decoder, T target) {
+    /** Opens the next message; {@link Reader#NONE} if there is none. Lock-free. */
+    int openNext(ReaderState reader) {
         while (true) {
             Cursor next = findNext(reader);
             if (next == null) {
-                if (repeatRing == null) {
-                    return false;
-                }
-                if (repeatRing.copy(repeatRing.cell(repeatSequence), repeatSequence, decoder, target) != 0) {
-                    return true;
-                }
-            } else if (!isOvertaking(next, reader)) {
-                long n = next.seen + 1;
-                long generation = next.ring.copy(next.ring.cell(n), n, decoder, target);
-                if (generation != 0) {
-                    accept(next, n, generation);
-                    reader.setGenerationOpaque(generation);
-                    return true;
+                return Reader.NONE;
+            }
+            if (!isOvertaking(next, reader)) {
+                openedCursor = next;
+                int at = open(next.ring, next.seen + 1);
+                if (at != Reader.NONE) {
+                    return at;
                 }
             }
         }
+    }
+
+    /** Opens the newest message handed out once more; {@link Reader#NONE} if there never was one, or it is gone. */
+    int openAgain() {
+        openedCursor = null;
+        return repeatRing == null ? Reader.NONE : open(repeatRing, repeatSequence);
+    }
+
+    private int open(Ring ring, long n) {
+        openedRing = ring;
+        openedSequence = n;
+        int cell = ring.cell(n);
+        return Ring.stampAcquire(ring.words(), cell) == n ? cell + Ring.HEADER_WORDS : Reader.NONE;
+    }
+
+    /** The cells in which the opened message lies. */
+    long[] openedWords() {
+        return openedRing.words();
+    }
+
+    /** As {@link Reader#accept}. */
+    boolean accept(int at, ReaderState reader) {
+        long generation = Ring.generationIfWhole(openedRing.words(), at - Ring.HEADER_WORDS, openedSequence);
+        if (generation != 0 && openedCursor != null) {
+            openedCursor.seen = openedSequence;
+            if (repeatRing == null || generation - repeatGeneration > 0) {
+                repeatRing = openedRing;
+                repeatSequence = openedSequence;
+                repeatGeneration = generation;
+            }
+            reader.setGenerationOpaque(generation);
+        }
+        return generation != 0;
     }
 
     /**
@@ -125,15 +157,6 @@ final class RingMerge {
 
     private static boolean isOlder(long generation, long other) {
         return generation == 0 || generation - other < 0;
-    }
-
-    private void accept(Cursor cursor, long n, long generation) {
-        cursor.seen = n;
-        if (repeatRing == null || generation - repeatGeneration > 0) {
-            repeatRing = cursor.ring;
-            repeatSequence = n;
-            repeatGeneration = generation;
-        }
     }
 
     /** Number of messages committed or given up, as far as can be seen. */

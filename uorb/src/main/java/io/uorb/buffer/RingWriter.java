@@ -47,22 +47,23 @@ public final class RingWriter extends RingWriterState {
 
     /** Takes a ticket and opens the next cell; returns the index in {@link #words} of the message's first word. */
     public int begin() {
+        long[] cells = words;
         long n = sequence + 1;
-        long generation = ticket.takeVolatile();
         int cell = nextCell;
+        long generation = ticket.takeVolatile();
         // Release: a reader that sees this mark concludes that message n - 1 is committed, and must find it so.
-        ring.setStampRelease(cell, ~n);
+        Ring.setStampRelease(cells, cell, ~n);
         // Without it a new payload word could become visible before the mark, and a reader of the old message would not
         // notice.
         VarHandle.releaseFence();
-        ring.setGenerationPlain(cell, generation);
+        Ring.setGenerationPlain(cells, cell, generation);
         return cell + Ring.HEADER_WORDS;
     }
 
     /** Shows the message that {@link #begin} opened to the readers. */
     public void commit() {
         long n = sequence + 1;
-        ring.setStampRelease(nextCell, n);
+        Ring.setStampRelease(words, nextCell, n);
         sequence = n;
         nextCell = ring.cell(n + 1);
     }
@@ -76,7 +77,7 @@ public final class RingWriter extends RingWriterState {
 
     /** Generation of the last committed message. */
     long generation() {
-        return ring.generationPlain(ring.cell(sequence));
+        return Ring.generationPlain(words, ring.cell(sequence));
     }
 
     /** The array that holds the cells. */

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.app;
 
+import io.uorb.benchmarks.exchange.Candidates;
+import io.uorb.benchmarks.jmh.ExchangeSuite;
+import io.uorb.benchmarks.jmh.FanSuite;
+import io.uorb.benchmarks.jmh.NodeSuite;
 import io.uorb.benchmarks.report.Suite;
 import java.util.List;
 import java.util.Optional;
@@ -9,7 +13,11 @@ import java.util.stream.Collectors;
 /** All suites, in the order in which a whole run takes them. */
 final class Suites {
     /** Those of this program. */
-    static final Suites ALL = new Suites(List.of());
+    static final Suites ALL = new Suites(List.of(
+            new NodeSuite(),
+            new FanSuite(),
+            new ExchangeSuite(
+                    "peers", "what could be used instead, offer and poll on one thread (JMH)", Candidates.ALL)));
 
     private final List<Suite> suites;
 

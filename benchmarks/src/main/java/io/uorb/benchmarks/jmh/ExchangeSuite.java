@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.jmh;
+
+import io.uorb.benchmarks.exchange.Candidate;
+import io.uorb.benchmarks.report.Chart;
+import io.uorb.benchmarks.report.Effort;
+import io.uorb.benchmarks.report.Section;
+import io.uorb.benchmarks.report.Suite;
+import io.uorb.benchmarks.report.Table;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** What candidates do on one thread: a sample in and out again. The first candidate is the measure of the others. */
+public final class ExchangeSuite implements Suite {
+    private static final String WORK = """
+            A sample of 64 bytes is copied into the exchange and out into the receiver's own object, on one thread, \
+            through the same benchmark code; each candidate has a JVM of its own, so no call site sees two. \
+            Candidates that keep the newest sample and candidates that lose nothing do different work: the remark \
+            says which. One thread says nothing about the time between two; the latency suites have that.""";
+
+    private final String name;
+    private final String description;
+    private final List<Candidate> candidates;
+
+    /**
+     * A comparison.
+     *
+     * @param name of the suite; tables are named after it
+     * @param candidates the first is compared with the others; all are known to {@code Candidates}
+     */
+    public ExchangeSuite(String name, String description, List<Candidate> candidates) {
+        this.name = name;
+        this.description = description;
+        this.candidates = List.copyOf(candidates);
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public String description() {
+        return description;
+    }
+
+    @Override
+    public Section run(Effort effort, PrintStream progress) throws IOException {
+        Rounds rounds = new Rounds(name, Schedule.of(effort), progress, jvmFlags());
+        return section(effort, new FigureTable(rounds.run(subjects(effort))));
+    }
+
+    Section section(Effort effort, FigureTable figures) {
+        List<Table> tables = new ArrayList<>();
+        tables.add(table(figures, name + "-one-thread", "Offer and poll on one thread", offersAndPolls()));
+        if (!offers(effort).isEmpty()) {
+            tables.add(table(figures, name + "-offer", "Offer alone, where the newest sample is kept", offers(effort)));
+        }
+        List<Chart> charts =
+                List.of(figures.bars(name + "-one-thread", "Offer and poll on one thread", offersAndPolls()));
+        List<String> notes = List.of(Notes.method(Schedule.of(effort)), WORK);
+        return new Section(name, "One thread, candidates compared", notes, tables, charts);
+    }
+
+    List<Subject> subjects(Effort effort) {
+        return Stream.concat(offersAndPolls().stream(), offers(effort).stream()).toList();
+    }
+
+    /** What any of them needs, for all alike. */
+    List<String> jvmFlags() {
+        return candidates.stream()
+                .flatMap(candidate -> candidate.jvmFlags().stream())
+                .distinct()
+                .toList();
+    }
+
+    private List<Subject> offersAndPolls() {
+        return candidates.stream()
+                .map(candidate -> subject(candidate, "offerAndPoll"))
+                .toList();
+    }
+
+    /** Only where the newest is kept: others would be full soon. With little time, none. */
+    private List<Subject> offers(Effort effort) {
+        return candidates.stream()
+                .filter(candidate -> effort == Effort.FULL && candidate.delivery() == Candidate.Delivery.LATEST)
+                .map(candidate -> subject(candidate, "offer"))
+                .toList();
+    }
+
+    private static Subject subject(Candidate candidate, String method) {
+        return Subject.of(candidate.name(), ExchangeBenchmark.class, method).with("candidate", candidate.name());
+    }
+
+    private Table table(FigureTable figures, String id, String title, List<Subject> rows) {
+        Table table = figures.with(
+                id, title, "candidate", rows, "x " + rows.get(0).label(), row -> figures.ratio(row, rows.get(0)));
+        List<Table.Row> told = table.rows().stream().map(this::withDelivery).toList();
+        return new Table(table.id(), table.title(), table.subject(), table.columns(), told);
+    }
+
+    private Table.Row withDelivery(Table.Row row) {
+        Candidate candidate = candidates.stream()
+                .filter(one -> one.name().equals(row.label()))
+                .findFirst()
+                .orElseThrow();
+        String keeps = candidate.delivery() == Candidate.Delivery.LATEST ? "keeps the newest" : "loses nothing";
+        String failure = row.remark().isEmpty() ? "" : "; " + row.remark();
+        return new Table.Row(row.label(), row.values(), candidate.library() + "; " + keeps + failure);
+    }
+}

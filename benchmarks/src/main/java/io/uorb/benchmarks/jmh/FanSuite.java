@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.jmh;
+
+import io.uorb.benchmarks.report.Chart;
+import io.uorb.benchmarks.report.Effort;
+import io.uorb.benchmarks.report.Section;
+import io.uorb.benchmarks.report.Suite;
+import io.uorb.benchmarks.report.Table;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** One publisher to many subscriptions, and many subscriptions in one poller, on one thread. */
+public final class FanSuite implements Suite {
+    private static final int[] COUNTS = {1, 10, 100, 1_000};
+
+    private static final List<Subject> CHECKS = out("check", "publishAndChecks");
+    private static final List<Subject> COPIES = out("copy", "publishAndUpdates");
+    private static final List<Subject> POLLS = Stream.of(FanInBenchmark.Ready.values())
+            .flatMap(ready -> IntStream.of(COUNTS).mapToObj(count -> poll(count, ready)))
+            .toList();
+
+    private static final String WORK = """
+            Fan-out: one publish of 64 bytes, then a check of each of the node's N subscriptions, which finds news; or \
+            an update of each, into one object. Fan-in: a poll(0) over N subscriptions, each to a node of its own, of \
+            which none, the last or all have news.""";
+
+    /** The suite. */
+    public FanSuite() {}
+
+    @Override
+    public String name() {
+        return "fan";
+    }
+
+    @Override
+    public String description() {
+        return "publish to 1 to 1000 subscriptions, poll over 1 to 1000 (JMH)";
+    }
+
+    @Override
+    public Section run(Effort effort, PrintStream progress) throws IOException {
+        Rounds rounds = new Rounds(name(), Schedule.of(effort), progress, List.of());
+        return section(effort, new FigureTable(rounds.run(subjects())));
+    }
+
+    Section section(Effort effort, FigureTable figures) {
+        List<Table> tables = List.of(
+                table(figures, "fan-out-checks", "One publish, N checks", CHECKS),
+                table(figures, "fan-out-copies", "One publish, N updates", COPIES),
+                table(figures, "fan-in", "One poll over N subscriptions", POLLS));
+        List<Chart> charts = List.of(
+                figures.bars("fan-out-checks", "One publish, N checks", CHECKS),
+                figures.bars("fan-in", "One poll over N subscriptions", POLLS));
+        List<String> notes = List.of(Notes.method(Schedule.of(effort)), WORK);
+        return new Section(name(), "Fan-out and fan-in", notes, tables, charts);
+    }
+
+    static List<Subject> subjects() {
+        return Stream.of(CHECKS, COPIES, POLLS).flatMap(List::stream).toList();
+    }
+
+    private static List<Subject> out(String step, String method) {
+        return IntStream.of(COUNTS)
+                .mapToObj(count -> Subject.of(
+                                "publish + " + count + ' ' + plural(step, count), FanOutBenchmark.class, method)
+                        .with("subscribers", count))
+                .toList();
+    }
+
+    private static String plural(String step, int count) {
+        if (count == 1) {
+            return step;
+        }
+        return step.equals("copy") ? "copies" : step + 's';
+    }
+
+    private static Subject poll(int count, FanInBenchmark.Ready ready) {
+        String label = "poll of " + count + ", " + ready.name().toLowerCase(Locale.ROOT) + " ready";
+        return Subject.of(label, FanInBenchmark.class, "poll")
+                .with("subscriptions", count)
+                .with("ready", ready);
+    }
+
+    private static Table table(FigureTable figures, String id, String title, List<Subject> rows) {
+        return figures.with(
+                id,
+                title,
+                "operation",
+                rows,
+                "best ns per subscription",
+                subject -> figures.bestNs(subject) / count(subject));
+    }
+
+    private static int count(Subject subject) {
+        String count = subject.run().params().get("subscribers");
+        return Integer.parseInt(count == null ? subject.run().params().get("subscriptions") : count);
+    }
+}

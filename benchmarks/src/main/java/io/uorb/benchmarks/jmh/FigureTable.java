@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.jmh;
+
+import io.uorb.benchmarks.report.Chart;
+import io.uorb.benchmarks.report.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+
+/** Makes tables and charts of figures. */
+final class FigureTable {
+    private static final List<String> COLUMNS = List.of("ns/op", "+- ns", "best ns", "B/op");
+
+    private final Map<Subject.Run, Figure> figures;
+
+    FigureTable(Map<Subject.Run, Figure> figures) {
+        this.figures = figures;
+    }
+
+    /** With the common columns only. */
+    Table plain(String id, String title, String subject, List<Subject> rows) {
+        List<Table.Row> made = rows.stream().map(row -> row(row, List.of())).toList();
+        return new Table(id, title, subject, COLUMNS, made);
+    }
+
+    /** With one more column. */
+    Table with(
+            String id,
+            String title,
+            String subject,
+            List<Subject> rows,
+            String column,
+            ToDoubleFunction<Subject> further) {
+        List<String> columns = new ArrayList<>(COLUMNS);
+        columns.add(column);
+        List<Table.Row> made = rows.stream()
+                .map(row -> row(row, List.of(further.applyAsDouble(row))))
+                .toList();
+        return new Table(id, title, subject, columns, made);
+    }
+
+    private Table.Row row(Subject subject, List<Double> further) {
+        Figure figure = figures.get(subject.run());
+        List<Double> values = new ArrayList<>(List.of(figure.ns(), figure.errorNs(), figure.bestNs(), figure.bytes()));
+        values.addAll(further);
+        return new Table.Row(subject.label(), values, figure.remark());
+    }
+
+    double ratio(Subject subject, Subject baseline) {
+        return figures.get(subject.run()).ratioTo(figures.get(baseline.run()));
+    }
+
+    double bestNs(Subject subject) {
+        return figures.get(subject.run()).bestNs();
+    }
+
+    /** A bar for each subject that has a figure. */
+    Chart bars(String id, String title, List<Subject> subjects) {
+        List<Subject> measured = subjects.stream()
+                .filter(subject -> !Double.isNaN(bestNs(subject)))
+                .toList();
+        return new Chart.Bars(
+                id,
+                title,
+                "ns/op, best",
+                measured.stream().map(Subject::label).toList(),
+                measured.stream().map(this::bestNs).toList());
+    }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.jmh;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.format.OutputFormat;
+import org.openjdk.jmh.runner.format.OutputFormatFactory;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.Options;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+/** Runs subjects through JMH, in rounds. JMH's own output goes to a temporary file, which the progress names. */
+final class Rounds {
+    private final String suite;
+    private final Schedule schedule;
+    private final PrintStream progress;
+    private final List<String> jvmArguments;
+    private final Map<Subject.Run, List<RunResult>> results = new HashMap<>();
+    private final Map<Subject.Run, String> failures = new HashMap<>();
+
+    /**
+     * For one suite.
+     *
+     * @param jvmArguments for the JVMs of the subjects, after those of this one
+     */
+    Rounds(String suite, Schedule schedule, PrintStream progress, List<String> jvmArguments) {
+        this.suite = suite;
+        this.schedule = schedule;
+        this.progress = progress;
+        this.jvmArguments = jvmArguments;
+    }
+
+    /** Makes each run once a round; one that fails has no figure, a remark, and no further rounds. */
+    Map<Subject.Run, Figure> run(Collection<Subject> subjects) throws IOException {
+        Map<Subject.Run, String> labels = new LinkedHashMap<>();
+        subjects.forEach(subject -> labels.putIfAbsent(subject.run(), subject.label()));
+        Path log = Files.createTempFile("uorb-" + suite + '-', ".log");
+        progress.println(suite + ": JMH writes to " + log);
+        try (PrintStream out = new PrintStream(Files.newOutputStream(log), true, StandardCharsets.UTF_8)) {
+            OutputFormat format = OutputFormatFactory.createFormatInstance(out, VerboseMode.NORMAL);
+            for (int round = 1; round <= schedule.rounds(); round++) {
+                int number = 0;
+                for (Map.Entry<Subject.Run, String> run : labels.entrySet()) {
+                    number++;
+                    String place = suite + ": round " + round + '/' + schedule.rounds() + ", " + number + '/'
+                            + labels.size() + ", " + run.getValue() + ": ";
+                    progress.println(place + runOnce(run.getKey(), format));
+                }
+            }
+        }
+        Map<Subject.Run, Figure> figures = new HashMap<>();
+        labels.keySet().forEach(run -> figures.put(run, figure(run)));
+        return figures;
+    }
+
+    private Figure figure(Subject.Run run) {
+        String failure = failures.get(run);
+        return failure == null ? Figure.of(results.get(run)) : Figure.failed(failure);
+    }
+
+    private String runOnce(Subject.Run run, OutputFormat format) {
+        if (failures.containsKey(run)) {
+            return "left out";
+        }
+        try {
+            RunResult result = new Runner(options(run), format).runSingle();
+            results.computeIfAbsent(run, key -> new ArrayList<>()).add(result);
+            return String.format(
+                    Locale.ROOT, "%.2f ns/op", result.getPrimaryResult().getScore());
+        } catch (RunnerException e) {
+            String remark = "failed: " + rootOf(e).getMessage();
+            failures.put(run, remark);
+            return remark;
+        }
+    }
+
+    private static Throwable rootOf(Throwable e) {
+        return e.getCause() == null ? e : rootOf(e.getCause());
+    }
+
+    private Options options(Subject.Run run) {
+        ChainedOptionsBuilder builder = new OptionsBuilder()
+                .include(run.pattern())
+                .forks(schedule.forked() ? 1 : 0)
+                .warmupIterations(schedule.warmups())
+                .warmupTime(TimeValue.milliseconds(schedule.warmupMs()))
+                .measurementIterations(schedule.measurements())
+                .measurementTime(TimeValue.milliseconds(schedule.measurementMs()))
+                .addProfiler(GCProfiler.class)
+                .shouldFailOnError(true)
+                .jvmArgsAppend(jvmArguments.toArray(String[]::new));
+        run.params().forEach(builder::param);
+        return builder.build();
+    }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.jmh;
+
+import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.Poller;
+import io.uorb.Subscription;
+import io.uorb.time.OrbClock;
+import java.util.Locale;
+
+/** What else there is on the node that is measured. */
+public enum Setting {
+    /** Nothing. */
+    PLAIN,
+    /** Another publication, which has published once. */
+    SECOND_PUBLISHER,
+    /** An interval that is over at each check: {@link HastyClock}. */
+    INTERVAL_OVER,
+    /** An interval of an hour, which has just begun. */
+    INTERVAL_RUNNING,
+    /** The subscription is in a poller in which nobody sleeps. */
+    AWAKE_POLLER;
+
+    private static final long HOUR_US = 3_600_000_000L;
+
+    /** For labels. */
+    String text() {
+        return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
+    boolean isInterval() {
+        return this == INTERVAL_OVER || this == INTERVAL_RUNNING;
+    }
+
+    Orb open() {
+        return Orb.create(this == INTERVAL_OVER ? new HastyClock() : OrbClock.system());
+    }
+
+    /** Before the publication that is measured exists, so that the other one has the first ring. */
+    <T> void addPublisher(Orb orb, OrbMetadata<T> topic) {
+        if (this == SECOND_PUBLISHER) {
+            orb.advertise(topic).publish(topic.newMessage());
+        }
+    }
+
+    void prepare(Subscription<?> subscription) {
+        if (this == INTERVAL_OVER) {
+            subscription.setIntervalUs(1);
+        } else if (this == INTERVAL_RUNNING) {
+            subscription.setIntervalUs(HOUR_US);
+        } else if (this == AWAKE_POLLER) {
+            Poller poller = subscription.orb().poller();
+            poller.add(subscription);
+        }
+    }
+}

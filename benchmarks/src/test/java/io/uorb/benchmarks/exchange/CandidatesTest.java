@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.exchange;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.HashSet;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class CandidatesTest {
+    @Test
+    void shouldFindEachCandidateByItsName() {
+        for (Candidate candidate : Candidates.ALL) {
+            assertSame(candidate, Candidates.named(candidate.name()));
+        }
+    }
+
+    @Test
+    void shouldNotHaveTwoOfOneName() {
+        Set<String> names = new HashSet<>();
+        for (Candidate candidate : Candidates.ALL) {
+            assertTrue(names.add(candidate.name()), candidate.name());
+        }
+    }
+
+    @Test
+    void shouldStartWithThisProject() {
+        assertEquals("uorb", Candidates.ALL.get(0).name());
+    }
+
+    @Test
+    void shouldNameTheUnknownOneAndTheOthers() {
+        Exception thrown = assertThrows(IllegalArgumentException.class, () -> Candidates.named("quorb"));
+        assertTrue(thrown.getMessage().startsWith("no candidate is named quorb; there are uorb"), thrown.getMessage());
+    }
+}

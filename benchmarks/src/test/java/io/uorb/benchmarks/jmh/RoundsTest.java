@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.jmh;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.benchmarks.report.Table;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** A run through JMH itself, in this JVM and too short to mean anything. */
+class RoundsTest {
+    private static final String IGNORE_LOCK = "jmh.ignoreLock";
+    private static final Schedule SHORT = new Schedule(2, 1, 5, 3, 5, false);
+    private static final Subject COPY =
+            Subject.of("a copy", ArrayCopyBenchmark.class, "arrayCopy").with("bytes", 64);
+    private static final Subject UNKNOWN =
+            Subject.of("nobody", ExchangeBenchmark.class, "offer").with("candidate", "quorb");
+
+    private final ByteArrayOutputStream told = new ByteArrayOutputStream();
+
+    @BeforeEach
+    void letMeasurementsOfOthersBe() {
+        System.setProperty(IGNORE_LOCK, "true");
+    }
+
+    @AfterEach
+    void restore() {
+        System.clearProperty(IGNORE_LOCK);
+    }
+
+    @Test
+    void shouldFindTimeAndAllocation() throws IOException {
+        Figure figure = run(COPY).get(COPY.run());
+        assertTrue(figure.ns() > 0);
+        assertTrue(figure.bestNs() > 0);
+        assertTrue(figure.errorNs() >= 0);
+        assertTrue(figure.bytes() >= 0);
+        assertEquals("", figure.remark());
+    }
+
+    @Test
+    void shouldRunWhatIsInTwoRowsOnce() throws IOException {
+        Subject again = new Subject("the same", COPY.run());
+        assertEquals(1, run(COPY, again).size());
+        assertEquals(List.of("1/2, 1/1, a copy", "2/2, 1/1, a copy"), steps());
+    }
+
+    @Test
+    void shouldGoOnAfterABenchmarkThatFails() throws IOException {
+        Map<Subject.Run, Figure> figures = run(UNKNOWN, COPY);
+        assertTrue(Double.isNaN(figures.get(UNKNOWN.run()).ns()));
+        assertTrue(figures.get(UNKNOWN.run()).remark().startsWith("failed: "));
+        assertTrue(figures.get(COPY.run()).ns() > 0);
+    }
+
+    @Test
+    void shouldPutFiguresIntoRows() throws IOException {
+        Map<Subject.Run, Figure> figures = run(COPY);
+        Figure figure = figures.get(COPY.run());
+        Table table = new FigureTable(figures).with("id", "title", "step", List.of(COPY), "twice", subject -> 2);
+        Table.Row row = table.rows().get(0);
+        assertEquals(List.of("ns/op", "+- ns", "best ns", "B/op", "twice"), table.columns());
+        assertEquals("a copy", row.label());
+        assertEquals(List.of(figure.ns(), figure.errorNs(), figure.bestNs(), figure.bytes(), 2.0), row.values());
+    }
+
+    private Map<Subject.Run, Figure> run(Subject... subjects) throws IOException {
+        PrintStream progress = new PrintStream(told, true, StandardCharsets.UTF_8);
+        return new Rounds("test", SHORT, progress, List.of()).run(List.of(subjects));
+    }
+
+    private List<String> steps() {
+        return told.toString(StandardCharsets.UTF_8)
+                .lines()
+                .filter(line -> line.startsWith("test: round "))
+                .map(line -> line.substring("test: round ".length(), line.lastIndexOf(':')))
+                .toList();
+    }
+}

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.jmh;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.benchmarks.exchange.Candidate;
+import io.uorb.benchmarks.exchange.UorbExchange;
+import io.uorb.benchmarks.report.Chart;
+import io.uorb.benchmarks.report.Effort;
+import io.uorb.benchmarks.report.Section;
+import io.uorb.benchmarks.report.Table;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What suites make of figures. */
+class SuitesTest {
+    private static final ExchangeSuite PEERS = new ExchangeSuite(
+            "peers",
+            "",
+            List.of(
+                    UorbExchange.CANDIDATES.get(0),
+                    candidate("newest", Candidate.Delivery.LATEST),
+                    candidate("queue", Candidate.Delivery.LOSSLESS)));
+
+    static List<Section> sections() {
+        return Stream.of(Effort.values())
+                .flatMap(effort -> Stream.of(node(effort), fan(effort), peers(effort)))
+                .toList();
+    }
+
+    @ParameterizedTest
+    @MethodSource("sections")
+    void shouldFillEveryColumn(Section section) {
+        for (Table table : section.tables()) {
+            for (Table.Row row : table.rows()) {
+                assertEquals(table.columns().size(), row.values().size(), table.id());
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("sections")
+    void shouldNameTablesAndRowsOnce(Section section) {
+        Set<String> names = new HashSet<>();
+        for (Table table : section.tables()) {
+            assertTrue(table.id().startsWith(section.id() + '-'), table.id());
+            for (Table.Row row : table.rows()) {
+                assertTrue(names.add(table.id() + ' ' + row.label()), row.label());
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("sections")
+    void shouldDrawAsManyBarsAsLabels(Section section) {
+        for (Chart chart : section.charts()) {
+            Chart.Bars bars = (Chart.Bars) chart;
+            assertEquals(bars.labels().size(), bars.values().size());
+            assertTrue(bars.values().size() > 1, bars.id());
+        }
+    }
+
+    /** The rows that the target table looks for. */
+    @ParameterizedTest
+    @CsvSource({
+        "jmh-operations, publish + check + copy",
+        "jmh-operations, publish",
+        "jmh-operations, check without news",
+        "jmh-sizes, copy again 1024 B",
+        "jmh-sizes, copy again 4096 B",
+        "jmh-settings, 'publish + check + copy, Q = 8'",
+        "jmh-settings, 'publish + check + copy, second publisher'",
+        "jmh-settings, 'publish + check + copy, interval over'",
+        "jmh-settings, 'publish + check + copy, awake poller'",
+        "fan-out-checks, publish + 100 checks",
+        "fan-in, 'poll of 1000, one ready'",
+        "peers-one-thread, uorb"
+    })
+    void shouldHaveTheRowsOfTheTargets(String table, String label) {
+        assertEquals(
+                1,
+                Stream.of(node(Effort.QUICK), fan(Effort.QUICK), peers(Effort.QUICK))
+                        .flatMap(section -> section.tables().stream())
+                        .filter(one -> one.id().equals(table))
+                        .flatMap(one -> one.rows().stream())
+                        .filter(row -> row.label().equals(label))
+                        .count());
+    }
+
+    @Test
+    void shouldDivideBySubscriptions() {
+        Table table = fan(Effort.QUICK).tables().get(0);
+        Table.Row row = table.rows().get(2);
+        assertEquals("publish + 100 checks", row.label());
+        assertEquals(row.values().get(2) / 100, row.values().get(4));
+    }
+
+    @Test
+    void shouldCompareSettingsWithThePlainOperation() {
+        Map<Subject.Run, Figure> figures = figures(NodeSuite.subjects(Effort.QUICK));
+        figures.put(NodeSubjects.CHECK.run(), new Figure(2, 0, 2, 0, ""));
+        Subject queued = NodeSubjects.settings().stream()
+                .filter(subject -> subject.label().equals("check without news, Q = 8"))
+                .findFirst()
+                .orElseThrow();
+        figures.put(queued.run(), new Figure(3, 0, 3, 0, ""));
+        Table settings = new NodeSuite()
+                .section(Effort.QUICK, new FigureTable(figures))
+                .tables()
+                .get(3);
+        assertEquals(1.5, row(settings, queued.label()).values().get(4));
+    }
+
+    @Test
+    void shouldSayWhatCandidatesKeepAndWhichFailed() {
+        Map<Subject.Run, Figure> figures = figures(PEERS.subjects(Effort.FULL));
+        figures.put(PEERS.subjects(Effort.FULL).get(2).run(), Figure.failed("failed: no room"));
+        Section section = PEERS.section(Effort.QUICK, new FigureTable(figures));
+        Table table = section.tables().get(0);
+        assertEquals("x uorb", table.columns().get(4));
+        assertEquals("lib 1.0; keeps the newest", row(table, "newest").remark());
+        assertEquals(
+                "lib 1.0; loses nothing; failed: no room", row(table, "queue").remark());
+        assertTrue(Double.isNaN(row(table, "queue").values().get(4)));
+        Chart.Bars bars = (Chart.Bars) section.charts().get(0);
+        assertEquals(List.of("uorb", "newest"), bars.labels());
+    }
+
+    @Test
+    void shouldOfferAloneWhereTheNewestIsKept() {
+        List<Table.Row> rows = peers(Effort.FULL).tables().get(1).rows();
+        assertEquals(
+                List.of("uorb", "newest"), rows.stream().map(Table.Row::label).toList());
+    }
+
+    @Test
+    void shouldGiveAllJvmsTheFlagsThatAnyNeeds() {
+        assertEquals(List.of("-Dnewest", "-Dcommon", "-Dqueue"), PEERS.jvmFlags());
+    }
+
+    private static Table.Row row(Table table, String label) {
+        return table.rows().stream()
+                .filter(row -> row.label().equals(label))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static Section node(Effort effort) {
+        return new NodeSuite().section(effort, new FigureTable(figures(NodeSuite.subjects(effort))));
+    }
+
+    private static Section fan(Effort effort) {
+        return new FanSuite().section(effort, new FigureTable(figures(FanSuite.subjects())));
+    }
+
+    private static Section peers(Effort effort) {
+        return PEERS.section(effort, new FigureTable(figures(PEERS.subjects(Effort.FULL))));
+    }
+
+    /** A figure for each, no two the same. */
+    private static Map<Subject.Run, Figure> figures(Collection<Subject> subjects) {
+        Map<Subject.Run, Figure> figures = new HashMap<>();
+        for (Subject subject : subjects) {
+            figures.put(subject.run(), new Figure(20 + figures.size(), 1, 10 + figures.size(), 0, ""));
+        }
+        return figures;
+    }
+
+    private static Candidate candidate(String name, Candidate.Delivery delivery) {
+        return new Candidate(name, "lib 1.0", delivery, false, List.of("-D" + name, "-Dcommon"), UorbExchange::new);
+    }
+}

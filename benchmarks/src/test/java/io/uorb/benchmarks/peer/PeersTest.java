@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.peer;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.benchmarks.exchange.Candidate;
+import io.uorb.benchmarks.report.Table;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PeersTest {
+    /** Surefire runs in the module's directory. */
+    private static final Path POM = Path.of("..", "pom.xml");
+
+    @Test
+    void shouldGiveEachPeerANameOfItsOwn() {
+        List<String> names = Peers.CANDIDATES.stream().map(Candidate::name).toList();
+        assertEquals(names.size(), new TreeSet<>(names).size(), names::toString);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "disruptor, Disruptor",
+        "jctools, JCTools",
+        "agrona, Agrona",
+        "aeron, Aeron",
+        "guava, Guava",
+        "jeromq, JeroMQ"
+    })
+    void shouldNameTheVersionsOfTheBuild(String property, String library) throws IOException {
+        Matcher version = Pattern.compile("<" + property + "\\.version>(.*)<").matcher(Files.readString(POM));
+        assertTrue(version.find(), property);
+        List<String> named = Peers.CANDIDATES.stream()
+                .map(Candidate::library)
+                .filter(text -> text.startsWith(library))
+                .distinct()
+                .toList();
+        assertEquals(List.of(library + " " + version.group(1)), named);
+    }
+
+    @Test
+    void shouldTellOfEachPeerWhetherItLosesSamples() {
+        TreeSet<String> told = new TreeSet<>();
+        for (Table table : PeersTable.tables()) {
+            table.rows().forEach(row -> assertTrue(told.add(row.label()), row.label()));
+        }
+        TreeSet<String> all = new TreeSet<>(List.of("uorb"));
+        Peers.CANDIDATES.forEach(candidate -> all.add(candidate.name()));
+        assertEquals(all, told);
+    }
+
+    @Test
+    void shouldQuoteTheNativeFiguresWithTheirSection() {
+        for (Table.Row row : NativeUorb.table().rows()) {
+            assertTrue(row.remark().matches("performance\\.md section [1-4].*"), row.remark());
+            assertTrue(row.values().get(0) <= row.values().get(1), row.label());
+        }
+    }
+}
