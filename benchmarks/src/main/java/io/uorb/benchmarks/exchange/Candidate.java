@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.exchange;
 
+import java.util.List;
 import java.util.function.Supplier;
 
 /**
@@ -10,9 +11,21 @@ import java.util.function.Supplier;
  * @param library library and version, or who made it
  * @param delivery what becomes of samples that the receiver does not take in time
  * @param sleeps whether a receiver can sleep until there is a sample ({@link Exchange#await})
+ * @param jvmFlags what a JVM that opens it must be started with, each flag one argument
  * @param open makes a new, empty exchange
  */
-public record Candidate(String name, String library, Delivery delivery, boolean sleeps, Supplier<Exchange> open) {
+public record Candidate(
+        String name,
+        String library,
+        Delivery delivery,
+        boolean sleeps,
+        List<String> jvmFlags,
+        Supplier<Exchange> open) {
+    /** A candidate that any JVM can open. */
+    public Candidate(String name, String library, Delivery delivery, boolean sleeps, Supplier<Exchange> open) {
+        this(name, library, delivery, sleeps, List.of(), open);
+    }
+
     /** What becomes of samples that the receiver does not take in time. */
     public enum Delivery {
         /** The sender has to wait while the exchange is full. */
