@@ -97,8 +97,12 @@ final class ChildJvm {
                 .toList();
     }
 
+    /** The last lines, without stack frames, which would push out what failed. */
     private static String told(List<String> lines) {
-        List<String> last = lines.subList(Math.max(0, lines.size() - LINES_TOLD), lines.size());
+        List<String> words = lines.stream()
+                .filter(line -> !line.strip().startsWith("at ") && !line.strip().startsWith("... "))
+                .toList();
+        List<String> last = words.subList(Math.max(0, words.size() - LINES_TOLD), words.size());
         return last.isEmpty() ? "" : "; it printed: " + String.join(" | ", last);
     }
 }

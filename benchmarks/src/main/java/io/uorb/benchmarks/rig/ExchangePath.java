@@ -7,10 +7,8 @@ import io.uorb.benchmarks.exchange.Sample;
 
 /** A sample to a receiver that sleeps in the exchange's own way. */
 final class ExchangePath implements WakePath {
-    private static final long TIMEOUT_NS = 1_000_000_000;
-    private static final int TIMEOUTS = 10;
-
     private final String name;
+    private final String receiver;
     private final Exchange exchange;
     private final SpinLimit limit;
     private final Sample sent = new Sample();
@@ -18,6 +16,7 @@ final class ExchangePath implements WakePath {
 
     ExchangePath(Candidate candidate) {
         name = candidate.name();
+        receiver = name + ", wake-up, receiver";
         exchange = candidate.open().get();
         limit = new SpinLimit(name + ", wake-up, sender");
     }
@@ -33,11 +32,7 @@ final class ExchangePath implements WakePath {
 
     @Override
     public long receive(long number) throws InterruptedException {
-        for (int timeouts = 0; !exchange.await(received, TIMEOUT_NS); timeouts++) {
-            if (timeouts == TIMEOUTS) {
-                throw new IllegalStateException(name + ", wake-up: sample " + number + " did not come in 10 s");
-            }
-        }
+        Sleep.await(exchange, received, receiver);
         if (received.sequence != number) {
             throw new IllegalStateException(name + ": sample " + received.sequence + " came instead of " + number);
         }

@@ -45,15 +45,18 @@ final class Notes {
             moved += finding.moved();
             wanting += finding.all().sum(Bracket.WANTING);
         }
+        String far = raw.count(Bracket.FAR) == 0 ? "" : " on near cores" + raw(raw, Bracket.FAR) + " on far cores";
         return String.format(
                 Locale.ROOT,
-                "Raw p50 in this run, median over subjects: near %.1f ns (%d subjects), far %.1f ns (%d subjects)."
-                        + " Slices thrown away because the cores moved: %d; wanting in the end: %.0f.",
-                raw.median(Bracket.NEAR),
-                raw.count(Bracket.NEAR),
-                raw.median(Bracket.FAR),
-                raw.count(Bracket.FAR),
+                "Raw p50 in this run, median over subjects:%s%s. Slices thrown away because the cores moved: %d; wanting"
+                        + " in the end: %.0f.",
+                raw(raw, Bracket.NEAR),
+                far,
                 moved,
                 wanting);
+    }
+
+    private static String raw(Results raw, String cores) {
+        return String.format(Locale.ROOT, " %.1f ns (%d subjects)", raw.median(cores), raw.count(cores));
     }
 }

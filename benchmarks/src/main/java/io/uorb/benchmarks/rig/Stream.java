@@ -10,8 +10,6 @@ import io.uorb.benchmarks.exchange.Sample;
  * full tries again until there is room, which shows as latency.
  */
 final class Stream implements Subject {
-    private static final long AWAIT_NS = 1_000_000_000;
-    private static final int TIMEOUTS = 10;
     private static final int WARM_UP_SAMPLES = 24_000;
     private static final int WARM_UP_RATE_HZ = 48_000;
 
@@ -30,7 +28,7 @@ final class Stream implements Subject {
     private final Exchange exchange;
     private final SpinLimit senderLimit;
     private final SpinLimit receiverLimit;
-    private final String name;
+    private final String receiver;
     private final Sample sent = new Sample();
     /** Of the last run; made by the receiver, so that it lies apart from what the sender writes. */
     private Arrivals arrivals;
@@ -39,10 +37,11 @@ final class Stream implements Subject {
         this.plan = plan;
         this.partner = partner;
         count = (int) Math.max(1, sliceNs * plan.rateHz() / 1_000_000_000);
-        name = candidate.name() + " at " + plan.rateHz() + " Hz";
+        String name = candidate.name() + " at " + plan.rateHz() + " Hz";
+        receiver = name + ", receiver";
         exchange = candidate.open().get();
         senderLimit = new SpinLimit(name + ", sender");
-        receiverLimit = new SpinLimit(name + ", receiver");
+        receiverLimit = new SpinLimit(receiver);
     }
 
     @Override
@@ -79,7 +78,7 @@ final class Stream implements Subject {
         Sample received = new Sample();
         while (all.last() < last) {
             if (plan.sleeping()) {
-                sleepForNext(received);
+                Sleep.await(exchange, received, receiver);
             } else {
                 spinForNext(received);
             }
@@ -91,14 +90,6 @@ final class Stream implements Subject {
     private void spinForNext(Sample received) {
         for (long turn = 1; !exchange.poll(received); turn++) {
             receiverLimit.spin(turn);
-        }
-    }
-
-    private void sleepForNext(Sample received) throws InterruptedException {
-        for (int timeouts = 0; !exchange.await(received, AWAIT_NS); timeouts++) {
-            if (timeouts == TIMEOUTS) {
-                throw new IllegalStateException(name + ", receiver: nothing came in 10 s");
-            }
         }
     }
 

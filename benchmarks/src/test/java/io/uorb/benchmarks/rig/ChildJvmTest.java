@@ -2,6 +2,7 @@
 package io.uorb.benchmarks.rig;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -31,6 +32,13 @@ class ChildJvmTest {
         assertTrue(message.contains("status 3"), message);
         assertTrue(message.contains("a library's greeting"), message);
         assertTrue(message.contains("the reason"), message);
+    }
+
+    @Test
+    void shouldTellWhatFailedWithoutStackFrames() {
+        String message = failure("throw", LONG_MS);
+        assertTrue(message.contains("IllegalStateException: torn"), message);
+        assertFalse(message.contains("ScriptedChild.main"), message);
     }
 
     @Test

@@ -14,6 +14,7 @@ final class ScriptedChild {
                 results.add("property", Integer.getInteger("scripted", 0));
                 results.writeTo(System.out);
             }
+            case "throw" -> throw new IllegalStateException("torn");
             case "hang" -> System.in.read();
             case "fail" -> {
                 System.err.println("the reason");
