@@ -48,7 +48,7 @@ final class Notes {
         String far = raw.count(Bracket.FAR) == 0 ? "" : " on near cores" + raw(raw, Bracket.FAR) + " on far cores";
         return String.format(
                 Locale.ROOT,
-                "Raw p50 in this run, median over subjects:%s%s. Slices thrown away because the cores moved: %d; wanting"
+                "Raw p50 in this run, median over subjects:%s%s. Slices thrown away, for the cores moved: %d; wanting"
                         + " in the end: %.0f.",
                 raw(raw, Bracket.NEAR),
                 far,
