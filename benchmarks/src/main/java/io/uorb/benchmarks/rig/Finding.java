@@ -3,6 +3,7 @@ package io.uorb.benchmarks.rig;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * What all rounds of one job found.
@@ -38,6 +39,7 @@ record Finding(Job job, Results all, List<String> failures) {
                 addSlices(cores, parts);
             }
         }
+        addSpread(parts);
         add(moved(), " slices repeated, the cores moved", parts);
         add((long) all.sum(Bracket.WANTING), " slices wanting, the cores moved too often", parts);
         add(failures.size(), " rounds failed, see the notes", parts);
@@ -49,6 +51,16 @@ record Finding(Job job, Results all, List<String> failures) {
         if (slices > 0) {
             String left = cores.equals(prefix()) ? "" : " left out";
             parts.add(slices + " " + cores.replace(".", "") + " slices" + left);
+        }
+    }
+
+    /** Slices of one JVM and of several differ; a median alone would hide it. */
+    private void addSpread(List<String> parts) {
+        Results measured = measured();
+        if (measured.count(Bracket.RATIO) > 1) {
+            double first = measured.quantile(Bracket.RATIO, 0.25);
+            double third = measured.quantile(Bracket.RATIO, 0.75);
+            parts.add(String.format(Locale.ROOT, "quartiles %.2f and %.2f x raw", first, third));
         }
     }
 

@@ -83,15 +83,25 @@ final class Results {
 
     /** NaN if there are none. */
     double median(String name) {
-        double[] sorted = figures.getOrDefault(name, List.of()).stream()
-                .mapToDouble(Double::doubleValue)
-                .sorted()
-                .toArray();
+        double[] sorted = sorted(name);
         int half = sorted.length / 2;
         if (sorted.length == 0) {
             return Double.NaN;
         }
         return sorted.length % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
+    }
+
+    /** The figure that is greater than this share of the others, or the nearest to it; NaN if there are none. */
+    double quantile(String name, double share) {
+        double[] sorted = sorted(name);
+        return sorted.length == 0 ? Double.NaN : sorted[(int) Math.round(share * (sorted.length - 1))];
+    }
+
+    private double[] sorted(String name) {
+        return figures.getOrDefault(name, List.of()).stream()
+                .mapToDouble(Double::doubleValue)
+                .sorted()
+                .toArray();
     }
 
     /** Number of values in a histogram. */

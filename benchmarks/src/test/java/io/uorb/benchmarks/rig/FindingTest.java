@@ -43,7 +43,8 @@ class FindingTest {
     @Test
     void shouldSayWhatWasLeftOutAndRepeated() {
         assertEquals(
-                "1 near slices left out; 2 far slices; 4 slices repeated, the cores moved;"
+                "1 near slices left out; 2 far slices; quartiles 1.60 and 2.00 x raw;"
+                        + " 4 slices repeated, the cores moved;"
                         + " 1 rounds failed, see the notes",
                 finding().remark());
     }

@@ -67,6 +67,16 @@ class ResultsTest {
     }
 
     @Test
+    void shouldTakeTheNearestFigureForAQuantile() {
+        for (double figure : new double[] {50, 10, 30, 20, 40}) {
+            results.add("f", figure);
+        }
+        assertEquals(20, results.quantile("f", 0.25));
+        assertEquals(40, results.quantile("f", 0.75));
+        assertEquals(Double.NaN, results.quantile("g", 0.5));
+    }
+
+    @Test
     void shouldComeBackFromTextAsItWas() {
         results.add("f", 0.1);
         results.add("f", Double.NaN);
