@@ -25,7 +25,9 @@ final class Node<T> {
     Node(OrbMetadata<T> topic, int instance, long origin) {
         this.topic = topic;
         this.instance = instance;
-        this.buffer = new NodeBuffer(topic.queueLength(), topic.words() + timeWords(), origin);
+        int words = topic.words() + timeWords();
+        this.buffer = new NodeBuffer(
+                topic.queueLength(), words, NodeBuffer.roomyCapacity(topic.queueLength(), words), origin);
         this.staleGeneration = origin;
     }
 

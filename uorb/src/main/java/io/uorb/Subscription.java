@@ -72,24 +72,42 @@ public final class Subscription<T> implements AutoCloseable {
      *     than declared; the message stays to be copied
      */
     public boolean copy(T target) {
-        return (direct != null || isAttached()) && copyNext(target, true);
+        return (direct != null || isAttached()) && (copyNext(target) || copyNextOrAgain(target));
     }
 
     /** Copies the next message if {@link #updated}; else returns false and leaves {@code target} alone (S-6). */
     public boolean update(T target) {
-        return (direct != null || isDue()) && copyNext(target, false);
+        return (direct != null || isDue()) && copyNext(target);
     }
 
-    private boolean copyNext(T target, boolean orAgain) {
+    private boolean copyNext(T target) {
         Objects.requireNonNull(target, "target");
         int at;
         do {
-            at = orAgain ? reader.openNextOrAgain() : reader.openNext();
+            at = reader.openNext();
             if (at == Reader.NONE) {
                 return false;
             }
-            decode(at, target);
-        } while (!reader.accept(at));
+        } while (!take(at, target));
+        return true;
+    }
+
+    private boolean copyNextOrAgain(T target) {
+        int at;
+        do {
+            at = reader.openNextOrAgain();
+            if (at == Reader.NONE) {
+                return false;
+            }
+        } while (!take(at, target));
+        return true;
+    }
+
+    private boolean take(int at, T target) {
+        decode(at, target);
+        if (!reader.accept(at)) {
+            return false;
+        }
         if (timed) {
             limit.passed(sampleUs, reader.generationOpaque());
         }

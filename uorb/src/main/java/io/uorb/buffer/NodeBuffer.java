@@ -14,6 +14,8 @@ abstract class NodeBufferLeftPad {
 abstract class NodeBufferLists extends NodeBufferLeftPad {
     final int queueLength;
     final int messageWords;
+    /** Number of cells of each ring. */
+    final int capacity;
     /** Generation before the first message. */
     final long origin;
 
@@ -21,9 +23,10 @@ abstract class NodeBufferLists extends NodeBufferLeftPad {
     volatile Ring[] rings = {};
     volatile Listener[] listeners;
 
-    NodeBufferLists(int queueLength, int messageWords, long origin) {
+    NodeBufferLists(int queueLength, int messageWords, int capacity, long origin) {
         this.queueLength = queueLength;
         this.messageWords = messageWords;
+        this.capacity = capacity;
         this.origin = origin;
         this.ticket = new Ticket(origin);
     }
@@ -40,17 +43,24 @@ public final class NodeBuffer extends NodeBufferLists {
 
     /** The least number of cells in a ring: with fewer, a reader meets the cell that is being written too often. */
     private static final int MIN_CAPACITY = 4;
+    /**
+     * With so many, a reader of small messages on another core is not lapped by a publisher that never rests: bringing
+     * one message over takes as long as publishing several. {@code docs/benchmarking.md} has the figures.
+     */
+    private static final int ROOMY_CAPACITY = 16;
+    /** Long messages take as long to write as to copy; their rings are not made larger than this. */
+    private static final int ROOMY_WORDS = 2048;
 
     private final ArrayDeque<RingWriter> idleWriters = new ArrayDeque<>();
 
     /**
-     * An empty node whose first message has generation 1.
+     * An empty node whose first message has generation 1 and whose rings have as few cells as the protocol works with.
      *
      * @param queueLength messages that readers may lag behind without loss, a power of two
      * @param messageWords words of one message
      */
     public NodeBuffer(int queueLength, int messageWords) {
-        this(queueLength, messageWords, 0);
+        this(queueLength, messageWords, leastCapacity(queueLength), 0);
     }
 
     /**
@@ -58,14 +68,32 @@ public final class NodeBuffer extends NodeBufferLists {
      *
      * @param queueLength messages that readers may lag behind without loss, a power of two
      * @param messageWords words of one message
+     * @param capacity cells of each ring, a power of two, at least 4 and twice the queue length
      * @param origin generation before the first message. Generations are compared by subtraction, so they may pass the
      *     largest long; 0 stands for none, so they must not come back to it
      */
-    public NodeBuffer(int queueLength, int messageWords, long origin) {
-        super(queueLength, messageWords, origin);
+    public NodeBuffer(int queueLength, int messageWords, int capacity, long origin) {
+        super(queueLength, messageWords, capacity, origin);
         if (queueLength < 1 || Integer.bitCount(queueLength) != 1) {
             throw new IllegalArgumentException("queueLength " + queueLength + " is not a power of two");
         }
+        if (capacity < leastCapacity(queueLength) || Integer.bitCount(capacity) != 1) {
+            throw new IllegalArgumentException("capacity " + capacity + " is not a power of two of at least "
+                    + leastCapacity(queueLength) + ", which queueLength " + queueLength + " needs");
+        }
+    }
+
+    private static int leastCapacity(int queueLength) {
+        return Math.max(MIN_CAPACITY, 2 * queueLength);
+    }
+
+    /** A good number of cells for a ring of such messages: more than the least if they are short. */
+    public static int roomyCapacity(int queueLength, int messageWords) {
+        int capacity = leastCapacity(queueLength);
+        while (capacity < ROOMY_CAPACITY && 2L * capacity * Ring.strideWords(messageWords) <= ROOMY_WORDS) {
+            capacity *= 2;
+        }
+        return capacity;
     }
 
     public int queueLength() {
@@ -78,7 +106,7 @@ public final class NodeBuffer extends NodeBufferLists {
         if (idle != null) {
             return idle;
         }
-        Ring ring = Ring.of(Math.max(MIN_CAPACITY, 2 * queueLength), messageWords);
+        Ring ring = Ring.of(capacity, messageWords);
         Ring[] grown = Arrays.copyOf(rings, rings.length + 1);
         grown[rings.length] = ring;
         rings = grown;

@@ -68,7 +68,12 @@ final class Ring extends RingGeometry {
      * @param messageWords words of one message
      */
     static Ring of(int capacity, int messageWords) {
-        return new Ring(capacity, Math.addExact(HEADER_WORDS + messageWords, STRIDE_WORDS - 1) & -STRIDE_WORDS);
+        return new Ring(capacity, strideWords(messageWords));
+    }
+
+    /** Words from one cell to the next. */
+    static int strideWords(int messageWords) {
+        return Math.addExact(HEADER_WORDS + messageWords, STRIDE_WORDS - 1) & -STRIDE_WORDS;
     }
 
     long[] words() {

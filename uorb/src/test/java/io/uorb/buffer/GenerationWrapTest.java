@@ -17,6 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class GenerationWrapTest {
     private static final long BORDER_32 = 1L << 32;
     private static final int QUEUE = 4;
+    private static final int CAPACITY = 8;
 
     private NodeBuffer buffer;
 
@@ -27,7 +28,7 @@ class GenerationWrapTest {
     @ParameterizedTest
     @ValueSource(longs = {BORDER_32 - 3, BORDER_32 - 1, Long.MAX_VALUE - 3, Long.MAX_VALUE})
     void shouldHandOutTheQueueOfOnePublisherInOrder(long origin) {
-        buffer = new NodeBuffer(QUEUE, 1, origin);
+        buffer = new NodeBuffer(QUEUE, 1, CAPACITY, origin);
         Reader reader = reader();
         publish(buffer.acquireWriter(), 1, 4);
         for (long expected = 1; expected <= 4; expected++) {
@@ -42,7 +43,7 @@ class GenerationWrapTest {
     @ParameterizedTest
     @ValueSource(longs = {100, Long.MIN_VALUE + 100})
     void shouldPassOverMessagesThatAreOverwrittenDuringALook(long origin) {
-        buffer = new NodeBuffer(2, 1, origin);
+        buffer = new NodeBuffer(2, 1, 4, origin);
         RingWriter writer = buffer.acquireWriter();
         Cursor cursor = new Cursor(writer.ring());
         publish(writer, 1, 2);
@@ -55,7 +56,7 @@ class GenerationWrapTest {
     @ParameterizedTest
     @ValueSource(longs = {BORDER_32 - 5, Long.MAX_VALUE - 5})
     void shouldOfferALateReaderTheNewestOnce(long origin) { // S-3
-        buffer = new NodeBuffer(QUEUE, 1, origin);
+        buffer = new NodeBuffer(QUEUE, 1, CAPACITY, origin);
         RingWriter a = buffer.acquireWriter();
         RingWriter b = buffer.acquireWriter();
         for (int n = 1; n <= 10; n += 2) {
@@ -72,7 +73,7 @@ class GenerationWrapTest {
     @ParameterizedTest
     @ValueSource(longs = {BORDER_32 - 5, Long.MAX_VALUE - 5})
     void shouldNotOfferWhatIsStaleBeyondTheBorder(long origin) {
-        buffer = new NodeBuffer(QUEUE, 1, origin);
+        buffer = new NodeBuffer(QUEUE, 1, CAPACITY, origin);
         publish(buffer.acquireWriter(), 1, 8);
         assertEquals(NONE, update(new Reader(buffer, origin + 8)));
         assertEquals(8, update(new Reader(buffer, origin + 7)));
@@ -81,7 +82,7 @@ class GenerationWrapTest {
     @ParameterizedTest
     @ValueSource(longs = {BORDER_32 - 5, Long.MAX_VALUE - 5})
     void shouldCountWhatAnOverrunLost(long origin) { // S-9
-        buffer = new NodeBuffer(QUEUE, 1, origin);
+        buffer = new NodeBuffer(QUEUE, 1, CAPACITY, origin);
         Reader reader = reader();
         publish(buffer.acquireWriter(), 1, 23);
         for (long expected = 20; expected <= 23; expected++) {
@@ -93,7 +94,7 @@ class GenerationWrapTest {
     @ParameterizedTest
     @ValueSource(longs = {BORDER_32 - 3, Long.MAX_VALUE - 3, Long.MAX_VALUE - 1})
     void shouldMergeSeveralRingsInOrder(long origin) {
-        buffer = new NodeBuffer(QUEUE, 1, origin);
+        buffer = new NodeBuffer(QUEUE, 1, CAPACITY, origin);
         RingWriter a = buffer.acquireWriter();
         RingWriter b = buffer.acquireWriter();
         Reader reader = reader();
@@ -115,7 +116,7 @@ class GenerationWrapTest {
     @ParameterizedTest
     @ValueSource(longs = {BORDER_32 - 1, Long.MAX_VALUE - 1})
     void shouldHandOutAnOvertakenMessageFromBeforeTheBorder(long origin) {
-        buffer = new NodeBuffer(QUEUE, 1, origin);
+        buffer = new NodeBuffer(QUEUE, 1, CAPACITY, origin);
         RingWriter a = buffer.acquireWriter();
         RingWriter b = buffer.acquireWriter();
         Reader reader = reader();
@@ -130,7 +131,7 @@ class GenerationWrapTest {
     @ParameterizedTest
     @ValueSource(longs = {BORDER_32 - 1, Long.MAX_VALUE - 1})
     void shouldPassOverAnOvertakenMessageFromBeforeTheBorderWithoutAQueue(long origin) {
-        buffer = new NodeBuffer(1, 1, origin);
+        buffer = new NodeBuffer(1, 1, 4, origin);
         RingWriter a = buffer.acquireWriter();
         RingWriter b = buffer.acquireWriter();
         Reader reader = reader();
@@ -145,7 +146,7 @@ class GenerationWrapTest {
     @ParameterizedTest
     @ValueSource(longs = {BORDER_32 - 2, Long.MAX_VALUE - 2})
     void shouldSumUpTicketsAndAnswersAcrossTheBorder(long origin) {
-        buffer = new NodeBuffer(QUEUE, 1, origin);
+        buffer = new NodeBuffer(QUEUE, 1, CAPACITY, origin);
         RingWriter a = buffer.acquireWriter();
         Reader reader = reader();
         assertEquals(Outlook.QUIET, reader.outlook());
@@ -168,7 +169,7 @@ class GenerationWrapTest {
     @ParameterizedTest
     @ValueSource(longs = {BORDER_32 - 2, Long.MAX_VALUE - 2})
     void shouldFindAWordOfTheNewestMessage(long origin) {
-        buffer = new NodeBuffer(1, 1, origin);
+        buffer = new NodeBuffer(1, 1, 4, origin);
         RingWriter a = buffer.acquireWriter();
         RingWriter b = buffer.acquireWriter();
         for (long n = 1; n <= 8; n++) {
@@ -183,7 +184,8 @@ class GenerationWrapTest {
     void shouldHandOutOrCountEveryMessage(long origin) {
         for (long seed = 1; seed <= 100; seed++) {
             Random random = new Random(seed);
-            buffer = new NodeBuffer(1 << random.nextInt(4), 1, origin);
+            int queue = 1 << random.nextInt(4);
+            buffer = new NodeBuffer(queue, 1, Math.max(4, 2 * queue), origin);
             RingWriter[] writers = {buffer.acquireWriter(), buffer.acquireWriter()};
             boolean[] open = new boolean[2];
             long[] last = new long[2];

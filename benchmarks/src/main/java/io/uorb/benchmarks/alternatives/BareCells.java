@@ -11,7 +11,9 @@ import io.uorb.buffer.RingWriter;
  * listeners, no counters beyond the reader's. What {@link UorbSlot} costs more is the price of the API.
  */
 final class BareCells implements Slot {
-    private final NodeBuffer buffer = new NodeBuffer(1, SampleTopic.SAMPLE.words());
+    private static final int WORDS = SampleTopic.SAMPLE.words();
+
+    private final NodeBuffer buffer = new NodeBuffer(1, WORDS, NodeBuffer.roomyCapacity(1, WORDS), 0);
     private final WriterLimit limit;
 
     BareCells(int writers) {
