@@ -152,8 +152,13 @@ inline count() {
 }
 
 inline look() {
+#ifdef JOIN
+    if /* updated looks at the ring's flag, and may miss it: then it does not load the list */
+    :: LOAD_RINGS
+    :: skip
+    fi;
+#endif
     STEP {
-        LOAD_RINGS; /* updated loads the list again */
         lookInto(0);
         lookInto(1);
         if
@@ -185,7 +190,7 @@ proctype Waiting(byte me) {
             settled = finished == 2 && knows[0] == pub[0].stores && knows[1] == pub[1].stores
         }
 #ifdef JOIN
-        LOAD_RINGS;
+        LOAD_RINGS; /* allAnswered loads the list itself */
 #endif
 #ifdef NEWS_FIRST
         look();
