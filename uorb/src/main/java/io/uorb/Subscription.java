@@ -31,8 +31,6 @@ public final class Subscription<T> implements AutoCloseable {
     private volatile boolean attached;
     /** The reader while this is attached and no interval has to be asked, else null: one load instead of three. */
     private volatile Reader direct;
-    /** Time of the message that was copied last, us; kept up only while copies are reported to the limit. */
-    private long sampleUs;
     /** Whether an interval is set. */
     private boolean limited;
     /** Whether copies are reported to the limit. */
@@ -72,57 +70,56 @@ public final class Subscription<T> implements AutoCloseable {
      *     than declared; the message stays to be copied
      */
     public boolean copy(T target) {
-        return (direct != null || isAttached()) && (copyNext(target) || copyNextOrAgain(target));
+        Reader unlimited = direct;
+        if (unlimited != null && copyNext(unlimited, target)) {
+            return true;
+        }
+        return isAttached() && copyAndReport(target, true);
     }
 
     /** Copies the next message if {@link #updated}; else returns false and leaves {@code target} alone (S-6). */
     public boolean update(T target) {
-        return (direct != null || isDue()) && copyNext(target);
+        Reader unlimited = direct;
+        return unlimited != null ? copyNext(unlimited, target) : isDue() && copyAndReport(target, false);
     }
 
-    private boolean copyNext(T target) {
+    /** The short way, which most copies go. */
+    private boolean copyNext(Reader unlimited, T target) {
         Objects.requireNonNull(target, "target");
         int at;
         do {
-            at = reader.openNext();
+            at = unlimited.openNext();
             if (at == Reader.NONE) {
                 return false;
             }
-        } while (!take(at, target));
+            decode(unlimited.words(), at, target);
+        } while (!unlimited.accept(at));
         return true;
     }
 
-    private boolean copyNextOrAgain(T target) {
+    private boolean copyAndReport(T target, boolean orAgain) {
+        Objects.requireNonNull(target, "target");
         int at;
+        long sampleUs;
         do {
-            at = reader.openNextOrAgain();
+            at = orAgain ? reader.openNextOrAgain() : reader.openNext();
             if (at == Reader.NONE) {
                 return false;
             }
-        } while (!take(at, target));
-        return true;
-    }
-
-    private boolean take(int at, T target) {
-        decode(at, target);
-        if (!reader.accept(at)) {
-            return false;
-        }
+            decode(reader.words(), at, target);
+            sampleUs = reader.words()[at + timeWord];
+        } while (!reader.accept(at));
         if (timed) {
             limit.passed(sampleUs, reader.generationOpaque());
         }
         return true;
     }
 
-    private void decode(int at, T target) {
-        long[] words = reader.words();
+    private void decode(long[] words, int at, T target) {
         try {
             topic.decode(words, at + headerWords, target);
         } catch (RuntimeException e) {
             throw Misfit.explainTarget(e, topic, target);
-        }
-        if (timed) {
-            sampleUs = words[at + timeWord];
         }
     }
 
