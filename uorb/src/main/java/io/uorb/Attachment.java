@@ -116,6 +116,12 @@ final class Attachment<T> {
         }
     }
 
+    /** The subscription asks its interval in another way from now on. */
+    synchronized void limitChanged() {
+        subscription.chooseWay(attached);
+        lookAgain();
+    }
+
     /** Has the pollers that wait now look again: another node or another interval may have something for them. */
     synchronized void lookAgain() {
         for (int i = 0; i < listeners.size(); i++) { // an iterator would be garbage
@@ -131,13 +137,13 @@ final class Attachment<T> {
         for (Listener listener : listeners) {
             node.buffer().addListener(listener);
         }
-        subscription.setAttached(true);
+        subscription.chooseWay(true);
         lookAgain();
     }
 
     private void leave() {
         attached = false;
-        subscription.setAttached(false);
+        subscription.chooseWay(false);
         node.removeSubscriber();
         for (Listener listener : listeners) {
             node.buffer().removeListener(listener);

@@ -10,10 +10,12 @@ import io.uorb.spec.Statement;
 import java.lang.management.ManagementFactory;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Steady state allocates nothing: bytes that the thread allocated over many rounds, after a warm-up. */
+@Tag("guard")
 class AllocationTest {
     private static final int WARM_UP = 20_000;
     private static final int ROUNDS = 50_000;
@@ -31,14 +33,18 @@ class AllocationTest {
     }
 
     private static void assertNoGarbage(Runnable round) {
-        for (int i = 0; i < WARM_UP; i++) {
+        assertNoGarbage(round, WARM_UP, ROUNDS);
+    }
+
+    private static void assertNoGarbage(Runnable round, int warmUp, int rounds) {
+        for (int i = 0; i < warmUp; i++) {
             round.run();
         }
         long before = THREADS.getCurrentThreadAllocatedBytes();
-        for (int i = 0; i < ROUNDS; i++) {
+        for (int i = 0; i < rounds; i++) {
             round.run();
         }
-        long perRound = (THREADS.getCurrentThreadAllocatedBytes() - before) / ROUNDS;
+        long perRound = (THREADS.getCurrentThreadAllocatedBytes() - before) / rounds;
         assertEquals(0, perRound, "bytes per round");
     }
 
@@ -83,6 +89,39 @@ class AllocationTest {
             subscription.update(received);
         });
         assertTrue(received.timestamp == 1 && received.isWhole());
+    }
+
+    @Test
+    void shouldNotAllocateWithTwoPublishersOfTheNewestOnly() {
+        OrbMetadata<Sample> topic = Sample.topic("sample", 1);
+        Publication<Sample> one = orb.advertise(topic);
+        Publication<Sample> two = orb.advertise(topic);
+        Subscription<Sample> subscription = orb.subscribe(topic);
+        assertNoGarbage(() -> {
+            one.publish(message);
+            two.publish(message);
+            subscription.update(copy);
+            subscription.copy(copy);
+        });
+        assertEquals(WARM_UP + ROUNDS, subscription.lost());
+    }
+
+    /** The longest message, through generated code, with a time of publishing in it. */
+    @Test
+    void shouldNotAllocateWithTheLongestMessage() {
+        Publication<BigMessage> publication = orb.advertise(BigMessageTopic.BIG_MESSAGE);
+        Subscription<BigMessage> subscription = orb.subscribe(BigMessageTopic.BIG_MESSAGE);
+        assertEquals(65_528, BigMessageTopic.BIG_MESSAGE.schema().layout().sizeBytes());
+        BigMessage sent = new BigMessage();
+        BigMessage received = new BigMessage();
+        assertNoGarbage(
+                () -> {
+                    publication.publish(sent);
+                    subscription.update(received);
+                    subscription.copy(received);
+                },
+                1_000,
+                2_000);
     }
 
     @Test

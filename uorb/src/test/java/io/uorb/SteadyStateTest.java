@@ -8,11 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The variants of publication and subscription, callbacks, rules and strategies allocate nothing in steady state. */
+@Tag("guard")
 class SteadyStateTest {
     private static final int WARM_UP = 20_000;
     private static final int ROUNDS = 50_000;

@@ -82,6 +82,11 @@ public final class NodeBuffer extends NodeBufferLists {
         Ring[] grown = Arrays.copyOf(rings, rings.length + 1);
         grown[rings.length] = ring;
         rings = grown;
+        if (grown.length > 1) {
+            for (Ring present : grown) {
+                present.setAccompaniedRelease();
+            }
+        }
         return new RingWriter(ring, ticket);
     }
 

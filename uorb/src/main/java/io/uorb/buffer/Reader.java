@@ -62,7 +62,6 @@ public final class Reader extends ReaderState {
                 merge = start;
             }
         }
-        knownSolo = merge == null ? known : null;
     }
 
     /**
@@ -84,7 +83,7 @@ public final class Reader extends ReaderState {
 
     /** Whether there is a message to hand out that has not been. Wait-free with one publisher. */
     public boolean updated() {
-        if (isSolo()) {
+        if (Ring.isAloneAcquire(soloWords) || followRings()) {
             return Ring.isCommitted(Ring.stampAcquire(soloWords, soloNextCell), soloSeen + 1);
         }
         return merge.findNext(this) != null;
@@ -115,7 +114,7 @@ public final class Reader extends ReaderState {
      * @return index of its first word, or {@link #NONE}
      */
     public int openNext() {
-        return isSolo() ? openNextSolo() : merge.openNext(this);
+        return Ring.isAloneAcquire(soloWords) || followRings() ? openNextSolo() : merge.openNext(this);
     }
 
     /** As {@link #openNext}, but the newest message handed out once more if there is no other. */
@@ -183,17 +182,14 @@ public final class Reader extends ReaderState {
      * thread could not see from now on.
      */
     public boolean allAnswered() {
-        boolean isSolo = isSolo();
+        boolean isSolo = followRings();
         long answered = isSolo ? solo.newest(soloSeen) + solo.abandonedAcquire() : merge.answered();
         return answered == buffer.ticketsTaken();
     }
 
     /** Follows the node's list of rings; true while there is at most one. */
-    private boolean isSolo() {
+    private boolean followRings() {
         Ring[] rings = buffer.ringsVolatile();
-        if (rings == knownSolo) {
-            return true;
-        }
         if (rings != known) {
             follow(rings);
         }
@@ -203,12 +199,11 @@ public final class Reader extends ReaderState {
     private void follow(Ring[] rings) {
         if (merge == null && rings.length == 1) {
             followSolo(rings[0], 0);
-            knownSolo = rings;
         } else if (merge == null) {
             merge = new RingMerge();
             merge.add(rings);
             merge.continueFrom(soloSeen, generationOpaque());
-            knownSolo = null;
+            followSolo(Ring.NONE, 0);
         } else {
             merge.add(rings);
         }

@@ -6,12 +6,13 @@ abstract class ReaderState extends ReaderCounters {
     NodeBuffer buffer;
     /** The node's rings as this reader has last seen them. */
     Ring[] known = {};
-    /** The same while there is at most one, else null: one comparison tells whether the short way can be taken. */
-    Ring[] knownSolo = known;
     /** The node's only ring, or {@link Ring#NONE}; not used once there are several. */
     Ring solo = Ring.NONE;
 
-    /** The cells of the only ring. */
+    /**
+     * The cells of the only ring, or of {@link Ring#NONE}, which never says that it is alone: one look there tells
+     * whether the short way can be taken.
+     */
     long[] soloWords = solo.words();
     /** Local sequence in the only ring of the last message that was handed out or passed over. */
     long soloSeen;

@@ -39,6 +39,8 @@ final class Ring extends RingGeometry {
     static final int PAD_WORDS = 16;
     /** Place in the first pad of the number of tickets that were taken and never used. */
     private static final int ABANDONED = 0;
+    /** Place in the first pad of the flag that says that the node has other rings. */
+    private static final int ACCOMPANIED = 1;
 
     private static final int GENERATION = 1;
     /** Stamp and generation. */
@@ -50,6 +52,10 @@ final class Ring extends RingGeometry {
 
     /** A ring that nobody writes, for readers of a node without publishers. */
     static final Ring NONE = of(1, 0);
+
+    static {
+        NONE.setAccompaniedRelease();
+    }
 
     private Ring(int capacity, int stride) {
         super(new long[Math.addExact(Math.multiplyExact(capacity, stride), 2 * PAD_WORDS)], capacity - 1, stride);
@@ -94,6 +100,16 @@ final class Ring extends RingGeometry {
 
     static void setGenerationPlain(long[] words, int cell, long generation) {
         words[cell + GENERATION] = generation;
+    }
+
+    /** Whether the node has no other ring that this thread has to know of by now; never true of {@link #NONE}. */
+    static boolean isAloneAcquire(long[] words) {
+        return (long) WORD.getAcquire(words, ACCOMPANIED) == 0;
+    }
+
+    /** Whoever joins calls it, under the node's monitor, once the list of rings shows the newcomer. */
+    void setAccompaniedRelease() {
+        WORD.setRelease(words, ACCOMPANIED, 1L);
     }
 
     /** Acquire: who counts an abandoned ticket must find it taken, or the count could stand for another ticket. */
@@ -146,8 +162,8 @@ final class Ring extends RingGeometry {
     /**
      * The second half of a copy of message {@code n}, after its words were loaded.
      *
-     * @return the generation of what was loaded, or 0 if the cell has been taken for a later message: what was loaded is
-     *     then worthless
+     * @return the generation of what was loaded, or 0 if the cell has been taken for a later message: what was loaded
+     *     is then worthless
      */
     static long generationIfWhole(long[] words, int cell, long n) {
         long generation = generationPlain(words, cell);

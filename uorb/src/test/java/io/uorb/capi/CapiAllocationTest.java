@@ -9,9 +9,11 @@ import io.uorb.Orb;
 import io.uorb.px4.OrbTest;
 import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The C functions allocate nothing in steady state, nor when they fail. */
+@Tag("guard")
 class CapiAllocationTest {
     private static final int WARM_UP = 20_000;
     private static final int ROUNDS = 50_000;

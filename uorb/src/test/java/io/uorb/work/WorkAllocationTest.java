@@ -14,10 +14,12 @@ import io.uorb.time.ManualClock;
 import java.lang.management.ManagementFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Scheduling, timers, callbacks and runs allocate nothing in steady state, on either side. */
+@Tag("guard")
 @Timeout(value = 120, threadMode = SEPARATE_THREAD)
 class WorkAllocationTest {
     private static final int WARM_UP = 20_000;

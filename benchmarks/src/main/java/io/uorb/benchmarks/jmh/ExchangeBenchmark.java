@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.jmh;
 
-import io.uorb.benchmarks.exchange.Candidates;
+import io.uorb.benchmarks.comparison.Candidates;
 import io.uorb.benchmarks.exchange.Exchange;
 import io.uorb.benchmarks.exchange.Sample;
 import io.uorb.benchmarks.exchange.SampleTopic;

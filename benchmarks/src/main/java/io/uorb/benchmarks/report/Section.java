@@ -12,4 +12,11 @@ import java.util.List;
  * @param tables the figures
  * @param charts the same as pictures
  */
-public record Section(String id, String title, List<String> notes, List<Table> tables, List<Chart> charts) {}
+public record Section(String id, String title, List<String> notes, List<Table> tables, List<Chart> charts) {
+    /** Copies the lists. */
+    public Section {
+        notes = List.copyOf(notes);
+        tables = List.copyOf(tables);
+        charts = List.copyOf(charts);
+    }
+}

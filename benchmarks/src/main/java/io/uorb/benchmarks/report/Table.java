@@ -13,6 +13,19 @@ import java.util.List;
  * @param rows one for each subject
  */
 public record Table(String id, String title, String subject, List<String> columns, List<Row> rows) {
+    /** @throws IllegalArgumentException if a row has more or fewer figures than there are columns */
+    public Table {
+        Ids.check(id);
+        columns = List.copyOf(columns);
+        rows = List.copyOf(rows);
+        for (Row row : rows) {
+            if (row.values.size() != columns.size()) {
+                throw new IllegalArgumentException("table %s, row %s: %d figures for %d columns"
+                        .formatted(id, row.label, row.values.size(), columns.size()));
+            }
+        }
+    }
+
     /**
      * One subject.
      *
@@ -20,5 +33,10 @@ public record Table(String id, String title, String subject, List<String> column
      * @param values a figure for each column, NaN where there is none
      * @param remark what else is to be said, or empty
      */
-    public record Row(String label, List<Double> values, String remark) {}
+    public record Row(String label, List<Double> values, String remark) {
+        /** Copies the list. */
+        public Row {
+            values = List.copyOf(values);
+        }
+    }
 }

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.benchmarks.exchange.Candidates;
+import io.uorb.benchmarks.comparison.Candidates;
 import io.uorb.benchmarks.report.Effort;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.benchmarks.exchange;
+package io.uorb.benchmarks.comparison;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.benchmarks.exchange.Candidate;
 import java.util.HashSet;
 import java.util.Set;
 import org.junit.jupiter.api.Test;

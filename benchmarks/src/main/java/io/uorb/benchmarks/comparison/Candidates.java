@@ -1,17 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.benchmarks.exchange;
+package io.uorb.benchmarks.comparison;
 
+import io.uorb.benchmarks.alternatives.Alternatives;
+import io.uorb.benchmarks.exchange.Candidate;
+import io.uorb.benchmarks.exchange.UorbExchange;
+import io.uorb.benchmarks.peer.Peers;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** All candidates by name: measurements that fork a JVM for each one pass the name on. */
 public final class Candidates {
-    /** Every candidate, this project's first. */
-    public static final List<Candidate> ALL =
-            Stream.of(UorbExchange.CANDIDATES).flatMap(List::stream).toList();
+    /** What a user can pick, this project first. */
+    public static final List<Candidate> USABLE = concat(UorbExchange.CANDIDATES, Peers.CANDIDATES);
+
+    /** These, and the designs that this project has rejected. */
+    public static final List<Candidate> ALL = concat(USABLE, Alternatives.CANDIDATES);
 
     private Candidates() {}
+
+    private static List<Candidate> concat(List<Candidate> first, List<Candidate> second) {
+        return Stream.concat(first.stream(), second.stream()).toList();
+    }
 
     /**
      * The candidate of that name.

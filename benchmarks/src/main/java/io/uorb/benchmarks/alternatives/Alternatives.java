@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.alternatives;
+
+import io.uorb.benchmarks.exchange.Candidate;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The rejected designs, and this project's own. Locks are among the peers. */
+public final class Alternatives {
+    private static final int MANY = 64;
+
+    /** Rejected designs, and this project's protocol without the API around it. */
+    private static final List<Design> PROTOTYPES = List.of(
+            new Design("seqlock", "one cell, claimed by compare-and-set", MANY, Seqlock::shared),
+            new Design("seqlock-sole", "one cell, one publisher", 1, writers -> Seqlock.sole()),
+            new Design("exchange-word", "exchange of buffers, checked by the word (B1)", MANY, WordExchange::new),
+            new Design(
+                    "exchange-stamp", "exchange of buffers, checked by their stamps (B2)", MANY, StampedExchange::new),
+            new Design("exchange-object", "exchange of message objects with stamps (C2)", MANY, ObjectExchange::new),
+            new Design(
+                    "claimed-ring", "ring of 8 cells, claimed by stamp", ClaimedRing.WRITERS_AT_MOST, ClaimedRing::new),
+            new Design("direct-rings", "ring of cells per publisher, direct buffer", MANY, Alternatives::direct),
+            new Design("mapped-rings", "ring of cells per publisher, mapped file", MANY, Alternatives::mapped),
+            new Design("bare-cells", "this project's ring of cells, without the API", MANY, BareCells::new));
+
+    /** All of them, and this project as its users see it. */
+    public static final List<Design> DESIGNS = Stream.concat(
+                    PROTOTYPES.stream(), Stream.of(new Design("uorb", "this project", MANY, UorbSlot::new)))
+            .toList();
+
+    /** For comparisons of one sender and one receiver; this project itself is not among them. */
+    public static final List<Candidate> CANDIDATES =
+            PROTOTYPES.stream().map(Design::candidate).toList();
+
+    private Alternatives() {}
+
+    /**
+     * The design of that name.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    public static Design named(String name) {
+        for (Design design : DESIGNS) {
+            if (design.name().equals(name)) {
+                return design;
+            }
+        }
+        throw new IllegalArgumentException("there is no design " + name + "; there are "
+                + DESIGNS.stream().map(Design::name).toList());
+    }
+
+    private static Slot direct(int writers) {
+        return new RegionRings(Region.direct(writers), writers);
+    }
+
+    private static Slot mapped(int writers) {
+        return new RegionRings(Region.mapped(writers), writers);
+    }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.alternatives;
+
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A JVM of its own for one design, so that no other design's classes are in the profile of the shared code. Prints one
+ * line of {@link ChildFigures}.
+ */
+public final class AlternativesChild {
+    private AlternativesChild() {}
+
+    /**
+     * Measures.
+     *
+     * @param arguments name of the design, duration of the measured flat-out run in ms (half of it before for warming
+     *     up), messages of each publisher in the stress run
+     */
+    public static void main(String[] arguments) throws Exception {
+        if (arguments.length != 3) {
+            throw new IllegalArgumentException("3 arguments expected: design, ms, messages; got " + arguments.length);
+        }
+        Design design = Alternatives.named(arguments[0]);
+        long durationNs = TimeUnit.MILLISECONDS.toNanos(Long.parseLong(arguments[1]));
+        FlatOut.run(design, durationNs / 2);
+        FlatOut.Result flatOut = FlatOut.run(design, durationNs);
+        StressResult stress = Stress.run(design, Long.parseLong(arguments[2]));
+        System.out.println(new ChildFigures(flatOut, stress).toLine());
+    }
+}

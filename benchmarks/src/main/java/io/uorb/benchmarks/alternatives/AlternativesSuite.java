@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.alternatives;
+
+import io.uorb.benchmarks.report.Chart;
+import io.uorb.benchmarks.report.Effort;
+import io.uorb.benchmarks.report.Section;
+import io.uorb.benchmarks.report.Suite;
+import io.uorb.benchmarks.report.Table;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Rejected designs beside this project's: steps on one thread, flat out on two, stress on four. */
+public final class AlternativesSuite implements Suite {
+    private static final int PUBLISH_CHECK_COPY = 3;
+
+    @Override
+    public String name() {
+        return "alternatives";
+    }
+
+    @Override
+    public String description() {
+        return "rejected designs: one thread, flat out, and the same stress test for all";
+    }
+
+    @Override
+    public Section run(Effort effort, PrintStream progress) throws Exception {
+        long flatOutMs = effort == Effort.QUICK ? 400 : 5_000;
+        long stressMessages = effort == Effort.QUICK ? 100_000 : 10_000_000;
+        progress.println("alternatives: one thread, " + Alternatives.DESIGNS.size() + " designs, 4 JVMs or more each");
+        Table oneThread = OneThread.run(effort);
+        List<Table.Row> flatOut = new ArrayList<>();
+        List<Table.Row> stress = new ArrayList<>();
+        for (Design design : Alternatives.DESIGNS) {
+            progress.println("alternatives: two and four threads, " + design.name());
+            ChildFigures figures = ChildJvm.run(design, flatOutMs, stressMessages);
+            flatOut.add(flatOutRow(design, figures.flatOut()));
+            stress.add(stressRow(design, figures.stress()));
+        }
+        List<Table> tables = List.of(
+                oneThread,
+                new Table(
+                        "alternatives-flat-out",
+                        "Flat out, one publisher, one reader",
+                        "design",
+                        flatOutColumns(),
+                        flatOut),
+                new Table("alternatives-stress", "Stress, every copy checked", "design", stressColumns(), stress));
+        return new Section(name(), "Rejected designs", notes(), tables, List.of(chart(oneThread)));
+    }
+
+    private static List<String> flatOutColumns() {
+        return List.of("M publishes/s", "M copies/s", "retries per copy");
+    }
+
+    private static Table.Row flatOutRow(Design design, FlatOut.Result result) {
+        return new Table.Row(
+                design.name(),
+                List.of(result.publishesPerUs(), result.copiesPerUs(), result.retriesPerCopy()),
+                result.retries() == Slot.Reader.NOT_COUNTED ? "retries: see bare-cells, the same reader" : "");
+    }
+
+    private static List<String> stressColumns() {
+        return List.of("publishers", "readers", "publishes", "copies", "retries per copy", "torn", "out of order");
+    }
+
+    private static Table.Row stressRow(Design design, StressResult result) {
+        return new Table.Row(
+                design.name(),
+                List.of(
+                        (double) result.publishers(),
+                        (double) result.readers(),
+                        (double) result.publishes(),
+                        (double) result.copies(),
+                        result.retriesPerCopy(),
+                        (double) result.torn(),
+                        (double) result.reordered()),
+                result.isCorrect() ? "" : result.newestSeen() ? "WRONG" : "WRONG; newest message not seen at the end");
+    }
+
+    private static List<String> notes() {
+        return List.of(
+                "docs/alternatives.md tells how each design works and why it was rejected. All keep the newest message;"
+                        + " copies are into an object of the reader's own. Each figure comes from a JVM of its own.",
+                "One thread: JMH; B/op and error belong to publish+check+copy.",
+                "Flat out: both threads do nothing else. Rates depend on how near the two cores are, which is not"
+                        + " bracketed here: compare factors only. Retries are messages that were loaded and thrown away"
+                        + " because they had been overwritten meanwhile; what is found overwritten, or being written,"
+                        + " before its first word is loaded does not count.",
+                "Stress: two publishers (one where the design takes one) and two readers; torn and out of order must be"
+                        + " 0, and the last message must be the same for all readers.");
+    }
+
+    private static Chart chart(Table oneThread) {
+        return new Chart.Bars(
+                "alternatives-publish-check-copy",
+                "publish + check + copy, one thread, 64 bytes",
+                "ns",
+                oneThread.rows().stream().map(Table.Row::label).toList(),
+                oneThread.rows().stream()
+                        .map(row -> row.values().get(PUBLISH_CHECK_COPY))
+                        .toList());
+    }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.app;
+
+import io.uorb.benchmarks.machine.ConditionsProbe;
+import io.uorb.benchmarks.machine.Environment;
+import io.uorb.benchmarks.report.Effort;
+import io.uorb.benchmarks.report.ReportFiles;
+import io.uorb.benchmarks.report.Suite;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.Spec.Target;
+
+/** What all commands that measure have: where the results go, and the run itself. */
+final class Measurement {
+    private static final int DATE_LENGTH = "2026-11-21".length();
+
+    @Spec(Target.MIXEE)
+    private CommandSpec spec;
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            defaultValue = "results",
+            description = "where DATE-HOST-jdkN.json, .md and the charts are written (default: ${DEFAULT-VALUE})")
+    private Path directory;
+
+    /** Runs these suites of the program, tells on stdout how it goes, and returns the exit code. */
+    int run(Program program, List<Suite> suites, Effort effort) throws IOException, InterruptedException {
+        if (Files.exists(directory) && !Files.isDirectory(directory)) {
+            throw new ParameterException(spec.commandLine(), "--out " + directory + " is not a directory");
+        }
+        Environment environment = Environment.read(
+                String.join(" ", spec.commandLine().getParseResult().originalArgs()));
+        ReportFiles files = ReportFiles.create(directory, stem(environment), program.targets());
+        System.out.println("writing " + files.markdown());
+        ConditionsProbe conditions = new ConditionsProbe(program.hopNs());
+        boolean good = new Session(environment, conditions, files, System.out).run(suites, effort);
+        System.out.println("written " + files.markdown());
+        return good ? ExitCode.OK : ExitCode.SOFTWARE;
+    }
+
+    /** The JDK is in it so that runs of the same day on two of them do not look like repetitions. */
+    static String stem(Environment environment) {
+        String host = environment.machine().host().replaceAll("[^A-Za-z0-9.-]", "_");
+        return environment.date().substring(0, DATE_LENGTH) + "-" + host + "-jdk"
+                + environment.java().feature();
+    }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.app;
+
+import io.uorb.benchmarks.alternatives.AlternativesSuite;
+import io.uorb.benchmarks.comparison.Candidates;
+import io.uorb.benchmarks.exchange.Candidate;
+import io.uorb.benchmarks.jmh.ExchangeSuite;
+import io.uorb.benchmarks.jmh.FanSuite;
+import io.uorb.benchmarks.jmh.NodeSuite;
+import io.uorb.benchmarks.report.Suite;
+import io.uorb.benchmarks.rig.LatencySuite;
+import io.uorb.benchmarks.rig.PipelineSuite;
+import io.uorb.benchmarks.rig.StreamSuite;
+import io.uorb.benchmarks.rig.WakeUpSuite;
+import io.uorb.benchmarks.scale.ScaleSuite;
+import io.uorb.benchmarks.scale.SoakSuite;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** All suites, in the order in which a whole run takes them. */
+final class Suites {
+    /** Those that the quick effort sends streams of all rates through. */
+    private static final List<Candidate> CHOSEN = Stream.of("uorb", "disruptor-spin", "agrona-ring", "synchronized")
+            .map(Candidates::named)
+            .toList();
+
+    /** Those of this program. */
+    static final Suites ALL = new Suites(List.of(
+            new NodeSuite(),
+            new FanSuite(),
+            new ExchangeSuite(
+                    "peers", "what could be used instead, offer and poll on one thread (JMH)", Candidates.USABLE),
+            new LatencySuite(Candidates.USABLE),
+            new WakeUpSuite(Candidates.USABLE),
+            new StreamSuite(Candidates.USABLE, CHOSEN),
+            new PipelineSuite(),
+            new AlternativesSuite(),
+            new ScaleSuite(),
+            new SoakSuite()));
+
+    private final List<Suite> suites;
+
+    Suites(List<Suite> suites) {
+        this.suites = List.copyOf(suites);
+    }
+
+    List<Suite> all() {
+        return suites;
+    }
+
+    Optional<Suite> find(String name) {
+        return suites.stream().filter(suite -> suite.name().equals(name)).findFirst();
+    }
+
+    /** Their names, for messages. */
+    String names() {
+        return suites.stream().map(Suite::name).collect(Collectors.joining(", "));
+    }
+}

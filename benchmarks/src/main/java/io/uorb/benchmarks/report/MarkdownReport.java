@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.report;
+
+import java.util.List;
+import java.util.Locale;
+
+/** A run as a page of Markdown that shows its charts. */
+public final class MarkdownReport {
+    private final Run run;
+    private final List<Target> targets;
+    private final String chartFolder;
+
+    /** @param chartFolder where the SVG files lie, as seen from the page */
+    public MarkdownReport(Run run, List<Target> targets, String chartFolder) {
+        this.run = run;
+        this.targets = targets;
+        this.chartFolder = chartFolder;
+    }
+
+    /** The page. */
+    public String text() {
+        StringBuilder text = new StringBuilder();
+        text.append("# Benchmarks of uORB for Java, ")
+                .append(run.environment().date())
+                .append("\n\n");
+        text.append(HeaderText.of(run)).append('\n');
+        text.append(outcomes()).append('\n');
+        if (!targets.isEmpty()) {
+            text.append("## Targets\n\n")
+                    .append(MarkdownTable.of(Target.table(targets, new Figures(run.sections()))))
+                    .append('\n');
+        }
+        run.sections().forEach(section -> text.append(section(section)));
+        return text.toString().stripTrailing() + "\n";
+    }
+
+    private String outcomes() {
+        StringBuilder text = new StringBuilder("| suite | seconds | outcome |\n|---|---:|---|\n");
+        for (Outcome outcome : run.outcomes()) {
+            String seconds = String.format(Locale.ROOT, "%.0f", outcome.seconds());
+            text.append(MarkdownTable.line(List.of(outcome.suite(), seconds, outcome.status())));
+        }
+        return text.toString();
+    }
+
+    /** One section, from its heading on. */
+    String section(Section section) {
+        StringBuilder text = new StringBuilder("## " + section.title() + "\n\n");
+        section.notes().forEach(note -> text.append(note).append("\n\n"));
+        for (Table table : section.tables()) {
+            text.append("### ").append(table.title()).append("\n\n");
+            text.append(MarkdownTable.of(table)).append('\n');
+        }
+        for (Chart chart : section.charts()) {
+            text.append("![%s](%s/%s.svg)\n\n".formatted(chart.title(), chartFolder, chart.id()));
+        }
+        return text.toString();
+    }
+}

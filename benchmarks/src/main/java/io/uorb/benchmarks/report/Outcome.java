@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.report;
+
+/**
+ * What became of one suite.
+ *
+ * @param suite its name
+ * @param seconds that it took; 0 if it has not run
+ * @param section what it found, or null if it failed or has not run
+ * @param failure why it failed, or empty
+ */
+public record Outcome(String suite, double seconds, Section section, String failure) {
+    /** A suite whose turn has not come. */
+    public static Outcome pending(String suite) {
+        return new Outcome(suite, 0, null, "");
+    }
+
+    /** Whether it ran and failed. */
+    public boolean failed() {
+        return !failure.isEmpty();
+    }
+
+    /** One word or line for tables. */
+    String status() {
+        if (failed()) {
+            return "FAILED: " + failure;
+        }
+        return section == null ? "not run" : "done";
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.report;
+
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * Something to be reached: a figure, or a ratio of figures, that must not be above a limit.
+ *
+ * @param name with the unit, or "x" and what it is a ratio to
+ * @param limit that counts as reached, or NaN if the figure is only to be shown
+ * @param measured finds it in the figures of a run
+ */
+public record Target(String name, double limit, ToDoubleFunction<Figures> measured) {
+    /** All targets against what a run has found, as the report shows them. */
+    public static Table table(List<Target> targets, Figures figures) {
+        return new Table(
+                "targets",
+                "Targets",
+                "what",
+                List.of("at most", "measured"),
+                targets.stream().map(target -> target.row(figures)).toList());
+    }
+
+    private Table.Row row(Figures figures) {
+        try {
+            double value = measured.applyAsDouble(figures);
+            return new Table.Row(name, List.of(limit, value), verdict(value));
+        } catch (NoSuchElementException e) {
+            return new Table.Row(name, List.of(limit, Double.NaN), "not measured: " + e.getMessage());
+        }
+    }
+
+    private String verdict(double value) {
+        if (!Double.isFinite(value)) {
+            return "not measured";
+        }
+        if (Double.isNaN(limit)) {
+            return "shown";
+        }
+        return value <= limit ? "reached" : "NOT reached";
+    }
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.rig;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Runs a main class in a JVM of its own: the same Java, class path and flags as this one. A child that does not end in
+ * time is killed. Any thread may call it.
+ */
+final class ChildJvm {
+    /** Of what a failed child printed, so many of the last lines are told. */
+    private static final int LINES_TOLD = 20;
+
+    private final String mainClass;
+
+    ChildJvm(Class<?> mainClass) {
+        this.mainClass = mainClass.getName();
+    }
+
+    /** What went wrong with a child, and what it printed. */
+    static final class FailedException extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        FailedException(String message) {
+            super(message);
+        }
+    }
+
+    /**
+     * Runs it and returns the results that it printed.
+     *
+     * @param flags for the JVM, beside this one's
+     * @throws FailedException if it prints no results, ends with another status than 0, or not in time
+     */
+    Results run(List<String> flags, List<String> arguments, long timeoutMs)
+            throws IOException, InterruptedException, FailedException {
+        Path out = Files.createTempFile("uorb-rig", ".out");
+        Path err = Files.createTempFile("uorb-rig", ".err");
+        try {
+            String failure = start(command(flags, arguments), out, err, timeoutMs);
+            List<String> lines = lines(out);
+            if (failure == null) {
+                try {
+                    return Results.parse(lines);
+                } catch (IllegalArgumentException e) {
+                    failure = e.getMessage();
+                }
+            }
+            throw new FailedException(failure + told(lines) + told(lines(err)));
+        } finally {
+            Files.delete(out);
+            Files.delete(err);
+        }
+    }
+
+    /** What went wrong, or null. */
+    private static String start(List<String> command, Path out, Path err, long timeoutMs)
+            throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(command)
+                .redirectOutput(out.toFile())
+                .redirectError(err.toFile())
+                .start();
+        try {
+            if (!process.waitFor(timeoutMs, TimeUnit.MILLISECONDS)) {
+                return "killed after " + timeoutMs + " ms";
+            }
+            return process.exitValue() == 0 ? null : "ended with status " + process.exitValue();
+        } finally {
+            process.destroyForcibly().waitFor();
+        }
+    }
+
+    private List<String> command(List<String> flags, List<String> arguments) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        // An agent's address cannot be taken twice.
+        ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                .filter(flag -> !flag.startsWith("-agentlib") && !flag.startsWith("-javaagent"))
+                .forEach(command::add);
+        command.addAll(flags);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), mainClass));
+        command.addAll(arguments);
+        return command;
+    }
+
+    private static List<String> lines(Path file) throws IOException {
+        // The child writes in the platform's own encoding; whatever that is, no byte shall hide a failure.
+        return new String(Files.readAllBytes(file), Charset.defaultCharset())
+                .lines()
+                .toList();
+    }
+
+    /** The last lines, without stack frames, which would push out what failed. */
+    private static String told(List<String> lines) {
+        List<String> words = lines.stream()
+                .filter(line -> !line.strip().startsWith("at ") && !line.strip().startsWith("... "))
+                .toList();
+        List<String> last = words.subList(Math.max(0, words.size() - LINES_TOLD), words.size());
+        return last.isEmpty() ? "" : "; it printed: " + String.join(" | ", last);
+    }
+}

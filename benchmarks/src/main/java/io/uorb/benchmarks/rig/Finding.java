@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.rig;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What all rounds of one job found.
+ *
+ * @param all as {@link Bracket} names it
+ * @param failures one text for each round that failed
+ */
+record Finding(Job job, Results all, List<String> failures) {
+    private static final String[] CORES = {Bracket.NEAR, Bracket.FAR};
+
+    /** The slices that count: those on near cores or those on far ones, whichever are more. */
+    Results measured() {
+        return all.under(prefix());
+    }
+
+    private String prefix() {
+        return slices(Bracket.FAR) > slices(Bracket.NEAR) ? Bracket.FAR : Bracket.NEAR;
+    }
+
+    private int slices(String prefix) {
+        return all.count(prefix + Bracket.RAW_NS);
+    }
+
+    long moved() {
+        return (long) all.sum(Bracket.MOVED);
+    }
+
+    /** What a reader of the row has to know. */
+    String remark() {
+        List<String> parts = new ArrayList<>();
+        if (job.kind() != Job.Kind.WAKEUP) {
+            for (String cores : CORES) {
+                addSlices(cores, parts);
+            }
+        }
+        addSpread(parts);
+        add(moved(), " slices repeated, the cores moved", parts);
+        add((long) all.sum(Bracket.WANTING), " slices wanting, the cores moved too often", parts);
+        add(failures.size(), " rounds failed, see the notes", parts);
+        return String.join("; ", parts);
+    }
+
+    private void addSlices(String cores, List<String> parts) {
+        int slices = slices(cores);
+        if (slices > 0) {
+            String left = cores.equals(prefix()) ? "" : " left out";
+            parts.add(slices + " " + cores.replace(".", "") + " slices" + left);
+        }
+    }
+
+    /** Slices of one JVM and of several differ; a median alone would hide it. */
+    private void addSpread(List<String> parts) {
+        Results measured = measured();
+        if (measured.count(Bracket.RATIO) > 1) {
+            double first = measured.quantile(Bracket.RATIO, 0.25);
+            double third = measured.quantile(Bracket.RATIO, 0.75);
+            parts.add(String.format(Locale.ROOT, "quartiles %.2f and %.2f x raw", first, third));
+        }
+    }
+
+    private static void add(long number, String text, List<String> parts) {
+        if (number > 0) {
+            parts.add(number + text);
+        }
+    }
+}

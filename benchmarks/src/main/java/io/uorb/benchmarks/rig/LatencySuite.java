@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.rig;
+
+import io.uorb.benchmarks.exchange.Candidate;
+import io.uorb.benchmarks.report.Effort;
+import io.uorb.benchmarks.report.Section;
+import io.uorb.benchmarks.report.Suite;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** From one thread to another, both spinning. */
+public final class LatencySuite implements Suite {
+    private static final String WHAT = """
+            Two threads bounce a sample of 64 bytes through two exchanges of the same kind; a time is half a round \
+            trip, with both samples copied in and out. Both spin with Thread.onSpinWait, as the raw ping-pong of one \
+            cache line does. Percentiles are of single round trips, which have one reading of the clock in them, and \
+            a pause between them; the p50 behind 'x raw' is of batches of 32, without pause. Where a lock is between \
+            the threads the two differ much. The subject 'raw' is the ping-pong itself, measured like any other: how \
+            far its ratio is from 1 shows what the place of an object on the heap does to any figure here.""";
+    /** A round trip is two hops. */
+    private static final Times TIMES = new Times("ns", 2);
+
+    private final List<Candidate> candidates;
+
+    /** For these candidates, in this order. */
+    public LatencySuite(List<Candidate> candidates) {
+        this.candidates = List.copyOf(candidates);
+    }
+
+    @Override
+    public String name() {
+        return "latency";
+    }
+
+    @Override
+    public String description() {
+        return "one way between two spinning threads, as a ratio to a raw cache-line hop";
+    }
+
+    @Override
+    public Section run(Effort effort, PrintStream progress) throws Exception {
+        // Several JVMs even when quick: compiled code and places on the heap differ from one to the next.
+        int rounds = effort == Effort.QUICK ? 2 : 6;
+        Map<String, Long> numbers = effort == Effort.QUICK
+                ? Map.of(Job.SLICES, 5L, Job.SLICE_MS, 100L, Job.RAW_MS, 20L)
+                : Map.of(Job.SLICES, 15L, Job.SLICE_MS, 200L, Job.RAW_MS, 20L);
+        List<Job> jobs = new ArrayList<>();
+        jobs.add(new Job(Job.Kind.LATENCY, Job.RAW, numbers));
+        candidates.forEach(candidate -> jobs.add(new Job(Job.Kind.LATENCY, candidate.name(), numbers)));
+        List<Finding> findings = new Rounds(progress).run(jobs, rounds);
+        List<Times.Extra> extras =
+                List.of(new Times.Extra("p50 of batches ns", results -> results.median(Results.TYPICAL_NS)));
+        return new Section(
+                name(),
+                "Latency between two spinning threads",
+                Notes.of(WHAT, rounds, findings),
+                List.of(TIMES.table("latency", "One way, 64 bytes", findings, extras)),
+                List.of(
+                        Times.ratios("latency-ratio", "Latency one way, p50 by a raw cache-line hop", findings),
+                        TIMES.curves("latency-percentiles", "Latency one way", findings)));
+    }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.rig;
+
+import io.uorb.benchmarks.report.Chart;
+import io.uorb.benchmarks.report.Effort;
+import io.uorb.benchmarks.report.Section;
+import io.uorb.benchmarks.report.Suite;
+import io.uorb.benchmarks.report.Table;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Sensor to attitude through two hops, with the real estimator between them. */
+public final class PipelineSuite implements Suite {
+    private static final String WHAT = """
+            sensor_combined, the attitude estimator of the drivers module, vehicle_attitude: real messages through \
+            one broker, from the sensor sample's scheduled time until the consumer has copied the attitude for it. \
+            The estimator sleeps in its poll, its filter's work is in the time, and both topics have a queue of one. \
+            The consumer sleeps where a row says so and spins elsewhere. There are three threads: where there are \
+            two cores, a consumer that spins takes one of them all the time, and at 8 kHz the sensor, which spins \
+            the last 150 us, takes the other, so the estimator has to wait for the scheduler's turn. 'Missed' are \
+            samples without an attitude at the consumer, 'by estimator' those of them that the estimator did not \
+            get.""";
+    private static final Times TIMES = new Times("us", 1_000);
+    private static final long[] RATES_HZ = {250, 1_000, 8_000};
+    private static final String SUBJECT = "sensor to attitude";
+
+    /** Of this project only. */
+    public PipelineSuite() {}
+
+    @Override
+    public String name() {
+        return "pipeline";
+    }
+
+    @Override
+    public String description() {
+        return "sensor to attitude through two topics and the real estimator, by scheduled time";
+    }
+
+    @Override
+    public Section run(Effort effort, PrintStream progress) throws Exception {
+        boolean quick = effort == Effort.QUICK;
+        int rounds = quick ? 1 : 2;
+        List<Job> jobs = new ArrayList<>();
+        for (long rateHz : RATES_HZ) {
+            for (long sleeping = 1; sleeping >= 0; sleeping--) {
+                jobs.add(new Job(
+                        Job.Kind.PIPELINE,
+                        SUBJECT,
+                        Map.of(
+                                Job.SLICES,
+                                quick ? 2L : 10L,
+                                Job.SLICE_MS,
+                                quick ? 700L : 3_000L,
+                                Job.RAW_MS,
+                                20L,
+                                Job.RATE_HZ,
+                                rateHz,
+                                Job.SLEEPING,
+                                sleeping)));
+            }
+        }
+        List<Finding> findings = new Rounds(progress).run(jobs, rounds);
+        List<Times.Extra> extras = List.of(
+                new Times.Extra("missed", results -> results.sum(Results.MISSED)),
+                new Times.Extra("by estimator", results -> results.sum(Pipeline.MISSED_BY_ESTIMATOR)));
+        Table table = TIMES.table("pipeline", "Sensor scheduled to attitude copied", findings, extras);
+        Chart chart = TIMES.curves("pipeline-percentiles", "Sensor to attitude", findings);
+        return new Section(
+                name(), "Sensor to attitude", Notes.of(WHAT, rounds, findings), List.of(table), List.of(chart));
+    }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.rig;
+
+import io.uorb.benchmarks.exchange.Candidate;
+import java.util.List;
+import java.util.function.DoubleSupplier;
+
+/**
+ * The child JVM: measures one {@link Job}, prints its {@link Results} and ends; with status 1 and the reason on the
+ * error stream if it fails. Started by {@link ChildJvm}.
+ */
+public final class RigChild {
+    private static final long NS_PER_MS = 1_000_000;
+    /** Raw figures of one slice differ by at most this factor; within one state of the cores they differ by 10 %. */
+    private static final double FACTOR = 1.3;
+    /** Slices measured at most, for each that is wanted. */
+    private static final int ATTEMPTS_A_SLICE = 3;
+    /** Seen were hops of 45 to 120 ns between near cores, and of 240 to 260 ns between far ones. */
+    private static final double FAR_HOP_NS = 170;
+    /** On one core a hop takes a slice of the scheduler, some milliseconds. */
+    private static final double SHARED_HOP_NS = 2_000;
+    /** On two cores 2 to 8 us. */
+    private static final double SHARED_WAKE_UP_NS = 100_000;
+
+    private final Job job;
+    private final Partner partner = new Partner();
+
+    private RigChild(Job job) {
+        this.job = job;
+    }
+
+    /** As {@link Job#toArguments} writes them. */
+    public static void main(String[] arguments) {
+        try {
+            new RigChild(Job.parse(List.of(arguments))).measure().writeTo(System.out);
+        } catch (Throwable e) {
+            e.printStackTrace();
+            System.exit(1);
+        }
+        // Libraries may have left threads behind.
+        System.exit(0);
+    }
+
+    private Results measure() throws Exception {
+        return job.kind() == Job.Kind.WAKEUP ? measureWakeUp() : measureSpinning();
+    }
+
+    private Results measureSpinning() throws Exception {
+        try (PingPong raw = new PingPong(new RawHop(), partner, ms(Job.RAW_MS));
+                Subject subject = subject()) {
+            raw.warmUp();
+            subject.warmUp();
+            return bracket(FAR_HOP_NS, SHARED_HOP_NS).measure(() -> typicalNs(raw), subject::slice);
+        }
+    }
+
+    private Results measureWakeUp() throws Exception {
+        try (WakeUp raw = new WakeUp("park/unpark", new ParkPath(), partner, ms(Job.RAW_MS));
+                WakeUp subject = new WakeUp(job.subject(), path(), partner, ms(Job.SLICE_MS))) {
+            raw.warmUp();
+            subject.warmUp();
+            DoubleSupplier rawNs = raw::typicalNs;
+            // Near and far are not told apart by a wake-up, most of which is the kernel's work.
+            return bracket(Double.POSITIVE_INFINITY, SHARED_WAKE_UP_NS).measure(rawNs, subject::slice);
+        }
+    }
+
+    private double typicalNs(PingPong raw) {
+        try {
+            return raw.typicalNs(ms(Job.RAW_MS));
+        } catch (Exception e) {
+            throw new IllegalStateException("raw ping-pong failed: " + e.getMessage(), e);
+        }
+    }
+
+    private Bracket bracket(double farNs, double sharedNs) {
+        int slices = (int) job.number(Job.SLICES);
+        return new Bracket(slices, slices * ATTEMPTS_A_SLICE, FACTOR, farNs, sharedNs);
+    }
+
+    private Subject subject() {
+        long sliceNs = ms(Job.SLICE_MS);
+        return switch (job.kind()) {
+            case LATENCY ->
+                new PingPong(job.candidate().<Hop>map(ExchangeHop::new).orElseGet(RawHop::new), partner, sliceNs);
+            case STREAM -> new Stream(candidate(), plan(), partner, sliceNs);
+            case FLAT_OUT -> new FlatOut(candidate(), partner, sliceNs);
+            case PIPELINE -> new Pipeline((int) job.number(Job.RATE_HZ), !isSleeping(), partner, sliceNs);
+            case WAKEUP -> throw new IllegalArgumentException("a wake-up is not measured spinning");
+        };
+    }
+
+    private WakePath path() {
+        return job.candidate().<WakePath>map(ExchangePath::new).orElseGet(ParkPath::new);
+    }
+
+    private Stream.Plan plan() {
+        return new Stream.Plan((int) job.number(Job.RATE_HZ), (int) job.number(Job.BURST), isSleeping());
+    }
+
+    private boolean isSleeping() {
+        return job.number(Job.SLEEPING) == 1;
+    }
+
+    private long ms(String name) {
+        return job.number(name) * NS_PER_MS;
+    }
+
+    private Candidate candidate() {
+        return job.candidate().orElseThrow(() -> new IllegalArgumentException(job.kind() + " has no raw subject"));
+    }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.rig;
+
+import io.uorb.benchmarks.exchange.Candidate;
+import io.uorb.benchmarks.report.Effort;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What {@link StreamSuite} has measured, by effort. */
+final class StreamJobs {
+    private static final long RAW_MS = 20;
+
+    private final boolean quick;
+
+    StreamJobs(Effort effort) {
+        quick = effort == Effort.QUICK;
+    }
+
+    int rounds() {
+        return quick ? 1 : 2;
+    }
+
+    /** Sleeping where the candidate can; with the full effort spinning too. */
+    List<Job> slow(List<Candidate> candidates, int rateHz) {
+        List<Job> jobs = new ArrayList<>();
+        for (Candidate candidate : candidates) {
+            if (candidate.sleeps()) {
+                jobs.add(stream(candidate, rateHz, 1, true));
+            }
+            if (!candidate.sleeps() || !quick) {
+                jobs.add(stream(candidate, rateHz, 1, false));
+            }
+        }
+        return jobs;
+    }
+
+    List<Job> spinning(List<Candidate> candidates, int rateHz, int burst) {
+        return candidates.stream()
+                .map(candidate -> stream(candidate, rateHz, burst, false))
+                .toList();
+    }
+
+    /** Each candidate, and this project with its copies counted. */
+    List<Job> flatOut(List<Candidate> candidates) {
+        Map<String, Long> numbers =
+                Map.of(Job.SLICES, quick ? 4L : 20L, Job.SLICE_MS, quick ? 200L : 500L, Job.RAW_MS, RAW_MS);
+        List<Job> jobs = new ArrayList<>();
+        jobs.add(new Job(Job.Kind.FLAT_OUT, CountedUorb.CANDIDATE.name(), numbers));
+        candidates.forEach(candidate -> jobs.add(new Job(Job.Kind.FLAT_OUT, candidate.name(), numbers)));
+        return jobs;
+    }
+
+    private Job stream(Candidate candidate, int rateHz, int burst, boolean sleeping) {
+        Map<String, Long> numbers = new HashMap<>();
+        numbers.put(Job.SLICES, quick ? 2L : 10L);
+        numbers.put(Job.SLICE_MS, quick ? 700L : 2_000L);
+        numbers.put(Job.RAW_MS, RAW_MS);
+        numbers.put(Job.RATE_HZ, (long) rateHz);
+        numbers.put(Job.BURST, (long) burst);
+        numbers.put(Job.SLEEPING, sleeping ? 1L : 0L);
+        return new Job(Job.Kind.STREAM, candidate.name(), numbers);
+    }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.rig;
+
+import io.uorb.benchmarks.exchange.Candidate;
+import io.uorb.benchmarks.report.Chart;
+import io.uorb.benchmarks.report.Effort;
+import io.uorb.benchmarks.report.Section;
+import io.uorb.benchmarks.report.Suite;
+import io.uorb.benchmarks.report.Table;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Streams at fixed rates, bursts, and flat out. */
+public final class StreamSuite implements Suite {
+    private static final String WHAT = """
+            Each sample carries its scheduled time, whenever it is really sent, and a time is from there until the \
+            receiver has the sample: what a stall delays is counted in full. The sender parks until 150 us before a \
+            scheduled time and spins the rest, the receiver spins, or sleeps where a row says so. A sender that \
+            finds a lossless exchange full tries again, which shows as latency; 'missed' are samples that were \
+            overwritten before the receiver came, by exchanges that keep the latest. In a burst 64 samples are sent \
+            back to back every 10 ms, and the time is that of the last one. Flat out, figures of lossless exchanges \
+            and of those that keep the latest do not rank with each other.""";
+    private static final String RETRIES = """
+            Retries: 'uorb-counted' is uorb with a codec that counts decodings; those beyond the samples received \
+            were thrown away because the publisher had overtaken the reader. Retries that find the cell taken before \
+            they decode are not seen by it.""";
+    private static final Times TIMES = new Times("us", 1_000);
+    /** At which the receiver sleeps, if the candidate can. */
+    private static final int[] SLOW_HZ = {250, 1_000};
+
+    private static final int EVERYBODYS_HZ = 8_000;
+    private static final int FAST_HZ = 100_000;
+    private static final int BURSTS_HZ = 100;
+    private static final int BURST = 64;
+
+    private final List<Candidate> candidates;
+    private final List<Candidate> chosen;
+
+    /**
+     * For these candidates, in this order.
+     *
+     * @param chosen those that the quick effort measures at all rates; the others it measures at 8 kHz only
+     */
+    public StreamSuite(List<Candidate> candidates, List<Candidate> chosen) {
+        this.candidates = List.copyOf(candidates);
+        this.chosen = List.copyOf(chosen);
+    }
+
+    @Override
+    public String name() {
+        return "stream";
+    }
+
+    @Override
+    public String description() {
+        return "fixed rates from 250 Hz to 100 kHz by scheduled time, bursts of 64, and flat out";
+    }
+
+    @Override
+    public Section run(Effort effort, PrintStream progress) throws Exception {
+        StreamJobs jobs = new StreamJobs(effort);
+        List<Candidate> wide = effort == Effort.QUICK ? chosen : candidates;
+        Rounds rounds = new Rounds(progress);
+        List<Finding> all = new ArrayList<>();
+        List<Table> tables = new ArrayList<>();
+        List<Chart> charts = new ArrayList<>();
+        for (int rateHz : SLOW_HZ) {
+            List<Finding> found = rounds.run(jobs.slow(wide, rateHz), jobs.rounds());
+            add(String.valueOf(rateHz), "Stream at " + rateHz + " Hz", found, all, tables, charts);
+        }
+        List<Finding> everybody = rounds.run(jobs.spinning(candidates, EVERYBODYS_HZ, 1), jobs.rounds());
+        add("8000", "Stream at 8 kHz", everybody, all, tables, charts);
+        List<Finding> fast = rounds.run(jobs.spinning(wide, FAST_HZ, 1), jobs.rounds());
+        add("100000", "Stream at 100 kHz", fast, all, tables, charts);
+        List<Finding> bursts = rounds.run(jobs.spinning(wide, BURSTS_HZ, BURST), jobs.rounds());
+        add("burst", "Bursts of 64", bursts, all, tables, charts);
+        List<Finding> flatOut = rounds.run(jobs.flatOut(wide), jobs.rounds());
+        all.addAll(flatOut);
+        tables.add(flatOutTable(flatOut));
+        List<String> notes = new ArrayList<>(Notes.of(WHAT, jobs.rounds(), all));
+        notes.add(RETRIES);
+        return new Section(name(), "Streams", notes, tables, charts);
+    }
+
+    private static void add(
+            String id, String title, List<Finding> found, List<Finding> all, List<Table> tables, List<Chart> charts) {
+        List<Times.Extra> missed = List.of(new Times.Extra("missed", results -> results.sum(Results.MISSED)));
+        all.addAll(found);
+        tables.add(TIMES.table("stream-" + id, title + ", scheduled to received", found, missed));
+        charts.add(TIMES.curves("stream-" + id + "-percentiles", title, found));
+    }
+
+    private static Table flatOutTable(List<Finding> findings) {
+        List<Table.Row> rows = new ArrayList<>();
+        for (Finding finding : findings) {
+            Results results = finding.measured();
+            rows.add(new Table.Row(
+                    finding.job().label(),
+                    List.of(
+                            results.median(FlatOut.OFFERED_M),
+                            results.median(FlatOut.RECEIVED_M),
+                            results.sum(Results.MISSED),
+                            results.median(FlatOut.DISCARDED),
+                            results.median(Bracket.RATIO),
+                            results.median(Bracket.RAW_NS)),
+                    finding.remark()));
+        }
+        List<String> columns = List.of(
+                "M offered/s", "M received/s", "missed", "thrown away per copy", "ns a receive, x raw", "raw ns");
+        return new Table("stream-flat-out", "Flat out, one sender, one receiver", "subject", columns, rows);
+    }
+}

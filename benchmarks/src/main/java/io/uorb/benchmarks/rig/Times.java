@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.rig;
+
+import io.uorb.benchmarks.report.Chart;
+import io.uorb.benchmarks.report.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.DoubleStream;
+
+/**
+ * Findings as tables and charts of times.
+ *
+ * @param unit of the report
+ * @param nsPerUnit what a recorded time is divided by; for round trips twice the unit
+ */
+record Times(String unit, double nsPerUnit) {
+    private static final double[] COLUMNS = {50, 90, 99, 99.9, 99.99};
+    private static final double[] CURVE = {
+        10, 25, 50, 75, 90, 95, 97.5, 99, 99.5, 99.75, 99.9, 99.95, 99.975, 99.99, 99.995, 99.999
+    };
+
+    /** A column after those of the times. */
+    record Extra(String heading, Function<Results, Double> figure) {}
+
+    /** Percentiles, the ratio to the raw figure, and what else is wanted. */
+    Table table(String id, String title, List<Finding> findings, List<Extra> extras) {
+        List<String> columns = new ArrayList<>();
+        DoubleStream.of(COLUMNS).forEach(percentile -> columns.add("p" + plain(percentile) + " " + unit));
+        columns.addAll(List.of("max " + unit, "samples", "x raw", "raw ns"));
+        extras.forEach(extra -> columns.add(extra.heading()));
+        List<Table.Row> rows = findings.stream()
+                .map(finding ->
+                        new Table.Row(finding.job().label(), values(finding.measured(), extras), finding.remark()))
+                .toList();
+        return new Table(id, title, "subject", columns, rows);
+    }
+
+    private List<Double> values(Results results, List<Extra> extras) {
+        List<Double> values = new ArrayList<>();
+        for (double percentile : COLUMNS) {
+            values.add(results.percentile(Results.TIMES, percentile) / nsPerUnit);
+        }
+        values.add(results.max(Results.TIMES) / nsPerUnit);
+        values.add((double) results.samples(Results.TIMES));
+        values.add(results.median(Bracket.RATIO));
+        values.add(results.median(Bracket.RAW_NS));
+        extras.forEach(extra -> values.add(extra.figure().apply(results)));
+        return values;
+    }
+
+    /** The same as curves. */
+    Chart curves(String id, String title, List<Finding> findings) {
+        List<Chart.Curve> curves = findings.stream()
+                .filter(finding -> finding.measured().samples(Results.TIMES) > 0)
+                .map(this::curve)
+                .toList();
+        return new Chart.Percentiles(id, title, unit, curves);
+    }
+
+    private Chart.Curve curve(Finding finding) {
+        Results results = finding.measured();
+        List<Double> percentiles = DoubleStream.of(CURVE)
+                .filter(percentile -> !Double.isNaN(results.percentile(Results.TIMES, percentile)))
+                .boxed()
+                .toList();
+        List<Double> values = percentiles.stream()
+                .map(percentile -> results.percentile(Results.TIMES, percentile) / nsPerUnit)
+                .toList();
+        return new Chart.Curve(finding.job().label(), percentiles, values);
+    }
+
+    /** Ratios to the raw figure as bars. */
+    static Chart ratios(String id, String title, List<Finding> findings) {
+        List<Finding> known = findings.stream()
+                .filter(finding -> !Double.isNaN(finding.measured().median(Bracket.RATIO)))
+                .toList();
+        List<String> labels =
+                known.stream().map(finding -> finding.job().label()).toList();
+        List<Double> values = known.stream()
+                .map(finding -> finding.measured().median(Bracket.RATIO))
+                .toList();
+        return new Chart.Bars(id, title, "x raw", labels, values);
+    }
+
+    private static String plain(double percentile) {
+        return percentile == Math.rint(percentile) ? String.valueOf((int) percentile) : String.valueOf(percentile);
+    }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.scale;
+
+import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.Poller;
+import io.uorb.Subscription;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryMXBean;
+import java.util.ArrayList;
+import java.util.List;
+import org.openjdk.jol.info.GraphLayout;
+
+/**
+ * What one node, publication, subscription and entry of a poller take, B: by JOL's count of all objects that a broker
+ * reaches, and by the heap that is in use after a collection.
+ */
+final class MemoryMain {
+    static final String TABLE = "scale-memory";
+
+    private static final int COUNTED = 1_000;
+    private static final int MANY = 10_000;
+    private static final MemoryMXBean MEMORY = ManagementFactory.getMemoryMXBean();
+
+    private MemoryMain() {}
+
+    public static void main(String[] args) {
+        measure("64 B, queue of 1", Places.of(NodeSampleTopic.class), MANY);
+        measure("64 B, queue of 8", Places.of(QueuedSampleTopic.class), MANY);
+        measure("65,528 B, queue of 1", Places.of(LongestLongsTopic.class), COUNTED);
+    }
+
+    private static <T> void measure(String message, Places<T> places, int many) {
+        for (Part part : Part.values()) {
+            Population<T> counted = new Population<>(places, part, COUNTED);
+            long none = counted.footprint();
+            counted.open(0, 1);
+            long one = counted.footprint();
+            counted.open(1, COUNTED);
+            long all = counted.footprint();
+            counted.close();
+            RowLine.print(
+                    TABLE,
+                    part.label + ", " + message,
+                    many == MANY ? "" : "heap: of " + many,
+                    one - none,
+                    (double) (all - none) / COUNTED,
+                    heapBytes(places, part, many));
+        }
+    }
+
+    private static <T> double heapBytes(Places<T> places, Part part, int many) {
+        Population<T> population = new Population<>(places, part, many);
+        long before = usedBytes();
+        population.open(0, many);
+        long after = usedBytes();
+        population.close();
+        return (double) (after - before) / many;
+    }
+
+    /** Twice: what the first collection finds unreachable may hold more until the second. */
+    private static long usedBytes() {
+        System.gc();
+        System.gc();
+        return MEMORY.getHeapMemoryUsage().getUsed();
+    }
+
+    /** What is counted. */
+    private enum Part {
+        NODE("node"),
+        PUBLICATION("publication with its ring"),
+        SUBSCRIPTION("subscription"),
+        ENTRY("entry of a poller");
+
+        private final String label;
+
+        Part(String label) {
+            this.label = label;
+        }
+    }
+
+    /** A broker in which all that a part stands on is there already. */
+    private static final class Population<T> {
+        private final Orb orb = Orb.create();
+        private final Poller poller = orb.poller();
+        private final List<Subscription<T>> subscriptions = new ArrayList<>();
+        private final Places<T> places;
+        private final Part part;
+
+        Population(Places<T> places, Part part, int count) {
+            this.places = places;
+            this.part = part;
+            for (int place = 0; part != Part.NODE && place < count; place++) {
+                subscribe(place).close();
+            }
+            for (int place = 0; part == Part.ENTRY && place < count; place++) {
+                subscriptions.add(subscribe(place));
+            }
+        }
+
+        private Subscription<T> subscribe(int place) {
+            return orb.subscribe(places.topic(place), places.instance(place));
+        }
+
+        void open(int from, int to) {
+            for (int place = from; place < to; place++) {
+                OrbMetadata<T> topic = places.topic(place);
+                switch (part) {
+                    case NODE -> subscribe(place).close();
+                    case PUBLICATION -> orb.advertiseMulti(topic);
+                    case SUBSCRIPTION -> subscribe(place);
+                    case ENTRY -> poller.add(subscriptions.get(place));
+                }
+            }
+        }
+
+        long footprint() {
+            return GraphLayout.parseInstance(orb).totalSize();
+        }
+
+        void close() {
+            orb.close();
+        }
+    }
+}

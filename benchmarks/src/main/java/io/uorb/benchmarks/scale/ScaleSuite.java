@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.scale;
+
+import io.uorb.benchmarks.report.Chart;
+import io.uorb.benchmarks.report.Effort;
+import io.uorb.benchmarks.report.Section;
+import io.uorb.benchmarks.report.Suite;
+import io.uorb.benchmarks.report.Table;
+import java.io.PrintStream;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What many of everything cost. */
+public final class ScaleSuite implements Suite {
+    private static final Duration LIMIT = Duration.ofMinutes(10);
+    private static final String MEMORY_FLAG = "-Xmx1g";
+    /** JOL finds the offsets of fields without an agent, and in records and lambdas, where Unsafe refuses to tell. */
+    private static final String[] JOL_FLAGS = {"-Djol.skipDynamicAttach=true", "-Djol.magicFieldOffset=true"};
+
+    /** The suite. */
+    public ScaleSuite() {}
+
+    @Override
+    public String name() {
+        return "scale";
+    }
+
+    @Override
+    public String description() {
+        return "memory per node, publication and subscription; 10,000 nodes; 1,000 subscriptions in a poller; "
+                + "64 publishers; messages of 65,528 bytes";
+    }
+
+    @Override
+    public Section run(Effort effort, PrintStream progress) throws Exception {
+        String rounds = effort == Effort.QUICK ? "7" : "100";
+        String wakeUps = effort == Effort.QUICK ? "200" : "5000";
+        List<RowLine> lines = new ArrayList<>();
+        progress.println("scale: memory");
+        lines.addAll(new ChildJvm(LIMIT, MEMORY_FLAG, JOL_FLAGS[0], JOL_FLAGS[1]).run(MemoryMain.class));
+        progress.println("scale: nodes");
+        lines.addAll(new ChildJvm(LIMIT).run(NodesMain.class, rounds));
+        progress.println("scale: poll");
+        lines.addAll(new ChildJvm(LIMIT).run(PollMain.class, rounds, wakeUps));
+        for (String queued : List.of("false", "true")) {
+            progress.println("scale: publishers, queue of " + (queued.equals("true") ? 8 : 1));
+            lines.addAll(new ChildJvm(LIMIT).run(PublishersMain.class, rounds, queued));
+        }
+        for (String floats : List.of("false", "true")) {
+            progress.println("scale: longest messages, " + (floats.equals("true") ? "float[]" : "long[]"));
+            lines.addAll(new ChildJvm(LIMIT).run(LongestMain.class, rounds, floats));
+        }
+        return section(lines, rounds);
+    }
+
+    private Section section(List<RowLine> lines, String rounds) {
+        Table poll = pollTable(lines);
+        List<Table> tables = List.of(
+                memoryTable(lines),
+                nodesTable(lines),
+                poll,
+                wakeUpTable(lines),
+                publishersTable(lines),
+                longest(lines));
+        return new Section(
+                name(),
+                "Scale",
+                List.of(
+                        "Times are the median of " + rounds + " rounds of about 10 ms in a plain loop on one thread, "
+                                + "after 5 rounds to warm up; each part in a JVM of its own with this JVM's flags. "
+                                + "Messages are of 64 bytes, one class in all of a part, unless a row says otherwise.",
+                        "Memory, in a JVM with " + MEMORY_FLAG + ": JOL counts the objects that a broker reaches, "
+                                + "before and after; the heap is what is in use after System.gc(). A node is counted "
+                                + "without any publisher or subscriber, and each following row on top of it. The "
+                                + "broker's own tables grow in leaps, which the means contain.",
+                        "Nodes: one publication and one subscription each; making them is the best of 5 times. "
+                                + "\"In order\" goes through them as they were made, \"shuffled\" in a random order: "
+                                + "the difference to one node is what the caches no longer hold.",
+                        "Poll: with a time-out of 0, so it only counts. Wake-ups: from before the publish to the end "
+                                + "of the poll of a parked thread, on any one of its subscriptions; a wake-up that did "
+                                + "not come within 2 s would have failed the suite.",
+                        "Publishers: a check and a copy look into every ring. The two last columns are of two threads "
+                                + "for half a second, one of which publishes on all publications in turn; cores that "
+                                + "move change them by factors."),
+                tables,
+                List.of(pollChart(poll)));
+    }
+
+    private static Table memoryTable(List<RowLine> lines) {
+        return new Table(
+                MemoryMain.TABLE,
+                "Memory",
+                "one",
+                List.of("JOL, the first B", "JOL, mean of 1,000 B", "heap, mean of 10,000 B"),
+                ChildJvm.rows(lines, MemoryMain.TABLE));
+    }
+
+    private static Table nodesTable(List<RowLine> lines) {
+        return new Table(
+                NodesMain.TABLE,
+                "Many nodes",
+                "nodes",
+                List.of(
+                        "advertise us",
+                        "subscribe us",
+                        "publish and update, in order ns",
+                        "publish and update, shuffled ns",
+                        "status() us"),
+                ChildJvm.rows(lines, NodesMain.TABLE));
+    }
+
+    private static Table pollTable(List<RowLine> lines) {
+        List<String> columns = new ArrayList<>(List.of("none ready ns", "none ready, per subscription ns"));
+        for (int ready : PollMain.COUNTS) {
+            columns.add(ready + " ready ns");
+        }
+        return new Table(
+                PollMain.TABLE,
+                "One poll of many subscriptions",
+                "subscriptions",
+                List.copyOf(columns),
+                ChildJvm.rows(lines, PollMain.TABLE));
+    }
+
+    private static Table wakeUpTable(List<RowLine> lines) {
+        return new Table(
+                WakeUps.TABLE,
+                "Wake-up of one poller with many subscriptions",
+                "subscriptions",
+                List.of("wake-ups", "p50 us", "p99 us", "max us"),
+                ChildJvm.rows(lines, WakeUps.TABLE));
+    }
+
+    private static Table publishersTable(List<RowLine> lines) {
+        return new Table(
+                PublishersMain.TABLE,
+                "Many publishers on one node",
+                "publishers",
+                List.of(
+                        "publish of one ns",
+                        "check without news ns",
+                        "copy of the same ns",
+                        "publish in turn, and update ns",
+                        "2 threads: publishes/us",
+                        "2 threads: copies/us"),
+                ChildJvm.rows(lines, PublishersMain.TABLE));
+    }
+
+    private static Table longest(List<RowLine> lines) {
+        return new Table(
+                LongestMain.TABLE,
+                "Messages of 65,528 bytes",
+                "step",
+                List.of("median ns", "best ns", "GB/s", "allocated B/op"),
+                ChildJvm.rows(lines, LongestMain.TABLE));
+    }
+
+    /** Flat bars are linear growth. */
+    private static Chart pollChart(Table poll) {
+        return new Chart.Bars(
+                "scale-poll",
+                "Poll with none ready, by number of subscriptions",
+                "ns per subscription",
+                poll.rows().stream().map(Table.Row::label).toList(),
+                poll.rows().stream().map(row -> row.values().get(1)).toList());
+    }
+}

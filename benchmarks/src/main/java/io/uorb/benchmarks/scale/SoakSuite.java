@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.scale;
+
+import io.uorb.benchmarks.report.Effort;
+import io.uorb.benchmarks.report.Section;
+import io.uorb.benchmarks.report.Suite;
+import io.uorb.benchmarks.report.Table;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/** Ten minutes at 8 kHz: what the collector did, and what became of each message. */
+public final class SoakSuite implements Suite {
+    private static final String HEAP_FLAG = "-Xmx64m";
+    private static final int WARM_UP_S = 10;
+    private static final int QUICK_S = 20;
+    private static final int FULL_S = 600;
+    private static final int LIMIT_BEYOND_S = 60;
+
+    /** The suite. */
+    public SoakSuite() {}
+
+    @Override
+    public String name() {
+        return "soak";
+    }
+
+    @Override
+    public String description() {
+        return "8 kHz and 1 kHz for ten minutes (quick: half a minute) in a small heap: collections, pauses, losses";
+    }
+
+    @Override
+    public Section run(Effort effort, PrintStream progress) throws Exception {
+        int measuredS = effort == Effort.QUICK ? QUICK_S : FULL_S;
+        progress.println("soak: " + measuredS + " s");
+        Path log = Files.createTempFile("uorb-soak", ".gc.log");
+        try {
+            Duration limit = Duration.ofSeconds(WARM_UP_S + measuredS + LIMIT_BEYOND_S);
+            List<RowLine> lines = new ChildJvm(limit, HEAP_FLAG, String.format(GcLog.SELECTION, log))
+                    .run(SoakMain.class, String.valueOf(WARM_UP_S), String.valueOf(measuredS));
+            return section(lines, Files.readAllLines(log), measuredS);
+        } finally {
+            Files.delete(log);
+        }
+    }
+
+    private Section section(List<RowLine> lines, List<String> log, int measuredS) {
+        List<Double> jvm = ChildJvm.rows(lines, SoakMain.JVM).get(0).values();
+        GcLog stops = GcLog.parse(log, jvm.get(0), jvm.get(1));
+        Table.Row row = new Table.Row(
+                measuredS + " s",
+                List.of(
+                        jvm.get(2),
+                        (double) stops.pauses(),
+                        stops.longestPauseMs(),
+                        stops.longestSafepointMs(),
+                        jvm.get(3),
+                        jvm.get(4),
+                        jvm.get(5),
+                        jvm.get(6),
+                        jvm.get(7)),
+                "");
+        return new Section(
+                name(),
+                "Soak",
+                List.of(
+                        "One thread publishes 8,000 messages a second, another 1,000, each stamped with the time at "
+                                + "which it was due. One thread sleeps for each of them; one takes the newest of the "
+                                + "fast stream with an interval of 4 ms. Queues of 1; contents of each message are "
+                                + "checked. Latency is from due to received, so a publisher that overslept counts; "
+                                + "with the interval it is the age of the message when it is taken.",
+                        "A JVM of its own with " + HEAP_FLAG + " and this JVM's flags, " + WARM_UP_S + " s of warm-up, "
+                                + "then System.gc(). Collections are the JVM's count, pauses and safepoints from its "
+                                + "log (gc*, safepoint), both of the measured time only. Allocated is by the four "
+                                + "threads; what else the heap grows by is the JVM's own management beans, asked "
+                                + "before and after. Torn, unaccounted or twice must be 0; lost is what a queue of 1 "
+                                + "overwrote before a thread that slept had run."),
+                List.of(jvmTable(row), messagesTable(lines)),
+                List.of());
+    }
+
+    private static Table jvmTable(Table.Row row) {
+        return new Table(
+                SoakMain.JVM,
+                "The JVM meanwhile",
+                "measured",
+                List.of(
+                        "collections",
+                        "pauses in the log",
+                        "longest pause ms",
+                        "longest safepoint ms",
+                        "heap before KiB",
+                        "heap after KiB",
+                        "allocated B",
+                        "published, fast",
+                        "published, slow"),
+                List.of(row));
+    }
+
+    private static Table messagesTable(List<RowLine> lines) {
+        return new Table(
+                SoakMain.RECEIVERS,
+                "The messages",
+                "subscription",
+                List.of(
+                        "received",
+                        "lost",
+                        "skipped",
+                        "twice or out of order",
+                        "torn",
+                        "unaccounted",
+                        "p50 us",
+                        "p99 us",
+                        "p99.9 us",
+                        "max us"),
+                ChildJvm.rows(lines, SoakMain.RECEIVERS));
+    }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.benchmarks.machine.Conditions;
+import io.uorb.benchmarks.machine.ConditionsProbe;
+import io.uorb.benchmarks.machine.Environment;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class MarkdownReportTest {
+    private static final Conditions STEADY = new Conditions(0.5, 1.5, 48.2, 50.1);
+
+    @Test
+    void shouldWriteSection() {
+        MarkdownReport report = new MarkdownReport(Runs.withEverything(), List.of(), "stem");
+
+        assertEquals("""
+                ## Latency
+
+                What was done.
+
+                How to read it.
+
+                ### One way, spinning
+
+                | candidate | p50 ns | p99.9 ns | lost | remark |
+                |---|---:|---:|---:|---|
+                | uorb | 81.3 | 12,346 | 0 |  |
+                | a \\| b | – | 0.0123 | 7 | keeps the latest |
+
+                ![One way <p50> & more](stem/one-way-bars.svg)
+
+                ![One way, percentiles](stem/one-way-curves.svg)
+
+                """, report.section(Runs.SECTION));
+    }
+
+    @Test
+    void shouldHaveNoEmptyEntryInItsHead() {
+        Run run = new Run(Environment.read("quick"), new ConditionsProbe(() -> 50).now(), Effort.QUICK, List.of());
+
+        HeaderText.entries(run).forEach((name, value) -> assertFalse(value.isBlank(), name));
+    }
+
+    @Test
+    void shouldTellWhatBecameOfEachSuite() {
+        String page = new MarkdownReport(Runs.withEverything(), List.of(), "stem").text();
+
+        assertTrue(page.contains("| latency | 13 | done |"), page);
+        assertTrue(page.contains("| stream | 0 | FAILED: java.io.IOException: gone |"), page);
+        assertTrue(page.contains("| scale | 0 | not run |"), page);
+    }
+
+    @Test
+    void shouldSayThatTheCoresMoved() {
+        String page = new MarkdownReport(Runs.withEverything(), List.of(), "stem").text();
+
+        assertTrue(page.contains("| 48.2 and 252 ns: THE CORES MOVED |"), page);
+    }
+
+    @Test
+    void shouldNotSayThatTheCoresMovedWhenTheyDidNot() {
+        String page = new MarkdownReport(Runs.of(STEADY), List.of(), "stem").text();
+
+        assertTrue(page.contains("| 48.2 and 50.1 ns |"), page);
+    }
+
+    @Test
+    void shouldLeaveOutRemarksWhereThereAreNone() {
+        Table table = new Table("t", "T", "what", List.of("ns"), List.of(new Table.Row("a", List.of(1.5), "")));
+
+        assertEquals("| what | ns |\n|---|---:|\n| a | 1.50 |\n", MarkdownTable.of(table));
+    }
+
+    @Test
+    void shouldCompareWithTargets() {
+        Target target = new Target("p50, ns", 100, figures -> figures.at("one-way", "uorb", "p50 ns"));
+
+        String page = new MarkdownReport(Runs.withEverything(), List.of(target), "stem").text();
+
+        assertTrue(page.contains("## Targets\n\n| what | at most | measured | remark |"), page);
+        assertTrue(page.contains("| p50, ns | 100 | 81.3 | reached |"), page);
+    }
+
+    @Test
+    void shouldHaveNoTableOfTargetsWithoutTargets() {
+        assertFalse(new MarkdownReport(Runs.withEverything(), List.of(), "stem")
+                .text()
+                .contains("Targets"));
+    }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.rig;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ChildJvmTest {
+    private static final long LONG_MS = 120_000;
+
+    private final ChildJvm child = new ChildJvm(ScriptedChild.class);
+
+    private String failure(String what, long timeoutMs) {
+        return assertThrows(ChildJvm.FailedException.class, () -> child.run(List.of(), List.of(what), timeoutMs))
+                .getMessage();
+    }
+
+    @Test
+    void shouldReturnWhatTheChildFound() throws Exception {
+        Results results = child.run(List.of("-Dscripted=7"), List.of("answer", "42"), LONG_MS);
+        assertEquals(42, results.median("answer"));
+        assertEquals(7, results.median("property"));
+    }
+
+    @Test
+    void shouldTellTheStatusAndTheOutputOfAChildThatFails() {
+        String message = failure("fail", LONG_MS);
+        assertTrue(message.contains("status 3"), message);
+        assertTrue(message.contains("a library's greeting"), message);
+        assertTrue(message.contains("the reason"), message);
+    }
+
+    @Test
+    void shouldTellWhatFailedWithoutStackFrames() {
+        String message = failure("throw", LONG_MS);
+        assertTrue(message.contains("IllegalStateException: torn"), message);
+        assertFalse(message.contains("ScriptedChild.main"), message);
+    }
+
+    @Test
+    void shouldRefuseAChildThatPrintsNoResults() {
+        String message = failure("chat", LONG_MS);
+        assertTrue(message.contains("rig end"), message);
+        assertTrue(message.contains("nothing to say"), message);
+    }
+
+    @Test
+    void shouldKillAChildThatHangs() {
+        String message = failure("hang", 1_000);
+        assertTrue(message.contains("killed after 1000 ms"), message);
+    }
+}

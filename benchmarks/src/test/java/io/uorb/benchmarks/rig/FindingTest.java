@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.rig;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.uorb.benchmarks.report.Chart;
+import io.uorb.benchmarks.report.Table;
+import java.util.List;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+/** {@link Finding}, and {@link Times} of it. */
+class FindingTest {
+    private static final Job JOB = new Job(Job.Kind.LATENCY, "uorb", Map.of());
+
+    private static Results slice(int timeNs, double rawNs) {
+        Histogram times = Results.newHistogram();
+        times.recordValueWithCount(timeNs, 100);
+        Results slice = new Results();
+        slice.add(Results.TIMES, times);
+        slice.add(Results.MISSED, 3);
+        slice.add(Bracket.RAW_NS, rawNs);
+        slice.add(Bracket.RATIO, timeNs / rawNs);
+        return slice;
+    }
+
+    private static Finding finding() {
+        Results all = new Results();
+        all.merge(Bracket.NEAR, slice(100, 50));
+        all.merge(Bracket.FAR, slice(400, 250));
+        all.merge(Bracket.FAR, slice(400, 200));
+        all.add(Bracket.MOVED, 4);
+        return new Finding(JOB, all, List.of("killed"));
+    }
+
+    @Test
+    void shouldKeepTheKindOfCoresWithMoreSlices() {
+        assertEquals(200, finding().measured().samples(Results.TIMES));
+        assertEquals(400, finding().measured().max(Results.TIMES));
+    }
+
+    @Test
+    void shouldSayWhatWasLeftOutAndRepeated() {
+        assertEquals(
+                "1 near slices left out; 2 far slices; quartiles 1.60 and 2.00 x raw;"
+                        + " 4 slices repeated, the cores moved;"
+                        + " 1 rounds failed, see the notes",
+                finding().remark());
+    }
+
+    @Test
+    void shouldHalveRoundTripsInTables() {
+        List<Times.Extra> missed = List.of(new Times.Extra("missed", results -> results.sum(Results.MISSED)));
+        Table table = new Times("ns", 2).table("id", "title", List.of(finding()), missed);
+        assertEquals(
+                List.of(
+                        "p50 ns",
+                        "p90 ns",
+                        "p99 ns",
+                        "p99.9 ns",
+                        "p99.99 ns",
+                        "max ns",
+                        "samples",
+                        "x raw",
+                        "raw ns",
+                        "missed"),
+                table.columns());
+        Double none = Double.NaN;
+        assertEquals(
+                List.of(200.0, 200.0, 200.0, none, none, 200.0, 200.0, 1.8, 225.0, 6.0),
+                table.rows().get(0).values());
+    }
+
+    @Test
+    void shouldDrawAsFarAsPercentilesAreKnown() {
+        Chart.Percentiles chart = (Chart.Percentiles) new Times("ns", 2).curves("id", "title", List.of(finding()));
+        assertEquals(
+                List.of(10.0, 25.0, 50.0, 75.0, 90.0, 95.0, 97.5, 99.0, 99.5),
+                chart.curves().get(0).percentiles());
+        assertEquals(200.0, chart.curves().get(0).values().get(8));
+    }
+
+    @Test
+    void shouldLeaveOutOfChartsWhatFailed() {
+        Finding failed = new Finding(JOB, new Results(), List.of("killed"));
+        Chart.Bars bars = (Chart.Bars) Times.ratios("id", "title", List.of(failed, finding()));
+        assertEquals(List.of(1.8), bars.values());
+        assertEquals(List.of("uorb"), bars.labels());
+    }
+}

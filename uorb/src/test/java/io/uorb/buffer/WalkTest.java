@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.buffer;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.buffer.Walks.Action;
+import io.uorb.buffer.Walks.Cost;
+import io.uorb.buffer.Walks.Scene;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * How many stamps a reader looks at, and how often it decodes, while publishers publish between its looks: one thread,
+ * a script before each load of a stamp, so the worst moments come each time.
+ *
+ * <p>The bounds are in cells of a ring, K. A reader that chases its publisher, as it did before walks were bounded,
+ * looks at thousands.
+ */
+@Tag("guard")
+class WalkTest {
+    private static final int MOST_LAG = 70;
+    /** A publish for each look of the reader: faster than any real publisher is to a reader on another core. */
+    private static final int AT_EACH_LOAD = 1;
+    /** Far faster than real ones still: a publish takes some twenty times as long as a load. */
+    private static final int AT_EACH_32ND_LOAD = 32;
+
+    @TempDir
+    private static Path directory;
+
+    private static Walks walks;
+
+    @BeforeAll
+    static void load() throws Exception {
+        walks = WatchedBuffer.load(directory);
+    }
+
+    /** Runs the scene with each lag, from none to several times round the ring; the most of each count. */
+    private static Cost worst(int queueLength, int publishers, int loadsPerPublish, Action action) {
+        int loads = 0;
+        int decodes = 0;
+        int capacity = 0;
+        for (int lag = 0; lag <= MOST_LAG; lag++) {
+            Cost cost = walks.run(new Scene(queueLength, publishers, lag, loadsPerPublish), action);
+            loads = Math.max(loads, cost.loads());
+            decodes = Math.max(decodes, cost.decodes());
+            capacity = cost.capacity();
+        }
+        return new Cost(loads, decodes, capacity);
+    }
+
+    private static void assertAtMost(int loads, Cost cost) {
+        assertTrue(cost.loads() > 0, "no load was seen: does the buffer use another handle for its words?");
+        assertTrue(cost.loads() <= loads, cost + " is more than " + loads + " loads");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 8, 128})
+    void shouldLookAtOneStampToCheckOnePublisher(int queueLength) {
+        assertAtMost(1, worst(queueLength, 1, 0, Action.CHECK));
+        assertAtMost(1, worst(queueLength, 1, AT_EACH_LOAD, Action.CHECK));
+    }
+
+    /** One walk of at most K looks, two looks to choose, two to copy. */
+    @ParameterizedTest
+    @CsvSource({"1, 0", "2, 0", "8, 0", "128, 0", "1, 3", "2, 3", "8, 3", "128, 3"})
+    void shouldCopyAfterOneWalk(int queueLength, int loadsPerPublish) {
+        Cost cost = worst(queueLength, 1, loadsPerPublish, Action.COPY);
+        assertAtMost(cost.capacity() + 4, cost);
+        assertEquals(1, cost.decodes());
+    }
+
+    /** At most K looks for the walk, one for tickets given up, one for news: none of them waits for the publisher. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 8, 128})
+    void shouldNotChaseAPublisher(int queueLength) {
+        Cost cost = worst(queueLength, 1, AT_EACH_LOAD, Action.OUTLOOK);
+        assertAtMost(cost.capacity() + 2, cost);
+    }
+
+    /** For each ring one walk, and the generations of what is in the window. */
+    @ParameterizedTest
+    @CsvSource({"1, 2", "2, 2", "8, 2", "128, 2", "1, 3", "2, 3", "8, 3", "128, 3"})
+    void shouldNotChaseSeveralPublishersToCheck(int queueLength, int publishers) {
+        for (int loadsPerPublish : new int[] {0, AT_EACH_LOAD, 2, 3, AT_EACH_32ND_LOAD}) {
+            Cost cost = worst(queueLength, publishers, loadsPerPublish, Action.CHECK);
+            assertAtMost(publishers * (2 * cost.capacity() + 8), cost);
+        }
+    }
+
+    /** As the check, and one more walk for each ring. */
+    @ParameterizedTest
+    @CsvSource({"1, 2", "2, 2", "8, 2", "128, 2", "1, 3", "2, 3", "8, 3", "128, 3"})
+    void shouldNotChaseSeveralPublishersBeforeItSleeps(int queueLength, int publishers) {
+        for (int loadsPerPublish : new int[] {0, AT_EACH_LOAD, 2, 3, AT_EACH_32ND_LOAD}) {
+            Cost cost = worst(queueLength, publishers, loadsPerPublish, Action.OUTLOOK);
+            assertAtMost(publishers * (3 * cost.capacity() + 10), cost);
+        }
+    }
+
+    /** As the check, and two looks to copy. */
+    @ParameterizedTest
+    @CsvSource({"1, 2", "2, 2", "8, 2", "128, 2", "1, 3", "2, 3", "8, 3", "128, 3"})
+    void shouldCopyFromSeveralPublishersAtOnce(int queueLength, int publishers) {
+        for (int loadsPerPublish : new int[] {0, AT_EACH_32ND_LOAD}) {
+            Cost cost = worst(queueLength, publishers, loadsPerPublish, Action.COPY);
+            assertAtMost(publishers * (2 * cost.capacity() + 8) + 2, cost);
+            assertEquals(1, cost.decodes());
+        }
+    }
+}
