@@ -16,8 +16,9 @@ final class CodecPlan {
 
     /**
      * Arrays of as many elements as this are copied in bulk if their elements can be. The fixed cost of two copies is
-     * then less than that of the loop (measured: 64 floats are packed in 41 ns and copied in 26, unpacked in 24 and
-     * copied in 25; bytes and shorts gain more).
+     * then less than that of both loops: on JDK 17, 64 floats are packed in 40 ns and copied in 26, unpacked in 24 and
+     * copied in 25; bytes and shorts gain more. JDK 25 unpacks faster: a message of three arrays of 80 floats takes 63
+     * ns to unpack and 82 to copy, one of three arrays of 336 floats 216 and 140.
      */
     private static final int MIN_COPIED_ELEMENTS = 64;
 
