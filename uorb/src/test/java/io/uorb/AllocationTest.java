@@ -3,6 +3,7 @@ package io.uorb;
 
 import static java.util.concurrent.TimeUnit.MICROSECONDS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 import io.uorb.spec.Statement;
@@ -74,6 +75,20 @@ class AllocationTest {
             subscription.update(copy);
         });
         assertEquals(0, subscription.lost());
+    }
+
+    @Test
+    void shouldNotAllocateToCopyLongArrays() {
+        Publication<Waveform> publication = orb.advertise(WaveformTopic.WAVEFORM);
+        Subscription<Waveform> subscription = orb.subscribe(WaveformTopic.WAVEFORM);
+        Waveform sent = new Waveform();
+        sent.set(1);
+        Waveform received = new Waveform();
+        assertNoGarbage(() -> {
+            publication.publish(sent);
+            subscription.update(received);
+        });
+        assertTrue(received.timestamp == 1 && received.isWhole());
     }
 
     @Test

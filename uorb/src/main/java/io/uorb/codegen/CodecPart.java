@@ -34,6 +34,8 @@ abstract class CodecPart {
 
     abstract void arrayWords(CodecStep.ArrayWords step);
 
+    abstract void block(CodecStep.Block step);
+
     final String write(List<CodecStep> steps) {
         List<List<CodecStep>> parts = split(steps);
         out.line("@Override");
@@ -81,6 +83,8 @@ abstract class CodecPart {
                 word(word);
             } else if (step instanceof CodecStep.ArrayWords words) {
                 arrayWords(words);
+            } else if (step instanceof CodecStep.Block block) {
+                block(block);
             } else if (step instanceof CodecStep.Nested nested) {
                 nested(nested);
             }
@@ -119,6 +123,24 @@ abstract class CodecPart {
         int offset = step.firstElement() + lane;
         String index = (lanes == 1 ? "i" : lanes + " * i") + (offset == 0 ? "" : " + " + offset);
         return locals.of(step.field()) + "[" + index + "]";
+    }
+
+    /** Declares the block in which arrays and words meet; its name. */
+    final String declareBlock(CodecStep.Block step) {
+        String block = "block" + step.word();
+        out.line("WordBlock " + block + " = WordBlock.of(" + step.words() + ");");
+        return block;
+    }
+
+    /** Arguments that copy a block's words. */
+    static String wordArguments(CodecStep.Block step) {
+        return "(words, " + index(step.word()) + ", " + step.words() + ");";
+    }
+
+    /** Arguments that copy an array's elements. */
+    final String arrayArguments(CodecStep.Block step, CodecStep.ArrayWords part) {
+        return "(" + (part.word() - step.word()) + ", " + locals.of(part.field()) + ", " + part.firstElement() + ", "
+                + part.elements() + ");";
     }
 
     static int shift(CodecStep.ArrayWords step, int lane) {

@@ -39,6 +39,10 @@ sealed interface CodecStep {
             return Long.BYTES / field.field().elementBytes();
         }
 
+        int elements() {
+            return words * lanesPerWord();
+        }
+
         @Override
         public int weight() {
             return lanesPerWord();
@@ -47,6 +51,19 @@ sealed interface CodecStep {
         @Override
         public List<JavaField> fields() {
             return List.of(field);
+        }
+    }
+
+    /** Neighbouring words that are filled by long arrays, each by a bulk copy. */
+    record Block(int word, int words, List<ArrayWords> parts) implements CodecStep {
+        @Override
+        public int weight() {
+            return parts.size();
+        }
+
+        @Override
+        public List<JavaField> fields() {
+            return parts.stream().map(ArrayWords::field).toList();
         }
     }
 

@@ -56,6 +56,15 @@ final class DecodePart extends CodecPart {
     }
 
     @Override
+    void block(CodecStep.Block step) {
+        String block = declareBlock(step);
+        out.line(block + ".load" + wordArguments(step));
+        for (CodecStep.ArrayWords part : step.parts()) {
+            out.line(block + ".get" + arrayArguments(step, part));
+        }
+    }
+
+    @Override
     String nestedCall(JavaField field, String value, String index) {
         return field.nested().firstTopicFrom(message.packageName()) + ".decode(words, " + index + ", " + value + ");";
     }

@@ -49,6 +49,15 @@ final class EncodePart extends CodecPart {
         out.close();
     }
 
+    @Override
+    void block(CodecStep.Block step) {
+        String block = declareBlock(step);
+        for (CodecStep.ArrayWords part : step.parts()) {
+            out.line(block + ".put" + arrayArguments(step, part));
+        }
+        out.line(block + ".store" + wordArguments(step));
+    }
+
     private void assign(String index, List<String> values) {
         String target = "words[" + index + "] = ";
         if (values.size() == 1) {

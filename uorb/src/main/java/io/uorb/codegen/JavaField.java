@@ -48,6 +48,11 @@ public record JavaField(Field field, String javaName, JavaMessage nested) {
         };
     }
 
+    /** Whether a bulk copy codes the elements: they are words of another type (see {@code WordBlock}). */
+    boolean isCopiedInBulk() {
+        return field.isArray() && field.elementBytes() < Long.BYTES && type() != WireType.BOOL && !isWiderThanWire();
+    }
+
     WireType type() {
         return field.type();
     }

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
  * Names of the local variables that hold a message's arrays: the field's own, unless the code needs that name itself.
  */
 final class LocalNames {
-    private static final Pattern OWN_LOCALS = Pattern.compile("message|words|at|i|word\\d*");
+    private static final Pattern OWN_LOCALS = Pattern.compile("message|words|at|i|word\\d*|block\\d+");
 
     private final Map<String, String> names = new HashMap<>();
 

@@ -12,10 +12,16 @@ import io.uorb.schema.WireType;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class TopicSourceTest {
     private static JavaMessage message(List<String> topics) {
-        Field field = Field.array(WireType.UINT8, 600, "b");
+        return message(topics, WireType.UINT8, 600);
+    }
+
+    private static JavaMessage message(List<String> topics, WireType type, int length) {
+        Field field = Field.array(type, length, "b");
         MessageSchema schema = MessageSchema.of("Bytes", List.of(field));
         return new JavaMessage("p", "Bytes", true, false, schema, List.of(new JavaField(field, "b", null)), topics, 1);
     }
@@ -42,10 +48,26 @@ class TopicSourceTest {
     }
 
     @Test
-    void shouldLoopOverLongArrays() {
-        String source = TopicSource.of(message(List.of("bytes")));
-        assertTrue(source.contains("for (int i = 0; i < 75; i++) {"), source);
-        assertTrue(source.lines().count() < 80, source);
+    void shouldLoopOverArraysThatAreNotLong() {
+        String source = TopicSource.of(message(List.of("bytes"), WireType.UINT8, 63));
+        assertTrue(source.contains("for (int i = 0; i < 7; i++) {"), source);
+        assertFalse(source.contains("WordBlock"), source);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"BOOL", "UINT16", "UINT32", "INT64", "UINT64", "FLOAT64"})
+    void shouldLoopOverLongArraysOfElementsThatAreConvertedOrFillWords(WireType type) {
+        String source = TopicSource.of(message(List.of("bytes"), type, 600));
+        assertTrue(source.contains("for (int i = 0; i < " + 600 * type.sizeBytes() / 8 + "; i++) {"), source);
+        assertFalse(source.contains("WordBlock"), source);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"INT8", "UINT8", "CHAR", "INT16", "INT32", "FLOAT32"})
+    void shouldCopyOtherLongArrays(WireType type) {
+        String source = TopicSource.of(message(List.of("bytes"), type, 64));
+        assertTrue(source.contains("WordBlock.of(" + 8 * type.sizeBytes() + ");"), source);
+        assertFalse(source.contains("for (int i"), source);
     }
 
     @Test

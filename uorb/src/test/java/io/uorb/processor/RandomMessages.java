@@ -91,9 +91,18 @@ final class RandomMessages {
         if (!isArray) {
             return annotation + "public " + javaType + " " + name + ";";
         }
-        int length = 1 + random.nextInt(random.nextBoolean() ? 10 : 60);
+        int length = length();
         return annotation + "@io.uorb.annotation.Length(" + length + ") public final " + javaType + "[] " + name
                 + " = new " + javaType + "[" + length + "];";
+    }
+
+    /** Short, around the 16 elements from which arrays are loops, and around the 64 from which they are copied. */
+    private int length() {
+        return switch (random.nextInt(3)) {
+            case 0 -> 1 + random.nextInt(10);
+            case 1 -> 1 + random.nextInt(60);
+            default -> 60 + random.nextInt(12);
+        };
     }
 
     private static String javaType(WireType type, boolean isArray) {
