@@ -33,8 +33,9 @@ public final class WalkScript implements Walks {
         decodes = 0;
         publishes = 0;
         loads = 0;
-        int counted = WatchedWords.count(() -> beforeLoad(writers, scene.loadsPerPublish()), () -> act(reader, action));
-        return new Cost(counted, decodes, capacity);
+        int[] counted =
+                WatchedWords.count(() -> beforeLoad(writers, scene.loadsPerPublish()), () -> act(reader, action));
+        return new Cost(counted[0], counted[1], decodes, capacity);
     }
 
     private void act(Reader reader, Action action) {

@@ -23,11 +23,12 @@ public interface Walks {
     /**
      * What it took.
      *
-     * @param loads loads of stamps, and of whatever else in a ring is shared and not payload
+     * @param stamps loads of stamps
+     * @param others loads of what else a ring shares that is not payload: its flag, and its count of tickets given up
      * @param decodes calls of the decoder
      * @param capacity cells of one ring
      */
-    record Cost(int loads, int decodes, int capacity) {}
+    record Cost(int stamps, int others, int decodes, int capacity) {}
 
     /** Sets the scene, lets the reader act once, and tells what it took. */
     Cost run(Scene scene, Action action);

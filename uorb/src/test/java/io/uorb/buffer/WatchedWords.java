@@ -5,32 +5,42 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * Stands in for the VarHandle of the words of cells, with the methods that it has: counts each load, and runs a script
- * before it. What the script itself loads is not counted. For one thread.
+ * Stands in for the VarHandle of a ring's words, with the methods that it has: counts each load, those of the pad
+ * before the cells apart from stamps, and runs a script before it. What the script itself loads is not counted. For one
+ * thread.
  */
 public final class WatchedWords {
     private static final VarHandle WORD = MethodHandles.arrayElementVarHandle(long[].class);
 
     private static Runnable script = () -> {};
     private static boolean watching;
-    private static int loads;
+    private static int stamps;
+    private static int others;
 
     /** Watches every array. */
     public WatchedWords() {}
 
-    /** Number of loads that {@code action} makes, with {@code beforeEach} run before each of them. */
-    public static int count(Runnable beforeEach, Runnable action) {
+    /**
+     * Runs {@code action}, with {@code beforeEach} before each of its loads, and returns the number of those loads: of
+     * stamps, and of words in the pad.
+     */
+    public static int[] count(Runnable beforeEach, Runnable action) {
         script = beforeEach;
-        loads = 0;
+        stamps = 0;
+        others = 0;
         watching = true;
         action.run();
         watching = false;
-        return loads;
+        return new int[] {stamps, others};
     }
 
-    private static void beforeLoad() {
+    private static void beforeLoad(int index) {
         if (watching) {
-            loads++;
+            if (index < Ring.PAD_WORDS) {
+                others++;
+            } else {
+                stamps++;
+            }
             watching = false;
             script.run();
             watching = true;
@@ -38,17 +48,17 @@ public final class WatchedWords {
     }
 
     public long getAcquire(long[] words, int index) {
-        beforeLoad();
+        beforeLoad(index);
         return (long) WORD.getAcquire(words, index);
     }
 
     public long getOpaque(long[] words, int index) {
-        beforeLoad();
+        beforeLoad(index);
         return (long) WORD.getOpaque(words, index);
     }
 
     public long getVolatile(long[] words, int index) {
-        beforeLoad();
+        beforeLoad(index);
         return (long) WORD.getVolatile(words, index);
     }
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.alternatives;
 
+import io.uorb.benchmarks.child.RowLine;
 import java.util.concurrent.TimeUnit;
 
 /**
  * A JVM of its own for one design, so that no other design's classes are in the profile of the shared code. Prints one
- * line of {@link ChildFigures}.
+ * row of the flat-out run and one of the stress run.
  */
 public final class AlternativesChild {
     private AlternativesChild() {}
@@ -24,7 +25,8 @@ public final class AlternativesChild {
         long durationNs = TimeUnit.MILLISECONDS.toNanos(Long.parseLong(arguments[1]));
         FlatOut.run(design, durationNs / 2);
         FlatOut.Result flatOut = FlatOut.run(design, durationNs);
+        System.out.println(new RowLine(AlternativesSuite.FLAT_OUT, AlternativesSuite.row(design, flatOut)));
         StressResult stress = Stress.run(design, Long.parseLong(arguments[2]));
-        System.out.println(new ChildFigures(flatOut, stress).toLine());
+        System.out.println(new RowLine(AlternativesSuite.STRESS, AlternativesSuite.row(design, stress)));
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.alternatives;
 
+import io.uorb.benchmarks.child.ChildJvm;
+import io.uorb.benchmarks.child.RowLine;
 import io.uorb.benchmarks.report.Chart;
 import io.uorb.benchmarks.report.Effort;
 import io.uorb.benchmarks.report.Section;
@@ -12,7 +14,11 @@ import java.util.List;
 
 /** Rejected designs beside this project's: steps on one thread, flat out on two, stress on four. */
 public final class AlternativesSuite implements Suite {
+    static final String FLAT_OUT = "alternatives-flat-out";
+    static final String STRESS = "alternatives-stress";
+
     private static final int PUBLISH_CHECK_COPY = 3;
+    private static final long CHILD_MS = 300_000;
 
     @Override
     public String name() {
@@ -30,23 +36,26 @@ public final class AlternativesSuite implements Suite {
         long stressMessages = effort == Effort.QUICK ? 100_000 : 10_000_000;
         progress.println("alternatives: one thread, " + Alternatives.DESIGNS.size() + " designs, 4 JVMs or more each");
         Table oneThread = OneThread.run(effort);
-        List<Table.Row> flatOut = new ArrayList<>();
-        List<Table.Row> stress = new ArrayList<>();
+        ChildJvm child = new ChildJvm(AlternativesChild.class);
+        List<RowLine> rows = new ArrayList<>();
         for (Design design : Alternatives.DESIGNS) {
             progress.println("alternatives: two and four threads, " + design.name());
-            ChildFigures figures = ChildJvm.run(design, flatOutMs, stressMessages);
-            flatOut.add(flatOutRow(design, figures.flatOut()));
-            stress.add(stressRow(design, figures.stress()));
+            List<String> arguments = List.of(design.name(), String.valueOf(flatOutMs), String.valueOf(stressMessages));
+            rows.addAll(child.run(List.of(), arguments, CHILD_MS, RowLine::in));
         }
+        return section(oneThread, rows);
+    }
+
+    Section section(Table oneThread, List<RowLine> rows) {
         List<Table> tables = List.of(
                 oneThread,
                 new Table(
-                        "alternatives-flat-out",
+                        FLAT_OUT,
                         "Flat out, one publisher, one reader",
                         "design",
                         flatOutColumns(),
-                        flatOut),
-                new Table("alternatives-stress", "Stress, every copy checked", "design", stressColumns(), stress));
+                        RowLine.of(FLAT_OUT, rows)),
+                new Table(STRESS, "Stress, every copy checked", "design", stressColumns(), RowLine.of(STRESS, rows)));
         return new Section(name(), "Rejected designs", notes(), tables, List.of(chart(oneThread)));
     }
 
@@ -54,7 +63,7 @@ public final class AlternativesSuite implements Suite {
         return List.of("M publishes/s", "M copies/s", "retries per copy");
     }
 
-    private static Table.Row flatOutRow(Design design, FlatOut.Result result) {
+    static Table.Row row(Design design, FlatOut.Result result) {
         return new Table.Row(
                 design.name(),
                 List.of(result.publishesPerUs(), result.copiesPerUs(), result.retriesPerCopy()),
@@ -65,7 +74,7 @@ public final class AlternativesSuite implements Suite {
         return List.of("publishers", "readers", "publishes", "copies", "retries per copy", "torn", "out of order");
     }
 
-    private static Table.Row stressRow(Design design, StressResult result) {
+    static Table.Row row(Design design, StressResult result) {
         return new Table.Row(
                 design.name(),
                 List.of(

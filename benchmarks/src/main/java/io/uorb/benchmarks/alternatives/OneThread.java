@@ -42,7 +42,7 @@ final class OneThread {
         return table(new Runner(options.build()).run());
     }
 
-    private static Table table(Collection<RunResult> results) {
+    static Table table(Collection<RunResult> results) {
         List<Table.Row> rows = new ArrayList<>();
         for (Design design : Alternatives.DESIGNS) {
             Double[] values = new Double[COLUMNS.size()];

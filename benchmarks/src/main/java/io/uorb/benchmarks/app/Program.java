@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.app;
 
-import io.uorb.benchmarks.machine.CacheLineHop;
 import io.uorb.benchmarks.report.Target;
+import io.uorb.benchmarks.rig.CacheLineHop;
 import java.util.List;
 import java.util.function.DoubleSupplier;
 

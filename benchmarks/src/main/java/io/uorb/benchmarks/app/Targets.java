@@ -3,10 +3,17 @@ package io.uorb.benchmarks.app;
 
 import io.uorb.benchmarks.report.Target;
 import java.util.List;
+import java.util.stream.Stream;
 
-/** What this project wants to reach, as far as suites measure it. */
+/** What this project wants to reach, and what else belongs beside it. */
 final class Targets {
-    static final List<Target> ALL = List.of();
+    static final List<Target> ALL = Stream.of(
+                    StepTargets.ALL, AllocationTargets.ALL, ThreadTargets.ALL, NodeTargets.ALL)
+            .flatMap(List::stream)
+            .toList();
+
+    /** Limit of what has no limit. */
+    static final double SHOWN = Double.NaN;
 
     private Targets() {}
 }

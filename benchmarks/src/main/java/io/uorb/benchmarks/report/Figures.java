@@ -20,11 +20,7 @@ public final class Figures {
      * @throws NoSuchElementException if there is no such table, row or column; the message says which
      */
     public double at(String tableId, String label, String column) {
-        Table table = sections.stream()
-                .flatMap(section -> section.tables().stream())
-                .filter(each -> each.id().equals(tableId))
-                .findFirst()
-                .orElseThrow(() -> new NoSuchElementException("no table " + tableId));
+        Table table = table(tableId);
         int index = table.columns().indexOf(column);
         if (index < 0) {
             throw new NoSuchElementException("table " + tableId + " has no column " + column);
@@ -35,6 +31,19 @@ public final class Figures {
                 .orElseThrow(() -> new NoSuchElementException("table " + tableId + " has no row " + label))
                 .values()
                 .get(index);
+    }
+
+    /**
+     * A whole table.
+     *
+     * @throws NoSuchElementException if there is none
+     */
+    public Table table(String id) {
+        return sections.stream()
+                .flatMap(section -> section.tables().stream())
+                .filter(each -> each.id().equals(id))
+                .findFirst()
+                .orElseThrow(() -> new NoSuchElementException("no table " + id));
     }
 
     /** How many times the figure of row {@code other} that of row {@code label} is. */

@@ -10,9 +10,10 @@ import java.util.function.ToDoubleFunction;
  *
  * @param name with the unit, or "x" and what it is a ratio to
  * @param limit that counts as reached, or NaN if the figure is only to be shown
+ * @param compared which figures are compared, for the remark
  * @param measured finds it in the figures of a run
  */
-public record Target(String name, double limit, ToDoubleFunction<Figures> measured) {
+public record Target(String name, double limit, String compared, ToDoubleFunction<Figures> measured) {
     /** All targets against what a run has found, as the report shows them. */
     public static Table table(List<Target> targets, Figures figures) {
         return new Table(
@@ -26,10 +27,14 @@ public record Target(String name, double limit, ToDoubleFunction<Figures> measur
     private Table.Row row(Figures figures) {
         try {
             double value = measured.applyAsDouble(figures);
-            return new Table.Row(name, List.of(limit, value), verdict(value));
+            return row(value, verdict(value));
         } catch (NoSuchElementException e) {
-            return new Table.Row(name, List.of(limit, Double.NaN), "not measured: " + e.getMessage());
+            return row(Double.NaN, "not measured, " + e.getMessage());
         }
+    }
+
+    private Table.Row row(double value, String verdict) {
+        return new Table.Row(name, List.of(limit, value), verdict + ": " + compared);
     }
 
     private String verdict(double value) {

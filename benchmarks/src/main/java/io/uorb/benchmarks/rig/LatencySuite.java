@@ -43,13 +43,20 @@ public final class LatencySuite implements Suite {
     public Section run(Effort effort, PrintStream progress) throws Exception {
         // Several JVMs even when quick: compiled code and places on the heap differ from one to the next.
         int rounds = effort == Effort.QUICK ? 2 : 6;
+        return section(rounds, new Rounds(progress).run(jobs(effort), rounds));
+    }
+
+    List<Job> jobs(Effort effort) {
         Map<String, Long> numbers = effort == Effort.QUICK
                 ? Map.of(Job.SLICES, 5L, Job.SLICE_MS, 100L, Job.RAW_MS, 20L)
                 : Map.of(Job.SLICES, 15L, Job.SLICE_MS, 200L, Job.RAW_MS, 20L);
         List<Job> jobs = new ArrayList<>();
         jobs.add(new Job(Job.Kind.LATENCY, Job.RAW, numbers));
         candidates.forEach(candidate -> jobs.add(new Job(Job.Kind.LATENCY, candidate.name(), numbers)));
-        List<Finding> findings = new Rounds(progress).run(jobs, rounds);
+        return jobs;
+    }
+
+    Section section(int rounds, List<Finding> findings) {
         List<Times.Extra> extras =
                 List.of(new Times.Extra("p50 of batches ns", results -> results.median(Results.TYPICAL_NS)));
         return new Section(

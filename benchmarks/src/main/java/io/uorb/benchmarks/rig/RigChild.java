@@ -7,7 +7,7 @@ import java.util.function.DoubleSupplier;
 
 /**
  * The child JVM: measures one {@link Job}, prints its {@link Results} and ends; with status 1 and the reason on the
- * error stream if it fails. Started by {@link ChildJvm}.
+ * error stream if it fails. Started by {@link Rounds}.
  */
 public final class RigChild {
     private static final long NS_PER_MS = 1_000_000;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.rig;
 
+import io.uorb.benchmarks.child.ChildJvm;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;
@@ -47,7 +48,7 @@ final class Rounds {
         try {
             List<String> flags =
                     job.candidate().isPresent() ? job.candidate().get().jvmFlags() : List.of();
-            finding.all().merge("", child.run(flags, job.toArguments(), timeoutMs(job)));
+            finding.all().merge("", child.run(flags, job.toArguments(), timeoutMs(job), Results::parse));
         } catch (ChildJvm.FailedException e) {
             finding.failures().add(job.label() + ": " + e.getMessage());
             progress.println(job.label() + ": " + e.getMessage());

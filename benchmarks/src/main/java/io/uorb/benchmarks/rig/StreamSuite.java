@@ -91,7 +91,7 @@ public final class StreamSuite implements Suite {
         charts.add(TIMES.curves("stream-" + id + "-percentiles", title, found));
     }
 
-    private static Table flatOutTable(List<Finding> findings) {
+    static Table flatOutTable(List<Finding> findings) {
         List<Table.Row> rows = new ArrayList<>();
         for (Finding finding : findings) {
             Results results = finding.measured();

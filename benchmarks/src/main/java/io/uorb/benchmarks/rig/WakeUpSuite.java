@@ -40,13 +40,20 @@ public final class WakeUpSuite implements Suite {
     @Override
     public Section run(Effort effort, PrintStream progress) throws Exception {
         int rounds = effort == Effort.QUICK ? 1 : 3;
+        return section(rounds, new Rounds(progress).run(jobs(effort), rounds));
+    }
+
+    List<Job> jobs(Effort effort) {
         Map<String, Long> numbers = effort == Effort.QUICK
                 ? Map.of(Job.SLICES, 8L, Job.SLICE_MS, 100L, Job.RAW_MS, 50L)
                 : Map.of(Job.SLICES, 20L, Job.SLICE_MS, 300L, Job.RAW_MS, 100L);
         List<Job> jobs = new ArrayList<>();
         jobs.add(new Job(Job.Kind.WAKEUP, Job.RAW, numbers));
         candidates.forEach(candidate -> jobs.add(new Job(Job.Kind.WAKEUP, candidate.name(), numbers)));
-        List<Finding> findings = new Rounds(progress).run(jobs, rounds);
+        return jobs;
+    }
+
+    Section section(int rounds, List<Finding> findings) {
         List<Times.Extra> extras = List.of(
                 new Times.Extra("send p50 us", results -> results.percentile(Results.SEND_TIMES, 50) / 1_000),
                 new Times.Extra("send p99 us", results -> results.percentile(Results.SEND_TIMES, 99) / 1_000));

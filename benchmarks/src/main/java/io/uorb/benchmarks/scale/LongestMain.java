@@ -6,6 +6,7 @@ import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.Publication;
 import io.uorb.Subscription;
+import io.uorb.benchmarks.child.RowLine;
 import java.lang.management.ManagementFactory;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;

@@ -5,6 +5,7 @@ import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.Poller;
 import io.uorb.Subscription;
+import io.uorb.benchmarks.child.RowLine;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;
 import java.util.ArrayList;
@@ -17,6 +18,7 @@ import org.openjdk.jol.info.GraphLayout;
  */
 final class MemoryMain {
     static final String TABLE = "scale-memory";
+    static final String SMALL = "64 B, queue of 1";
 
     private static final int COUNTED = 1_000;
     private static final int MANY = 10_000;
@@ -25,7 +27,7 @@ final class MemoryMain {
     private MemoryMain() {}
 
     public static void main(String[] args) {
-        measure("64 B, queue of 1", Places.of(NodeSampleTopic.class), MANY);
+        measure(SMALL, Places.of(NodeSampleTopic.class), MANY);
         measure("64 B, queue of 8", Places.of(QueuedSampleTopic.class), MANY);
         measure("65,528 B, queue of 1", Places.of(LongestLongsTopic.class), COUNTED);
     }
@@ -41,7 +43,7 @@ final class MemoryMain {
             counted.close();
             RowLine.print(
                     TABLE,
-                    part.label + ", " + message,
+                    part.of(message),
                     many == MANY ? "" : "heap: of " + many,
                     one - none,
                     (double) (all - none) / COUNTED,
@@ -66,7 +68,7 @@ final class MemoryMain {
     }
 
     /** What is counted. */
-    private enum Part {
+    enum Part {
         NODE("node"),
         PUBLICATION("publication with its ring"),
         SUBSCRIPTION("subscription"),
@@ -76,6 +78,11 @@ final class MemoryMain {
 
         Part(String label) {
             this.label = label;
+        }
+
+        /** Label of the row. */
+        String of(String message) {
+            return label + ", " + message;
         }
     }
 

@@ -4,6 +4,7 @@ package io.uorb.benchmarks.scale;
 import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.Subscription;
+import io.uorb.benchmarks.child.RowLine;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -12,6 +13,8 @@ import java.util.Random;
 /** Many nodes, each with a publication and a subscription: how long they take to make, and a message on each. */
 final class NodesMain {
     static final String TABLE = "scale-nodes";
+
+    static final int[] COUNTS = {1, 100, 1_000, 10_000};
 
     private static final Places<NodeSample> PLACES = Places.of(NodeSampleTopic.class);
     private static final int CREATIONS = 5;
@@ -32,7 +35,7 @@ final class NodesMain {
 
     public static void main(String[] args) {
         int rounds = Integer.parseInt(args[0]);
-        for (int nodes : new int[] {1, 100, 1_000, 10_000}) {
+        for (int nodes : COUNTS) {
             new NodesMain(nodes).measure(rounds);
         }
     }

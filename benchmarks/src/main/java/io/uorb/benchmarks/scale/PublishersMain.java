@@ -5,6 +5,7 @@ import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.Publication;
 import io.uorb.Subscription;
+import io.uorb.benchmarks.child.RowLine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.FutureTask;

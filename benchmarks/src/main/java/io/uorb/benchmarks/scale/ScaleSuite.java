@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.scale;
 
+import io.uorb.benchmarks.child.ChildJvm;
+import io.uorb.benchmarks.child.RowLine;
 import io.uorb.benchmarks.report.Chart;
 import io.uorb.benchmarks.report.Effort;
 import io.uorb.benchmarks.report.Section;
@@ -16,7 +18,8 @@ public final class ScaleSuite implements Suite {
     private static final Duration LIMIT = Duration.ofMinutes(10);
     private static final String MEMORY_FLAG = "-Xmx1g";
     /** JOL finds the offsets of fields without an agent, and in records and lambdas, where Unsafe refuses to tell. */
-    private static final String[] JOL_FLAGS = {"-Djol.skipDynamicAttach=true", "-Djol.magicFieldOffset=true"};
+    private static final List<String> MEMORY_FLAGS =
+            List.of(MEMORY_FLAG, "-Djol.skipDynamicAttach=true", "-Djol.magicFieldOffset=true");
 
     /** The suite. */
     public ScaleSuite() {}
@@ -38,23 +41,27 @@ public final class ScaleSuite implements Suite {
         String wakeUps = effort == Effort.QUICK ? "200" : "5000";
         List<RowLine> lines = new ArrayList<>();
         progress.println("scale: memory");
-        lines.addAll(new ChildJvm(LIMIT, MEMORY_FLAG, JOL_FLAGS[0], JOL_FLAGS[1]).run(MemoryMain.class));
+        lines.addAll(rows(MemoryMain.class, MEMORY_FLAGS));
         progress.println("scale: nodes");
-        lines.addAll(new ChildJvm(LIMIT).run(NodesMain.class, rounds));
+        lines.addAll(rows(NodesMain.class, List.of(), rounds));
         progress.println("scale: poll");
-        lines.addAll(new ChildJvm(LIMIT).run(PollMain.class, rounds, wakeUps));
+        lines.addAll(rows(PollMain.class, List.of(), rounds, wakeUps));
         for (String queued : List.of("false", "true")) {
             progress.println("scale: publishers, queue of " + (queued.equals("true") ? 8 : 1));
-            lines.addAll(new ChildJvm(LIMIT).run(PublishersMain.class, rounds, queued));
+            lines.addAll(rows(PublishersMain.class, List.of(), rounds, queued));
         }
         for (String floats : List.of("false", "true")) {
             progress.println("scale: longest messages, " + (floats.equals("true") ? "float[]" : "long[]"));
-            lines.addAll(new ChildJvm(LIMIT).run(LongestMain.class, rounds, floats));
+            lines.addAll(rows(LongestMain.class, List.of(), rounds, floats));
         }
         return section(lines, rounds);
     }
 
-    private Section section(List<RowLine> lines, String rounds) {
+    private static List<RowLine> rows(Class<?> main, List<String> flags, String... arguments) throws Exception {
+        return new ChildJvm(main).run(flags, List.of(arguments), LIMIT.toMillis(), RowLine::in);
+    }
+
+    Section section(List<RowLine> lines, String rounds) {
         Table poll = pollTable(lines);
         List<Table> tables = List.of(
                 memoryTable(lines),
@@ -93,7 +100,7 @@ public final class ScaleSuite implements Suite {
                 "Memory",
                 "one",
                 List.of("JOL, the first B", "JOL, mean of 1,000 B", "heap, mean of 10,000 B"),
-                ChildJvm.rows(lines, MemoryMain.TABLE));
+                RowLine.of(MemoryMain.TABLE, lines));
     }
 
     private static Table nodesTable(List<RowLine> lines) {
@@ -107,7 +114,7 @@ public final class ScaleSuite implements Suite {
                         "publish and update, in order ns",
                         "publish and update, shuffled ns",
                         "status() us"),
-                ChildJvm.rows(lines, NodesMain.TABLE));
+                RowLine.of(NodesMain.TABLE, lines));
     }
 
     private static Table pollTable(List<RowLine> lines) {
@@ -120,7 +127,7 @@ public final class ScaleSuite implements Suite {
                 "One poll of many subscriptions",
                 "subscriptions",
                 List.copyOf(columns),
-                ChildJvm.rows(lines, PollMain.TABLE));
+                RowLine.of(PollMain.TABLE, lines));
     }
 
     private static Table wakeUpTable(List<RowLine> lines) {
@@ -129,7 +136,7 @@ public final class ScaleSuite implements Suite {
                 "Wake-up of one poller with many subscriptions",
                 "subscriptions",
                 List.of("wake-ups", "p50 us", "p99 us", "max us"),
-                ChildJvm.rows(lines, WakeUps.TABLE));
+                RowLine.of(WakeUps.TABLE, lines));
     }
 
     private static Table publishersTable(List<RowLine> lines) {
@@ -144,7 +151,7 @@ public final class ScaleSuite implements Suite {
                         "publish in turn, and update ns",
                         "2 threads: publishes/us",
                         "2 threads: copies/us"),
-                ChildJvm.rows(lines, PublishersMain.TABLE));
+                RowLine.of(PublishersMain.TABLE, lines));
     }
 
     private static Table longest(List<RowLine> lines) {
@@ -153,7 +160,7 @@ public final class ScaleSuite implements Suite {
                 "Messages of 65,528 bytes",
                 "step",
                 List.of("median ns", "best ns", "GB/s", "allocated B/op"),
-                ChildJvm.rows(lines, LongestMain.TABLE));
+                RowLine.of(LongestMain.TABLE, lines));
     }
 
     /** Flat bars are linear growth. */

@@ -4,6 +4,7 @@ package io.uorb.benchmarks.scale;
 import com.sun.management.ThreadMXBean;
 import io.uorb.Orb;
 import io.uorb.Subscription;
+import io.uorb.benchmarks.child.RowLine;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.List;

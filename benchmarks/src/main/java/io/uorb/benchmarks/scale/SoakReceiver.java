@@ -2,6 +2,7 @@
 package io.uorb.benchmarks.scale;
 
 import io.uorb.Subscription;
+import io.uorb.benchmarks.child.RowLine;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 

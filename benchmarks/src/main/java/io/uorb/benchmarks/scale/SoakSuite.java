@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.scale;
 
+import io.uorb.benchmarks.child.ChildJvm;
+import io.uorb.benchmarks.child.RowLine;
 import io.uorb.benchmarks.report.Effort;
 import io.uorb.benchmarks.report.Section;
 import io.uorb.benchmarks.report.Suite;
@@ -39,8 +41,12 @@ public final class SoakSuite implements Suite {
         Path log = Files.createTempFile("uorb-soak", ".gc.log");
         try {
             Duration limit = Duration.ofSeconds(WARM_UP_S + measuredS + LIMIT_BEYOND_S);
-            List<RowLine> lines = new ChildJvm(limit, HEAP_FLAG, String.format(GcLog.SELECTION, log))
-                    .run(SoakMain.class, String.valueOf(WARM_UP_S), String.valueOf(measuredS));
+            List<RowLine> lines = new ChildJvm(SoakMain.class)
+                    .run(
+                            List.of(HEAP_FLAG, String.format(GcLog.SELECTION, log)),
+                            List.of(String.valueOf(WARM_UP_S), String.valueOf(measuredS)),
+                            limit.toMillis(),
+                            RowLine::in);
             return section(lines, Files.readAllLines(log), measuredS);
         } finally {
             Files.delete(log);
@@ -48,7 +54,7 @@ public final class SoakSuite implements Suite {
     }
 
     private Section section(List<RowLine> lines, List<String> log, int measuredS) {
-        List<Double> jvm = ChildJvm.rows(lines, SoakMain.JVM).get(0).values();
+        List<Double> jvm = RowLine.of(SoakMain.JVM, lines).get(0).values();
         GcLog stops = GcLog.parse(log, jvm.get(0), jvm.get(1));
         Table.Row row = new Table.Row(
                 measuredS + " s",
@@ -82,7 +88,7 @@ public final class SoakSuite implements Suite {
                 List.of());
     }
 
-    private static Table jvmTable(Table.Row row) {
+    static Table jvmTable(Table.Row row) {
         return new Table(
                 SoakMain.JVM,
                 "The JVM meanwhile",
@@ -116,6 +122,6 @@ public final class SoakSuite implements Suite {
                         "p99 us",
                         "p99.9 us",
                         "max us"),
-                ChildJvm.rows(lines, SoakMain.RECEIVERS));
+                RowLine.of(SoakMain.RECEIVERS, lines));
     }
 }

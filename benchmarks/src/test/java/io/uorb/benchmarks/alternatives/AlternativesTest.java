@@ -162,13 +162,6 @@ class AlternativesTest {
         assertFalse(Marks.isWhole(message));
     }
 
-    @Test
-    void shouldReadBackWhatAChildWrote() {
-        ChildFigures figures = new ChildFigures(
-                new FlatOut.Result(1, 2, 3, 4), new StressResult(5, 6, 7, 8, Slot.Reader.NOT_COUNTED, 10, 11, true));
-        assertEquals(figures, ChildFigures.parse(figures.toLine()));
-    }
-
     private void publish(Slot.Writer writer, long from, long to) {
         for (long sequence = from; sequence <= to; sequence++) {
             message.sequence = sequence;

@@ -26,7 +26,7 @@ final class BenchmarksCommandTest {
     private final FakeSuite bad = new FakeSuite("bad", () -> {
         throw new IllegalStateException("broken");
     });
-    private final Target target = new Target("one, ns", 2, figures -> figures.at("one", "uorb", "ns"));
+    private final Target target = new Target("one, ns", 2, "one", figures -> figures.at("one", "uorb", "ns"));
     private final Program program = new Program(new Suites(List.of(one, bad, two)), List.of(target), () -> 50);
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
@@ -75,7 +75,7 @@ final class BenchmarksCommandTest {
     void shouldCompareWithTheTargets() throws IOException {
         execute("run", "one", "--out", directory.toString());
 
-        assertTrue(page().contains("| one, ns | 2 | 1 | reached |"), page());
+        assertTrue(page().contains("| one, ns | 2 | 1 | reached: one |"), page());
     }
 
     @Test

@@ -7,9 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.benchmarks.comparison.Candidates;
 import io.uorb.benchmarks.exchange.Candidate.Delivery;
-import io.uorb.benchmarks.peer.Peers;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -23,9 +22,7 @@ class ExchangeContractTest {
     private static final int MANY = 100_000;
 
     static Stream<Named<Candidate>> all() {
-        return Stream.of(UorbExchange.CANDIDATES, Peers.CANDIDATES)
-                .flatMap(List::stream)
-                .map(candidate -> Named.of(candidate.name(), candidate));
+        return Candidates.ALL.stream().map(candidate -> Named.of(candidate.name(), candidate));
     }
 
     static Stream<Named<Candidate>> lossless() {

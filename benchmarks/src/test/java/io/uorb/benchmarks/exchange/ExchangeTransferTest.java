@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.exchange;
 
-import io.uorb.benchmarks.peer.Peers;
-import java.util.List;
+import io.uorb.benchmarks.comparison.Candidates;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Named;
@@ -20,9 +19,7 @@ class ExchangeTransferTest {
     private static final long SLEEP_NS = TimeUnit.SECONDS.toNanos(1);
 
     static Stream<Named<Candidate>> all() {
-        return Stream.of(UorbExchange.CANDIDATES, Peers.CANDIDATES)
-                .flatMap(List::stream)
-                .map(candidate -> Named.of(candidate.name(), candidate));
+        return Candidates.ALL.stream().map(candidate -> Named.of(candidate.name(), candidate));
     }
 
     static Stream<Named<Candidate>> sleeping() {

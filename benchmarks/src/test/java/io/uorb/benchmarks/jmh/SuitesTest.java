@@ -10,8 +10,6 @@ import io.uorb.benchmarks.report.Chart;
 import io.uorb.benchmarks.report.Effort;
 import io.uorb.benchmarks.report.Section;
 import io.uorb.benchmarks.report.Table;
-import java.util.Collection;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +32,7 @@ class SuitesTest {
 
     static List<Section> sections() {
         return Stream.of(Effort.values())
-                .flatMap(effort -> Stream.of(node(effort), fan(effort), peers(effort)))
+                .flatMap(effort -> Stream.of(MadeUpJmh.node(effort), MadeUpJmh.fan(effort), peers(effort)))
                 .toList();
     }
 
@@ -89,7 +87,7 @@ class SuitesTest {
     void shouldHaveTheRowsOfTheTargets(String table, String label) {
         assertEquals(
                 1,
-                Stream.of(node(Effort.QUICK), fan(Effort.QUICK), peers(Effort.QUICK))
+                Stream.of(MadeUpJmh.node(Effort.QUICK), MadeUpJmh.fan(Effort.QUICK), peers(Effort.QUICK))
                         .flatMap(section -> section.tables().stream())
                         .filter(one -> one.id().equals(table))
                         .flatMap(one -> one.rows().stream())
@@ -99,7 +97,7 @@ class SuitesTest {
 
     @Test
     void shouldDivideBySubscriptions() {
-        Table table = fan(Effort.QUICK).tables().get(0);
+        Table table = MadeUpJmh.fan(Effort.QUICK).tables().get(0);
         Table.Row row = table.rows().get(2);
         assertEquals("publish + 100 checks", row.label());
         assertEquals(row.values().get(2) / 100, row.values().get(4));
@@ -107,7 +105,7 @@ class SuitesTest {
 
     @Test
     void shouldCompareSettingsWithThePlainOperation() {
-        Map<Subject.Run, Figure> figures = figures(NodeSuite.subjects(Effort.QUICK));
+        Map<Subject.Run, Figure> figures = MadeUpJmh.figures(NodeSuite.subjects(Effort.QUICK));
         figures.put(NodeSubjects.CHECK.run(), new Figure(2, 0, 2, 0, ""));
         Subject queued = NodeSubjects.settings().stream()
                 .filter(subject -> subject.label().equals("check without news, Q = 8"))
@@ -123,7 +121,7 @@ class SuitesTest {
 
     @Test
     void shouldSayWhatCandidatesKeepAndWhichFailed() {
-        Map<Subject.Run, Figure> figures = figures(PEERS.subjects(Effort.FULL));
+        Map<Subject.Run, Figure> figures = MadeUpJmh.figures(PEERS.subjects(Effort.FULL));
         figures.put(PEERS.subjects(Effort.FULL).get(2).run(), Figure.failed("failed: no room"));
         Section section = PEERS.section(Effort.QUICK, new FigureTable(figures));
         Table table = section.tables().get(0);
@@ -155,25 +153,8 @@ class SuitesTest {
                 .orElseThrow();
     }
 
-    private static Section node(Effort effort) {
-        return new NodeSuite().section(effort, new FigureTable(figures(NodeSuite.subjects(effort))));
-    }
-
-    private static Section fan(Effort effort) {
-        return new FanSuite().section(effort, new FigureTable(figures(FanSuite.subjects())));
-    }
-
     private static Section peers(Effort effort) {
-        return PEERS.section(effort, new FigureTable(figures(PEERS.subjects(Effort.FULL))));
-    }
-
-    /** A figure for each, no two the same. */
-    private static Map<Subject.Run, Figure> figures(Collection<Subject> subjects) {
-        Map<Subject.Run, Figure> figures = new HashMap<>();
-        for (Subject subject : subjects) {
-            figures.put(subject.run(), new Figure(20 + figures.size(), 1, 10 + figures.size(), 0, ""));
-        }
-        return figures;
+        return MadeUpJmh.exchange(effort, PEERS);
     }
 
     private static Candidate candidate(String name, Candidate.Delivery delivery) {

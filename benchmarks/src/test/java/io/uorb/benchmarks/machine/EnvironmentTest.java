@@ -36,13 +36,6 @@ final class EnvironmentTest {
         assertFalse(OffsetDateTime.parse(environment.date()).isAfter(OffsetDateTime.now()));
     }
 
-    @Test
-    void shouldMeasureAHop() {
-        double hopNs = new CacheLineHop().getAsDouble();
-
-        assertEquals(Runtime.getRuntime().availableProcessors() > 1, hopNs > 0, () -> hopNs + " ns");
-    }
-
     private static void checkTexts(Record record) throws ReflectiveOperationException {
         for (RecordComponent component : record.getClass().getRecordComponents()) {
             if (component.getType() == String.class) {

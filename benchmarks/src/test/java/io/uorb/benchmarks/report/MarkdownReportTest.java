@@ -78,12 +78,12 @@ final class MarkdownReportTest {
 
     @Test
     void shouldCompareWithTargets() {
-        Target target = new Target("p50, ns", 100, figures -> figures.at("one-way", "uorb", "p50 ns"));
+        Target target = new Target("p50, ns", 100, "one way", figures -> figures.at("one-way", "uorb", "p50 ns"));
 
         String page = new MarkdownReport(Runs.withEverything(), List.of(target), "stem").text();
 
         assertTrue(page.contains("## Targets\n\n| what | at most | measured | remark |"), page);
-        assertTrue(page.contains("| p50, ns | 100 | 81.3 | reached |"), page);
+        assertTrue(page.contains("| p50, ns | 100 | 81.3 | reached: one way |"), page);
     }
 
     @Test

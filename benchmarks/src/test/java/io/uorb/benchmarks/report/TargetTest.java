@@ -23,28 +23,28 @@ final class TargetTest {
     @Test
     void shouldBeReachedAtTheLimit() {
         assertEquals(
-                new Table.Row("ratio", List.of(0.4, 0.4), "reached"),
+                new Table.Row("ratio", List.of(0.4, 0.4), "reached: one thread"),
                 row(0.4, figures -> figures.ratio("one-thread", "uorb", "synchronized", "all ns")));
     }
 
     @Test
     void shouldNotBeReachedAboveTheLimit() {
         assertEquals(
-                new Table.Row("ratio", List.of(11.9, 12.0), "NOT reached"),
+                new Table.Row("ratio", List.of(11.9, 12.0), "NOT reached: one thread"),
                 row(11.9, figures -> figures.at("one-thread", "uorb", "all ns")));
     }
 
     @Test
     void shouldOnlyBeShownWithoutLimit() {
         assertEquals(
-                new Table.Row("ratio", List.of(Double.NaN, 12.0), "shown"),
+                new Table.Row("ratio", List.of(Double.NaN, 12.0), "shown: one thread"),
                 row(Double.NaN, figures -> figures.at("one-thread", "uorb", "all ns")));
     }
 
     @Test
     void shouldNotBeMeasuredWithNaN() {
         assertEquals(
-                "not measured",
+                "not measured: one thread",
                 row(1, figures -> figures.ratio("one-thread", "uorb", "absent", "all ns"))
                         .remark());
     }
@@ -52,26 +52,26 @@ final class TargetTest {
     @Test
     void shouldNameTheTableThatIsMissing() {
         assertEquals(
-                "not measured: no table two",
+                "not measured, no table two: one thread",
                 row(1, figures -> figures.at("two", "uorb", "ns")).remark());
     }
 
     @Test
     void shouldNameTheRowThatIsMissing() {
         assertEquals(
-                "not measured: table one-thread has no row orb",
+                "not measured, table one-thread has no row orb: one thread",
                 row(1, figures -> figures.at("one-thread", "orb", "all ns")).remark());
     }
 
     @Test
     void shouldNameTheColumnThatIsMissing() {
         assertEquals(
-                "not measured: table one-thread has no column ns",
+                "not measured, table one-thread has no column ns: one thread",
                 row(1, figures -> figures.at("one-thread", "uorb", "ns")).remark());
     }
 
     private static Table.Row row(double limit, ToDoubleFunction<Figures> measured) {
-        return Target.table(List.of(new Target("ratio", limit, measured)), FIGURES)
+        return Target.table(List.of(new Target("ratio", limit, "one thread", measured)), FIGURES)
                 .rows()
                 .get(0);
     }

@@ -38,6 +38,12 @@ class SubjectsTest {
     }
 
     @Test
+    void shouldMeasureAHopByItself() {
+        double hopNs = new CacheLineHop().getAsDouble();
+        assertEquals(Runtime.getRuntime().availableProcessors() > 1, hopNs > 0, () -> hopNs + " ns");
+    }
+
+    @Test
     void shouldWakeThroughAnExchangeAndWithout() throws Exception {
         try (WakeUp exchange = new WakeUp("uorb", new ExchangePath(UORB), partner, SLICE_NS);
                 WakeUp raw = new WakeUp("raw", new ParkPath(), partner, SLICE_NS)) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.benchmarks.rig;
+package io.uorb.benchmarks.child;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -15,15 +15,16 @@ class ChildJvmTest {
     private final ChildJvm child = new ChildJvm(ScriptedChild.class);
 
     private String failure(String what, long timeoutMs) {
-        return assertThrows(ChildJvm.FailedException.class, () -> child.run(List.of(), List.of(what), timeoutMs))
+        return assertThrows(
+                        ChildJvm.FailedException.class,
+                        () -> child.run(List.of(), List.of(what), timeoutMs, RowLine::in))
                 .getMessage();
     }
 
     @Test
     void shouldReturnWhatTheChildFound() throws Exception {
-        Results results = child.run(List.of("-Dscripted=7"), List.of("answer", "42"), LONG_MS);
-        assertEquals(42, results.median("answer"));
-        assertEquals(7, results.median("property"));
+        List<RowLine> rows = child.run(List.of("-Dscripted=7"), List.of("answer", "42"), LONG_MS, RowLine::in);
+        assertEquals(List.of(42.0, 7.0), RowLine.of("answer", rows).get(0).values());
     }
 
     @Test
@@ -44,7 +45,7 @@ class ChildJvmTest {
     @Test
     void shouldRefuseAChildThatPrintsNoResults() {
         String message = failure("chat", LONG_MS);
-        assertTrue(message.contains("rig end"), message);
+        assertTrue(message.contains("no line is a row"), message);
         assertTrue(message.contains("nothing to say"), message);
     }
 

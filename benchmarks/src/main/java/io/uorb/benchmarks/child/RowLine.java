@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.benchmarks.scale;
+package io.uorb.benchmarks.child;
 
 import io.uorb.benchmarks.report.Table;
 import java.util.ArrayList;
@@ -13,25 +13,46 @@ import java.util.stream.Collectors;
  * @param table id of the table
  * @param row label and figures
  */
-record RowLine(String table, Table.Row row) {
+public record RowLine(String table, Table.Row row) {
     private static final String MARK = "row";
     private static final String TAB = "\t";
 
     /** Prints a row to the standard output. */
-    static void print(String table, String label, String remark, double... values) {
+    public static void print(String table, String label, String remark, double... values) {
         Table.Row row = new Table.Row(label, Arrays.stream(values).boxed().toList(), remark);
         System.out.println(new RowLine(table, row));
     }
 
     /** Whether a line of output is a row. */
-    static boolean isRow(String line) {
+    private static boolean isRow(String line) {
         return line.startsWith(MARK + TAB);
     }
 
-    /** The row that a line tells. */
-    static RowLine parse(String line) {
+    /**
+     * The rows among the lines that a child printed.
+     *
+     * @throws IllegalArgumentException if there are none, or one cannot be understood
+     */
+    public static List<RowLine> in(List<String> lines) {
+        List<RowLine> rows =
+                lines.stream().filter(RowLine::isRow).map(RowLine::parse).toList();
+        if (rows.isEmpty()) {
+            throw new IllegalArgumentException("no line is a row");
+        }
+        return rows;
+    }
+
+    /** The rows of one table. */
+    public static List<Table.Row> of(String table, List<RowLine> lines) {
+        return lines.stream()
+                .filter(line -> line.table().equals(table))
+                .map(RowLine::row)
+                .toList();
+    }
+
+    private static RowLine parse(String line) {
         String[] parts = line.split(TAB, -1);
-        if (parts.length < 4 || !isRow(line)) {
+        if (parts.length < 4) {
             throw new IllegalArgumentException("not a row: " + line);
         }
         List<Double> values = new ArrayList<>();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.benchmarks.rig;
+package io.uorb.benchmarks.child;
 
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -9,23 +9,25 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 
 /**
  * Runs a main class in a JVM of its own: the same Java, class path and flags as this one. A child that does not end in
  * time is killed. Any thread may call it.
  */
-final class ChildJvm {
+public final class ChildJvm {
     /** Of what a failed child printed, so many of the last lines are told. */
     private static final int LINES_TOLD = 20;
 
     private final String mainClass;
 
-    ChildJvm(Class<?> mainClass) {
+    /** @param mainClass what it runs; it need not be public */
+    public ChildJvm(Class<?> mainClass) {
         this.mainClass = mainClass.getName();
     }
 
     /** What went wrong with a child, and what it printed. */
-    static final class FailedException extends Exception {
+    public static final class FailedException extends Exception {
         private static final long serialVersionUID = 1L;
 
         FailedException(String message) {
@@ -34,21 +36,24 @@ final class ChildJvm {
     }
 
     /**
-     * Runs it and returns the results that it printed.
+     * Runs it and returns what it found.
      *
      * @param flags for the JVM, beside this one's
+     * @param reader makes it of the lines that were printed, other lines of libraries among them; throws
+     *     IllegalArgumentException if they have no results
      * @throws FailedException if it prints no results, ends with another status than 0, or not in time
      */
-    Results run(List<String> flags, List<String> arguments, long timeoutMs)
+    public <T> T run(
+            List<String> flags, List<String> arguments, long timeoutMs, Function<List<String>, ? extends T> reader)
             throws IOException, InterruptedException, FailedException {
-        Path out = Files.createTempFile("uorb-rig", ".out");
-        Path err = Files.createTempFile("uorb-rig", ".err");
+        Path out = Files.createTempFile("uorb-child", ".out");
+        Path err = Files.createTempFile("uorb-child", ".err");
         try {
             String failure = start(command(flags, arguments), out, err, timeoutMs);
             List<String> lines = lines(out);
             if (failure == null) {
                 try {
-                    return Results.parse(lines);
+                    return reader.apply(lines);
                 } catch (IllegalArgumentException e) {
                     failure = e.getMessage();
                 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.benchmarks.rig;
+package io.uorb.benchmarks.child;
 
 /** A child that does as its first argument says. */
 final class ScriptedChild {
@@ -8,12 +8,9 @@ final class ScriptedChild {
     public static void main(String[] arguments) throws Exception {
         System.out.println("a library's greeting");
         switch (arguments[0]) {
-            case "answer" -> {
-                Results results = new Results();
-                results.add("answer", Double.parseDouble(arguments[1]));
-                results.add("property", Integer.getInteger("scripted", 0));
-                results.writeTo(System.out);
-            }
+            case "answer" ->
+                RowLine.print(
+                        "answer", "label", "", Double.parseDouble(arguments[1]), Integer.getInteger("scripted", 0));
             case "throw" -> throw new IllegalStateException("torn");
             case "hang" -> System.in.read();
             case "fail" -> {

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.app;
+
+import static io.uorb.benchmarks.app.Targets.SHOWN;
+
+import io.uorb.benchmarks.report.Target;
+import java.util.List;
+
+/** From one thread to another. */
+final class ThreadTargets {
+    private static final String LATENCY = "latency";
+    private static final String WAKE_UP = "wakeup";
+    private static final String UORB = "uorb";
+    private static final String RAW_RATIO = "x raw";
+    private static final String BRACKETED =
+            "p50 of each as a ratio to the raw hop around it in its own JVM, median over slices";
+
+    static final List<Target> ALL = List.of(
+            spinning("Disruptor", "disruptor-spin", 0.6),
+            spinning("Agrona one-to-one ring", "agrona-ring", 1.0),
+            new Target(
+                    "spin latency, x raw cache-line hop (to reach for)",
+                    1.3,
+                    BRACKETED,
+                    figures -> figures.at(LATENCY, UORB, RAW_RATIO)),
+            new Target(
+                    "parked wake-up, x raw park/unpark",
+                    1.2,
+                    "p50 as a ratio to raw wake-ups around it in the same JVM, median over slices",
+                    figures -> figures.at(WAKE_UP, UORB, RAW_RATIO)),
+            new Target(
+                    "copies thrown away for each kept, publisher flat out",
+                    0.05,
+                    "through the API; those found overwritten before decoding are not seen",
+                    figures -> figures.at("stream-flat-out", "uorb-counted", "thrown away per copy")),
+            new Target(
+                    "the same of the bare ring of cells",
+                    SHOWN,
+                    "the reader's own count, cores not bracketed",
+                    figures -> figures.at("alternatives-flat-out", "bare-cells", "retries per copy")));
+
+    private ThreadTargets() {}
+
+    private static Target spinning(String name, String candidate, double limit) {
+        return new Target(
+                "spin latency, x " + name,
+                limit,
+                BRACKETED,
+                figures -> figures.ratio(LATENCY, UORB, candidate, RAW_RATIO));
+    }
+}
