@@ -70,6 +70,7 @@ public final class Subscription<T> implements AutoCloseable {
      *     than declared; the message stays to be copied
      */
     public boolean copy(T target) {
+        Objects.requireNonNull(target, "target");
         Reader unlimited = direct;
         if (unlimited != null && copyNext(unlimited, target)) {
             return true;
@@ -79,13 +80,13 @@ public final class Subscription<T> implements AutoCloseable {
 
     /** Copies the next message if {@link #updated}; else returns false and leaves {@code target} alone (S-6). */
     public boolean update(T target) {
+        Objects.requireNonNull(target, "target");
         Reader unlimited = direct;
         return unlimited != null ? copyNext(unlimited, target) : isDue() && copyAndReport(target, false);
     }
 
     /** The short way, which most copies go. */
     private boolean copyNext(Reader unlimited, T target) {
-        Objects.requireNonNull(target, "target");
         int at;
         do {
             at = unlimited.openNext();
@@ -98,7 +99,6 @@ public final class Subscription<T> implements AutoCloseable {
     }
 
     private boolean copyAndReport(T target, boolean orAgain) {
-        Objects.requireNonNull(target, "target");
         int at;
         long sampleUs;
         do {

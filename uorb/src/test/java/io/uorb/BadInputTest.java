@@ -124,6 +124,7 @@ class BadInputTest {
     void shouldRefuseATargetThatIsMissingOrOfAnotherClassAndKeepTheMessage() {
         publication.publish(Sample.of(1));
         assertFails(NullPointerException.class, "target", () -> subscription.copy(null));
+        assertFails(NullPointerException.class, "target", () -> subscription.update(null));
         assertFails(
                 IllegalArgumentException.class,
                 "target of topic sample is a java.lang.String; it must be a io.uorb.Sample",

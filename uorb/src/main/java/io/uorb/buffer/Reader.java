@@ -83,28 +83,16 @@ public final class Reader extends ReaderState {
 
     /** Whether there is a message to hand out that has not been. Wait-free with one publisher. */
     public boolean updated() {
-        if (Ring.isAloneAcquire(soloWords) || followRings()) {
-            return Ring.isCommitted(Ring.stampAcquire(soloWords, soloNextCell), soloSeen + 1);
-        }
-        return merge.findNext(this) != null;
+        return isNextCommitted() || !Ring.isAloneAcquire(soloWords) && updatedBeyond();
     }
 
-    /**
-     * Copies the next message, or again the newest handed out. Callers that cannot have their own code called in the
-     * middle do the same with {@link #openNext}, {@link #openAgain} and {@link #accept}.
-     *
-     * @return false if there never was one
-     */
-    public <T> boolean copy(MessageDecoder<T> decoder, T target) {
-        int at;
-        do {
-            at = openNextOrAgain();
-            if (at == NONE) {
-                return false;
-            }
-            decoder.decode(words(), at, target);
-        } while (!accept(at));
-        return true;
+    private boolean updatedBeyond() {
+        return followRings() ? isNextCommitted() : merge.findNext(this) != null;
+    }
+
+    /** Of the only ring; false while there are several. */
+    private boolean isNextCommitted() {
+        return Ring.isCommitted(Ring.stampAcquire(soloWords, soloNextCell), soloSeen + 1);
     }
 
     /**
@@ -114,7 +102,18 @@ public final class Reader extends ReaderState {
      * @return index of its first word, or {@link #NONE}
      */
     public int openNext() {
-        return Ring.isAloneAcquire(soloWords) || followRings() ? openNextSolo() : merge.openNext(this);
+        int at = openNextSolo();
+        // After the stamp: who joined and published before that message must be found, for its message goes first.
+        return Ring.isAloneAcquire(soloWords) ? at : openNextOfAll();
+    }
+
+    /** The list of rings is looked at again after the choice, for the same reason. */
+    private int openNextOfAll() {
+        int at;
+        do {
+            at = followRings() ? openNextSolo() : merge.openNext(this);
+        } while (buffer.ringsVolatile() != known);
+        return at;
     }
 
     /** As {@link #openNext}, but the newest message handed out once more if there is no other. */

@@ -35,12 +35,17 @@ abstract class RingGeometry extends RingLeftPad {
 final class Ring extends RingGeometry {
     long r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15;
 
-    /** Free words before and after the cells, so that no neighbour on the heap shares their lines. */
-    static final int PAD_WORDS = 16;
-    /** Place in the first pad of the number of tickets that were taken and never used. */
-    private static final int ABANDONED = 0;
-    /** Place in the first pad of the flag that says that the node has other rings. */
-    private static final int ACCOMPANIED = 1;
+    /**
+     * Words before the cells, so that no neighbour on the heap shares their lines, nor those of the two words in the
+     * middle.
+     */
+    static final int PAD_WORDS = 32;
+    /** Free words after the cells, for the same reason. */
+    private static final int RIGHT_PAD_WORDS = 16;
+    /** Place in the pad of the flag that says that the node has other rings. */
+    static final int ACCOMPANIED = 15;
+    /** Place in the pad of the number of tickets that were taken and never used; hardly ever written. */
+    private static final int ABANDONED = 14;
 
     private static final int GENERATION = 1;
     /** Stamp and generation. */
@@ -58,7 +63,10 @@ final class Ring extends RingGeometry {
     }
 
     private Ring(int capacity, int stride) {
-        super(new long[Math.addExact(Math.multiplyExact(capacity, stride), 2 * PAD_WORDS)], capacity - 1, stride);
+        super(
+                new long[Math.addExact(Math.multiplyExact(capacity, stride), PAD_WORDS + RIGHT_PAD_WORDS)],
+                capacity - 1,
+                stride);
     }
 
     /**

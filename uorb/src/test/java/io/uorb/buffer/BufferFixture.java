@@ -30,28 +30,46 @@ final class BufferFixture {
         }
     }
 
+    /** As Subscription.copy does it: new or again; false if there is nothing. */
+    static boolean copy(Reader reader, MessageDecoder decoder) {
+        return copy(reader, decoder, true);
+    }
+
+    private static boolean copy(Reader reader, MessageDecoder decoder, boolean orAgain) {
+        int at;
+        do {
+            at = orAgain ? reader.openNextOrAgain() : reader.openNext();
+            if (at == Reader.NONE) {
+                return false;
+            }
+            decoder.decode(reader.words(), at);
+        } while (!reader.accept(at));
+        return true;
+    }
+
     /** Copies whatever the reader gives, new or again; {@link #NONE} if nothing. */
     static long copy(Reader reader) {
-        long[] value = new long[1];
-        return reader.copy((words, at, target) -> target[0] = words[at], value) ? value[0] : NONE;
+        long[] value = {NONE};
+        copy(reader, (words, at) -> value[0] = words[at]);
+        return value[0];
     }
 
     /** Copies, and lets the step run once after the message was chosen and before the copy is accepted. */
     static long copy(Reader reader, Runnable step) {
         long[] value = new long[1];
         Runnable[] once = {step};
-        reader.copy(
-                (words, at, target) -> {
-                    target[0] = words[at];
-                    once[0].run();
-                    once[0] = () -> {};
-                },
-                value);
+        copy(reader, (words, at) -> {
+            value[0] = words[at];
+            once[0].run();
+            once[0] = () -> {};
+        });
         return value[0];
     }
 
     /** Copies only what is new; {@link #NONE} if nothing. */
     static long update(Reader reader) {
-        return reader.updated() ? copy(reader) : NONE;
+        long[] value = {NONE};
+        copy(reader, (words, at) -> value[0] = words[at], false);
+        return value[0];
     }
 }

@@ -26,15 +26,11 @@ class CopyScriptTest {
 
     private int decodesOf(Reader reader, Runnable duringEachDecode) {
         decodes = 0;
-        long[] target = new long[1];
-        assertTrue(reader.copy(
-                (words, at, to) -> {
-                    decodes++;
-                    to[0] = words[at];
-                    duringEachDecode.run();
-                },
-                target));
-        value = target[0];
+        assertTrue(BufferFixture.copy(reader, (words, at) -> {
+            decodes++;
+            value = words[at];
+            duringEachDecode.run();
+        }));
         return decodes;
     }
 

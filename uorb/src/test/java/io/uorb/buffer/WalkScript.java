@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.buffer;
 
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -38,18 +40,55 @@ public final class WalkScript implements Walks {
         return new Cost(counted[0], counted[1], decodes, capacity);
     }
 
+    @Override
+    public List<Long> takeAtJoin(int rings, int load) {
+        NodeBuffer node = new NodeBuffer(4, 1);
+        RingWriter first = node.acquireWriter();
+        for (int i = 1; i < rings; i++) {
+            node.acquireWriter();
+        }
+        Reader reader = new Reader(node, 0);
+        List<Long> taken = new ArrayList<>();
+        loads = 0;
+        WatchedWords.count(() -> joinAt(load, node, first), () -> take(reader, taken));
+        joinAt(loads, node, first);
+        take(reader, taken);
+        take(reader, taken);
+        return taken;
+    }
+
+    private void joinAt(int load, NodeBuffer node, RingWriter first) {
+        if (loads++ == load && node.generation() == 0) {
+            publish(node.acquireWriter(), 2);
+            publish(first, 3);
+        }
+    }
+
+    private static void take(Reader reader, List<Long> taken) {
+        int at = reader.openNext();
+        if (at != Reader.NONE) {
+            taken.add(reader.words()[at]);
+            reader.accept(at);
+        }
+    }
+
     private void act(Reader reader, Action action) {
         switch (action) {
             case CHECK -> reader.updated();
             case OUTLOOK -> reader.outlook();
-            case COPY ->
-                reader.copy(
-                        (words, at, target) -> {
-                            decodes++;
-                            target[0] = words[at];
-                        },
-                        new long[1]);
+            case COPY -> copy(reader);
         }
+    }
+
+    private void copy(Reader reader) {
+        int at;
+        do {
+            at = reader.openNextOrAgain();
+            if (at == Reader.NONE) {
+                return;
+            }
+            decodes++;
+        } while (!reader.accept(at));
     }
 
     private void beforeLoad(RingWriter[] writers, int loadsPerPublish) {
@@ -63,13 +102,13 @@ public final class WalkScript implements Walks {
         for (int i = 0; i < count; i++) {
             publishes++;
             for (RingWriter writer : writers) {
-                publish(writer);
+                publish(writer, 1);
             }
         }
     }
 
-    private static void publish(RingWriter writer) {
-        writer.words()[writer.begin()] = 1;
+    private static void publish(RingWriter writer, long value) {
+        writer.words()[writer.begin()] = value;
         writer.commit();
     }
 

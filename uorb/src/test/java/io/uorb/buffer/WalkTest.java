@@ -8,6 +8,7 @@ import io.uorb.buffer.Walks.Action;
 import io.uorb.buffer.Walks.Cost;
 import io.uorb.buffer.Walks.Scene;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
@@ -115,6 +116,14 @@ class WalkTest {
             Cost cost = worst(queueLength, publishers, loadsPerPublish, Action.COPY);
             assertAtMost(publishers * (2 * cost.capacity() + 8) + 2, 1, cost);
             assertEquals(1, cost.decodes());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3})
+    void shouldKeepTheOrderWhenARingJoinsBeforeAnyLoad(int rings) {
+        for (int load = 0; load < 60; load++) {
+            assertEquals(List.of(2L, 3L), walks.takeAtJoin(rings, load), "joined before load " + load);
         }
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.buffer;
 
+import java.util.List;
+
 /** What {@link WalkScript} can be asked from outside its class loader. */
 public interface Walks {
     /** What the reader is asked to do. */
@@ -29,6 +31,16 @@ public interface Walks {
      * @param capacity cells of one ring
      */
     record Cost(int stamps, int others, int decodes, int capacity) {}
+
+    /**
+     * A reader of some rings takes what comes while, before one of its loads, another ring joins and publishes 2, and
+     * then the first one publishes 3.
+     *
+     * @param rings that the node has before
+     * @param load which of the reader's loads, from 0
+     * @return what the reader took, in its order
+     */
+    List<Long> takeAtJoin(int rings, int load);
 
     /** Sets the scene, lets the reader act once, and tells what it took. */
     Cost run(Scene scene, Action action);

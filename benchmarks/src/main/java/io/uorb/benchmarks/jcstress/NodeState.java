@@ -48,17 +48,25 @@ final class NodeState {
 
     /** The next new message's value; {@link #NONE} if there is none, -1 if its words differ. */
     static long update(Reader reader) {
-        long[] value = new long[1];
-        return reader.updated() && reader.copy(NodeState::decode, value) ? value[0] : NONE;
+        long value;
+        int at;
+        do {
+            at = reader.openNext();
+            if (at == Reader.NONE) {
+                return NONE;
+            }
+            value = decode(reader.words(), at);
+        } while (!reader.accept(at));
+        return value;
     }
 
-    private static void decode(long[] words, int at, long[] target) {
+    private static long decode(long[] words, int at) {
         long first = words[at];
         boolean whole = true;
         for (int i = 1; i < MESSAGE_WORDS; i++) {
             whole &= words[at + i] == first;
         }
-        target[0] = whole ? first : -1;
+        return whole ? first : -1;
     }
 
     /** What a poller does before it sleeps. */
