@@ -83,14 +83,14 @@ public final class Reader extends ReaderState {
 
     /** Whether there is a message to hand out that has not been. Wait-free with one publisher. */
     public boolean updated() {
-        return isNextCommitted() || !Ring.isAloneAcquire(soloWords) && updatedBeyond();
+        return Ring.isAloneAcquire(soloWords) ? isNextCommitted() : updatedBeyond();
     }
 
     private boolean updatedBeyond() {
         return followRings() ? isNextCommitted() : merge.findNext(this) != null;
     }
 
-    /** Of the only ring; false while there are several. */
+    /** Of the only ring. */
     private boolean isNextCommitted() {
         return Ring.isCommitted(Ring.stampAcquire(soloWords, soloNextCell), soloSeen + 1);
     }
