@@ -45,7 +45,7 @@ public final class NodeBuffer extends NodeBufferLists {
     private static final int MIN_CAPACITY = 4;
     /**
      * With so many, a reader of small messages on another core is not lapped by a publisher that never rests: bringing
-     * one message over takes as long as publishing several. {@code docs/benchmarking.md} has the figures.
+     * one message over takes as long as publishing several. {@code docs/performance.md} has the figures.
      */
     private static final int ROOMY_CAPACITY = 16;
     /** Long messages take as long to write as to copy; their rings are not made larger than this. */
