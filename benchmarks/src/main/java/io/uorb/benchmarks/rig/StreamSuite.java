@@ -20,8 +20,8 @@ public final class StreamSuite implements Suite {
             finds a lossless exchange full tries again, which shows as latency; 'missed' are samples that were \
             overwritten before the receiver came, by exchanges that keep the latest. In a burst 64 samples are sent \
             back to back every 10 ms, and the time is that of the last one. A row's remark says whether its exchange \
-            is lossless or keeps the latest value: after a stall the one delivers all that waited, each of them late in \
-            its percentiles, while the other delivers the newest and has the rest in 'missed', out of its \
+            is lossless or keeps the latest value: after a stall the one delivers all that waited, each of them late \
+            in its percentiles, while the other delivers the newest and has the rest in 'missed', out of its \
             percentiles. So tails of the two do not rank with each other, nor do their figures flat out. Flat out, \
             the receiver takes one sample a poll and the sender gives one an offer: no batches, which some libraries \
             have. The raw hop, a bounced cache line, spins with Thread.onSpinWait, as the subjects do.""";
