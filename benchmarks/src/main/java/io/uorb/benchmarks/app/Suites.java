@@ -22,7 +22,8 @@ import java.util.stream.Stream;
 /** All suites, in the order in which a whole run takes them. */
 final class Suites {
     /** Those that the quick effort sends streams of all rates through. */
-    private static final List<Candidate> CHOSEN = Stream.of("uorb", "disruptor-spin", "agrona-ring", "synchronized")
+    private static final List<Candidate> CHOSEN = Stream.of(
+                    "uorb", "disruptor-spin", "agrona-ring", "agrona-broadcast", "synchronized")
             .map(Candidates::named)
             .toList();
 
@@ -32,7 +33,7 @@ final class Suites {
             new FanSuite(),
             new ExchangeSuite(
                     "peers", "what could be used instead, offer and poll on one thread (JMH)", Candidates.USABLE),
-            new LatencySuite(Candidates.USABLE),
+            new LatencySuite(Candidates.ALL, Candidates.USABLE),
             new WakeUpSuite(Candidates.USABLE),
             new StreamSuite(Candidates.USABLE, CHOSEN),
             new PipelineSuite(),

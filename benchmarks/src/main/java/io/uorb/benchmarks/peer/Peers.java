@@ -52,7 +52,8 @@ public final class Peers {
             new Peer(
                     new Candidate("submission-publisher", JDK, LOSSLESS, true, SubmissionPublisherExchange::new),
                     SubmissionPublisherExchange.CAPACITY,
-                    "allocates a sample for each; request(1) for each; tasks run by the receiver"),
+                    "allocates a sample for each; request(1) for each; tasks run by the receiver; subscribed on another"
+                            + " thread, for the JDK loses signals where one thread subscribes and publishes"),
             new Peer(
                     new Candidate("eventbus", GUAVA, LATEST, true, EventBusExchange::new),
                     1,

@@ -12,6 +12,11 @@ import java.util.concurrent.TimeUnit;
  * The JDK's reactive publisher. Each sample is a new object, which nobody changes once it is published; the subscriber
  * asks for one at a time. Its executor is a queue of tasks that the receiving thread runs in {@link #poll}, as an
  * executor with that one thread would.
+ *
+ * <p>It is subscribed on a thread that then ends. While the thread that subscribed first is the only one to publish,
+ * the JDK stores items without a full fence before it looks whether the subscriber runs, and a signal can be lost: the
+ * item stays until the next one is published, which never comes where the sender waits for an answer. Another thread's
+ * items are stored by compare-and-set, and that holds.
  */
 final class SubmissionPublisherExchange implements Exchange {
     static final int CAPACITY = 1024;
@@ -22,7 +27,14 @@ final class SubmissionPublisherExchange implements Exchange {
     private final Side sender = new Side();
 
     SubmissionPublisherExchange() {
-        publisher.subscribe(receiver);
+        Thread subscriber = new Thread(() -> publisher.subscribe(receiver), "subscriber");
+        subscriber.start();
+        try {
+            subscriber.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while SubmissionPublisher was subscribed", e);
+        }
         tasks.remove().run();
     }
 

@@ -19,6 +19,8 @@ record Bracket(int slices, int attempts, double factor, double farNs, double sha
     static final String NEAR = "near.";
     /** And of those on far cores. */
     static final String FAR = "far.";
+    /** And of those that were thrown away. */
+    static final String DROPPED = "dropped.";
     /** Mean of a slice's two raw figures, ns. */
     static final String RAW_NS = "rawNs";
     /** A slice's typical time by its raw figure. */
@@ -51,6 +53,7 @@ record Bracket(int slices, int attempts, double factor, double farNs, double sha
             double afterNs = rawNs.getAsDouble();
             if (moved(beforeNs, afterNs)) {
                 moved++;
+                all.merge(DROPPED, found);
             } else {
                 accepted++;
                 double meanNs = (beforeNs + afterNs) / 2;

@@ -10,8 +10,14 @@ final class ExchangeHop implements Hop {
     /** Mark in {@link Sample#quatResetCounter} of the sample that ends the other thread's part. */
     private static final int LAST = 1;
 
+    /** Two pairs of cache lines. */
+    private static final int SPACER_BYTES = 256;
+
     private final String name;
     private final Exchange there;
+    /** Lies between the two on a fresh heap: the end of one must not share a line with the start of the other. */
+    private final byte[] spacer;
+
     private final Exchange back;
     private final SpinLimit ourLimit;
     private final SpinLimit theirLimit;
@@ -21,6 +27,7 @@ final class ExchangeHop implements Hop {
     ExchangeHop(Candidate candidate) {
         name = candidate.name();
         there = candidate.open().get();
+        spacer = new byte[SPACER_BYTES];
         back = candidate.open().get();
         ourLimit = new SpinLimit(name + ", latency, ping");
         theirLimit = new SpinLimit(name + ", latency, pong");

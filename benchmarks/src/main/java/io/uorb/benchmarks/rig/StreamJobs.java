@@ -55,7 +55,7 @@ final class StreamJobs {
     private Job stream(Candidate candidate, int rateHz, int burst, boolean sleeping) {
         Map<String, Long> numbers = new HashMap<>();
         numbers.put(Job.SLICES, quick ? 2L : 10L);
-        numbers.put(Job.SLICE_MS, quick ? 700L : 2_000L);
+        numbers.put(Job.SLICE_MS, quick ? 300L : 2_000L);
         numbers.put(Job.RAW_MS, RAW_MS);
         numbers.put(Job.RATE_HZ, (long) rateHz);
         numbers.put(Job.BURST, (long) burst);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.rig;
 
+import io.uorb.benchmarks.exchange.Candidate;
 import io.uorb.benchmarks.report.Chart;
 import io.uorb.benchmarks.report.Table;
 import java.util.ArrayList;
@@ -60,14 +61,40 @@ record Times(String unit, double nsPerUnit) {
 
     private Chart.Curve curve(Finding finding) {
         Results results = finding.measured();
-        List<Double> percentiles = DoubleStream.of(CURVE)
-                .filter(percentile -> !Double.isNaN(results.percentile(Results.TIMES, percentile)))
-                .boxed()
-                .toList();
-        List<Double> values = percentiles.stream()
-                .map(percentile -> results.percentile(Results.TIMES, percentile) / nsPerUnit)
-                .toList();
+        List<Double> percentiles = new ArrayList<>();
+        List<Double> values = new ArrayList<>();
+        for (double percentile : CURVE) {
+            double ns = results.percentile(Results.TIMES, percentile);
+            if (!Double.isNaN(ns)) {
+                percentiles.add(percentile);
+                values.add(ns / nsPerUnit);
+            }
+        }
+        percentiles.add(100.0);
+        values.add(results.max(Results.TIMES) / nsPerUnit);
         return new Chart.Curve(finding.job().label(), percentiles, values);
+    }
+
+    /**
+     * One chart of lossless candidates and one of those that keep the latest value; what is no candidate is in both.
+     * Neither has more curves than can be told apart, and their tails do not rank with each other.
+     */
+    List<Chart> curvesByDelivery(String id, String title, List<Finding> findings) {
+        List<Chart> charts = new ArrayList<>();
+        for (Candidate.Delivery delivery : Candidate.Delivery.values()) {
+            String kind = Finding.words(delivery);
+            List<Finding> part = findings.stream()
+                    .filter(finding -> finding.delivery().map(delivery::equals).orElse(true))
+                    .toList();
+            if (part.stream().anyMatch(Times::isMeasuredCandidate)) {
+                charts.add(curves(id + "-" + kind.replace(' ', '-'), title + ", " + kind, part));
+            }
+        }
+        return charts;
+    }
+
+    private static boolean isMeasuredCandidate(Finding finding) {
+        return finding.delivery().isPresent() && finding.measured().samples(Results.TIMES) > 0;
     }
 
     /** Ratios to the raw figure as bars. */

@@ -76,9 +76,51 @@ class FindingTest {
     void shouldDrawAsFarAsPercentilesAreKnown() {
         Chart.Percentiles chart = (Chart.Percentiles) new Times("ns", 2).curves("id", "title", List.of(finding()));
         assertEquals(
-                List.of(10.0, 25.0, 50.0, 75.0, 90.0, 95.0, 97.5, 99.0, 99.5),
+                List.of(10.0, 25.0, 50.0, 75.0, 90.0, 95.0, 97.5, 99.0, 99.5, 100.0),
                 chart.curves().get(0).percentiles());
         assertEquals(200.0, chart.curves().get(0).values().get(8));
+    }
+
+    @Test
+    void shouldEndACurveAtItsGreatestTime() {
+        Results all = new Results();
+        all.merge(Bracket.NEAR, slice(100, 50));
+        all.merge(Bracket.NEAR, slice(900, 50));
+        Finding finding = new Finding(JOB, all, List.of());
+        Chart.Percentiles chart = (Chart.Percentiles) new Times("ns", 2).curves("id", "title", List.of(finding));
+        List<Double> values = chart.curves().get(0).values();
+        assertEquals(50.0, values.get(0));
+        assertEquals(450.0, values.get(values.size() - 1));
+    }
+
+    @Test
+    void shouldDrawAChartForEachKindOfDelivery() {
+        Finding raw = new Finding(
+                new Job(Job.Kind.LATENCY, Job.RAW, Map.of()), finding().all(), List.of());
+        Finding lossless = new Finding(new Job(Job.Kind.LATENCY, "disruptor-spin", Map.of()), raw.all(), List.of());
+        List<Chart> charts = new Times("ns", 2).curvesByDelivery("id", "title", List.of(raw, finding(), lossless));
+        assertEquals(
+                List.of("id-lossless", "id-latest-value"),
+                charts.stream().map(Chart::id).toList());
+        assertEquals(List.of("raw", "disruptor-spin"), labels(charts.get(0)));
+        assertEquals(List.of("raw", "uorb"), labels(charts.get(1)));
+    }
+
+    private static List<String> labels(Chart chart) {
+        return ((Chart.Percentiles) chart)
+                .curves().stream().map(Chart.Curve::label).toList();
+    }
+
+    @Test
+    void shouldSayDeliveryAndWhatDroppedSlicesHadInRowsOfStreams() {
+        Results all = new Results();
+        all.merge(Bracket.NEAR, slice(100, 50));
+        all.merge(Bracket.DROPPED, slice(2_000, 50));
+        all.add(Bracket.MOVED, 1);
+        Job stream = new Job(Job.Kind.STREAM, "uorb", Map.of());
+        assertEquals(
+                "latest value; 1 near slices; 1 slices repeated, the cores moved; these had max 2.0 us and missed 3",
+                new Finding(stream, all, List.of()).remark());
     }
 
     @Test

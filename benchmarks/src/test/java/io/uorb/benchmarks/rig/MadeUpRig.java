@@ -14,7 +14,7 @@ public final class MadeUpRig {
 
     /** Of the suites that targets look into. */
     public static Stream<Section> sections(Effort effort, List<Candidate> candidates) {
-        LatencySuite latency = new LatencySuite(candidates);
+        LatencySuite latency = new LatencySuite(candidates, candidates);
         WakeUpSuite wakeUp = new WakeUpSuite(candidates);
         List<Finding> flatOut = findings(new StreamJobs(effort).flatOut(candidates));
         return Stream.of(
