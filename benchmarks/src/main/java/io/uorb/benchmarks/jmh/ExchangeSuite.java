@@ -62,7 +62,8 @@ public final class ExchangeSuite implements Suite {
         List<Chart> charts =
                 List.of(figures.bars(name + "-one-thread", "Offer and poll on one thread", offersAndPolls()));
         List<String> notes = List.of(Notes.method(Schedule.of(effort)), WORK);
-        return new Section(name, "One thread, candidates compared", notes, tables, charts);
+        List<String> problems = figures.problems(subjects(effort));
+        return new Section(name, "One thread, candidates compared", notes, tables, charts, problems);
     }
 
     List<Subject> subjects(Effort effort) {

@@ -56,7 +56,7 @@ public final class FanSuite implements Suite {
                 figures.bars("fan-out-checks", "One publish, N checks", CHECKS),
                 figures.bars("fan-in", "One poll over N subscriptions", POLLS));
         List<String> notes = List.of(Notes.method(Schedule.of(effort)), WORK);
-        return new Section(name(), "Fan-out and fan-in", notes, tables, charts);
+        return new Section(name(), "Fan-out and fan-in", notes, tables, charts, figures.problems(subjects()));
     }
 
     static List<Subject> subjects() {

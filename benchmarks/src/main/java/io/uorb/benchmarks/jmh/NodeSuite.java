@@ -55,7 +55,13 @@ public final class NodeSuite implements Suite {
 
     Section section(Effort effort, FigureTable figures) {
         List<String> notes = List.of(Notes.method(Schedule.of(effort)), MESSAGES, SETTINGS, TWO_THREADS, MIX);
-        return new Section(name(), "One thread, one node", notes, tables(effort, figures), charts(figures));
+        return new Section(
+                name(),
+                "One thread, one node",
+                notes,
+                tables(effort, figures),
+                charts(figures),
+                figures.problems(subjects(effort)));
     }
 
     static List<Subject> subjects(Effort effort) {

@@ -42,7 +42,7 @@ record Finding(Job job, Results all, List<String> failures) {
         addSpread(parts);
         add(moved(), " slices repeated, the cores moved", parts);
         add((long) all.sum(Bracket.WANTING), " slices wanting, the cores moved too often", parts);
-        add(failures.size(), " rounds failed, see the notes", parts);
+        add(failures.size(), " rounds failed, see the problems", parts);
         return String.join("; ", parts);
     }
 

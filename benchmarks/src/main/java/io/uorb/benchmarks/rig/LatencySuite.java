@@ -66,6 +66,7 @@ public final class LatencySuite implements Suite {
                 List.of(TIMES.table("latency", "One way, 64 bytes", findings, extras)),
                 List.of(
                         Times.ratios("latency-ratio", "Latency one way, p50 by a raw cache-line hop", findings),
-                        TIMES.curves("latency-percentiles", "Latency one way", findings)));
+                        TIMES.curves("latency-percentiles", "Latency one way", findings)),
+                Notes.problems(findings));
     }
 }
