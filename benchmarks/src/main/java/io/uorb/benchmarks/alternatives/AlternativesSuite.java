@@ -107,7 +107,8 @@ public final class AlternativesSuite implements Suite {
         return List.of(
                 "docs/alternatives.md tells how each design works and why it was rejected. All keep the newest message;"
                         + " copies are into an object of the reader's own. Each figure comes from a JVM of its own.",
-                "One thread: JMH, in a quick run two of the four steps only; B/op and error belong to publish+check+copy.",
+                "One thread: JMH, in a quick run two of the four steps only; B/op and error belong to"
+                        + " publish+check+copy.",
                 "Flat out: both threads do nothing else. Rates depend on how near the two cores are, which is not"
                         + " bracketed here: compare factors only. Retries are messages that were loaded and thrown away"
                         + " because they had been overwritten meanwhile; what is found overwritten, or being written,"
