@@ -16,6 +16,7 @@ import java.util.List;
 public final class AlternativesSuite implements Suite {
     static final String FLAT_OUT = "alternatives-flat-out";
     static final String STRESS = "alternatives-stress";
+    private static final String WRONG = "WRONG";
 
     private static final int PUBLISH_CHECK_COPY = 3;
     private static final long CHILD_MS = 300_000;
@@ -34,19 +35,33 @@ public final class AlternativesSuite implements Suite {
     public Section run(Effort effort, PrintStream progress) throws Exception {
         long flatOutMs = effort == Effort.QUICK ? 400 : 5_000;
         long stressMessages = effort == Effort.QUICK ? 100_000 : 10_000_000;
-        progress.println("alternatives: one thread, " + Alternatives.DESIGNS.size() + " designs, 4 JVMs or more each");
+        progress.println(
+                "alternatives: one thread, " + Alternatives.DESIGNS.size() + " designs, a JVM or more for each step");
         Table oneThread = OneThread.run(effort);
         ChildJvm child = new ChildJvm(AlternativesChild.class);
         List<RowLine> rows = new ArrayList<>();
+        List<String> failures = new ArrayList<>();
         for (Design design : Alternatives.DESIGNS) {
             progress.println("alternatives: two and four threads, " + design.name());
             List<String> arguments = List.of(design.name(), String.valueOf(flatOutMs), String.valueOf(stressMessages));
-            rows.addAll(child.run(List.of(), arguments, CHILD_MS, RowLine::in));
+            try {
+                rows.addAll(child.run(List.of(), arguments, CHILD_MS, RowLine::in));
+            } catch (ChildJvm.FailedException e) {
+                progress.println(design.name() + ": " + e.getMessage());
+                failures.add(design.name() + ": " + e.getMessage());
+            }
         }
-        return section(oneThread, rows);
+        return section(oneThread, rows, failures);
     }
 
-    Section section(Table oneThread, List<RowLine> rows) {
+    /** @param failures a line for each design whose JVM failed */
+    Section section(Table oneThread, List<RowLine> rows, List<String> failures) {
+        List<String> problems = new ArrayList<>(failures);
+        for (Table.Row row : RowLine.of(STRESS, rows)) {
+            if (row.remark().startsWith(WRONG)) {
+                problems.add(row.label() + ", stress: " + row.remark());
+            }
+        }
         List<Table> tables = List.of(
                 oneThread,
                 new Table(
@@ -56,7 +71,7 @@ public final class AlternativesSuite implements Suite {
                         flatOutColumns(),
                         RowLine.of(FLAT_OUT, rows)),
                 new Table(STRESS, "Stress, every copy checked", "design", stressColumns(), RowLine.of(STRESS, rows)));
-        return new Section(name(), "Rejected designs", notes(), tables, List.of(chart(oneThread)));
+        return new Section(name(), "Rejected designs", notes(), tables, List.of(chart(oneThread)), problems);
     }
 
     private static List<String> flatOutColumns() {
@@ -85,14 +100,15 @@ public final class AlternativesSuite implements Suite {
                         result.retriesPerCopy(),
                         (double) result.torn(),
                         (double) result.reordered()),
-                result.isCorrect() ? "" : result.newestSeen() ? "WRONG" : "WRONG; newest message not seen at the end");
+                result.isCorrect() ? "" : result.newestSeen() ? WRONG : WRONG + "; newest message not seen at the end");
     }
 
     private static List<String> notes() {
         return List.of(
                 "docs/alternatives.md tells how each design works and why it was rejected. All keep the newest message;"
                         + " copies are into an object of the reader's own. Each figure comes from a JVM of its own.",
-                "One thread: JMH; B/op and error belong to publish+check+copy.",
+                "One thread: JMH, in a quick run two of the four steps only; B/op and error belong to"
+                        + " publish+check+copy.",
                 "Flat out: both threads do nothing else. Rates depend on how near the two cores are, which is not"
                         + " bracketed here: compare factors only. Retries are messages that were loaded and thrown away"
                         + " because they had been overwritten meanwhile; what is found overwritten, or being written,"

@@ -6,10 +6,13 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /** One publisher and one reader that do nothing else, as fast as they can. */
 final class FlatOut {
     private static final int PUBLISHES_BETWEEN_LOOKS = 256;
+    private static final long ENDS_WITHIN_NS = TimeUnit.SECONDS.toNanos(30);
 
     private final Slot slot;
     private final CyclicBarrier start = new CyclicBarrier(2);
@@ -51,14 +54,17 @@ final class FlatOut {
      *
      * @param durationNs how long the publisher publishes
      * @throws ExecutionException if a thread failed
+     * @throws IllegalStateException if one has not ended half a minute after its time; it is left behind
      */
     static Result run(Design design, long durationNs) throws InterruptedException, ExecutionException {
         try (Slot slot = design.open(1)) {
             return new FlatOut(slot).run(durationNs);
+        } catch (TimeoutException e) {
+            throw new IllegalStateException(design.name() + ": a thread has not ended in time", e);
         }
     }
 
-    private Result run(long durationNs) throws InterruptedException, ExecutionException {
+    private Result run(long durationNs) throws InterruptedException, ExecutionException, TimeoutException {
         Slot.Writer writer = slot.writer();
         Slot.Reader reader = slot.reader();
         CompletableFuture<Published> publishing = new CompletableFuture<>();
@@ -70,14 +76,14 @@ final class FlatOut {
         copier.setDaemon(true);
         publisher.start();
         copier.start();
-        Published published = publishing.get();
-        Copied copied = copying.get();
+        Published published = publishing.get(durationNs + ENDS_WITHIN_NS, TimeUnit.NANOSECONDS);
+        Copied copied = copying.get(ENDS_WITHIN_NS, TimeUnit.NANOSECONDS);
         return new Result(published.publishes, copied.copies, copied.retries, published.elapsedNs);
     }
 
     private Published publish(Slot.Writer writer, long durationNs) throws Exception {
         try {
-            start.await();
+            start.await(ENDS_WITHIN_NS, TimeUnit.NANOSECONDS);
             return publishFor(writer, durationNs);
         } finally {
             ended = true;
@@ -101,7 +107,7 @@ final class FlatOut {
     private Copied copy(Slot.Reader reader) throws Exception {
         Sample target = new Sample();
         long copies = 0;
-        start.await();
+        start.await(ENDS_WITHIN_NS, TimeUnit.NANOSECONDS);
         while (!ended) {
             if (reader.check() && reader.copy(target)) {
                 copies++;

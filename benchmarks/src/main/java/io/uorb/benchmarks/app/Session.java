@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** One run: takes the suites in turn and rewrites the report after each. Belongs to one thread. */
@@ -35,7 +36,7 @@ final class Session {
     /**
      * Runs the suites. One that fails is reported and does not stop the others.
      *
-     * @return whether all ran and all of the report could be written
+     * @return whether all ran without problems and all of the report could be written
      */
     boolean run(List<Suite> suites, Effort effort) throws IOException, InterruptedException {
         List<Outcome> outcomes = suites.stream()
@@ -46,10 +47,15 @@ final class Session {
             progress.printf("[%d/%d] %s%n", i + 1, suites.size(), suites.get(i).name());
             outcomes.set(i, run(suites.get(i), effort));
             progress.printf("[%d/%d] %s%n", i + 1, suites.size(), line(outcomes.get(i)));
+            tellProblems(outcomes.get(i));
             problems = write(effort, conditions.now(), outcomes);
         }
         problems.forEach(problem -> progress.println("report: " + problem));
-        return problems.isEmpty() && outcomes.stream().noneMatch(Outcome::failed);
+        progress.printf(
+                Locale.ROOT,
+                "all suites took %.0f s%n",
+                outcomes.stream().mapToDouble(Outcome::seconds).sum());
+        return problems.isEmpty() && outcomes.stream().allMatch(Outcome::isWell);
     }
 
     private Outcome run(Suite suite, Effort effort) throws InterruptedException {
@@ -71,8 +77,13 @@ final class Session {
     }
 
     private static String line(Outcome outcome) {
-        String result = outcome.failed() ? "FAILED: " + outcome.failure() : "done";
-        return "%s %s after %.0f s".formatted(outcome.suite(), result, outcome.seconds());
+        return String.format(Locale.ROOT, "%s %s after %.0f s", outcome.suite(), outcome.status(), outcome.seconds());
+    }
+
+    private void tellProblems(Outcome outcome) {
+        if (outcome.section() != null) {
+            outcome.section().problems().forEach(problem -> progress.println(outcome.suite() + ": " + problem));
+        }
     }
 
     private static double secondsSince(long startNs) {

@@ -7,13 +7,17 @@ import io.uorb.benchmarks.exchange.Candidate;
 import io.uorb.benchmarks.jmh.ExchangeSuite;
 import io.uorb.benchmarks.jmh.FanSuite;
 import io.uorb.benchmarks.jmh.NodeSuite;
+import io.uorb.benchmarks.peer.NativeUorb;
+import io.uorb.benchmarks.peer.PeersTable;
 import io.uorb.benchmarks.report.Suite;
+import io.uorb.benchmarks.report.Table;
 import io.uorb.benchmarks.rig.LatencySuite;
 import io.uorb.benchmarks.rig.PipelineSuite;
 import io.uorb.benchmarks.rig.StreamSuite;
 import io.uorb.benchmarks.rig.WakeUpSuite;
 import io.uorb.benchmarks.scale.ScaleSuite;
 import io.uorb.benchmarks.scale.SoakSuite;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -32,7 +36,11 @@ final class Suites {
             new NodeSuite(),
             new FanSuite(),
             new ExchangeSuite(
-                    "peers", "what could be used instead, offer and poll on one thread (JMH)", Candidates.USABLE),
+                    "peers",
+                    "what could be used instead, offer and poll on one thread (JMH)",
+                    Candidates.ONE_THREAD,
+                    List.of(PeersTable.REMARK),
+                    peersTables()),
             new LatencySuite(Candidates.ALL, Candidates.USABLE),
             new WakeUpSuite(Candidates.USABLE),
             new StreamSuite(Candidates.USABLE, CHOSEN),
@@ -45,6 +53,12 @@ final class Suites {
 
     Suites(List<Suite> suites) {
         this.suites = List.copyOf(suites);
+    }
+
+    private static List<Table> peersTables() {
+        List<Table> tables = new ArrayList<>(PeersTable.tables());
+        tables.add(NativeUorb.table());
+        return tables;
     }
 
     List<Suite> all() {

@@ -14,8 +14,11 @@ public final class Candidates {
     /** What a user can pick, this project first. */
     public static final List<Candidate> USABLE = concat(UorbExchange.CANDIDATES, Peers.CANDIDATES);
 
+    /** These, and small ones for comparisons on one thread. */
+    public static final List<Candidate> ONE_THREAD = concat(USABLE, Peers.SMALL_CANDIDATES);
+
     /** These, and the designs that this project has rejected. */
-    public static final List<Candidate> ALL = concat(USABLE, Alternatives.CANDIDATES);
+    public static final List<Candidate> ALL = concat(ONE_THREAD, Alternatives.CANDIDATES);
 
     private Candidates() {}
 

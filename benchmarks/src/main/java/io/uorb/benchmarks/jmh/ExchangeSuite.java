@@ -24,6 +24,8 @@ public final class ExchangeSuite implements Suite {
     private final String name;
     private final String description;
     private final List<Candidate> candidates;
+    private final List<String> remarks;
+    private final List<Table> background;
 
     /**
      * A comparison.
@@ -32,9 +34,22 @@ public final class ExchangeSuite implements Suite {
      * @param candidates the first is compared with the others; all are known to {@code Candidates}
      */
     public ExchangeSuite(String name, String description, List<Candidate> candidates) {
+        this(name, description, candidates, List.of(), List.of());
+    }
+
+    /**
+     * A comparison with what its readers have to know of the candidates.
+     *
+     * @param remarks further notes
+     * @param background tables after those of the suite
+     */
+    public ExchangeSuite(
+            String name, String description, List<Candidate> candidates, List<String> remarks, List<Table> background) {
         this.name = name;
         this.description = description;
         this.candidates = List.copyOf(candidates);
+        this.remarks = List.copyOf(remarks);
+        this.background = List.copyOf(background);
     }
 
     @Override
@@ -61,8 +76,11 @@ public final class ExchangeSuite implements Suite {
         }
         List<Chart> charts =
                 List.of(figures.bars(name + "-one-thread", "Offer and poll on one thread", offersAndPolls()));
-        List<String> notes = List.of(Notes.method(Schedule.of(effort)), WORK);
-        return new Section(name, "One thread, candidates compared", notes, tables, charts);
+        tables.addAll(background);
+        List<String> notes = new ArrayList<>(List.of(Notes.method(Schedule.of(effort)), WORK));
+        notes.addAll(remarks);
+        List<String> problems = figures.problems(subjects(effort));
+        return new Section(name, "One thread, candidates compared", notes, tables, charts, problems);
     }
 
     List<Subject> subjects(Effort effort) {

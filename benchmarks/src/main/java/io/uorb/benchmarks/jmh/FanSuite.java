@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 /** One publisher to many subscriptions, and many subscriptions in one poller, on one thread. */
 public final class FanSuite implements Suite {
     private static final int[] COUNTS = {1, 10, 100, 1_000};
+    private static final int REPEATED_COUNT = 100;
 
     private static final List<Subject> CHECKS = out("check", "publishAndChecks");
     private static final List<Subject> COPIES = out("copy", "publishAndUpdates");
@@ -26,7 +27,8 @@ public final class FanSuite implements Suite {
     private static final String WORK = """
             Fan-out: one publish of 64 bytes, then a check of each of the node's N subscriptions, which finds news; or \
             an update of each, into one object. Fan-in: a poll(0) over N subscriptions, each to a node of its own, of \
-            which none, the last or all have news.""";
+            which none, the last or all have news. \
+            A quick run repeats only the rows of 100; the others have one round.""";
 
     /** The suite. */
     public FanSuite() {}
@@ -44,7 +46,10 @@ public final class FanSuite implements Suite {
     @Override
     public Section run(Effort effort, PrintStream progress) throws IOException {
         Rounds rounds = new Rounds(name(), Schedule.of(effort), progress, List.of());
-        return section(effort, new FigureTable(rounds.run(subjects())));
+        return section(
+                effort,
+                new FigureTable(
+                        rounds.run(subjects(), subject -> effort == Effort.FULL || count(subject) == REPEATED_COUNT)));
     }
 
     Section section(Effort effort, FigureTable figures) {
@@ -56,7 +61,7 @@ public final class FanSuite implements Suite {
                 figures.bars("fan-out-checks", "One publish, N checks", CHECKS),
                 figures.bars("fan-in", "One poll over N subscriptions", POLLS));
         List<String> notes = List.of(Notes.method(Schedule.of(effort)), WORK);
-        return new Section(name(), "Fan-out and fan-in", notes, tables, charts);
+        return new Section(name(), "Fan-out and fan-in", notes, tables, charts, figures.problems(subjects()));
     }
 
     static List<Subject> subjects() {

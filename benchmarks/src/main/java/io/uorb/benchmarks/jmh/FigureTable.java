@@ -4,6 +4,7 @@ package io.uorb.benchmarks.jmh;
 import io.uorb.benchmarks.report.Chart;
 import io.uorb.benchmarks.report.Table;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
@@ -45,6 +46,20 @@ final class FigureTable {
         List<Double> values = new ArrayList<>(List.of(figure.ns(), figure.errorNs(), figure.bestNs(), figure.bytes()));
         values.addAll(further);
         return new Table.Row(subject.label(), values, figure.remark());
+    }
+
+    /** A line for each of these that failed. */
+    List<String> problems(List<Subject> subjects) {
+        Map<Subject.Run, String> labels = new LinkedHashMap<>();
+        subjects.forEach(subject -> labels.putIfAbsent(subject.run(), subject.label()));
+        List<String> problems = new ArrayList<>();
+        labels.forEach((run, label) -> {
+            String remark = figures.get(run).remark();
+            if (!remark.isEmpty()) {
+                problems.add(label + ": " + remark);
+            }
+        });
+        return problems;
     }
 
     double ratio(Subject subject, Subject baseline) {

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** What one message costs on one thread: the steps, by size, and what else there may be on the node. */
 public final class NodeSuite implements Suite {
@@ -33,6 +34,10 @@ public final class NodeSuite implements Suite {
             bytes, queues of 1 to 8), whose codecs are called through megamorphic call sites. An operation is that of \
             one node.""";
 
+    private static final String ONE_ROUND = """
+            A quick run makes one round only of all but the five operations in 64 bytes and the atomic add, one JVM \
+            for each row: two rows of one round are not told apart when they differ by a few tens of percent.""";
+
     /** The suite. */
     public NodeSuite() {}
 
@@ -49,13 +54,28 @@ public final class NodeSuite implements Suite {
     @Override
     public Section run(Effort effort, PrintStream progress) throws IOException {
         Schedule schedule = Schedule.of(effort);
-        FigureTable figures = new FigureTable(new Rounds(name(), schedule, progress, List.of()).run(subjects(effort)));
+        Rounds rounds = new Rounds(name(), schedule, progress, List.of());
+        Map<Subject.Run, Figure> found =
+                rounds.run(subjects(effort), subject -> effort == Effort.FULL || isRepeated(subject));
+        FigureTable figures = new FigureTable(found);
         return section(effort, figures);
     }
 
     Section section(Effort effort, FigureTable figures) {
-        List<String> notes = List.of(Notes.method(Schedule.of(effort)), MESSAGES, SETTINGS, TWO_THREADS, MIX);
-        return new Section(name(), "One thread, one node", notes, tables(effort, figures), charts(figures));
+        List<String> notes =
+                List.of(Notes.method(Schedule.of(effort)), MESSAGES, SETTINGS, TWO_THREADS, MIX, ONE_ROUND);
+        return new Section(
+                name(),
+                "One thread, one node",
+                notes,
+                tables(effort, figures),
+                charts(figures),
+                figures.problems(subjects(effort)));
+    }
+
+    /** Whether a quick run repeats it: what ratios divide by. */
+    static boolean isRepeated(Subject subject) {
+        return subject.equals(NodeSubjects.ATOMIC_ADD) || NodeSubjects.OPERATIONS.contains(subject);
     }
 
     static List<Subject> subjects(Effort effort) {

@@ -13,6 +13,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
@@ -48,25 +51,42 @@ final class Rounds {
 
     /** Makes each run once a round; one that fails has no figure, a remark, and no further rounds. */
     Map<Subject.Run, Figure> run(Collection<Subject> subjects) throws IOException {
+        return run(subjects, subject -> true);
+    }
+
+    /** The same, but those that are not to be repeated are in the first round only. */
+    Map<Subject.Run, Figure> run(Collection<Subject> subjects, Predicate<Subject> repeated) throws IOException {
+        Set<Subject.Run> again =
+                subjects.stream().filter(repeated).map(Subject::run).collect(Collectors.toSet());
         Map<Subject.Run, String> labels = new LinkedHashMap<>();
         subjects.forEach(subject -> labels.putIfAbsent(subject.run(), subject.label()));
         Path log = Files.createTempFile("uorb-" + suite + '-', ".log");
-        progress.println(suite + ": JMH writes to " + log);
+        progress.println(suite + ": JMH writes to " + log + ", which stays if a subject fails");
         try (PrintStream out = new PrintStream(Files.newOutputStream(log), true, StandardCharsets.UTF_8)) {
             OutputFormat format = OutputFormatFactory.createFormatInstance(out, VerboseMode.NORMAL);
             for (int round = 1; round <= schedule.rounds(); round++) {
-                int number = 0;
-                for (Map.Entry<Subject.Run, String> run : labels.entrySet()) {
-                    number++;
-                    String place = suite + ": round " + round + '/' + schedule.rounds() + ", " + number + '/'
-                            + labels.size() + ", " + run.getValue() + ": ";
-                    progress.println(place + runOnce(run.getKey(), format));
+                if (round == 2) {
+                    labels.keySet().retainAll(again);
                 }
+                runOnce(round, labels, format);
             }
         }
+        if (failures.isEmpty()) {
+            Files.delete(log);
+        }
         Map<Subject.Run, Figure> figures = new HashMap<>();
-        labels.keySet().forEach(run -> figures.put(run, figure(run)));
+        subjects.forEach(subject -> figures.computeIfAbsent(subject.run(), this::figure));
         return figures;
+    }
+
+    private void runOnce(int round, Map<Subject.Run, String> labels, OutputFormat format) {
+        int number = 0;
+        for (Map.Entry<Subject.Run, String> run : labels.entrySet()) {
+            number++;
+            String place = suite + ": round " + round + '/' + schedule.rounds() + ", " + number + '/' + labels.size()
+                    + ", " + run.getValue() + ": ";
+            progress.println(place + runOnce(run.getKey(), format));
+        }
     }
 
     private Figure figure(Subject.Run run) {

@@ -24,7 +24,9 @@ record Schedule(int rounds, int warmups, int warmupMs, int measurements, int mea
 
     /** For the report. */
     String text() {
-        return rounds + " rounds; in each, one JVM for each row, one after the other, with " + warmups
+        return rounds
+                + " rounds (where a note says so, fewer); in each, one JVM for each row, one after the other, with "
+                + warmups
                 + " iterations of " + warmupMs + " ms to warm up and " + measurements + " of " + measurementMs
                 + " ms that count";
     }

@@ -10,16 +10,22 @@ import org.jctools.queues.varhandle.SpscVarHandleArrayQueue;
 /** A JCTools array queue (the variants on VarHandles) of references to pooled samples. */
 final class JctoolsExchange implements Exchange {
     static final int CAPACITY = 1024;
+    static final int SMALL_CAPACITY = 64;
 
     private final MessagePassingQueue<Sample> queue;
-    private final SamplePool pool = new SamplePool(CAPACITY + 2);
+    private final SamplePool pool;
 
     private JctoolsExchange(MessagePassingQueue<Sample> queue) {
         this.queue = queue;
+        this.pool = new SamplePool(queue.capacity() + 2);
     }
 
     static JctoolsExchange spsc() {
         return new JctoolsExchange(new SpscVarHandleArrayQueue<>(CAPACITY));
+    }
+
+    static JctoolsExchange smallSpsc() {
+        return new JctoolsExchange(new SpscVarHandleArrayQueue<>(SMALL_CAPACITY));
     }
 
     /** For several senders, here used by one. */

@@ -30,7 +30,7 @@ public final class NativeUorb {
     /** Each quantity as the lowest and the highest figure that was found. */
     public static Table table() {
         return new Table(
-                "native-uorb",
+                "peers-native-uorb",
                 "Native C++ uORB, measured elsewhere, not on this machine and not in this run: 2 vCPU AMD EPYC (family"
                         + " 26, KVM), g++ 12.2 -O3, ShawnFeng0/uorb 329c963, 64-byte message",
                 "quantity",

@@ -91,6 +91,21 @@ public final class Peers {
                     JeromqExchange.CAPACITY,
                     "PAIR sockets within the process; allocates a byte array and a frame for each"));
 
+    /** Two of them with so few places that an L1 cache holds them. */
+    static final List<Peer> SMALL = List.of(
+            new Peer(
+                    new Candidate("disruptor-spin-64", DISRUPTOR, LOSSLESS, false, DisruptorSpinExchange::small),
+                    DisruptorSpinExchange.SMALL_CAPACITY,
+                    "as disruptor-spin, but smaller; on one thread only"),
+            new Peer(
+                    new Candidate("jctools-spsc-64", JCTOOLS, LOSSLESS, false, JctoolsExchange::smallSpsc),
+                    JctoolsExchange.SMALL_CAPACITY,
+                    "as jctools-spsc, but smaller; on one thread only"));
+
+    /** Those of {@link #SMALL}. */
+    public static final List<Candidate> SMALL_CANDIDATES =
+            SMALL.stream().map(Peer::candidate).toList();
+
     /** One for each way of use. */
     public static final List<Candidate> CANDIDATES =
             ALL.stream().map(Peer::candidate).toList();

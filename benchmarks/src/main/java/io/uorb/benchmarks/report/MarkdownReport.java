@@ -40,12 +40,16 @@ public final class MarkdownReport {
             String seconds = String.format(Locale.ROOT, "%.0f", outcome.seconds());
             text.append(MarkdownTable.line(List.of(outcome.suite(), seconds, outcome.status())));
         }
+        String total = String.format(Locale.ROOT, "%.0f", run.seconds());
+        text.append(MarkdownTable.line(List.of("all", total, "")));
         return text.toString();
     }
 
     /** One section, from its heading on. */
     String section(Section section) {
         StringBuilder text = new StringBuilder("## " + section.title() + "\n\n");
+        section.problems()
+                .forEach(problem -> text.append("**Problem:** ").append(problem).append("\n\n"));
         section.notes().forEach(note -> text.append(note).append("\n\n"));
         for (Table table : section.tables()) {
             text.append("### ").append(table.title()).append("\n\n");

@@ -20,11 +20,24 @@ public record Outcome(String suite, double seconds, Section section, String fail
         return !failure.isEmpty();
     }
 
-    /** One word or line for tables. */
-    String status() {
+    /** Whether all that it was to do went well, so far. */
+    public boolean isWell() {
+        return !failed() && (section == null || section.problems().isEmpty());
+    }
+
+    /** One word or line. */
+    public String status() {
         if (failed()) {
             return "FAILED: " + failure;
         }
-        return section == null ? "not run" : "done";
+        if (section == null) {
+            return "not run";
+        }
+        int problems = section.problems().size();
+        return switch (problems) {
+            case 0 -> "done";
+            case 1 -> "done, 1 problem";
+            default -> "done, " + problems + " problems";
+        };
     }
 }

@@ -18,6 +18,11 @@ public record Run(Environment environment, Conditions conditions, Effort effort,
         outcomes = List.copyOf(outcomes);
     }
 
+    /** What all suites took together, s. */
+    public double seconds() {
+        return outcomes.stream().mapToDouble(Outcome::seconds).sum();
+    }
+
     /** What was found. */
     public List<Section> sections() {
         return outcomes.stream().map(Outcome::section).filter(Objects::nonNull).toList();

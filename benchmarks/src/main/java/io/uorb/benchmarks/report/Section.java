@@ -11,12 +11,20 @@ import java.util.List;
  * @param notes paragraphs before the tables: what was done, how to read it, which runs were repeated and why
  * @param tables the figures
  * @param charts the same as pictures
+ * @param problems what makes the run fail although there are figures: subjects that failed or were found wrong
  */
-public record Section(String id, String title, List<String> notes, List<Table> tables, List<Chart> charts) {
-    /** Copies the lists. */
+public record Section(
+        String id, String title, List<String> notes, List<Table> tables, List<Chart> charts, List<String> problems) {
+    /** Copies the lists; files of before there were problems have none. */
     public Section {
         notes = List.copyOf(notes);
         tables = List.copyOf(tables);
         charts = List.copyOf(charts);
+        problems = problems == null ? List.of() : List.copyOf(problems);
+    }
+
+    /** Without problems. */
+    public Section(String id, String title, List<String> notes, List<Table> tables, List<Chart> charts) {
+        this(id, title, notes, tables, charts, List.of());
     }
 }

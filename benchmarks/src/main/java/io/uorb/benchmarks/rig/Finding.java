@@ -58,7 +58,7 @@ record Finding(Job job, Results all, List<String> failures) {
         add(moved(), " slices repeated, the cores moved", parts);
         addDropped(parts);
         add((long) all.sum(Bracket.WANTING), " slices wanting, the cores moved too often", parts);
-        add(failures.size(), " rounds failed, see the notes", parts);
+        add(failures.size(), " rounds failed, see the problems", parts);
         return String.join("; ", parts);
     }
 

@@ -73,7 +73,8 @@ public final class LatencySuite implements Suite {
                 "Latency between two spinning threads",
                 Notes.of(WHAT, rounds, findings),
                 List.of(TIMES.table("latency", "One way, 64 bytes", findings, extras)),
-                charts(findings));
+                charts(findings),
+                Notes.problems(findings));
     }
 
     private static List<Chart> charts(List<Finding> findings) {

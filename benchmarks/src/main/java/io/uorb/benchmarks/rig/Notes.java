@@ -18,7 +18,7 @@ final class Notes {
     private Notes() {}
 
     /**
-     * What was done, how the machine behaved, and what failed.
+     * What was done, and how the machine behaved.
      *
      * @param first what the suite measures
      */
@@ -27,8 +27,12 @@ final class Notes {
         notes.add(first);
         notes.add(String.format(Locale.ROOT, METHOD, rounds));
         notes.add(machine(findings));
-        findings.forEach(finding -> notes.addAll(finding.failures()));
         return notes;
+    }
+
+    /** A line for each round that failed. */
+    static List<String> problems(List<Finding> findings) {
+        return findings.stream().flatMap(finding -> finding.failures().stream()).toList();
     }
 
     private static String machine(List<Finding> findings) {

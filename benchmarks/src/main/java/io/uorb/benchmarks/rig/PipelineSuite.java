@@ -69,6 +69,11 @@ public final class PipelineSuite implements Suite {
         Table table = TIMES.table("pipeline", "Sensor scheduled to attitude copied", findings, extras);
         Chart chart = TIMES.curves("pipeline-percentiles", "Sensor to attitude", findings);
         return new Section(
-                name(), "Sensor to attitude", Notes.of(WHAT, rounds, findings), List.of(table), List.of(chart));
+                name(),
+                "Sensor to attitude",
+                Notes.of(WHAT, rounds, findings),
+                List.of(table),
+                List.of(chart),
+                Notes.problems(findings));
     }
 }

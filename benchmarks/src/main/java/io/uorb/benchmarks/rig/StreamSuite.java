@@ -84,7 +84,7 @@ public final class StreamSuite implements Suite {
         tables.add(flatOutTable(flatOut));
         List<String> notes = new ArrayList<>(Notes.of(WHAT, jobs.rounds(), all));
         notes.add(RETRIES);
-        return new Section(name(), "Streams", notes, tables, charts);
+        return new Section(name(), "Streams", notes, tables, charts, Notes.problems(all));
     }
 
     private static void add(

@@ -64,6 +64,7 @@ public final class WakeUpSuite implements Suite {
                 List.of(TIMES.table("wakeup", "Send to received, receiver asleep", findings, extras)),
                 List.of(
                         Times.ratios("wakeup-ratio", "Wake-up, p50 by raw park/unpark", findings),
-                        TIMES.curves("wakeup-percentiles", "Wake-up", findings)));
+                        TIMES.curves("wakeup-percentiles", "Wake-up", findings)),
+                Notes.problems(findings));
     }
 }

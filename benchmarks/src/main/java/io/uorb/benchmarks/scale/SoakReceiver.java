@@ -18,7 +18,9 @@ final class SoakReceiver {
     private long received;
     private long torn;
     private long duplicates;
-    private long last;
+    /** Other threads look whether the newest message has come. */
+    private volatile long last;
+
     private long lostBefore;
     private long skippedBefore;
     private long firstExpected;
@@ -59,13 +61,27 @@ final class SoakReceiver {
         firstExpected = last + 1;
     }
 
-    /** What never was handed out, nor counted; messages behind the last that came are not asked for. */
-    long unaccounted() {
-        long passedOver = subscription.lost() - lostBefore + subscription.skipped() - skippedBefore;
-        return last - firstExpected + 1 - received - passedOver;
+    /** Number of the newest message that came; any thread may ask. */
+    long last() {
+        return last;
     }
 
-    void print(String table) {
+    /**
+     * What never was handed out, nor counted.
+     *
+     * @param published number of the last message that was to come
+     */
+    long unaccounted(long published) {
+        long passedOver = subscription.lost() - lostBefore + subscription.skipped() - skippedBefore;
+        return published - firstExpected + 1 - received - passedOver;
+    }
+
+    /**
+     * Prints its row.
+     *
+     * @param published as for {@link #unaccounted}
+     */
+    void print(String table, long published) {
         RowLine.print(
                 table,
                 name,
@@ -75,7 +91,7 @@ final class SoakReceiver {
                 subscription.skipped() - skippedBefore,
                 duplicates,
                 torn,
-                unaccounted(),
+                unaccounted(published),
                 latencyNs.getValueAtPercentile(50) / NS_PER_US,
                 latencyNs.getValueAtPercentile(99) / NS_PER_US,
                 latencyNs.getValueAtPercentile(99.9) / NS_PER_US,

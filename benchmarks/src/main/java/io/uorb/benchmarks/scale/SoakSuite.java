@@ -11,11 +11,17 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** Ten minutes at 8 kHz: what the collector did, and what became of each message. */
 public final class SoakSuite implements Suite {
     private static final String HEAP_FLAG = "-Xmx64m";
+    private static final String TWICE = "twice or out of order";
+    private static final String TORN = "torn";
+    private static final String UNACCOUNTED = "unaccounted";
+    private static final List<String> MUST_BE_0 = List.of(TWICE, TORN, UNACCOUNTED);
     private static final int WARM_UP_S = 10;
     private static final int QUICK_S = 20;
     private static final int FULL_S = 600;
@@ -37,23 +43,24 @@ public final class SoakSuite implements Suite {
     @Override
     public Section run(Effort effort, PrintStream progress) throws Exception {
         int measuredS = effort == Effort.QUICK ? QUICK_S : FULL_S;
-        progress.println("soak: " + measuredS + " s");
-        Path log = Files.createTempFile("uorb-soak", ".gc.log");
-        try {
-            Duration limit = Duration.ofSeconds(WARM_UP_S + measuredS + LIMIT_BEYOND_S);
-            List<RowLine> lines = new ChildJvm(SoakMain.class)
-                    .run(
-                            List.of(HEAP_FLAG, String.format(GcLog.SELECTION, log)),
-                            List.of(String.valueOf(WARM_UP_S), String.valueOf(measuredS)),
-                            limit.toMillis(),
-                            RowLine::in);
-            return section(lines, Files.readAllLines(log), measuredS);
-        } finally {
-            Files.delete(log);
-        }
+        // A file that were there before the JVM would be kept by it under another name.
+        Path directory = Files.createTempDirectory("uorb-soak-");
+        Path log = directory.resolve("gc.log");
+        progress.println("soak: " + measuredS + " s; if it fails, the JVM's log stays in " + directory);
+        Duration limit = Duration.ofSeconds(WARM_UP_S + measuredS + LIMIT_BEYOND_S);
+        List<RowLine> lines = new ChildJvm(SoakMain.class)
+                .run(
+                        List.of(HEAP_FLAG, String.format(GcLog.SELECTION, log)),
+                        List.of(String.valueOf(WARM_UP_S), String.valueOf(measuredS)),
+                        limit.toMillis(),
+                        RowLine::in);
+        Section section = section(lines, Files.readAllLines(log), measuredS);
+        Files.delete(log);
+        Files.delete(directory);
+        return section;
     }
 
-    private Section section(List<RowLine> lines, List<String> log, int measuredS) {
+    Section section(List<RowLine> lines, List<String> log, int measuredS) {
         List<Double> jvm = RowLine.of(SoakMain.JVM, lines).get(0).values();
         GcLog stops = GcLog.parse(log, jvm.get(0), jvm.get(1));
         Table.Row row = new Table.Row(
@@ -69,6 +76,7 @@ public final class SoakSuite implements Suite {
                         jvm.get(6),
                         jvm.get(7)),
                 "");
+        Table messages = messagesTable(lines);
         return new Section(
                 name(),
                 "Soak",
@@ -84,8 +92,23 @@ public final class SoakSuite implements Suite {
                                 + "threads; what else the heap grows by is the JVM's own management beans, asked "
                                 + "before and after. Torn, unaccounted or twice must be 0; lost is what a queue of 1 "
                                 + "overwrote before a thread that slept had run."),
-                List.of(jvmTable(row), messagesTable(lines)),
-                List.of());
+                List.of(jvmTable(row), messages),
+                List.of(),
+                problems(messages));
+    }
+
+    /** A line for each figure that is not 0 and has to be. */
+    private static List<String> problems(Table messages) {
+        List<String> problems = new ArrayList<>();
+        for (Table.Row row : messages.rows()) {
+            for (String column : MUST_BE_0) {
+                double value = row.values().get(messages.columns().indexOf(column));
+                if (value != 0) {
+                    problems.add(String.format(Locale.ROOT, "%s: %.0f %s, must be 0", row.label(), value, column));
+                }
+            }
+        }
+        return problems;
     }
 
     static Table jvmTable(Table.Row row) {
@@ -115,9 +138,9 @@ public final class SoakSuite implements Suite {
                         "received",
                         "lost",
                         "skipped",
-                        "twice or out of order",
-                        "torn",
-                        "unaccounted",
+                        TWICE,
+                        TORN,
+                        UNACCOUNTED,
                         "p50 us",
                         "p99 us",
                         "p99.9 us",

@@ -26,6 +26,9 @@ final class SoakThread extends Thread {
     public void run() {
         while (!stop) {
             poller.poll(-1, TimeUnit.SECONDS);
+            if (stop) { // what no message woke it for must not be taken now
+                return;
+            }
             boolean start = startBooks;
             for (int i = 0; i < receivers.size(); i++) { // an iterator would be garbage
                 if (start) {
@@ -49,7 +52,7 @@ final class SoakThread extends Thread {
         }
     }
 
-    /** Ends the thread and waits for its end. */
+    /** Ends the thread without taking what is left, and waits for its end. */
     void end() throws InterruptedException {
         stop = true;
         poller.wakeup();

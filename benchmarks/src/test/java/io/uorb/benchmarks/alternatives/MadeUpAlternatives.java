@@ -19,6 +19,6 @@ public final class MadeUpAlternatives {
             rows.add(new RowLine(AlternativesSuite.FLAT_OUT, AlternativesSuite.row(design, flatOut)));
             rows.add(new RowLine(AlternativesSuite.STRESS, AlternativesSuite.row(design, stress)));
         }
-        return new AlternativesSuite().section(OneThread.table(List.of()), rows);
+        return new AlternativesSuite().section(OneThread.table(List.of()), rows, List.of());
     }
 }

@@ -13,6 +13,7 @@ import io.uorb.benchmarks.report.JsonFile;
 import io.uorb.benchmarks.report.Outcome;
 import io.uorb.benchmarks.report.ReportFiles;
 import io.uorb.benchmarks.report.Run;
+import io.uorb.benchmarks.report.Section;
 import io.uorb.benchmarks.report.Suite;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -62,6 +63,15 @@ final class SessionTest {
 
         assertEquals(List.of("java.lang.IllegalStateException: broken", ""), failures());
         assertEquals(List.of(FakeSuite.section("two")), written().sections());
+    }
+
+    @Test
+    void shouldFailWithASectionThatHasProblemsAndKeepIt() throws Exception {
+        Section wrong = new Section("wrong", "Wrong", List.of(), List.of(), List.of(), List.of("uorb: 3 torn"));
+
+        assertFalse(session.run(List.of(new FakeSuite("wrong", () -> wrong)), Effort.QUICK));
+
+        assertEquals(List.of(wrong), written().sections());
     }
 
     @Test

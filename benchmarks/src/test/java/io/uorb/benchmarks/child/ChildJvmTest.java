@@ -50,6 +50,14 @@ class ChildJvmTest {
     }
 
     @Test
+    void shouldTellOfAThreadThatDied() {
+        String message = failure("die", LONG_MS);
+        assertTrue(message.contains("status 1"), message);
+        assertTrue(message.contains("thread reader died"), message);
+        assertTrue(message.contains("AssertionError: torn"), message);
+    }
+
+    @Test
     void shouldKillAChildThatHangs() {
         String message = failure("hang", 1_000);
         assertTrue(message.contains("killed after 1000 ms"), message);

@@ -12,6 +12,16 @@ final class ScriptedChild {
                 RowLine.print(
                         "answer", "label", "", Double.parseDouble(arguments[1]), Integer.getInteger("scripted", 0));
             case "throw" -> throw new IllegalStateException("torn");
+            case "die" -> {
+                DeadThreads.endTheJvm();
+                new Thread(
+                                () -> {
+                                    throw new AssertionError("torn");
+                                },
+                                "reader")
+                        .start();
+                System.in.read();
+            }
             case "hang" -> System.in.read();
             case "fail" -> {
                 System.err.println("the reason");

@@ -2,6 +2,7 @@
 package io.uorb.benchmarks.jmh;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.benchmarks.report.Table;
@@ -9,6 +10,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -54,11 +57,35 @@ class RoundsTest {
     }
 
     @Test
+    void shouldRepeatOnlyWhatIsToBeRepeated() throws IOException {
+        Subject more = Subject.of("a longer copy", ArrayCopyBenchmark.class, "arrayCopy")
+                .with("bytes", 1024);
+        assertEquals(
+                2, rounds().run(List.of(COPY, more), subject -> subject == more).size());
+        assertEquals(List.of("1/2, 1/2, a copy", "1/2, 2/2, a longer copy", "2/2, 1/1, a longer copy"), steps());
+    }
+
+    @Test
+    void shouldDeleteJmhsOutputWhenAllWentWell() throws IOException {
+        run(COPY);
+        assertFalse(Files.exists(log()));
+    }
+
+    @Test
+    void shouldKeepJmhsOutputWhenABenchmarkFails() throws IOException {
+        run(UNKNOWN);
+        Path log = log();
+        assertTrue(Files.exists(log));
+        Files.delete(log);
+    }
+
+    @Test
     void shouldGoOnAfterABenchmarkThatFails() throws IOException {
         Map<Subject.Run, Figure> figures = run(UNKNOWN, COPY);
         assertTrue(Double.isNaN(figures.get(UNKNOWN.run()).ns()));
         assertTrue(figures.get(UNKNOWN.run()).remark().startsWith("failed: "));
         assertTrue(figures.get(COPY.run()).ns() > 0);
+        Files.delete(log());
     }
 
     @Test
@@ -73,8 +100,22 @@ class RoundsTest {
     }
 
     private Map<Subject.Run, Figure> run(Subject... subjects) throws IOException {
-        PrintStream progress = new PrintStream(told, true, StandardCharsets.UTF_8);
-        return new Rounds("test", SHORT, progress, List.of()).run(List.of(subjects));
+        return rounds().run(List.of(subjects));
+    }
+
+    private Rounds rounds() {
+        return new Rounds("test", SHORT, new PrintStream(told, true, StandardCharsets.UTF_8), List.of());
+    }
+
+    /** The file that the progress names. */
+    private Path log() {
+        String start = "test: JMH writes to ";
+        String line = told.toString(StandardCharsets.UTF_8)
+                .lines()
+                .filter(one -> one.startsWith(start))
+                .findFirst()
+                .orElseThrow();
+        return Path.of(line.substring(start.length(), line.indexOf(", which")));
     }
 
     private List<String> steps() {

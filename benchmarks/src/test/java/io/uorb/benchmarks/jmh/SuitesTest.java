@@ -132,6 +132,19 @@ class SuitesTest {
         assertTrue(Double.isNaN(row(table, "queue").values().get(4)));
         Chart.Bars bars = (Chart.Bars) section.charts().get(0);
         assertEquals(List.of("uorb", "newest"), bars.labels());
+        assertEquals(List.of("queue: failed: no room"), section.problems());
+    }
+
+    @Test
+    void shouldShowWhatItWasToldOfTheCandidates() {
+        Table told = new Table("peers-told", "Told", "candidate", List.of("holds"), List.of());
+        List<Candidate> candidates = List.of(UorbExchange.CANDIDATES.get(0));
+        ExchangeSuite suite = new ExchangeSuite("peers", "", candidates, List.of("a remark"), List.of(told));
+
+        Section section = MadeUpJmh.exchange(Effort.QUICK, suite);
+
+        assertTrue(section.tables().contains(told));
+        assertTrue(section.notes().contains("a remark"));
     }
 
     @Test

@@ -55,6 +55,7 @@ class PeersTest {
         }
         TreeSet<String> all = new TreeSet<>(List.of("uorb"));
         Peers.CANDIDATES.forEach(candidate -> all.add(candidate.name()));
+        Peers.SMALL_CANDIDATES.forEach(candidate -> all.add(candidate.name()));
         assertEquals(all, told);
     }
 

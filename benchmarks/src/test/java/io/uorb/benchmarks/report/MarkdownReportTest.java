@@ -56,6 +56,17 @@ final class MarkdownReportTest {
     }
 
     @Test
+    void shouldTellProblemsAndTheWholeTime() {
+        Section wrong = new Section("s", "S", List.of(), List.of(), List.of(), List.of("a: torn", "b: killed"));
+        Run run = Runs.of(STEADY, new Outcome("one", 12, wrong, ""), new Outcome("two", 30, Runs.SECTION, ""));
+
+        String page = new MarkdownReport(run, List.of(), "stem").text();
+
+        assertTrue(page.contains("| one | 12 | done, 2 problems |\n| two | 30 | done |\n| all | 42 |  |\n"), page);
+        assertTrue(page.contains("## S\n\n**Problem:** a: torn\n\n**Problem:** b: killed\n"), page);
+    }
+
+    @Test
     void shouldSayThatTheCoresMoved() {
         String page = new MarkdownReport(Runs.withEverything(), List.of(), "stem").text();
 

@@ -45,8 +45,15 @@ class FindingTest {
         assertEquals(
                 "1 near slices left out; 2 far slices; quartiles 1.60 and 2.00 x raw;"
                         + " 4 slices repeated, the cores moved;"
-                        + " 1 rounds failed, see the notes",
+                        + " 1 rounds failed, see the problems",
                 finding().remark());
+    }
+
+    @Test
+    void shouldMakeAProblemOfARoundThatFailed() {
+        assertEquals(
+                List.of("killed"),
+                new LatencySuite(List.of()).section(1, List.of(finding())).problems());
     }
 
     @Test

@@ -36,7 +36,7 @@ class SoakReceiverTest {
         receiver.receive();
         publish(4);
         receiver.receive();
-        assertEquals(0, receiver.unaccounted());
+        assertEquals(0, receiver.unaccounted(4));
     }
 
     @Test
@@ -45,7 +45,19 @@ class SoakReceiverTest {
         receiver.startBooks();
         publish(3);
         receiver.receive();
-        assertEquals(1, receiver.unaccounted());
+        assertEquals(1, receiver.unaccounted(3));
+    }
+
+    @Test
+    void shouldMissWhatCameAfterTheReceiverStopped() {
+        publish(1);
+        receiver.startBooks();
+        publish(2);
+        receiver.receive();
+        publish(3);
+        publish(4);
+        assertEquals(2, receiver.last());
+        assertEquals(2, receiver.unaccounted(4));
     }
 
     @Test
