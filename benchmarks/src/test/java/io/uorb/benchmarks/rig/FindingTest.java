@@ -53,7 +53,9 @@ class FindingTest {
     void shouldMakeAProblemOfARoundThatFailed() {
         assertEquals(
                 List.of("killed"),
-                new LatencySuite(List.of()).section(1, List.of(finding())).problems());
+                new LatencySuite(List.of(), List.of())
+                        .section(1, List.of(finding()))
+                        .problems());
     }
 
     @Test
