@@ -22,10 +22,11 @@ public final class Subscription<T> implements AutoCloseable {
     private final Orb orb;
     private final OrbMetadata<T> topic;
     private final Reader reader;
-    /** Words in front of the payload, and the place of the time of publishing. */
+    /** Words in front of the payload. */
     private final int headerWords;
-
+    /** Place of the time of publishing, among a cell's words. */
     private final int timeWord;
+
     private final RateLimit limit;
     private final Attachment<T> attachment;
     private volatile boolean attached;
@@ -68,6 +69,7 @@ public final class Subscription<T> implements AutoCloseable {
      * @return false if this subscription has never been offered a message, or is closed
      * @throws IllegalArgumentException if the target is of another class (raw types), or one of its arrays is shorter
      *     than declared; the message stays to be copied
+     * @throws NullPointerException if the target or one of its arrays is null
      */
     public boolean copy(T target) {
         Objects.requireNonNull(target, "target");
