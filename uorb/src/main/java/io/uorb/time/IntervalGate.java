@@ -70,7 +70,7 @@ public abstract sealed class IntervalGate permits SteadyGate, Px4Gate, PhaseLock
      * Notes that a sample was taken.
      *
      * @param nowUs when it was taken
-     * @param sampleUs its own time; 0 if {@link #needsSampleTime} is false
+     * @param sampleUs its own time
      * @param generation its number
      */
     public abstract void passed(long nowUs, long sampleUs, long generation);
