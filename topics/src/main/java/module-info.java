@@ -3,5 +3,6 @@
 module io.uorb.topics {
     requires transitive io.uorb;
 
-    exports io.uorb.topics;
+    exports io.uorb.topics.estimation;
+    exports io.uorb.topics.sensors;
 }

@@ -2,10 +2,12 @@
 package io.uorb;
 
 import io.uorb.schema.Layout;
+import io.uorb.schema.MessageDefinition;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.Names;
 import io.uorb.schema.QueueLength;
 import io.uorb.schema.WireType;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -74,6 +76,16 @@ public abstract class OrbMetadata<T> {
     /** The message's fields, layout and hash. */
     public final MessageSchema schema() {
         return schema;
+    }
+
+    /**
+     * What the message class says of itself: comments, units, constants, all its topics. Generated classes build it
+     * with each call, for tools; one that is written by hand knows its own topic only.
+     */
+    public MessageDefinition definition() {
+        return MessageDefinition.builder(schema)
+                .topics(queueLength, List.of(name))
+                .build();
     }
 
     /** Messages that a node of this topic keeps: a power of two. */

@@ -28,7 +28,7 @@ final class ChurnWorker implements Runnable {
     /** Where it is at work; null when it has ended. */
     private volatile ChurnEpoch epoch;
 
-    private long steps;
+    private volatile long steps;
 
     ChurnWorker(Supplier<ChurnEpoch> current, AtomicReferenceArray<AutoCloseable> exposed, long seed) {
         this.current = current;
@@ -40,9 +40,10 @@ final class ChurnWorker implements Runnable {
         return steps;
     }
 
-    /** Whether it may still be in the middle of something there. */
-    boolean isIn(ChurnEpoch some) {
-        return epoch == some;
+    /** Whether it may still be in the middle of something there, that many steps having been done before. */
+    boolean mayBeIn(ChurnEpoch closed, long stepsAtClose) {
+        ChurnEpoch now = epoch;
+        return now != null && (now == closed || steps == stepsAtClose);
     }
 
     @Override
@@ -64,7 +65,7 @@ final class ChurnWorker implements Runnable {
                 epoch.fail("worker failed", e);
                 break;
             }
-            steps++;
+            steps++; // only this thread writes it
         }
         epoch = null;
     }

@@ -2,6 +2,7 @@
 package io.uorb.topics;
 
 import io.uorb.OrbMetadata;
+import io.uorb.topics.estimation.VehicleAttitude;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

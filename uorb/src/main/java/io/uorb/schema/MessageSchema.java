@@ -98,6 +98,17 @@ public final class MessageSchema {
         return hash;
     }
 
+    /** Whether the other is a schema of the same name and fields, all the way down. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof MessageSchema that && name.equals(that.name) && fields.equals(that.fields);
+    }
+
+    @Override
+    public int hashCode() {
+        return hash;
+    }
+
     @Override
     public String toString() {
         return String.format(Locale.ROOT, "%s (%d bytes, hash 0x%08x)", name, layout.sizeBytes(), hash);

@@ -7,6 +7,7 @@ import java.util.regex.Pattern;
 /** Translation between PX4's names and Java's. */
 public final class Names {
     private static final Pattern SNAKE_CASE = Pattern.compile("[a-z][a-z0-9_]*");
+    private static final Pattern CONSTANT_CASE = Pattern.compile("[A-Z][A-Z0-9_]*");
     private static final Pattern PASCAL_CASE = Pattern.compile("[A-Z][A-Za-z0-9]*");
 
     private Names() {}
@@ -19,6 +20,11 @@ public final class Names {
     /** Whether the text is a message name: letters and digits, a capital first. */
     public static boolean isPascalCase(String text) {
         return PASCAL_CASE.matcher(text).matches();
+    }
+
+    /** Whether the text is a constant's name: capitals, digits and underscores, a capital first. */
+    public static boolean isConstantCase(String text) {
+        return CONSTANT_CASE.matcher(text).matches();
     }
 
     /** Snake case of a PascalCase or camelCase name: an underscore before every capital but the first letter (M-4). */

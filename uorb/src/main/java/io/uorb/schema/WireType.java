@@ -52,4 +52,47 @@ public enum WireType {
         }
         return Optional.empty();
     }
+
+    /** The type of that name in {@code .msg} files, if there is one. */
+    public static Optional<WireType> ofMsgName(String msgName) {
+        for (WireType type : values()) {
+            if (type.msgName.equals(msgName)) {
+                return Optional.of(type);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Whether it is {@code float32} or {@code float64}. */
+    public boolean isFloating() {
+        return this == FLOAT32 || this == FLOAT64;
+    }
+
+    /** Whether it is an unsigned integer; characters and booleans are not. */
+    public boolean isUnsigned() {
+        return this == UINT8 || this == UINT16 || this == UINT32 || this == UINT64;
+    }
+
+    /**
+     * Whether the value is one of this type: a {@link Double} for floating types, exactly representable; a {@link Long}
+     * for all others, for {@code uint64} its bits, for {@code char} 0 to 255, for {@code bool} 0 or 1.
+     */
+    public boolean holds(Number value) {
+        if (isFloating()) {
+            return value instanceof Double real && (this == FLOAT64 || Double.compare(real.floatValue(), real) == 0);
+        }
+        if (!(value instanceof Long integer)) {
+            return false;
+        }
+        return switch (this) {
+            case BOOL -> integer == 0 || integer == 1;
+            case INT64, UINT64 -> true;
+            case INT8, INT16, INT32 -> integer << shiftBits() >> shiftBits() == integer;
+            default -> integer << shiftBits() >>> shiftBits() == integer;
+        };
+    }
+
+    private int shiftBits() {
+        return Long.SIZE - Byte.SIZE * sizeBytes;
+    }
 }

@@ -6,7 +6,7 @@ import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
 import io.uorb.Publication;
 import io.uorb.Subscription;
-import io.uorb.topics.SensorAccel;
+import io.uorb.topics.sensors.SensorAccel;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.JCStressTest;
 import org.openjdk.jcstress.annotations.Outcome;

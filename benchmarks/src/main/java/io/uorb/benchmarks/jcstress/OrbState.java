@@ -5,8 +5,8 @@ import io.uorb.Orb;
 import io.uorb.Poller;
 import io.uorb.Publication;
 import io.uorb.Subscription;
-import io.uorb.topics.SensorAccel;
-import io.uorb.topics.SensorAccelTopic;
+import io.uorb.topics.sensors.SensorAccel;
+import io.uorb.topics.sensors.SensorAccelTopic;
 import java.util.concurrent.TimeUnit;
 
 /**

@@ -7,10 +7,10 @@ import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.drivers.estimator.AttitudeEstimator;
 import io.uorb.drivers.estimator.AttitudeEstimatorParameters;
-import io.uorb.topics.SensorCombined;
-import io.uorb.topics.SensorCombinedTopic;
-import io.uorb.topics.VehicleAttitude;
-import io.uorb.topics.VehicleAttitudeTopic;
+import io.uorb.topics.estimation.VehicleAttitude;
+import io.uorb.topics.estimation.VehicleAttitudeTopic;
+import io.uorb.topics.sensors.SensorCombined;
+import io.uorb.topics.sensors.SensorCombinedTopic;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 

@@ -7,8 +7,8 @@ import io.uorb.drivers.eval.AttitudeErrors;
 import io.uorb.drivers.eval.InterpolatedComparison;
 import io.uorb.drivers.math.EulerAngles;
 import io.uorb.drivers.math.Quaternion;
-import io.uorb.topics.VehicleAttitude;
-import io.uorb.topics.VehicleAttitudeTopic;
+import io.uorb.topics.estimation.VehicleAttitude;
+import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import java.io.IOException;
 
 /**

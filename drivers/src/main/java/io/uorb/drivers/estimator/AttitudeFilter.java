@@ -3,8 +3,8 @@ package io.uorb.drivers.estimator;
 
 import io.uorb.drivers.math.Frames;
 import io.uorb.drivers.math.Quaternion;
-import io.uorb.topics.SensorCombined;
-import io.uorb.topics.VehicleMagnetometer;
+import io.uorb.topics.sensors.SensorCombined;
+import io.uorb.topics.sensors.VehicleMagnetometer;
 
 /**
  * Turns sensor messages into an attitude FRD to NED with {@link Vqf}, and guards the filter: a vector that is not

@@ -5,8 +5,8 @@ import io.uorb.Orb;
 import io.uorb.Poller;
 import io.uorb.Subscription;
 import io.uorb.time.ManualClock;
-import io.uorb.topics.VehicleAttitude;
-import io.uorb.topics.VehicleAttitudeTopic;
+import io.uorb.topics.estimation.VehicleAttitude;
+import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 

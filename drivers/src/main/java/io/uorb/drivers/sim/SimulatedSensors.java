@@ -4,12 +4,12 @@ package io.uorb.drivers.sim;
 import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.drivers.pace.SensorSource;
-import io.uorb.topics.SensorCombined;
-import io.uorb.topics.SensorCombinedTopic;
-import io.uorb.topics.VehicleAttitude;
-import io.uorb.topics.VehicleAttitudeTopic;
-import io.uorb.topics.VehicleMagnetometer;
-import io.uorb.topics.VehicleMagnetometerTopic;
+import io.uorb.topics.estimation.VehicleAttitude;
+import io.uorb.topics.estimation.VehicleAttitudeTopic;
+import io.uorb.topics.sensors.SensorCombined;
+import io.uorb.topics.sensors.SensorCombinedTopic;
+import io.uorb.topics.sensors.VehicleMagnetometer;
+import io.uorb.topics.sensors.VehicleMagnetometerTopic;
 import java.util.SplittableRandom;
 
 /**

@@ -2,8 +2,8 @@
 package io.uorb.drivers.ulog;
 
 import io.uorb.schema.WireType;
-import io.uorb.topics.VehicleMagnetometer;
-import io.uorb.topics.VehicleMagnetometerTopic;
+import io.uorb.topics.sensors.VehicleMagnetometer;
+import io.uorb.topics.sensors.VehicleMagnetometerTopic;
 import io.uorb.ulog.UlogBinding;
 import io.uorb.ulog.UlogBindingBuilder;
 import io.uorb.ulog.UlogData;

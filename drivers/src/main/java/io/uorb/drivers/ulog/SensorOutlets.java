@@ -3,11 +3,11 @@ package io.uorb.drivers.ulog;
 
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
-import io.uorb.topics.SensorAccelTopic;
-import io.uorb.topics.SensorCombinedTopic;
-import io.uorb.topics.SensorGyroTopic;
-import io.uorb.topics.SensorMagTopic;
-import io.uorb.topics.VehicleMagnetometerTopic;
+import io.uorb.topics.sensors.SensorAccelTopic;
+import io.uorb.topics.sensors.SensorCombinedTopic;
+import io.uorb.topics.sensors.SensorGyroTopic;
+import io.uorb.topics.sensors.SensorMagTopic;
+import io.uorb.topics.sensors.VehicleMagnetometerTopic;
 import io.uorb.ulog.UlogBinding;
 import io.uorb.ulog.UlogBindingBuilder;
 import io.uorb.ulog.UlogFormat;

@@ -2,8 +2,8 @@
 package io.uorb.drivers.ulog;
 
 import io.uorb.OrbMetadata;
-import io.uorb.topics.VehicleAttitude;
-import io.uorb.topics.VehicleAttitudeTopic;
+import io.uorb.topics.estimation.VehicleAttitude;
+import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import io.uorb.ulog.UlogBinding;
 import io.uorb.ulog.UlogData;
 import io.uorb.ulog.UlogReader;

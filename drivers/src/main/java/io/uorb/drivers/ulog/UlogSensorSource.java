@@ -3,7 +3,7 @@ package io.uorb.drivers.ulog;
 
 import io.uorb.Orb;
 import io.uorb.drivers.pace.SensorSource;
-import io.uorb.topics.SensorCombinedTopic;
+import io.uorb.topics.sensors.SensorCombinedTopic;
 import io.uorb.ulog.UlogDamage;
 import io.uorb.ulog.UlogData;
 import io.uorb.ulog.UlogReader;

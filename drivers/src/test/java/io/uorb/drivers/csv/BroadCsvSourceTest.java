@@ -9,12 +9,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
 import io.uorb.Subscription;
-import io.uorb.topics.SensorCombined;
-import io.uorb.topics.SensorCombinedTopic;
-import io.uorb.topics.VehicleAttitude;
-import io.uorb.topics.VehicleAttitudeTopic;
-import io.uorb.topics.VehicleMagnetometer;
-import io.uorb.topics.VehicleMagnetometerTopic;
+import io.uorb.topics.estimation.VehicleAttitude;
+import io.uorb.topics.estimation.VehicleAttitudeTopic;
+import io.uorb.topics.sensors.SensorCombined;
+import io.uorb.topics.sensors.SensorCombinedTopic;
+import io.uorb.topics.sensors.VehicleMagnetometer;
+import io.uorb.topics.sensors.VehicleMagnetometerTopic;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.sun.management.ThreadMXBean;
 import io.uorb.drivers.math.EulerAngles;
-import io.uorb.topics.SensorCombined;
-import io.uorb.topics.VehicleMagnetometer;
+import io.uorb.topics.sensors.SensorCombined;
+import io.uorb.topics.sensors.VehicleMagnetometer;
 import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

@@ -9,7 +9,7 @@ import io.uorb.drivers.pace.EchoEstimator;
 import io.uorb.drivers.pace.LockStepPace;
 import io.uorb.drivers.pace.PacedDriver;
 import io.uorb.time.ManualClock;
-import io.uorb.topics.SensorCombinedTopic;
+import io.uorb.topics.sensors.SensorCombinedTopic;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

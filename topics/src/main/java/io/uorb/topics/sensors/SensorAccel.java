@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.topics;
+package io.uorb.topics.sensors;
 
+import io.uorb.annotation.Length;
 import io.uorb.annotation.Topic;
 import io.uorb.annotation.Uint32;
 import io.uorb.annotation.Uint64;
+import io.uorb.annotation.Uint8;
 
 /**
- * One magnetometer's measurement as its driver publishes it: magnetic flux density, turned into the FRD axes of the
- * board, not calibrated.
+ * One accelerometer's measurement as its driver publishes it: specific force, turned into the FRD axes of the board,
+ * not calibrated.
  */
-@Topic(queueLength = 4)
-public final class SensorMag {
+@Topic(queueLength = 8)
+public final class SensorAccel {
     /** Time of publishing, us. */
     @Uint64
     public long timestamp;
@@ -23,13 +25,13 @@ public final class SensorMag {
     @Uint32
     public long deviceId;
 
-    /** Magnetic flux density along x, gauss. */
+    /** Specific force along x, m/s^2. */
     public float x;
 
-    /** Magnetic flux density along y, gauss. */
+    /** Specific force along y, m/s^2. */
     public float y;
 
-    /** Magnetic flux density along z, gauss. */
+    /** Specific force along z, m/s^2. */
     public float z;
 
     /** Temperature of the device, degrees Celsius; NaN if it does not measure it. */
@@ -39,6 +41,15 @@ public final class SensorMag {
     @Uint32
     public long errorCount;
 
+    /** Raw samples at the sensor's limit in this message, for x, y and z: unsigned octets. */
+    @Uint8
+    @Length(3)
+    public final byte[] clipCounter = new byte[3];
+
+    /** Raw samples that this message averages, 1 to 255. */
+    @Uint8
+    public int samples;
+
     /** A message with all fields zero. */
-    public SensorMag() {}
+    public SensorAccel() {}
 }

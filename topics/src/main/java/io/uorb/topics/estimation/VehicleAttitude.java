@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.topics;
+package io.uorb.topics.estimation;
 
 import io.uorb.annotation.Length;
 import io.uorb.annotation.Topic;

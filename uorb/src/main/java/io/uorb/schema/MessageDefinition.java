@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.schema;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * All that a {@code .msg} file says, or a message class: the schema, what its fields mean, its constants, its topics.
+ * Immutable.
+ *
+ * <p>Comments are plain text: lines between {@code \n}, paragraphs between empty lines. A paragraph that starts with
+ * {@code DEPRECATED:} says that the message or field is not to be used any more (M-19).
+ */
+public final class MessageDefinition {
+    private final MessageSchema schema;
+    private final String comment;
+    private final Map<String, FieldDescription> descriptions;
+    private final List<MessageConstant> constants;
+    private final List<String> topics;
+    private final int queueLength;
+
+    private MessageDefinition(Builder builder) {
+        this.schema = builder.schema;
+        this.comment = builder.comment;
+        this.descriptions = Map.copyOf(builder.descriptions);
+        this.constants = List.copyOf(builder.constants);
+        this.topics = builder.topics;
+        this.queueLength = builder.queueLength;
+    }
+
+    /** Starts a definition: no comments, no constants, one topic named after the message, a queue of 1. */
+    public static Builder builder(MessageSchema schema) {
+        return new Builder(schema);
+    }
+
+    /** The message's name, fields, layout and hash. */
+    public MessageSchema schema() {
+        return schema;
+    }
+
+    /** What the message is; empty if nothing is said. */
+    public String comment() {
+        return comment;
+    }
+
+    /**
+     * What is said of a field.
+     *
+     * @throws IllegalArgumentException if the message has no field of that name
+     */
+    public FieldDescription description(String fieldName) {
+        requireField(schema, fieldName);
+        return descriptions.getOrDefault(fieldName, FieldDescription.NONE);
+    }
+
+    /** The constants in the order of declaration, without the queue length. */
+    public List<MessageConstant> constants() {
+        return constants;
+    }
+
+    /** The topics that carry the message, in the order of declaration. */
+    public List<String> topics() {
+        return topics;
+    }
+
+    /** Messages that a node of these topics keeps (M-15). */
+    public int queueLength() {
+        return queueLength;
+    }
+
+    /** The constants that belong to a field: those it names, or those whose names start with its own. */
+    public List<MessageConstant> constantsOf(String fieldName) {
+        FieldDescription description = description(fieldName);
+        String start =
+                (description.constants().isEmpty() ? Names.toConstantCase(fieldName) : description.constants()) + "_";
+        return constants.stream()
+                .filter(constant -> constant.name().startsWith(start))
+                .toList();
+    }
+
+    private static void requireField(MessageSchema schema, String fieldName) {
+        if (schema.field(fieldName).isEmpty()) {
+            throw new IllegalArgumentException("message " + schema.name() + " has no field " + fieldName);
+        }
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof MessageDefinition that
+                && schema.name().equals(that.schema.name())
+                && schema.fields().equals(that.schema.fields())
+                && comment.equals(that.comment)
+                && descriptions.equals(that.descriptions)
+                && constants.equals(that.constants)
+                && topics.equals(that.topics)
+                && queueLength == that.queueLength;
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(schema.hash(), comment, descriptions, constants, topics, queueLength);
+    }
+
+    @Override
+    public String toString() {
+        return schema + ", topics " + topics;
+    }
+
+    /** Collects what is said of a message; generated code uses it. */
+    public static final class Builder {
+        private final MessageSchema schema;
+        private final Map<String, FieldDescription> descriptions = new HashMap<>();
+        private final List<MessageConstant> constants = new ArrayList<>();
+        private final Set<String> constantNames = new HashSet<>();
+        private String comment = "";
+        private List<String> topics;
+        private int queueLength = 1;
+
+        private Builder(MessageSchema schema) {
+            this.schema = Objects.requireNonNull(schema, "schema");
+            this.topics = List.of(Names.toSnakeCase(schema.name()));
+        }
+
+        /** What the message is. */
+        public Builder comment(String text) {
+            comment = Objects.requireNonNull(text, "text");
+            return this;
+        }
+
+        /** What a field means, and its unit. */
+        public Builder field(String fieldName, String unit, String text) {
+            return field(fieldName, new FieldDescription(text, unit, "", ConstantMeaning.VALUES));
+        }
+
+        /**
+         * What is said of a field.
+         *
+         * @throws IllegalArgumentException if the message has no field of that name
+         */
+        public Builder field(String fieldName, FieldDescription description) {
+            requireField(schema, fieldName);
+            if (description.equals(FieldDescription.NONE)) {
+                descriptions.remove(fieldName);
+            } else {
+                descriptions.put(fieldName, description);
+            }
+            return this;
+        }
+
+        /** The next constant; see {@link MessageConstant#value()}. */
+        public Builder constant(WireType type, String name, Number value, String text) {
+            return constant(new MessageConstant(type, name, value, text));
+        }
+
+        /**
+         * The next constant.
+         *
+         * @throws IllegalArgumentException if there is one of that name already
+         */
+        public Builder constant(MessageConstant constant) {
+            if (!constantNames.add(constant.name())) {
+                throw new IllegalArgumentException(
+                        "message " + schema.name() + " has two constants named " + constant.name());
+            }
+            constants.add(constant);
+            return this;
+        }
+
+        /**
+         * The topics.
+         *
+         * @throws IllegalArgumentException if there is none, one is not in snake_case or occurs twice, or the queue
+         *     length is not a power of two from 1 to 128
+         */
+        public Builder topics(int length, List<String> names) {
+            if (names.isEmpty() || Set.copyOf(names).size() < names.size()) {
+                throw new IllegalArgumentException(
+                        "message " + schema.name() + " needs topics, each once; it has " + names);
+            }
+            for (String name : names) {
+                if (!Names.isSnakeCase(name)) {
+                    throw new IllegalArgumentException("topic name " + name + " is not in snake_case");
+                }
+            }
+            if (!QueueLength.isValid(length)) {
+                throw new IllegalArgumentException("queue length " + length + " of message " + schema.name()
+                        + " is not a power of two from 1 to " + QueueLength.MAX);
+            }
+            topics = List.copyOf(names);
+            queueLength = length;
+            return this;
+        }
+
+        /** The definition. */
+        public MessageDefinition build() {
+            return new MessageDefinition(this);
+        }
+    }
+}
