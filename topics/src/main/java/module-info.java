@@ -3,6 +3,8 @@
 module io.uorb.topics {
     requires transitive io.uorb;
 
+    exports io.uorb.topics.actuators;
     exports io.uorb.topics.estimation;
     exports io.uorb.topics.sensors;
+    exports io.uorb.topics.vehicle;
 }
