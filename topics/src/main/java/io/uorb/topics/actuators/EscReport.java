@@ -67,9 +67,9 @@ public final class EscReport {
     @Uint8
     public static final int ESC_FAILURE_COUNT = 10;
 
-    /** Time at which this ESC reported; 0 if it never did. */
-    @Unit("us")
+    /** Time at which this ESC reported, since system start; 0 if it never did. */
     @Uint64
+    @Unit("us")
     public long timestamp;
 
     /** Number of errors that the ESC has counted. */
@@ -105,11 +105,11 @@ public final class EscReport {
     public int actuatorFunction;
 
     /** Faults that the ESC reports; 0 is none. */
-    @BitNumbers("FAILURE")
     @Uint16
+    @BitNumbers("FAILURE")
     public int failures;
 
-    /** Applied power, 0 to 100; negative values mean nothing yet. */
+    /** Applied power, 0 to 100; negative values are reserved. */
     @Unit("%")
     public byte escPower;
 

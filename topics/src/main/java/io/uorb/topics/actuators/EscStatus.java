@@ -40,9 +40,9 @@ public final class EscStatus {
     @Uint8
     public static final int ESC_CONNECTION_TYPE_DSHOT = 5;
 
-    /** Time of publishing. */
-    @Unit("us")
+    /** Time of publishing, since system start. */
     @Uint64
+    @Unit("us")
     public long timestamp;
 
     /** Counts messages of the driver; wraps from 65535 to 0. */
@@ -54,8 +54,8 @@ public final class EscStatus {
     public int escCount;
 
     /** How the ESCs are connected. */
-    @Constants("ESC_CONNECTION_TYPE")
     @Uint8
+    @Constants("ESC_CONNECTION_TYPE")
     public int escConnectiontype;
 
     /** The ESCs that report: bit n stands for element n of {@link #esc}. */

@@ -15,7 +15,7 @@ import io.uorb.annotation.Unit;
  */
 @Topic
 public final class VehicleStatus {
-    /** Version of the definition, which PX4 raises when fields change. */
+    /** Version of the definition, no part of the data. */
     @Uint32
     public static final long MESSAGE_VERSION = 4;
 
@@ -95,7 +95,7 @@ public final class VehicleStatus {
     @Uint8
     public static final int NAVIGATION_STATE_POSITION_SLOW = 6;
 
-    /** Flies a commanded course. */
+    /** Keeps course, altitude and airspeed as commanded. */
     @Uint8
     public static final int NAVIGATION_STATE_GUIDED_COURSE = 7;
 
@@ -231,19 +231,19 @@ public final class VehicleStatus {
     @Uint8
     public static final int FAILSAFE_DEFER_STATE_WOULD_FAILSAFE = 2;
 
-    /** Time of publishing. */
-    @Unit("us")
+    /** Time of publishing, since system start. */
     @Uint64
+    @Unit("us")
     public long timestamp;
 
-    /** Time of arming; 0 while disarmed. */
-    @Unit("us")
+    /** Time of arming, since system start; 0 while disarmed. */
     @Uint64
+    @Unit("us")
     public long armedTime;
 
-    /** Time of takeoff; 0 before it. */
-    @Unit("us")
+    /** Time of takeoff, since system start; 0 before it. */
     @Uint64
+    @Unit("us")
     public long takeoffTime;
 
     /** Whether motors may turn. */
@@ -251,28 +251,28 @@ public final class VehicleStatus {
     public int armingState;
 
     /** What armed the vehicle last; 0 if nothing has yet. */
-    @Constants("ARM_DISARM_REASON")
     @Uint8
+    @Constants("ARM_DISARM_REASON")
     public int latestArmingReason;
 
     /** What disarmed the vehicle last; 0 if nothing has yet. */
-    @Constants("ARM_DISARM_REASON")
     @Uint8
+    @Constants("ARM_DISARM_REASON")
     public int latestDisarmingReason;
 
-    /** Time since which {@link #navState} is in force. */
-    @Unit("us")
+    /** Time at which {@link #navState} came into force, since system start. */
     @Uint64
+    @Unit("us")
     public long navStateTimestamp;
 
     /** The mode that the user chose; a failsafe may have put another in its place. */
-    @Constants("NAVIGATION_STATE")
     @Uint8
+    @Constants("NAVIGATION_STATE")
     public int navStateUserIntention;
 
     /** The mode in force. */
-    @Constants("NAVIGATION_STATE")
     @Uint8
+    @Constants("NAVIGATION_STATE")
     public int navState;
 
     /** Number of the mode executor that may switch modes; 0 is the autopilot itself. */
@@ -280,21 +280,21 @@ public final class VehicleStatus {
     public int executorInCharge;
 
     /** The mode to show to the user: that of the executor if one is active, else the mode in force. */
-    @Constants("NAVIGATION_STATE")
     @Uint8
+    @Constants("NAVIGATION_STATE")
     public int navStateDisplay;
 
     /** Whether the mode in force takes setpoints from outside. */
     public boolean acceptsOffboardSetpoints;
 
     /** The modes that exist on this vehicle: bit n stands for mode n. */
-    @BitNumbers("NAVIGATION_STATE")
     @Uint32
+    @BitNumbers("NAVIGATION_STATE")
     public long validNavStatesMask;
 
     /** The modes that a user may choose: bit n stands for mode n. */
-    @BitNumbers("NAVIGATION_STATE")
     @Uint32
+    @BitNumbers("NAVIGATION_STATE")
     public long canSetNavStatesMask;
 
     /** Whether a simulator takes the place of the hardware. */
