@@ -159,7 +159,7 @@ public final class TransponderReport {
     @Unit("deg")
     public double lon;
 
-    /** What {@link #altitude} is measured by: 0 is air pressure (standard atmosphere), 1 is satellite navigation. */
+    /** What {@link #altitude} is measured by: 0 is air pressure, 1 is satellite navigation. */
     @Uint8
     public int altitudeType;
 
