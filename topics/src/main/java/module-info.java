@@ -6,6 +6,7 @@ module io.uorb.topics {
     exports io.uorb.topics.actuators;
     exports io.uorb.topics.control;
     exports io.uorb.topics.estimation;
+    exports io.uorb.topics.input;
     exports io.uorb.topics.sensors;
     exports io.uorb.topics.vehicle;
 }
