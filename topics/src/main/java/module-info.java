@@ -8,5 +8,6 @@ module io.uorb.topics {
     exports io.uorb.topics.estimation;
     exports io.uorb.topics.input;
     exports io.uorb.topics.sensors;
+    exports io.uorb.topics.system;
     exports io.uorb.topics.vehicle;
 }
