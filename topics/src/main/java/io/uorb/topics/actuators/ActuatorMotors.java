@@ -41,8 +41,8 @@ public final class ActuatorMotors {
     /**
      * Thrust of each motor: 1 is all that it has, 0 none, -1 all in reverse for those that can; NaN stops the motor.
      */
-    @Length(12)
-    public final float[] control = new float[12];
+    @Length(NUM_CONTROLS)
+    public final float[] control = new float[NUM_CONTROLS];
 
     /** A message with all fields zero. */
     public ActuatorMotors() {}

@@ -35,8 +35,8 @@ public final class ActuatorOutputs {
     public long noutputs;
 
     /** Value of each output. */
-    @Length(16)
-    public final float[] output = new float[16];
+    @Length(NUM_ACTUATOR_OUTPUTS)
+    public final float[] output = new float[NUM_ACTUATOR_OUTPUTS];
 
     /** A message with all fields zero. */
     public ActuatorOutputs() {}

@@ -30,8 +30,8 @@ public final class ActuatorServos {
     public long timestampSample;
 
     /** Deflection of each servo: from -1 to 1, 0 is the middle; NaN puts the servo to its disarmed value. */
-    @Length(15)
-    public final float[] control = new float[15];
+    @Length(NUM_CONTROLS)
+    public final float[] control = new float[NUM_CONTROLS];
 
     /** A message with all fields zero. */
     public ActuatorServos() {}

@@ -67,7 +67,7 @@ public final class EscStatus {
     public int escArmedFlags;
 
     /** Reports of the ESCs; {@link #escOnlineFlags} tells which are current. */
-    @Length(12)
+    @Length(CONNECTED_ESC_MAX)
     public final EscReport[] esc = {
         new EscReport(),
         new EscReport(),

@@ -131,9 +131,9 @@ public final class InputRc {
 
     /** Pulse width of each channel, about 1000 to 2000. */
     @Uint16
-    @Length(18)
+    @Length(RC_INPUT_MAX_CHANNELS)
     @Unit("us")
-    public final int[] values = new int[18];
+    public final int[] values = new int[RC_INPUT_MAX_CHANNELS];
 
     /** Share of frames that arrive, 0 to 100; -1 if not known. */
     @Unit("%")

@@ -20,7 +20,7 @@ public final class LogMessage {
     @Uint8
     public int severity;
 
-    /** The line; zeros follow it. */
+    /** The line: text up to the first NUL or the end. */
     @Char
     @Length(127)
     public final byte[] text = new byte[127];

@@ -16,7 +16,7 @@ public final class MavlinkLog {
     @Unit("us")
     public long timestamp;
 
-    /** The line; zeros follow it. */
+    /** The line: text up to the first NUL or the end. */
     @Char
     @Length(127)
     public final byte[] text = new byte[127];

@@ -21,7 +21,7 @@ public final class TaskStackInfo {
     @Unit("B")
     public int stackFree;
 
-    /** Name of the task; zeros follow it. */
+    /** Name of the task: text up to the first NUL or the end. */
     @Char
     @Length(24)
     public final byte[] taskName = new byte[24];

@@ -179,7 +179,7 @@ public final class TransponderReport {
     @Unit("m/s")
     public float verVelocity;
 
-    /** Call sign, up to eight characters, the rest zero. */
+    /** Call sign, up to eight characters: text up to the first NUL. */
     @Char
     @Length(9)
     public final byte[] callsign = new byte[9];
