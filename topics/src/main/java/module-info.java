@@ -3,6 +3,7 @@
 module io.uorb.topics {
     requires transitive io.uorb;
 
+    exports io.uorb.topics.debug;
     exports io.uorb.topics.estimation;
     exports io.uorb.topics.sensors;
 }
