@@ -171,11 +171,11 @@ public final class SensorGps {
     @Unit("m")
     public double altitudeEllipsoidM;
 
-    /** Estimated error of the speed: a standard deviation, whatever its name says. */
+    /** Estimated error of the speed: not its square, whatever the name says. */
     @Unit("m/s")
     public float sVarianceMS;
 
-    /** Estimated error of the course: a standard deviation, whatever its name says. */
+    /** Estimated error of the course: not its square, whatever the name says. */
     @Unit("rad")
     public float cVarianceRad;
 
@@ -183,11 +183,11 @@ public final class SensorGps {
     @Uint8
     public int fixType;
 
-    /** Estimated error of the horizontal position: a standard deviation. */
+    /** Estimated error of the horizontal position; estimators take it for a standard deviation. */
     @Unit("m")
     public float eph;
 
-    /** Estimated error of the altitude: a standard deviation. */
+    /** Estimated error of the altitude; estimators take it for a standard deviation. */
     @Unit("m")
     public float epv;
 
@@ -208,7 +208,7 @@ public final class SensorGps {
     @Uint8
     public int jammingState;
 
-    /** Strength of continuous-wave jamming in the receiver's own measure; the higher, the stronger. */
+    /** Sign of jamming, in the receiver's own measure. */
     public int jammingIndicator;
 
     /** The receiver's verdict on false signals. */
