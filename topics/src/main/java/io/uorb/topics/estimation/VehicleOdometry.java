@@ -11,7 +11,7 @@ import io.uorb.annotation.Unit;
 /**
  * Pose and velocity, each in a frame that the message names.
  *
- * <p>{@code vehicle_odometry} is what the vehicle flies on; {@code estimator_odometry} has one instance an estimator;
+ * <p>{@code vehicle_odometry} is the selected estimator's; {@code estimator_odometry} has one instance an estimator;
  * {@code vehicle_mocap_odometry} comes from a motion capture system and {@code vehicle_visual_odometry} from cameras:
  * both feed the estimators.
  */

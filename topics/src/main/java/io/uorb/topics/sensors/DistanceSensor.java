@@ -143,8 +143,8 @@ public final class DistanceSensor {
     public float vFov;
 
     /**
-     * Unit quaternion from the sensor's frame to the FRD body frame: w, x, y, z. It counts if {@link #orientation} is
-     * {@link #ROTATION_CUSTOM} only.
+     * Unit quaternion from the sensor's frame to the FRD body frame: w, x, y, z. It counts only where
+     * {@link #orientation} is {@link #ROTATION_CUSTOM}.
      */
     @Length(4)
     public final float[] q = new float[4];
