@@ -5,6 +5,7 @@ module io.uorb.topics {
 
     exports io.uorb.topics.actuators;
     exports io.uorb.topics.control;
+    exports io.uorb.topics.debug;
     exports io.uorb.topics.estimation;
     exports io.uorb.topics.input;
     exports io.uorb.topics.sensors;
