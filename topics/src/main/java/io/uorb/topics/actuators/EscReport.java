@@ -88,11 +88,11 @@ public final class EscReport {
     @Unit("A")
     public float escCurrent;
 
-    /** Temperature of the ESC. */
+    /** How hot the ESC is. */
     @Unit("degC")
     public float escTemperature;
 
-    /** Temperature of the motor. */
+    /** How hot the motor is, in whole degrees. */
     @Unit("degC")
     public short motorTemperature;
 
