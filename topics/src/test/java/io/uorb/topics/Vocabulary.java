@@ -3,16 +3,24 @@ package io.uorb.topics;
 
 import java.util.Set;
 
-/** The units that our messages use, and what has none. */
+/** The units that our messages use, the fields that have none, and the constants that are no field's. */
 final class Vocabulary {
-    /** All units; each quantity in one unit where PX4's names do not say another. */
+    /** All units, each in one spelling. */
     static final Set<String> UNITS = Set.of(
             "%",
             "(m/s)^2",
             "(m/s^2)^2",
             "(rad/s)^2",
+            "A",
+            "B",
+            "B/s",
             "Hz",
+            "Ohm",
             "Pa",
+            "V",
+            "Wh",
+            "dB",
+            "dBm",
             "deg",
             "degC",
             "gauss",
@@ -21,17 +29,32 @@ final class Vocabulary {
             "m",
             "m/s",
             "m/s^2",
+            "m/s^3",
+            "mAh",
             "m^2",
+            "min",
+            "ms",
             "rad",
             "rad/s",
             "rad/s^2",
             "rad^2",
+            "rpm",
             "s",
             "us");
 
-    /** Floating fields that measure nothing in one unit: ratios, quaternions, numbers of developers. */
+    /** Floating fields that measure nothing in one unit: shares of a range, quaternions, parameters. */
     static final Set<String> WITHOUT_UNIT = Set.of(
+            "ActuatorMotors.control",
+            "ActuatorOutputs.output",
+            "ActuatorServos.control",
+            "ActuatorTest.value",
             "Airspeed.confidence",
+            "BatteryStatus.estimation_covariance_norm",
+            "BatteryStatus.remaining",
+            "BatteryStatus.scale",
+            "BatteryStatus.volt_based_soc_estimate",
+            "Cpuload.load",
+            "Cpuload.ram_usage",
             "DebugArray.data",
             "DebugKeyValue.value",
             "DebugValue.value",
@@ -47,14 +70,74 @@ final class Vocabulary {
             "EstimatorStatus.pos_test_ratio",
             "EstimatorStatus.tas_test_ratio",
             "EstimatorStatus.vel_test_ratio",
+            "ManualControlSetpoint.aux1",
+            "ManualControlSetpoint.aux2",
+            "ManualControlSetpoint.aux3",
+            "ManualControlSetpoint.aux4",
+            "ManualControlSetpoint.aux5",
+            "ManualControlSetpoint.aux6",
+            "ManualControlSetpoint.flaps",
+            "ManualControlSetpoint.pitch",
+            "ManualControlSetpoint.roll",
+            "ManualControlSetpoint.throttle",
+            "ManualControlSetpoint.yaw",
+            "PositionSetpoint.cruising_throttle",
+            "RateCtrlStatus.pitchspeed_integ",
+            "RateCtrlStatus.rollspeed_integ",
+            "RateCtrlStatus.yawspeed_integ",
             "SensorGps.hdop",
             "SensorGps.vdop",
+            "TelemetryStatus.rate_multiplier",
+            "TelemetryStatus.rx_message_lost_rate",
             "VehicleAttitude.delta_q_reset",
             "VehicleAttitude.q",
-            "VehicleOdometry.q");
+            "VehicleAttitudeSetpoint.q_d",
+            "VehicleAttitudeSetpoint.thrust_body",
+            "VehicleCommand.param1",
+            "VehicleCommand.param2",
+            "VehicleCommand.param3",
+            "VehicleCommand.param4",
+            "VehicleCommand.param5",
+            "VehicleCommand.param6",
+            "VehicleCommand.param7",
+            "VehicleOdometry.q",
+            "VehicleRatesSetpoint.thrust_body",
+            "VehicleThrustSetpoint.xyz",
+            "VehicleTorqueSetpoint.xyz");
 
-    /** Starts of constants that are no field's values: limits and counts. */
-    static final Set<String> ALONE = Set.of("DebugArray.ARRAY_SIZE");
+    /** Starts of constants that are no field's values: limits, counts, and what parameters of a command mean. */
+    static final Set<String> ALONE = Set.of(
+            "ActuatorMotors.ACTUATOR_FUNCTION_MOTOR1",
+            "ActuatorMotors.NUM_CONTROLS",
+            "ActuatorOutputs.NUM_",
+            "ActuatorServos.NUM_CONTROLS",
+            "ActuatorTest.MAX_NUM_",
+            "BatteryStatus.MAX_INSTANCES",
+            "BatteryStatus.STATE_",
+            "DebugArray.ARRAY_SIZE",
+            "EscReport.ESC_FAILURE_COUNT",
+            "EscStatus.CONNECTED_ESC_MAX",
+            "InputRc.RC_INPUT_MAX_CHANNELS",
+            "SystemPower.BRICK",
+            "TelemetryStatus.HEARTBEAT_TIMEOUT_US",
+            "VehicleCommand.ACTUATOR_CONFIGURATION_",
+            "VehicleCommand.ACTUATOR_TEST_GROUP_",
+            "VehicleCommand.ARMING_ACTION_",
+            "VehicleCommand.COMPONENT_MODE_EXECUTOR_",
+            "VehicleCommand.FAILURE_TYPE_",
+            "VehicleCommand.FAILURE_UNIT_",
+            "VehicleCommand.FUSION_SOURCE_",
+            "VehicleCommand.GRIPPER_ACTION_",
+            "VehicleCommand.ORBIT_YAW_BEHAVIOUR_",
+            "VehicleCommand.PARACHUTE_ACTION_",
+            "VehicleCommand.PREFLIGHT_CALIBRATION_",
+            "VehicleCommand.RC_SUB_TYPE_",
+            "VehicleCommand.RC_TYPE_",
+            "VehicleCommand.SAFETY_",
+            "VehicleCommand.SPEED_TYPE_",
+            "VehicleCommand.VEHICLE_MOUNT_MODE_",
+            "VehicleCommand.VEHICLE_ROI_",
+            "VehicleCommandAck.ARM_AUTH_DENIED_REASON_");
 
     private Vocabulary() {}
 }
