@@ -3,9 +3,9 @@ package io.uorb.topics;
 
 import java.util.Set;
 
-/** The units that our messages use, the fields that have none, and the constants that are no field's. */
+/** The units that our messages use, and what has none. */
 final class Vocabulary {
-    /** All units, each in one spelling. */
+    /** All units; each quantity in one unit where PX4's names do not say another. */
     static final Set<String> UNITS = Set.of(
             "%",
             "(m/s)^2",
@@ -42,7 +42,7 @@ final class Vocabulary {
             "s",
             "us");
 
-    /** Floating fields that measure nothing in one unit: shares of a range, quaternions, parameters. */
+    /** Floating fields that measure nothing in one unit: ratios, shares, quaternions, numbers of developers. */
     static final Set<String> WITHOUT_UNIT = Set.of(
             "ActuatorMotors.control",
             "ActuatorOutputs.output",
@@ -105,11 +105,11 @@ final class Vocabulary {
             "VehicleThrustSetpoint.xyz",
             "VehicleTorqueSetpoint.xyz");
 
-    /** Starts of constants that are no field's values: limits, counts, and what parameters of a command mean. */
+    /** Starts of constants that are no field's values: limits, counts, and values of parameters of commands. */
     static final Set<String> ALONE = Set.of(
             "ActuatorMotors.ACTUATOR_FUNCTION_MOTOR1",
             "ActuatorMotors.NUM_CONTROLS",
-            "ActuatorOutputs.NUM_",
+            "ActuatorOutputs.NUM_ACTUATOR_OUTPUT",
             "ActuatorServos.NUM_CONTROLS",
             "ActuatorTest.MAX_NUM_",
             "BatteryStatus.MAX_INSTANCES",
@@ -123,7 +123,7 @@ final class Vocabulary {
             "VehicleCommand.ACTUATOR_CONFIGURATION_",
             "VehicleCommand.ACTUATOR_TEST_GROUP_",
             "VehicleCommand.ARMING_ACTION_",
-            "VehicleCommand.COMPONENT_MODE_EXECUTOR_",
+            "VehicleCommand.COMPONENT_MODE_EXECUTOR_START",
             "VehicleCommand.FAILURE_TYPE_",
             "VehicleCommand.FAILURE_UNIT_",
             "VehicleCommand.FUSION_SOURCE_",
