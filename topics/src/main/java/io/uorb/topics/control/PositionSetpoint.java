@@ -103,7 +103,7 @@ public final class PositionSetpoint {
     @Unit("rad")
     public float loiterOrientation;
 
-    /** The pattern. */
+    /** Path that a vehicle flies which stays at the point but cannot hover. */
     @Uint8
     @Constants("LOITER_TYPE")
     public int loiterPattern;
