@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.uorb.schema.ConstantMeaning;
 import io.uorb.schema.Field;
-import io.uorb.schema.FieldDescription;
 import io.uorb.schema.MessageConstant;
 import io.uorb.schema.MessageDefinition;
 import io.uorb.schema.WireType;
@@ -155,8 +154,7 @@ class DescriptionsTest {
                 || constant.type().isFloating()) {
             return false;
         }
-        FieldDescription description = message.description(field.name());
-        if (description.meaning() == ConstantMeaning.BIT_NUMBERS) {
+        if (message.description(field.name()).meaning() == ConstantMeaning.BIT_NUMBERS) {
             long bit = constant.value().longValue();
             return bit >= 0 && bit < (long) Byte.SIZE * type.sizeBytes();
         }

@@ -74,7 +74,7 @@ public final class VehicleOdometry {
     @Length(4)
     public final float[] q = new float[4];
 
-    /** Frame in which {@link #velocity} is given. */
+    /** Axes along which {@link #velocity} is given. */
     @Uint8
     public int velocityFrame;
 
