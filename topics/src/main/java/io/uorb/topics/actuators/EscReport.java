@@ -88,11 +88,11 @@ public final class EscReport {
     @Unit("A")
     public float escCurrent;
 
-    /** How hot the ESC is. */
+    /** Temperature that the ESC measures in itself. */
     @Unit("degC")
     public float escTemperature;
 
-    /** How hot the motor is, in whole degrees. */
+    /** Temperature of the motor, as the ESC reports it; whole degrees. */
     @Unit("degC")
     public short motorTemperature;
 
