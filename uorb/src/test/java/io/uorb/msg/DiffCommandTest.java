@@ -49,7 +49,7 @@ class DiffCommandTest {
                         "added New",
                         "changed Wheel",
                         "    field slip: added, float32",
-                        "    peers: do not understand each other, hash 0x2a03d0a4 -> 0x7ff87b0b",
+                        "    peers: do not understand each other, hash 0x7100ac6e -> 0xad613a19",
                         "    log of the first, read by the second: readable in part; stay zero: slip",
                         "    log of the second, read by the first: readable in part; ignored: slip",
                         "1 added, 1 removed, 1 changed, 1 unchanged"),
