@@ -75,8 +75,8 @@ public final class MessageDefinition {
     }
 
     /**
-     * The constants that belong to a field: their names start with what {@link FieldDescription#constants} says, or with
-     * the field's own name, and an underscore; where several fields fit, the longest start decides.
+     * The constants that belong to a field: their names start with what {@link FieldDescription#constants} says, or
+     * with the field's own name, and an underscore; where several fields fit, the longest start decides.
      *
      * @throws IllegalArgumentException if the message has no field of that name
      */
