@@ -62,9 +62,11 @@ final class FieldAttributes {
         while (brackets.find(from)) {
             from = brackets.end();
             if (take(brackets.group(1))) {
-                int before = text.length() - brackets.start();
+                from = brackets.start();
+                while (from > 0 && CommentText.isBlank(text.charAt(from - 1))) {
+                    from--;
+                }
                 text = CommentText.without(text, brackets.start(), brackets.end());
-                from = Math.max(0, text.length() - before);
                 brackets = BRACKETS.matcher(text);
             }
         }

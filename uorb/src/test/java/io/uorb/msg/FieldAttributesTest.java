@@ -100,6 +100,18 @@ class FieldAttributesTest {
     }
 
     @Test
+    void shouldWarnOnceOfAnAttributeBeforeOthers() {
+        assertEquals(
+                List.of("Foo.msg:2: warning: field x: the attribute [@a] is unknown; known are @enum, @bits,"
+                        + " @masks, @range,"
+                        + " @frame and @invalid"),
+                new MsgSources()
+                        .with("Foo", MsgSources.TIMESTAMP + "bool x # [@a]   [@range 0, 100000] [@frame NED]  b")
+                        .ownProblems());
+        assertEquals(plain("[@a] b. Frame: NED.", ""), MsgSources.description("[@a]    [@frame NED]   b"));
+    }
+
+    @Test
     void shouldWarnOfASecondListOfConstants() {
         assertEquals(
                 List.of("Foo.msg:2: warning: field x: the attribute [@bits B] is one too many: the field's"

@@ -168,6 +168,16 @@ class FileDiagnosticsTest {
     }
 
     @Test
+    void shouldReportTooManyConstants() {
+        String constants = IntStream.rangeClosed(1, 4097)
+                .mapToObj(i -> "bool X" + i + " = true\n")
+                .collect(Collectors.joining());
+        assertEquals(
+                List.of("Foo.msg:4098: message Foo has 4097 constants; the most is 4096"),
+                MsgSources.problemsOf(TIMESTAMP + constants));
+    }
+
+    @Test
     void shouldReportTooManyBytes() {
         assertEquals(List.of(), MsgSources.problemsOf(TIMESTAMP + "uint8[65520] x"));
         assertEquals(

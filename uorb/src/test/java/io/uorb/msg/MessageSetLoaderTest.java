@@ -113,8 +113,8 @@ class MessageSetLoaderTest {
 
     @Test
     void shouldReportHugeFiles() {
-        write("a/Foo.msg", "#".repeat((1 << 20) + 1));
-        assertEquals(List.of("a/Foo.msg: the file has more than 1048576 bytes"), problems(load("a")));
+        write("a/Foo.msg", "#".repeat((1 << 18) + 1));
+        assertEquals(List.of("a/Foo.msg: the file has more than 262144 bytes"), problems(load("a")));
     }
 
     @Test

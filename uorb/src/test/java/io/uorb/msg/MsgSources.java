@@ -35,6 +35,11 @@ final class MsgSources {
         return problems.sorted().stream().map(Problem::toString).distinct().toList();
     }
 
+    /** The problems that files have by themselves, each as often as it was reported. */
+    List<String> ownProblems() {
+        return problems.sorted().stream().map(Problem::toString).toList();
+    }
+
     /** The only message, which must be without errors. */
     static MessageDefinition definition(String text) {
         MsgSources sources = new MsgSources().with("Foo", text);

@@ -77,6 +77,17 @@ class ResolverTest {
     }
 
     @Test
+    void shouldReportBottomlessNesting() {
+        MsgSources sources = new MsgSources();
+        for (int i = 10_000; i < 15_000; i++) {
+            sources.with("M" + i, TIMESTAMP + (i < 14_999 ? "M" + (i + 1) + " x" : ""));
+        }
+        assertEquals(
+                "M10127.msg:2: message M10000 nests more than 128 levels; the most is 8",
+                sources.problems().get(0));
+    }
+
+    @Test
     void shouldCountTheBytesOfNestedMessages() {
         MsgSources sources =
                 new MsgSources().with("Big", TIMESTAMP + "uint8[30000] x").with("Foo", TIMESTAMP + "Big[3] x");
