@@ -73,20 +73,44 @@ public final class MessageDefinition {
         return queueLength;
     }
 
-    /** The constants that belong to a field: those it names, or those whose names start with its own. */
+    /**
+     * The constants that belong to a field: their names start with what {@link FieldDescription#constants} says, or,
+     * for an integer, with the field's own name, and an underscore; where several fields fit, the longest start
+     * decides.
+     *
+     * @throws IllegalArgumentException if the message has no field of that name
+     */
     public List<MessageConstant> constantsOf(String fieldName) {
-        FieldDescription description = description(fieldName);
-        String start =
-                (description.constants().isEmpty() ? Names.toConstantCase(fieldName) : description.constants()) + "_";
+        String start = constantsStart(requireField(schema, fieldName));
+        if (start.isEmpty()) {
+            return List.of();
+        }
         return constants.stream()
-                .filter(constant -> constant.name().startsWith(start))
+                .filter(constant -> constant.name().startsWith(start) && start.length() == longestStart(constant))
                 .toList();
     }
 
-    private static void requireField(MessageSchema schema, String fieldName) {
-        if (schema.field(fieldName).isEmpty()) {
-            throw new IllegalArgumentException("message " + schema.name() + " has no field " + fieldName);
+    private int longestStart(MessageConstant constant) {
+        return schema.fields().stream()
+                .map(this::constantsStart)
+                .filter(constant.name()::startsWith)
+                .mapToInt(String::length)
+                .max()
+                .orElse(0);
+    }
+
+    private String constantsStart(Field field) {
+        String given = description(field.name()).constants();
+        if (!given.isEmpty()) {
+            return given + "_";
         }
+        return field.isInteger() ? Names.toConstantCase(field.name()) + "_" : "";
+    }
+
+    private static Field requireField(MessageSchema schema, String fieldName) {
+        return schema.field(fieldName)
+                .orElseThrow(
+                        () -> new IllegalArgumentException("message " + schema.name() + " has no field " + fieldName));
     }
 
     @Override
