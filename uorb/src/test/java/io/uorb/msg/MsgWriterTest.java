@@ -61,12 +61,12 @@ class MsgWriterTest {
                 # It runs
                 # and runs
                 uint8 MODE_ON = 1
+                float32 X_MAX = 1.5
 
                 # [m] Position
                 #
                 # DEPRECATED: use y
                 float32[3] x
-                float32 X_MAX = 1.5
 
                 # TOPICS foo foo_groundtruth
                 """;
