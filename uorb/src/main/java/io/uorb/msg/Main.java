@@ -31,7 +31,8 @@ public final class Main {
                     return ExitCode.USAGE;
                 })
                 .setExecutionExceptionHandler((e, command, parsed) -> {
-                    String text = e instanceof IOException && e.getMessage() != null ? e.getMessage() : "unexpected " + e;
+                    String text =
+                            e instanceof IOException && e.getMessage() != null ? e.getMessage() : "unexpected " + e;
                     command.getErr().println(command.getCommandSpec().qualifiedName() + ": " + text);
                     return ExitCode.SOFTWARE;
                 });

@@ -27,7 +27,8 @@ final class VersionDifferences {
         if (first.isFile() && second.isFile()) {
             differences.compare(one(first), one(second));
         } else if (first.isFile()) {
-            differences.compareAll(first.messages(), second.only(one(first).schema().name()).messages());
+            differences.compareAll(
+                    first.messages(), second.only(one(first).schema().name()).messages());
         } else if (second.isFile()) {
             differences.compareAll(first.only(one(second).schema().name()).messages(), second.messages());
         } else {

@@ -66,9 +66,11 @@ class DiffCommandTest {
         List<String> lines = diff(first.resolve("Wheel.msg"), second);
         assertEquals("changed Wheel", lines.get(0));
         assertEquals("0 added, 0 removed, 1 changed, 0 unchanged", lines.get(lines.size() - 1));
-        assertEquals(List.of("removed Gone", "0 added, 1 removed, 0 changed, 0 unchanged"),
+        assertEquals(
+                List.of("removed Gone", "0 added, 1 removed, 0 changed, 0 unchanged"),
                 diff(first.resolve("Gone.msg"), second));
-        assertEquals(List.of("added New", "1 added, 0 removed, 0 changed, 0 unchanged"),
+        assertEquals(
+                List.of("added New", "1 added, 0 removed, 0 changed, 0 unchanged"),
                 diff(first, second.resolve("New.msg")));
     }
 
@@ -91,7 +93,11 @@ class DiffCommandTest {
     private static String hash(Path folder, String name) {
         return String.format(
                 "%08x",
-                MessageSetLoader.load(List.of(folder)).definition(name).orElseThrow().schema().hash());
+                MessageSetLoader.load(List.of(folder))
+                        .definition(name)
+                        .orElseThrow()
+                        .schema()
+                        .hash());
     }
 
     /** Neighbours of a file that are wrong are no reason not to compare it; those that it nests are. */

@@ -18,7 +18,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code msg generate}: what it writes, and that it writes nothing when anything is wrong. */
 class GenerateCommandTest {
-    private static final String WHEEL = "# Speed of a wheel.\nuint64 timestamp # [us] Time.\nfloat32 rate # [rad/s] Rate.\n";
+    private static final String WHEEL =
+            "# Speed of a wheel.\nuint64 timestamp # [us] Time.\nfloat32 rate # [rad/s] Rate.\n";
 
     @TempDir
     private Path root;
@@ -74,8 +75,7 @@ class GenerateCommandTest {
         assertEquals("", run.err());
         assertEquals(lines("3 messages in package com.example: 3 files written, 0 unchanged, 0 removed"), run.out());
         assertEquals(0, run.exitCode());
-        assertEquals(
-                List.of("com/example/Axle.java", "com/example/Car.java", "com/example/Wheel.java"), generated());
+        assertEquals(List.of("com/example/Axle.java", "com/example/Car.java", "com/example/Wheel.java"), generated());
     }
 
     @Test
@@ -160,7 +160,9 @@ class GenerateCommandTest {
         Files.writeString(out, "mine");
         MsgRun run = generate();
         assertEquals(1, run.exitCode());
-        assertTrue(run.err().startsWith("msg generate: " + out.resolve("com/example") + ": cannot be written: "), run.err());
+        assertTrue(
+                run.err().startsWith("msg generate: " + out.resolve("com/example") + ": cannot be written: "),
+                run.err());
         assertEquals("mine", Files.readString(out));
     }
 
@@ -181,7 +183,8 @@ class GenerateCommandTest {
     void shouldRejectWhatIsNoPackage(String name) {
         MsgRun run = MsgRun.of("generate", msg, "--out", out, "--package", name);
         assertEquals(
-                lines("msg generate: --package " + name + " is not the name of a Java package (see msg generate --help)"),
+                lines("msg generate: --package " + name
+                        + " is not the name of a Java package (see msg generate --help)"),
                 run.err());
         assertEquals(2, run.exitCode());
         assertFalse(Files.exists(out));

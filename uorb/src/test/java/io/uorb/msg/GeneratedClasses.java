@@ -18,8 +18,8 @@ final class GeneratedClasses {
 
     GeneratedClasses(List<MessageDefinition> messages) {
         JavaEmitter emitter = new JavaEmitter(PACKAGE, messages);
-        messages.forEach(message ->
-                compilation.source(PACKAGE + "." + message.schema().name(), emitter.emit(message)));
+        messages.forEach(
+                message -> compilation.source(PACKAGE + "." + message.schema().name(), emitter.emit(message)));
         this.loader = compilation.compileOrFail().classLoader();
     }
 

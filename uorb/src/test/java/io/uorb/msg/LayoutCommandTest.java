@@ -46,8 +46,7 @@ class LayoutCommandTest {
         Px4MsgFiles.writeFile(folder.resolve("Good.msg"), "uint64 timestamp\nbool x\n");
         Path bad = Px4MsgFiles.writeFile(folder.resolve("Bad.msg"), "uint64 timestamp\nUnknown x\n");
         MsgRun run = MsgRun.of("layout", folder);
-        assertTrue(
-                run.out().startsWith("Good\t16\t9\t0x"), run.out());
+        assertTrue(run.out().startsWith("Good\t16\t9\t0x"), run.out());
         assertTrue(run.out().strip().endsWith("\tuint64_t timestamp;bool x;uint8_t[7] _padding0;"), run.out());
         assertEquals(1, new ArrayList<>(run.out().lines().toList()).size());
         assertTrue(run.err().startsWith(bad + ":2: "), run.err());
@@ -60,10 +59,8 @@ class LayoutCommandTest {
         PrintWriter closed = new PrintWriter(new StringWriter());
         closed.close();
         StringWriter err = new StringWriter();
-        int exitCode = Main.commandLine()
-                .setOut(closed)
-                .setErr(new PrintWriter(err))
-                .execute("layout", folder.toString());
+        int exitCode =
+                Main.commandLine().setOut(closed).setErr(new PrintWriter(err)).execute("layout", folder.toString());
         assertEquals("msg layout: stdout: cannot write the result" + System.lineSeparator(), err.toString());
         assertEquals(1, exitCode);
     }
