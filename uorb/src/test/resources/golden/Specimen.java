@@ -16,7 +16,8 @@ import io.uorb.annotation.Unit;
 /**
  * One of each: what a message may have.
  *
- * <p>The angles are {@code atan2(y, x)}, so between -&pi; and &pi;; see {@link #ratio} for what "much" means, and mind the length of this line.
+ * <p>The angles are {@code atan2(y, x)}, so between -&pi; and &pi;; see {@link #ratio} for what "much" means, and mind
+ * the length of this line.
  *
  * @see SpecimenTopic
  */

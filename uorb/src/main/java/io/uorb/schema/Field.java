@@ -63,6 +63,11 @@ public record Field(String name, WireType type, MessageSchema nested, int length
         return nested != null;
     }
 
+    /** Whether it is an integer, or an array of integers; characters and booleans are none. */
+    public boolean isInteger() {
+        return !isNested() && !type.isFloating() && type != WireType.BOOL && type != WireType.CHAR;
+    }
+
     /** Number of elements: 1 for a field that is not an array. */
     public int elements() {
         return Math.max(1, length);

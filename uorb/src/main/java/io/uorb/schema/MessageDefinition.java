@@ -2,7 +2,6 @@
 package io.uorb.schema;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -75,35 +74,43 @@ public final class MessageDefinition {
     }
 
     /**
-     * The constants that belong to a field: their names start with what {@link FieldDescription#constants} says, or with
-     * the field's own name, and an underscore; where several fields fit, the longest start decides.
+     * The constants that belong to a field: their names start with what {@link FieldDescription#constants} says, or,
+     * for an integer, with the field's own name, and an underscore; where several fields fit, the longest start
+     * decides.
      *
      * @throws IllegalArgumentException if the message has no field of that name
      */
     public List<MessageConstant> constantsOf(String fieldName) {
-        String start = constantsStart(fieldName);
+        String start = constantsStart(requireField(schema, fieldName));
+        if (start.isEmpty()) {
+            return List.of();
+        }
         return constants.stream()
-                .filter(constant -> constant.name().startsWith(start) && start.equals(longestStart(constant)))
+                .filter(constant -> constant.name().startsWith(start) && start.length() == longestStart(constant))
                 .toList();
     }
 
-    private String constantsStart(String fieldName) {
-        String given = description(fieldName).constants();
-        return (given.isEmpty() ? Names.toConstantCase(fieldName) : given) + "_";
-    }
-
-    private String longestStart(MessageConstant constant) {
+    private int longestStart(MessageConstant constant) {
         return schema.fields().stream()
-                .map(field -> constantsStart(field.name()))
+                .map(this::constantsStart)
                 .filter(constant.name()::startsWith)
-                .max(Comparator.comparingInt(String::length))
-                .orElse("");
+                .mapToInt(String::length)
+                .max()
+                .orElse(0);
     }
 
-    private static void requireField(MessageSchema schema, String fieldName) {
-        if (schema.field(fieldName).isEmpty()) {
-            throw new IllegalArgumentException("message " + schema.name() + " has no field " + fieldName);
+    private String constantsStart(Field field) {
+        String given = description(field.name()).constants();
+        if (!given.isEmpty()) {
+            return given + "_";
         }
+        return field.isInteger() ? Names.toConstantCase(field.name()) + "_" : "";
+    }
+
+    private static Field requireField(MessageSchema schema, String fieldName) {
+        return schema.field(fieldName)
+                .orElseThrow(
+                        () -> new IllegalArgumentException("message " + schema.name() + " has no field " + fieldName));
     }
 
     @Override

@@ -52,6 +52,27 @@ class MessageDefinitionTest {
     }
 
     @Test
+    void shouldGiveConstantsToAllFieldsThatNameThem() {
+        MessageDefinition both = status().field("state", new FieldDescription("", "", "FAULT", ConstantMeaning.VALUES))
+                .build();
+        assertEquals(List.of("FAULT_BATTERY"), names(both.constantsOf("state")));
+        assertEquals(List.of("FAULT_BATTERY"), names(both.constantsOf("faults")));
+    }
+
+    @Test
+    void shouldGiveConstantsToIntegersOnlyUnlessTheFieldNamesThem() {
+        MessageDefinition failsafe = MessageDefinition.builder(MessageSchema.builder("Failsafe")
+                        .field(WireType.BOOL, "failsafe")
+                        .field(WireType.FLOAT32, "delay")
+                        .build())
+                .constant(WireType.UINT8, "FAILSAFE_DEFER", 1L, "")
+                .constant(WireType.FLOAT32, "DELAY_MAX", 1.0, "")
+                .build();
+        assertEquals(List.of(), failsafe.constantsOf("failsafe"));
+        assertEquals(List.of(), failsafe.constantsOf("delay"));
+    }
+
+    @Test
     void shouldFindConstantsByTheNameThatTheFieldGives() {
         assertEquals(List.of("FAULT_BATTERY"), names(status().build().constantsOf("faults")));
     }
