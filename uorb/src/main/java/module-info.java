@@ -4,6 +4,7 @@
  * processor and ULog.
  */
 module io.uorb {
+    requires static info.picocli;
     requires static java.compiler;
     requires HdrHistogram;
     requires org.jctools.core.jdk11;
@@ -11,9 +12,14 @@ module io.uorb {
     exports io.uorb;
     exports io.uorb.annotation;
     exports io.uorb.capi;
+    exports io.uorb.msg;
     exports io.uorb.schema;
     exports io.uorb.shell;
     exports io.uorb.time;
     exports io.uorb.ulog;
     exports io.uorb.work;
+
+    // picocli fills the fields of commands.
+    opens io.uorb.msg to
+            info.picocli;
 }

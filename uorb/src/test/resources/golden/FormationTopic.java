@@ -2,8 +2,10 @@
 package golden;
 
 import io.uorb.OrbMetadata;
+import io.uorb.schema.MessageDefinition;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
+import java.util.List;
 import java.util.Objects;
 
 /** Topics of {@link Formation}, and the codec between it and 64-bit words. */
@@ -58,5 +60,19 @@ public final class FormationTopic extends OrbMetadata<Formation> {
         for (int i = 0; i < 3; i++) {
             SpecimenTopic.SPECIMEN.decode(words, at + 18 + 16 * i, message.followers[i]);
         }
+    }
+
+    @Override
+    public MessageDefinition definition() {
+        return MessageDefinition.builder(SCHEMA)
+                .comment("Some that fly together.")
+                .topics(1, List.of("formation"))
+                .field("timestamp", "us", "Time since the system's start.")
+                .field("closed", "",
+                        "Whether the followers close up.\n"
+                        + "\n"
+                        + "Otherwise they stay where they are.")
+                .constant(WireType.FLOAT32, "DISTANCE_MIN", (double) 2.5f, "Others keep their distance.")
+                .build();
     }
 }

@@ -3,8 +3,10 @@ package golden;
 
 import io.uorb.OrbMetadata;
 import io.uorb.WordBlock;
+import io.uorb.schema.MessageDefinition;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
+import java.util.List;
 import java.util.Objects;
 
 /** Topics of {@link Recording}, and the codec between it and 64-bit words. */
@@ -185,5 +187,12 @@ public final class RecordingTopic extends OrbMetadata<Recording> {
         label[60] = (byte) (word166 >>> 32);
         label[61] = (byte) (word166 >>> 40);
         label[62] = (byte) (word166 >>> 48);
+    }
+
+    @Override
+    public MessageDefinition definition() {
+        return MessageDefinition.builder(SCHEMA)
+                .topics(1, List.of("recording"))
+                .build();
     }
 }

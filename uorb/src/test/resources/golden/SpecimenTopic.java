@@ -2,11 +2,16 @@
 package golden;
 
 import io.uorb.OrbMetadata;
+import io.uorb.schema.ConstantMeaning;
+import io.uorb.schema.FieldDescription;
+import io.uorb.schema.MessageDefinition;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
+import java.util.List;
 import java.util.Objects;
 
 /** Topics of {@link Specimen}, and the codec between it and 64-bit words. */
+@SuppressWarnings({"deprecation", "removal"})
 public final class SpecimenTopic extends OrbMetadata<Specimen> {
     private static final MessageSchema SCHEMA = MessageSchema.builder("Specimen")
             .field(WireType.UINT64, "timestamp")
@@ -197,5 +202,38 @@ public final class SpecimenTopic extends OrbMetadata<Specimen> {
         words_[25] = (byte) (word15 >>> 32);
         flags[0] = (byte) (word15 >>> 40) != 0;
         flags[1] = (byte) (word15 >>> 48) != 0;
+    }
+
+    @Override
+    public MessageDefinition definition() {
+        return MessageDefinition.builder(SCHEMA)
+                .comment(
+                        "One of each: what a message may have.\n"
+                        + "\n"
+                        + "The angles are atan2(y, x), so between -\u03c0 and \u03c0; see ratio for what \"much\" "
+                        + "means, and mind the length of this line.")
+                .topics(4, List.of("specimen", "specimen_groundtruth"))
+                .field("timestamp", "us", "Time since the system's start.")
+                .field("mode", new FieldDescription("Who flies.", "", "MODE", ConstantMeaning.VALUES))
+                .field("slope", new FieldDescription("", "", "FAULT", ConstantMeaning.BIT_NUMBERS))
+                .field("ratio", "%",
+                        "How much of it.\n"
+                        + "\n"
+                        + "DEPRECATED: the share is better")
+                .field("balance", new FieldDescription(
+                        "Any number of these may be set at the same time, and whoever reads this line sees that it "
+                        + "is rather long.",
+                        "1", "FLAG", ConstantMeaning.BIT_MASKS))
+                .constant(WireType.UINT32, "MESSAGE_VERSION", 1L, "Versions of this message.")
+                .constant(WireType.UINT8, "MODE_MANUAL", 1L, "Nobody but the pilot.")
+                .constant(WireType.UINT8, "MODE_AUTO", 2L, "")
+                .constant(WireType.INT8, "FAULT_MOTOR", 0L, "The motor does not turn.")
+                .constant(WireType.INT8, "FAULT_SENSOR", 4L, "")
+                .constant(WireType.UINT64, "FLAG_HIGH", -9223372036854775808L, "")
+                .constant(WireType.CHAR, "GRADE_A", 65L, "")
+                .constant(WireType.FLOAT32, "RATIO_MAX", (double) 0.1f, "")
+                .constant(WireType.FLOAT64, "BALANCE_NONE", Double.NaN, "")
+                .constant(WireType.BOOL, "IS_TEST", 1L, "")
+                .build();
     }
 }

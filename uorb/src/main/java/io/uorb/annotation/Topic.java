@@ -10,10 +10,21 @@ import java.lang.annotation.Target;
 /**
  * Declares a message class and the topics that carry it.
  *
- * <p>The class is final, at top level or static in another class, with a constructor without parameters. Its fields
- * are public and not static: primitives, final arrays with {@link Length}, final fields of other {@code @Topic} classes
- * and final arrays of these, whose elements the class creates itself. Static final constants are ignored. The processor
+ * <p>The class is final, at top level or static in another class, with a constructor without parameters that is public
+ * if the class is. Its fields are public and not static: primitives, final arrays with {@link Length}, final fields of
+ * other {@code @Topic} classes and final arrays of these, whose elements the class creates itself. The processor
  * generates the class {@code <Name>Topic} in the same package, with one {@code OrbMetadata} constant a topic.
+ *
+ * <p>Static fields are constants of the message if they are public and final, have a primitive type other than
+ * {@code char} and a value at compile time, and are named in CONSTANT_CASE; {@link Uint8} and its like give their type
+ * on the wire, as for fields. All other static final fields are Java's alone.
+ *
+ * <p>{@code OrbMetadata.definition()} of the generated class has what the class says of itself: the constants, the
+ * annotations {@link Unit}, {@link Constants}, {@link BitNumbers} and {@link BitMasks}, and the Javadoc of class, fields
+ * and constants as plain text. {@code @deprecated} becomes a paragraph that starts with {@code DEPRECATED:}.
+ *
+ * <p>Tools find the topics of a public class by its name (the resource {@code META-INF/uorb/topics}); those of a class
+ * that is not public, or lies in one that is not, are known to its package only.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

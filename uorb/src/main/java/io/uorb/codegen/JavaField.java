@@ -27,16 +27,7 @@ public record JavaField(Field field, String javaName, JavaMessage nested) {
 
     /** The Java type of one element; {@code uint8[n]} is raw octets. */
     String elementType() {
-        return switch (field.type()) {
-            case BOOL -> "boolean";
-            case INT8, CHAR -> "byte";
-            case UINT8 -> field.isArray() ? "byte" : "int";
-            case INT16 -> "short";
-            case INT32, UINT16 -> "int";
-            case INT64, UINT32, UINT64 -> "long";
-            case FLOAT32 -> "float";
-            case FLOAT64 -> "double";
-        };
+        return JavaType.of(field.type(), field.isArray());
     }
 
     /** Whether the Java type holds values that the wire type does not. */

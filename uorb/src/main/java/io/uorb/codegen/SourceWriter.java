@@ -2,27 +2,35 @@
 package io.uorb.codegen;
 
 /** Lines of Java source with their indentation; lines end with {@code \n} on every system. */
-final class SourceWriter {
+public final class SourceWriter {
     private static final String STEP = "    ";
 
     private final StringBuilder text = new StringBuilder();
     private int depth;
 
-    /** Adds a line at the current indentation. */
-    SourceWriter line(String line) {
-        text.append(STEP.repeat(depth)).append(line).append('\n');
+    /** An empty text. */
+    public SourceWriter() {}
+
+    /** Adds a line at the current indentation; an empty one stays empty. */
+    public SourceWriter line(String line) {
+        text.append(line.isEmpty() ? "" : STEP.repeat(depth)).append(line).append('\n');
         return this;
     }
 
     /** Adds a line that opens a block. */
-    SourceWriter open(String line) {
+    public SourceWriter open(String line) {
         line(line);
         depth++;
         return this;
     }
 
+    /** Columns that the current indentation takes. */
+    public int indentColumns() {
+        return STEP.length() * depth;
+    }
+
     /** Closes the block that was opened last. */
-    SourceWriter close() {
+    public SourceWriter close() {
         if (depth == 0) {
             throw new IllegalStateException("no block is open");
         }

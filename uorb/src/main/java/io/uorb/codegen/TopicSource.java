@@ -3,7 +3,7 @@ package io.uorb.codegen;
 
 import java.util.List;
 
-/** The generated class of one message: topic constants, schema and codec. */
+/** The generated class of one message: topic constants, schema, codec and definition. */
 public final class TopicSource {
     /**
      * Types that generated code calls by their simple names; the package of a message must have no others of these
@@ -12,6 +12,9 @@ public final class TopicSource {
     public static final List<String> QUALIFIED_NAMES = List.of(
             "io.uorb.OrbMetadata",
             "io.uorb.WordBlock",
+            "io.uorb.schema.ConstantMeaning",
+            "io.uorb.schema.FieldDescription",
+            "io.uorb.schema.MessageDefinition",
             "io.uorb.schema.MessageSchema",
             "io.uorb.schema.WireType",
             "java.lang.Double",
@@ -19,6 +22,7 @@ public final class TopicSource {
             "java.lang.Override",
             "java.lang.String",
             "java.lang.SuppressWarnings",
+            "java.util.List",
             "java.util.Objects");
 
     private static final String SKELETON = """
@@ -26,8 +30,11 @@ public final class TopicSource {
             {package}
             import io.uorb.OrbMetadata;
             {blockImport}
+            {constantsImport}
+            import io.uorb.schema.MessageDefinition;
             import io.uorb.schema.MessageSchema;
             import io.uorb.schema.WireType;
+            import java.util.List;
             import java.util.Objects;
 
             /** Topics of {@link {message}}, and the codec between it and 64-bit words. */
@@ -48,6 +55,7 @@ public final class TopicSource {
                 {check}
                 {encode}
                 {decode}
+                {definition}
             }
             """;
 
@@ -66,6 +74,7 @@ public final class TopicSource {
                 .with("source", message.qualifiedName())
                 .with("package", message.packageName().isEmpty() ? "" : "package " + message.packageName() + ";\n\n")
                 .with("blockImport", blockImport(steps))
+                .with("constantsImport", constantsImport(message))
                 .with("message", message.className())
                 .with("visibility", visibility(message))
                 .with("suppression", suppression(message))
@@ -73,15 +82,22 @@ public final class TopicSource {
                 .with("schema", schemaField(message))
                 .with("builder", SchemaPart.of(message))
                 .with("constants", constants(message))
-                .with("queueLength", Integer.toString(message.queueLength()))
+                .with("queueLength", Integer.toString(message.definition().queueLength()))
                 .with("check", CheckPart.of(message))
                 .with("encode", EncodePart.of(message, steps))
-                .with("decode", DecodePart.of(message, steps))
+                .with("decode", DecodePart.of(message, steps) + "\n")
+                .with("definition", DefinitionPart.of(message.definition(), schemaField(message)))
                 .render();
     }
 
     private static String blockImport(List<CodecStep> steps) {
         return steps.stream().anyMatch(CodecStep.Block.class::isInstance) ? "import io.uorb.WordBlock;" : "";
+    }
+
+    private static String constantsImport(JavaMessage message) {
+        return DefinitionPart.namesConstants(message.definition())
+                ? "import io.uorb.schema.ConstantMeaning;\nimport io.uorb.schema.FieldDescription;"
+                : "";
     }
 
     private static String constants(JavaMessage message) {

@@ -15,6 +15,10 @@ final class Annotations {
     static final String TOPIC = "Topic";
     static final String NAME = "Name";
     static final String LENGTH = "Length";
+    static final String UNIT = "Unit";
+    static final String CONSTANTS = "Constants";
+    static final String BIT_NUMBERS = "BitNumbers";
+    static final String BIT_MASKS = "BitMasks";
 
     private Annotations() {}
 
@@ -52,6 +56,11 @@ final class Annotations {
     /** The text of {@code @Name} on the element, or null. */
     static String name(Element element) {
         AnnotationMirror mirror = find(element, NAME);
-        return mirror == null ? null : String.valueOf(value(mirror, "value").getValue());
+        return mirror == null ? null : text(mirror);
+    }
+
+    /** The text of an annotation whose one value is a string. */
+    static String text(AnnotationMirror mirror) {
+        return String.valueOf(value(mirror, "value").getValue());
     }
 }

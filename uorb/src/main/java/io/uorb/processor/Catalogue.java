@@ -13,8 +13,8 @@ import javax.lang.model.element.Element;
 import javax.tools.StandardLocation;
 
 /**
- * The resource that lists all topics of a jar for tools: a line a topic, sorted by name, with the name, the generated
- * class and its constant between tabs.
+ * The resource that lists the topics of a jar for tools: a line a topic, sorted by name, with the name, the generated
+ * class and its constant between tabs. Topics of classes that are not public are left out: tools cannot reach them.
  */
 final class Catalogue {
     static final String RESOURCE = "META-INF/uorb/topics";
@@ -23,6 +23,9 @@ final class Catalogue {
     private final List<Element> origins = new ArrayList<>();
 
     void add(JavaMessage message, Element origin) {
+        if (!message.isPublic()) {
+            return;
+        }
         origins.add(origin);
         for (String topic : message.topics()) {
             lines.put(topic, topic + "\t" + message.qualifiedTopicClass() + "\t" + JavaMessage.constant(topic) + "\n");

@@ -35,32 +35,33 @@ final class ClassRules {
             return false;
         }
         if (!type.getModifiers().contains(Modifier.FINAL)) {
-            rule(type, "is not final", "add final");
+            rule(Diagnostic.CLASS_NOT_FINAL, type);
         }
         if (type.getNestingKind() == NestingKind.MEMBER && !type.getModifiers().contains(Modifier.STATIC)) {
-            rule(type, "is an inner class", "add static");
+            rule(Diagnostic.INNER_CLASS, type);
         }
         if (isHidden(type)) {
-            rule(type, "is private or lies in a private class", "remove private");
+            rule(Diagnostic.CLASS_HIDDEN, type);
         } else if (!hasConstructor(type)) {
-            reporter.error(Diagnostic.NO_CONSTRUCTOR, type, type.getQualifiedName());
+            String visibility = isPublic(type) ? "public" : "visible";
+            reporter.error(Diagnostic.NO_CONSTRUCTOR, type, type.getQualifiedName(), visibility);
         }
         if (!type.getTypeParameters().isEmpty()) {
-            rule(type, "has type parameters", "remove them");
+            rule(Diagnostic.TYPE_PARAMETERS, type);
         }
         TypeMirror object = elements.getTypeElement("java.lang.Object").asType();
         if (!types.isSameType(type.getSuperclass(), object)) {
-            rule(
-                    type,
-                    "extends " + type.getSuperclass() + ", whose fields are not looked at",
-                    "remove the extends clause");
+            reporter.error(Diagnostic.SUPERCLASS, type, type.getQualifiedName(), type.getSuperclass());
+        }
+        if (elements.getPackageOf(type).isUnnamed()) {
+            reporter.warning(Diagnostic.UNNAMED_PACKAGE, type, type.getQualifiedName());
         }
         checkSimpleNames(type);
         return true;
     }
 
-    private void rule(TypeElement type, String wrong, String remedy) {
-        reporter.error(Diagnostic.CLASS_MODIFIERS, type, type.getQualifiedName(), wrong, remedy);
+    private void rule(Diagnostic diagnostic, TypeElement type) {
+        reporter.error(diagnostic, type, type.getQualifiedName());
     }
 
     private static String describe(ElementKind kind) {
@@ -101,11 +102,14 @@ final class ClassRules {
         return type.getEnclosedElements().stream().anyMatch(elements::isDeprecated);
     }
 
+    /** Tools and users of a public class create its messages from other packages. */
     private static boolean hasConstructor(TypeElement type) {
         for (ExecutableElement constructor : ElementFilter.constructorsIn(type.getEnclosedElements())) {
             if (constructor.getParameters().isEmpty()
                     && constructor.getThrownTypes().isEmpty()
-                    && !constructor.getModifiers().contains(Modifier.PRIVATE)) {
+                    && (isPublic(type)
+                            ? constructor.getModifiers().contains(Modifier.PUBLIC)
+                            : !constructor.getModifiers().contains(Modifier.PRIVATE))) {
                 return true;
             }
         }

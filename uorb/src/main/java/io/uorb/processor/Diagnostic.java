@@ -6,14 +6,13 @@ import java.util.Locale;
 /** Everything that can be wrong with a message class. The numbers never change; each text says what to change. */
 enum Diagnostic {
     NOT_A_CLASS(1, "%s is %s; declare a message as a class at top level, or static in another class"),
-    CLASS_MODIFIERS(2, "class %s %s; %s"),
-    NO_CONSTRUCTOR(
-            3, "class %s has no constructor without parameters and throws clause that its package may call; add one"),
+    CLASS_NOT_FINAL(2, "class %s is not final; add final"),
+    NO_CONSTRUCTOR(3, "class %s has no %s constructor without parameters and throws clause; add one"),
     QUEUE_LENGTH(4, "queueLength %s of topic %s is not a power of two from 1 to 128"),
     TOPIC_NAME(5, "topic name \"%s\" is not in snake_case; use a-z, 0-9 and _, and start with a letter"),
     DUPLICATE_TOPIC(6, "topic %s is declared by %s already; each topic has one message class, so rename or remove one"),
     NO_FIELDS(7, "class %s has no fields; a message has at least one public field"),
-    FIELD_MODIFIERS(8, "field %s.%s %s; %s"),
+    FIELD_NOT_PUBLIC(8, "field %s.%s is not public; add public"),
     FIELD_TYPE(
             9,
             "field %s.%s has type %s; use boolean, byte, short, int, long, float, double, a @Topic class,"
@@ -37,6 +36,27 @@ enum Diagnostic {
     NESTED_INVALID(25, "field %s.%s nests %s, which has errors of its own; correct them first"),
     HIDDEN_NAME(26, "class %s has the name of %s, which generated code uses; rename it or move %s to another package"),
     CANNOT_WRITE(27, "cannot write %s: %s"),
+    CLASS_HIDDEN(28, "class %s is private or lies in a private class; remove private"),
+    INNER_CLASS(29, "class %s is an inner class; add static"),
+    TYPE_PARAMETERS(30, "class %s has type parameters; remove them"),
+    SUPERCLASS(31, "class %s extends %s, whose fields are not looked at; remove the extends clause"),
+    STATIC_FIELD(32, "field %s.%s is static and not final; add final for a constant, or remove static"),
+    FINAL_SCALAR(33, "field %s.%s is final, so that no message can be read into it; remove final"),
+    ARRAY_NOT_FINAL(34, "array %s.%s is not final; add final"),
+    NESTED_NOT_FINAL(35, "nested message %s.%s is not final; add final"),
+    UNNAMED_PACKAGE(
+            36,
+            "class %s lies in the unnamed package, so that no class of another package can name it; move it to one"),
+    CONSTANT_VALUE(37, "constant %s.%s = %s is not a %s (%s to %s); change the value or its annotation"),
+    CONSTANT_TYPE(38, "@%s on constant %s.%s needs %s, but the constant is %s"),
+    NOT_A_CONSTANT(39, "%s.%s has @%s but %s, so it is no constant of the message; %s"),
+    QUEUE_LENGTH_CONSTANT(40, "%s.%s stands for the queue length in .msg files; give it by @Topic(queueLength = %s)"),
+    CONSTANTS_MISSING(
+            41, "@%s(\"%s\") on field %s.%s: no integer constant of the class starts with %s_; correct one of them"),
+    CONSTANTS_TYPE(42, "@%s on field %s.%s needs an integer, but the field is %s; remove it"),
+    UNIT_VALUE(43, "@Unit(\"%s\") of field %s.%s %s; write it as in m/s^2"),
+    TOO_MANY_CONSTANTS(44, "message %s has %s constants; the most is %s, so move some to another class"),
+    FIELD_ANNOTATION(45, "@%s on constant %s.%s is for the fields of messages; remove it"),
     INTERNAL(99, "the processor failed on %s: %s; please report it");
 
     private final int number;

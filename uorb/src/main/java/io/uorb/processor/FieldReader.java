@@ -6,7 +6,6 @@ import io.uorb.codegen.JavaMessage;
 import io.uorb.schema.Field;
 import io.uorb.schema.Names;
 import io.uorb.schema.WireType;
-import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
@@ -125,14 +124,14 @@ final class FieldReader {
             reporter.error(Diagnostic.NESTED_NOT_TOPIC, field, owner, name, type.getQualifiedName());
             return null;
         }
-        for (ScalarType annotated : annotations()) {
+        for (ScalarType annotated : ScalarType.annotationsOf(field)) {
             reportAnnotationType(annotated);
         }
         return messages.readNested(field, type);
     }
 
     private WireType readType() {
-        List<ScalarType> annotated = annotations();
+        List<ScalarType> annotated = ScalarType.annotationsOf(field);
         if (annotated.size() > 1) {
             reporter.error(
                     Diagnostic.ANNOTATION_CONFLICT,
@@ -156,16 +155,6 @@ final class FieldReader {
             return null;
         }
         return annotated.get(0).wireType();
-    }
-
-    private List<ScalarType> annotations() {
-        List<ScalarType> found = new ArrayList<>();
-        for (ScalarType type : ScalarType.values()) {
-            if (Annotations.find(field, type.annotation()) != null) {
-                found.add(type);
-            }
-        }
-        return found;
     }
 
     private void reportAnnotationType(ScalarType annotated) {
@@ -195,15 +184,14 @@ final class FieldReader {
         boolean isNested = nestedClass != null && isMessage(nestedClass);
         boolean isFinal = field.getModifiers().contains(Modifier.FINAL);
         if (!field.getModifiers().contains(Modifier.PUBLIC)) {
-            reporter.error(Diagnostic.FIELD_MODIFIERS, field, owner, name, "is not public", "add public");
+            reporter.error(Diagnostic.FIELD_NOT_PUBLIC, field, owner, name);
         }
         if (isArray && !isFinal) {
-            reporter.error(Diagnostic.FIELD_MODIFIERS, field, owner, name, "is an array and not final", "add final");
+            reporter.error(Diagnostic.ARRAY_NOT_FINAL, field, owner, name);
         } else if (isNested && !isFinal) {
-            reporter.error(
-                    Diagnostic.FIELD_MODIFIERS, field, owner, name, "is a nested message and not final", "add final");
+            reporter.error(Diagnostic.NESTED_NOT_FINAL, field, owner, name);
         } else if (!isArray && nestedClass == null && isFinal) {
-            reporter.error(Diagnostic.FIELD_MODIFIERS, field, owner, name, "is final", "remove final");
+            reporter.error(Diagnostic.FINAL_SCALAR, field, owner, name);
         }
     }
 }

@@ -5,6 +5,7 @@ import io.uorb.codegen.JavaField;
 import io.uorb.codegen.JavaMessage;
 import io.uorb.schema.Field;
 import io.uorb.schema.Layout;
+import io.uorb.schema.MessageDefinition;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.Names;
 import java.util.ArrayList;
@@ -13,10 +14,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import javax.lang.model.element.AnnotationMirror;
-import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
-import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
@@ -95,68 +94,31 @@ final class MessageReader {
         }
         List<String> topics = topicNames.names(type);
         int queueLength = topicNames.queueLength(type, topics.get(0));
-        List<JavaField> fields = readFields(type);
-        if (reporter.errors() > before) {
+        MembersReader members = new MembersReader(reporter, elements, this, type);
+        members.read();
+        if (reporter.errors() > before || !TopicNames.areValid(topics)) {
             return null;
         }
-        List<Field> schemaFields = fields.stream().map(JavaField::field).toList();
+        List<Field> schemaFields =
+                members.fields().stream().map(JavaField::field).toList();
         if (!fits(type, messageName, schemaFields)) {
             return null;
         }
-        MessageSchema schema = MessageSchema.of(messageName, schemaFields);
+        MessageDefinition.Builder definition = MessageDefinition.builder(MessageSchema.of(messageName, schemaFields))
+                .comment(JavadocText.of(elements.getDocComment(type), elements.isDeprecated(type)))
+                .topics(queueLength, topics);
+        members.describe(definition);
+        return message(type, definition.build(), members.fields());
+    }
+
+    private JavaMessage message(TypeElement type, MessageDefinition definition, List<JavaField> fields) {
         String packageName = elements.getPackageOf(type).getQualifiedName().toString();
         String className = type.getQualifiedName().toString();
         if (!packageName.isEmpty()) {
             className = className.substring(packageName.length() + 1);
         }
         return new JavaMessage(
-                packageName,
-                className,
-                ClassRules.isPublic(type),
-                classRules.isDeprecated(type),
-                schema,
-                fields,
-                topics,
-                queueLength);
-    }
-
-    private List<JavaField> readFields(TypeElement type) {
-        List<JavaField> fields = new ArrayList<>();
-        Map<String, String> byWireName = new HashMap<>();
-        int declared = 0;
-        for (VariableElement field : ElementFilter.fieldsIn(type.getEnclosedElements())) {
-            if (field.getModifiers().contains(Modifier.STATIC)) {
-                checkConstant(type, field);
-                continue;
-            }
-            declared++;
-            JavaField read = new FieldReader(reporter, this, field).read();
-            if (read != null) {
-                fields.add(read);
-                String name = read.field().name();
-                String other = byWireName.putIfAbsent(name, read.javaName());
-                if (other != null) {
-                    reporter.error(
-                            Diagnostic.DUPLICATE_FIELD, field, other, read.javaName(), type.getSimpleName(), name);
-                }
-            }
-        }
-        if (declared == 0) {
-            reporter.error(Diagnostic.NO_FIELDS, type, type.getSimpleName());
-        }
-        return fields;
-    }
-
-    private void checkConstant(TypeElement type, VariableElement field) {
-        if (!field.getModifiers().contains(Modifier.FINAL)) {
-            reporter.error(
-                    Diagnostic.FIELD_MODIFIERS,
-                    field,
-                    type.getSimpleName(),
-                    field.getSimpleName(),
-                    "is static and not final",
-                    "add final for a constant, or remove static");
-        }
+                packageName, className, ClassRules.isPublic(type), classRules.isDeprecated(type), definition, fields);
     }
 
     private boolean fits(TypeElement type, String name, List<Field> fields) {

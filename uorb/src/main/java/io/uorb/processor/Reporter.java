@@ -27,6 +27,11 @@ final class Reporter {
         messager.printMessage(Kind.ERROR, diagnostic.format(arguments), element);
     }
 
+    /** Warns of a class or field that works. */
+    void warning(Diagnostic diagnostic, Element element, Object... arguments) {
+        messager.printMessage(Kind.WARNING, diagnostic.format(arguments), element);
+    }
+
     /**
      * Reports on a value of an annotation; the annotation or the value may be null, then the next larger thing is
      * marked.

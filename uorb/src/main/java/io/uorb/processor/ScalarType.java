@@ -2,6 +2,10 @@
 package io.uorb.processor;
 
 import io.uorb.schema.WireType;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import javax.lang.model.element.Element;
 import javax.lang.model.type.TypeKind;
 
 /** Which wire type a primitive Java type stands for, alone or with an annotation. */
@@ -36,6 +40,18 @@ enum ScalarType {
     /** The Java types that may carry the annotation. */
     String wanted() {
         return wanted;
+    }
+
+    /** Those whose annotations the field or constant has. */
+    static List<ScalarType> annotationsOf(Element element) {
+        return Arrays.stream(values())
+                .filter(type -> Annotations.find(element, type.annotation) != null)
+                .toList();
+    }
+
+    /** The Java type of a constant that carries the annotation. */
+    String javaType() {
+        return javaType.name().toLowerCase(Locale.ROOT);
     }
 
     /** Whether a field, or an array's elements, of that Java type may carry the annotation. */

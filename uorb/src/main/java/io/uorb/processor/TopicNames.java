@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.TypeElement;
@@ -34,6 +35,11 @@ final class TopicNames {
     static String messageName(TypeElement type) {
         String given = Annotations.name(type);
         return given == null ? type.getSimpleName().toString() : given;
+    }
+
+    /** Whether a definition takes the names; {@link #declare} says why it does not. */
+    static boolean areValid(List<String> names) {
+        return Set.copyOf(names).size() == names.size() && names.stream().allMatch(Names::isSnakeCase);
     }
 
     /** Reports names of a class that are no topic names or are taken. */

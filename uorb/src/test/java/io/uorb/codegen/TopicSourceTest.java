@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.schema.Field;
+import io.uorb.schema.MessageDefinition;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
 import java.util.List;
@@ -23,7 +24,12 @@ class TopicSourceTest {
     private static JavaMessage message(List<String> topics, WireType type, int length) {
         Field field = Field.array(type, length, "b");
         MessageSchema schema = MessageSchema.of("Bytes", List.of(field));
-        return new JavaMessage("p", "Bytes", true, false, schema, List.of(new JavaField(field, "b", null)), topics, 1);
+        return new JavaMessage(
+                "p", "Bytes", true, false, definition(schema, topics), List.of(new JavaField(field, "b", null)));
+    }
+
+    private static MessageDefinition definition(MessageSchema schema, List<String> topics) {
+        return MessageDefinition.builder(schema).topics(1, topics).build();
     }
 
     @Test
@@ -71,22 +77,13 @@ class TopicSourceTest {
     }
 
     @Test
-    void shouldRejectMessageWithoutTopics() {
-        assertEquals(
-                "Bytes has no topic",
-                assertThrows(IllegalArgumentException.class, () -> message(List.of()))
-                        .getMessage());
-    }
-
-    @Test
     void shouldRejectFieldsOfAnotherSchema() {
         JavaMessage message = message(List.of("bytes"));
         assertEquals(
                 "fields of Other are not those of its schema",
                 assertThrows(
                                 IllegalArgumentException.class,
-                                () -> new JavaMessage(
-                                        "p", "Other", true, false, message.schema(), List.of(), message.topics(), 1))
+                                () -> new JavaMessage("p", "Other", true, false, message.definition(), List.of()))
                         .getMessage());
     }
 }

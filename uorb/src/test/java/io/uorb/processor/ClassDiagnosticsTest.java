@@ -36,16 +36,18 @@ class ClassDiagnosticsTest {
     void shouldRejectModifiersThatKeepGeneratedCodeFromTheClass() {
         assertErrors("@Topic public class Bad { public int a; }", "3 UORB-002");
         assertErrors("@Topic public abstract class Bad { public int a; }", "3 UORB-002");
-        assertErrors("@Topic public final class Bad<T> { public int a; }", "3 UORB-002");
-        assertErrors("@Topic public final class Bad extends Thread { public int a; }", "3 UORB-002");
-        assertErrors("public class Bad {\n@Topic private static final class In { public int a; } }", "4 UORB-002");
-        assertErrors("public class Bad {\n@Topic public final class In { public int a; } }", "4 UORB-002");
+        assertErrors("@Topic public final class Bad<T> { public int a; }", "3 UORB-030");
+        assertErrors("@Topic public final class Bad extends Thread { public int a; }", "3 UORB-031");
+        assertErrors("public class Bad {\n@Topic private static final class In { public int a; } }", "4 UORB-028");
+        assertErrors("public class Bad {\n@Topic public final class In { public int a; } }", "4 UORB-029");
     }
 
     @Test
     void shouldRejectClassWithoutUsableConstructor() {
         assertErrors("@Topic public final class Bad { public int a; public Bad(int a) {} }", "3 UORB-003");
         assertErrors("@Topic public final class Bad { public int a; private Bad() {} }", "3 UORB-003");
+        assertErrors("@Topic public final class Bad { public int a; Bad() {} }", "3 UORB-003");
+        assertErrors("@Topic final class Bad { public int a; private Bad() {} }", "3 UORB-003");
         assertErrors("@Topic public final class Bad { public int a; public Bad() throws Exception {} }", "3 UORB-003");
     }
 

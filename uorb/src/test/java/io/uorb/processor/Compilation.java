@@ -23,7 +23,7 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 /** One run of javac in memory. */
-final class Compilation {
+public final class Compilation {
     private final Map<String, String> sources = new TreeMap<>();
     private final List<String> options = new ArrayList<>(List.of("--release", "17"));
     private final List<Processor> processors = new ArrayList<>(List.of(new TopicProcessor()));
@@ -31,7 +31,8 @@ final class Compilation {
     private final DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
     private boolean succeeded;
 
-    Compilation() {
+    /** A run with our processor, for Java 17. */
+    public Compilation() {
         this(new TreeMap<>());
     }
 
@@ -61,22 +62,22 @@ final class Compilation {
     }
 
     /** Adds a source; its name is the class with its package. */
-    Compilation source(String className, String text) {
+    public Compilation source(String className, String text) {
         sources.put(className, text);
         return this;
     }
 
-    Compilation option(String... more) {
+    public Compilation option(String... more) {
         options.addAll(List.of(more));
         return this;
     }
 
-    Compilation withoutProcessor() {
+    public Compilation withoutProcessor() {
         processors.clear();
         return option("-proc:none");
     }
 
-    Compilation compile() {
+    public Compilation compile() {
         StringWriter out = new StringWriter();
         JavaCompiler.CompilationTask task = ToolProvider.getSystemJavaCompiler()
                 .getTask(out, files, diagnostics, options, null, MemoryFiles.sources(sources));
@@ -87,14 +88,14 @@ final class Compilation {
     }
 
     /** Compiles, and fails the test with javac's words if that fails. */
-    Compilation compileOrFail() {
+    public Compilation compileOrFail() {
         if (!compile().succeeded) {
             throw new AssertionError("javac failed: " + diagnostics.getDiagnostics());
         }
         return this;
     }
 
-    boolean succeeded() {
+    public boolean succeeded() {
         return succeeded;
     }
 
@@ -110,19 +111,19 @@ final class Compilation {
     }
 
     /** Texts of all errors and warnings. */
-    List<String> messages() {
+    public List<String> messages() {
         return diagnostics.getDiagnostics().stream()
                 .map(found -> found.getMessage(Locale.ROOT))
                 .toList();
     }
 
     /** A source that the processor generated, or null. */
-    String generatedSource(String className) {
+    public String generatedSource(String className) {
         return files.generatedSource(className);
     }
 
     /** Names of all classes that the processor generated. */
-    List<String> generatedNames() {
+    public List<String> generatedNames() {
         return files.generatedNames();
     }
 
@@ -132,13 +133,13 @@ final class Compilation {
     }
 
     /** Loads the compiled classes. */
-    ClassLoader classLoader() {
+    public ClassLoader classLoader() {
         return new MemoryClassLoader(files.classes());
     }
 
     /** The topic of that constant in a generated class. */
     @SuppressWarnings("unchecked")
-    static OrbMetadata<Object> topic(ClassLoader loader, String className, String constant) {
+    public static OrbMetadata<Object> topic(ClassLoader loader, String className, String constant) {
         try {
             return (OrbMetadata<Object>)
                     loader.loadClass(className).getField(constant).get(null);
@@ -148,7 +149,7 @@ final class Compilation {
     }
 
     /** A text of the test resources. */
-    static String golden(String name) {
+    public static String golden(String name) {
         try (InputStream in = Compilation.class.getResourceAsStream("/golden/" + name)) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {

@@ -101,9 +101,13 @@ class FieldDiagnosticsTest {
     void shouldRejectModifiersThatKeepTheCodecFromTheField() {
         assertErrors("int a;", "4 UORB-008");
         assertErrors("private int a;", "4 UORB-008");
-        assertErrors("public static int a;", "4 UORB-008");
-        assertErrors("public final int a = 1;", "4 UORB-008");
-        assertErrors("@Length(2) public int[] a = new int[2];", "4 UORB-008");
+        assertErrors("public static int a;", "4 UORB-032");
+        assertErrors("public final int a = 1;", "4 UORB-033");
+        assertErrors("@Length(2) public int[] a = new int[2];", "4 UORB-034");
+        assertEquals(
+                List.of("4 UORB-035"),
+                compile("public Part part = new Part();\n@Topic public static final class Part { public int a; }")
+                        .errors());
     }
 
     @Test
@@ -112,8 +116,8 @@ class FieldDiagnosticsTest {
                 "private char a;\n@Length(0) public int[] b;\npublic float timestamp;",
                 "4 UORB-008",
                 "4 UORB-009",
-                "5 UORB-008",
                 "5 UORB-012",
+                "5 UORB-034",
                 "6 UORB-015");
     }
 

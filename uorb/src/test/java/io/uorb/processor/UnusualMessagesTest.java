@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.OrbMetadata;
 import java.lang.reflect.Modifier;
+import java.util.List;
 import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -37,7 +38,14 @@ class UnusualMessagesTest {
 
     @Test
     void shouldTakeMessagesOfTheUnnamedPackage() throws ReflectiveOperationException {
-        Compilation compilation = compile("Plain", HEAD + "@Topic public final class Plain { public int a; }");
+        Compilation compilation = new Compilation()
+                .source("Plain", HEAD + "@Topic public final class Plain { public int a; }")
+                .compileOrFail();
+        assertEquals(
+                List.of(
+                        "[UORB-036] class Plain lies in the unnamed package, so that no class of another package can name"
+                                + " it; move it to one"),
+                compilation.messages());
         assertRoundTrip(Compilation.topic(compilation.classLoader(), "PlainTopic", "PLAIN"));
     }
 

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.msg;
+
+import io.uorb.schema.FieldDescription;
+import io.uorb.schema.MessageConstant;
+import java.util.List;
+
+/**
+ * A message of which everything is known but the messages that it nests.
+ *
+ * @param file where it comes from
+ * @param fields the fields that are sound by themselves, in order
+ * @param constants the sound constants, in order, without the queue length
+ * @param topics the topics, each once, in order
+ * @param queueLength messages that a node keeps
+ * @param sound whether the file has no error by itself
+ */
+record Draft(
+        MsgFile file,
+        List<Draft.TypedField> fields,
+        List<MessageConstant> constants,
+        List<MsgTopic> topics,
+        int queueLength,
+        boolean sound) {
+    Draft {
+        fields = List.copyOf(fields);
+        constants = List.copyOf(constants);
+        topics = List.copyOf(topics);
+    }
+
+    /**
+     * A field whose type is taken apart and whose comment is read.
+     *
+     * @param source the field as it stands in the file
+     * @param type its type
+     * @param description what is said of it
+     */
+    record TypedField(MsgField source, TypeText type, FieldDescription description) {}
+
+    String name() {
+        return file.name();
+    }
+}

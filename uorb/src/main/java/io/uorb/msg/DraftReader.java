@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.msg;
+
+import io.uorb.schema.FieldDescription;
+import io.uorb.schema.Names;
+import io.uorb.schema.WireType;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Checks what one file says by itself, and reports what is wrong with it. */
+final class DraftReader {
+    /** What the processor takes: its generated schema is one expression with a call per field. */
+    static final int MAX_FIELDS = 256;
+
+    private static final String TIMESTAMP = "timestamp";
+
+    private final MsgFile file;
+    private final Reporter reporter;
+
+    private DraftReader(MsgFile file, Problems problems) {
+        this.file = file;
+        this.reporter = new Reporter(file.path(), problems);
+    }
+
+    /** The message of a file; {@code errorsBefore} is the count before the file was parsed. */
+    static Draft read(MsgFile file, Problems problems, int errorsBefore) {
+        DraftReader reader = new DraftReader(file, problems);
+        reader.checkName();
+        ConstantReader constants = new ConstantReader(file, reader.reporter);
+        List<Draft.TypedField> fields = reader.fields(constants);
+        reader.checkTimestamp();
+        List<MsgTopic> topics = TopicReader.read(file, reader.reporter);
+        boolean sound = problems.errors() == errorsBefore;
+        return new Draft(file, fields, constants.constants(), topics, constants.queueLength(), sound);
+    }
+
+    private void checkName() {
+        if (!Names.isPascalCase(file.name())) {
+            reporter.error(
+                    0,
+                    "the file's name is the message's and must be in PascalCase, such as VehicleStatus.msg; "
+                            + Quote.of(file.name()) + " is not");
+        }
+    }
+
+    private List<Draft.TypedField> fields(ConstantReader constants) {
+        if (file.fields().size() > MAX_FIELDS) {
+            reporter.error(
+                    file.fields().get(MAX_FIELDS).line(),
+                    "message " + file.name() + " has " + file.fields().size() + " fields; the most is " + MAX_FIELDS
+                            + ", so use arrays or nested messages");
+        }
+        List<Draft.TypedField> fields = new ArrayList<>();
+        Map<String, Integer> lines = new HashMap<>();
+        for (MsgField field : file.fields()) {
+            boolean nameIsGood = checkName(field);
+            Integer earlier = lines.putIfAbsent(field.name(), field.line());
+            if (earlier != null) {
+                reporter.error(
+                        field.line(),
+                        "field " + Quote.shortened(field.name()) + " stands in line " + earlier + " already");
+            }
+            Optional<TypeText> type = TypeText.read(field, reporter);
+            FieldDescription description =
+                    FieldAttributes.read(field.comment(), text -> reporter.warning(field.line(), about(field, text)));
+            constants.checkPrefix(field, description);
+            if (nameIsGood && earlier == null && type.isPresent()) {
+                fields.add(new Draft.TypedField(field, type.get(), description));
+            }
+        }
+        return fields;
+    }
+
+    private static String about(MsgField field, String text) {
+        return "field " + Quote.shortened(field.name()) + ": " + text;
+    }
+
+    private boolean checkName(MsgField field) {
+        String name = field.name();
+        if (Names.isSnakeCase(name)) {
+            return true;
+        }
+        String shown = "field name " + Quote.of(name);
+        int bracket = name.indexOf('[');
+        String lower = Names.toSnakeCase(name);
+        if (bracket > 0 && name.endsWith("]")) {
+            reporter.error(
+                    field.line(),
+                    shown + " has a length, which belongs to the type: "
+                            + Quote.shortened(
+                                    field.type() + name.substring(bracket) + " " + name.substring(0, bracket)));
+        } else if (!lower.equals(name) && Names.isSnakeCase(lower)) {
+            reporter.error(field.line(), shown + " has capital letters; write it in snake_case, such as " + lower);
+        } else {
+            reporter.error(field.line(), shown + " is not in snake_case: use a-z, 0-9 and _, and start with a letter");
+        }
+        return false;
+    }
+
+    /** M-7. */
+    private void checkTimestamp() {
+        Optional<MsgField> timestamp = file.fields().stream()
+                .filter(field -> field.name().equals(TIMESTAMP))
+                .findFirst();
+        String wanted = WireType.UINT64.msgName();
+        if (timestamp.isEmpty()) {
+            reporter.error(
+                    0, "message " + file.name() + " has no timestamp; add the field \"" + wanted + " timestamp\" (us)");
+        } else if (!timestamp.get().type().equals(wanted)) {
+            reporter.error(
+                    timestamp.get().line(),
+                    "field timestamp is " + Quote.shortened(timestamp.get().type()) + "; declare it as \"" + wanted
+                            + " timestamp\" (us)");
+        }
+    }
+}

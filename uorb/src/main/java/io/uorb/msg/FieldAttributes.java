@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.msg;
+
+import io.uorb.schema.ConstantMeaning;
+import io.uorb.schema.FieldDescription;
+import io.uorb.schema.Names;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Takes unit and attributes, which stand in brackets, out of a field's comment. */
+final class FieldAttributes {
+    /** What PX4 writes for a field that has no unit. */
+    static final String NO_UNIT = "[-]";
+
+    private static final Pattern BRACKETS = Pattern.compile("\\[([^\\[\\]\n]*)]");
+    private static final Pattern ATTRIBUTE = Pattern.compile("@(\\w+) *(.*)");
+    private static final Pattern HAS_UNIT_LETTER = Pattern.compile(".*[\\p{L}%\u00b0].*");
+
+    private final Consumer<String> warnings;
+    private final List<String> sentences = new ArrayList<>();
+    private String constants = "";
+    private ConstantMeaning meaning = ConstantMeaning.VALUES;
+
+    private FieldAttributes(Consumer<String> warnings) {
+        this.warnings = warnings;
+    }
+
+    /** What a field's comment, in normal form, says of it; doubts go to the warnings. */
+    static FieldDescription read(String comment, Consumer<String> warnings) {
+        return new FieldAttributes(warnings).read(comment);
+    }
+
+    /** Whether brackets around the text make it a unit: {@code m/s} is one; {@code 0, 1} and {@code 1..9} are not. */
+    static boolean isUnit(String text) {
+        return HAS_UNIT_LETTER.matcher(text).matches() && text.indexOf(',') < 0 && !text.startsWith("@");
+    }
+
+    private FieldDescription read(String comment) {
+        Matcher brackets = BRACKETS.matcher(comment);
+        String plain = CommentText.normal(
+                brackets.replaceAll(match -> Matcher.quoteReplacement(take(match.group(1)) ? " " : match.group())));
+        String unit = "";
+        Matcher candidate = BRACKETS.matcher(plain);
+        while (unit.isEmpty() && candidate.find()) {
+            boolean outside = isOutside(plain, candidate.start(), candidate.end());
+            if (isUnit(CommentText.stripBlanks(candidate.group(1)))
+                    || outside && candidate.group().equals(NO_UNIT)) {
+                unit = CommentText.stripBlanks(candidate.group(1));
+                if (outside) {
+                    plain = CommentText.normal(
+                            plain.substring(0, candidate.start()) + ' ' + plain.substring(candidate.end()));
+                }
+                break;
+            }
+        }
+        unit = unit.equals("-") ? "" : unit;
+        return new FieldDescription(withSentences(plain), unit, constants, meaning);
+    }
+
+    /** Whether brackets stand before all text, or at the end of a line, so that the sentence does not need them. */
+    private static boolean isOutside(String text, int start, int end) {
+        return start == 0 || end == text.length() || text.charAt(end) == '\n';
+    }
+
+    /** Whether the text in brackets is an attribute that we know. */
+    private boolean take(String text) {
+        Matcher attribute = ATTRIBUTE.matcher(CommentText.stripBlanks(text));
+        if (!attribute.matches()) {
+            return false;
+        }
+        String value = attribute.group(2);
+        return switch (attribute.group(1)) {
+            case "enum" -> takeConstants(ConstantMeaning.VALUES, text, value);
+            case "bits" -> takeConstants(ConstantMeaning.BIT_NUMBERS, text, value);
+            case "masks" -> takeConstants(ConstantMeaning.BIT_MASKS, text, value);
+            case "range" -> takeSentence("Range: ", text, value);
+            case "frame" -> takeSentence("Frame: ", text, value);
+            case "invalid" -> takeSentence("Invalid: ", text, value);
+            default -> leave(text, "is unknown; known are @enum, @bits, @masks, @range, @frame and @invalid");
+        };
+    }
+
+    private boolean takeConstants(ConstantMeaning how, String text, String value) {
+        String[] prefixes = value.split(" ");
+        for (String prefix : prefixes) {
+            if (!Names.isConstantCase(prefix)) {
+                return leave(text, "does not name what its constants' names start with, such as NAV_STATE");
+            }
+        }
+        if (!constants.isEmpty()) {
+            return leave(text, "is one too many: the field's constants start with " + constants + " already");
+        }
+        constants = prefixes[0];
+        meaning = how;
+        if (prefixes.length > 1) {
+            sentences.add("Further constants: " + value.substring(constants.length() + 1) + ".");
+        }
+        return true;
+    }
+
+    private boolean takeSentence(String start, String text, String value) {
+        if (value.isEmpty()) {
+            return leave(text, "says nothing");
+        }
+        sentences.add(start + value + (endsSentence(value) ? "" : "."));
+        return true;
+    }
+
+    private boolean leave(String text, String why) {
+        warnings.accept("the attribute [" + Quote.shortened(text) + "] " + why);
+        return false;
+    }
+
+    /** The comment with what attributes said, at the end of its last paragraph that is no mark of deprecation. */
+    private String withSentences(String comment) {
+        if (sentences.isEmpty()) {
+            return comment;
+        }
+        String said = String.join(" ", sentences);
+        List<String> paragraphs = new ArrayList<>(comment.isEmpty() ? List.of() : List.of(comment.split("\n\n")));
+        int last = paragraphs.size() - 1;
+        while (last >= 0 && paragraphs.get(last).startsWith(CommentText.DEPRECATED)) {
+            last--;
+        }
+        if (last < 0) {
+            paragraphs.add(0, said);
+        } else {
+            String before = paragraphs.get(last);
+            String separator = before.indexOf('\n') >= 0 ? "\n" : endsSentence(before) ? " " : ". ";
+            paragraphs.set(last, before + separator + said);
+        }
+        return String.join("\n\n", paragraphs);
+    }
+
+    private static boolean endsSentence(String text) {
+        return ".!?:;".indexOf(text.charAt(text.length() - 1)) >= 0;
+    }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.msg;
+
+import io.uorb.schema.MessageDefinition;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The messages of some folders, and what is wrong with them. Immutable.
+ *
+ * <p>If there are errors, the definitions are those of the messages that are sound nevertheless, and whose nested
+ * messages are.
+ */
+public final class MessageSet {
+    private final List<MessageDefinition> definitions;
+    private final Map<String, Path> sources;
+    private final List<Problem> problems;
+
+    MessageSet(List<MessageDefinition> definitions, Map<String, Path> sources, List<Problem> problems) {
+        this.definitions = List.copyOf(definitions);
+        this.sources = Map.copyOf(sources);
+        this.problems = List.copyOf(problems);
+    }
+
+    /** The sound messages, by name. */
+    public List<MessageDefinition> definitions() {
+        return definitions;
+    }
+
+    /** The message of that name, if it is sound. */
+    public Optional<MessageDefinition> definition(String name) {
+        return definitions.stream()
+                .filter(one -> one.schema().name().equals(name))
+                .findFirst();
+    }
+
+    /**
+     * The file that defines a message.
+     *
+     * @throws IllegalArgumentException if no file defines a message of that name
+     */
+    public Path source(String name) {
+        Path source = sources.get(name);
+        if (source == null) {
+            throw new IllegalArgumentException("no file defines a message " + name);
+        }
+        return source;
+    }
+
+    /** All that is wrong, by file and line. */
+    public List<Problem> problems() {
+        return problems;
+    }
+
+    public boolean hasErrors() {
+        return problems.stream().anyMatch(Problem::isError);
+    }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.msg;
+
+import io.uorb.schema.MessageDefinition;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** Loads the messages of folders of {@code .msg} files, and of the folders in these. For one thread. */
+public final class MessageSetLoader {
+    private final Problems problems = new Problems();
+
+    /** Files by message, of those too that could not be read. */
+    private final Map<String, Path> sources = new TreeMap<>();
+
+    private final Map<String, Draft> drafts = new TreeMap<>();
+
+    /** Files as the file system knows them, so that overlapping folders give each once. */
+    private final Set<Path> seen = new HashSet<>();
+
+    private MessageSetLoader() {}
+
+    /**
+     * The messages of these folders. A message may nest one of another folder.
+     *
+     * @throws IllegalArgumentException if no folder is given; all else that is wrong is in the result
+     */
+    public static MessageSet load(List<Path> roots) {
+        if (roots.isEmpty()) {
+            throw new IllegalArgumentException("no folder of .msg files is given");
+        }
+        MessageSetLoader loader = new MessageSetLoader();
+        for (Path root : roots) {
+            for (Path file : MsgFolder.files(root, loader.problems)) {
+                loader.add(file);
+            }
+        }
+        List<MessageDefinition> definitions = Resolver.resolve(loader.drafts, loader.sources.keySet(), loader.problems);
+        return new MessageSet(definitions, loader.sources, loader.problems.sorted());
+    }
+
+    private void add(Path file) {
+        try {
+            if (seen.add(file.toRealPath())) {
+                read(file);
+            }
+        } catch (IOException e) {
+            sources.putIfAbsent(MsgFile.messageName(file), file);
+            problems.error(file, 0, MsgFolder.cannotRead(e));
+        }
+    }
+
+    private void read(Path file) throws IOException {
+        String name = MsgFile.messageName(file);
+        int errorsBefore = problems.errors();
+        Path earlier = sources.putIfAbsent(name, file);
+        if (earlier != null) {
+            problems.error(file, 0, "message " + name + " is defined by " + earlier + " already; rename or remove one");
+        }
+        byte[] bytes;
+        try (InputStream in = Files.newInputStream(file)) {
+            bytes = in.readNBytes(SourceText.MAX_BYTES + 1);
+        }
+        SourceText.decode(file, bytes, problems).ifPresent(text -> {
+            Draft draft = DraftReader.read(MsgParser.parse(file, text, problems), problems, errorsBefore);
+            if (earlier == null) {
+                drafts.put(name, draft);
+            }
+        });
+    }
+}

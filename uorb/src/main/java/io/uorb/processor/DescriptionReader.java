@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.processor;
+
+import io.uorb.codegen.JavaField;
+import io.uorb.schema.ConstantMeaning;
+import io.uorb.schema.Field;
+import io.uorb.schema.FieldDescription;
+import io.uorb.schema.MessageConstant;
+import io.uorb.schema.WireType;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.util.Elements;
+
+/** Reads what is said of a field beyond its type: comment, unit, constants. */
+final class DescriptionReader {
+    private static final Map<ConstantMeaning, String> ANNOTATIONS = new EnumMap<>(Map.of(
+            ConstantMeaning.VALUES,
+            Annotations.CONSTANTS,
+            ConstantMeaning.BIT_NUMBERS,
+            Annotations.BIT_NUMBERS,
+            ConstantMeaning.BIT_MASKS,
+            Annotations.BIT_MASKS));
+
+    private final Reporter reporter;
+    private final Elements elements;
+    private final VariableElement field;
+    private final String owner;
+    private final String name;
+
+    DescriptionReader(Reporter reporter, Elements elements, VariableElement field) {
+        this.reporter = reporter;
+        this.elements = elements;
+        this.field = field;
+        this.owner = field.getEnclosingElement().getSimpleName().toString();
+        this.name = field.getSimpleName().toString();
+    }
+
+    /**
+     * The description, of which nothing may be used after an error.
+     *
+     * @param read the field, or null if that has errors of its own
+     * @param constants the constants of its class
+     */
+    FieldDescription read(JavaField read, List<MessageConstant> constants) {
+        String comment = JavadocText.of(elements.getDocComment(field), elements.isDeprecated(field));
+        List<ConstantMeaning> meanings = ANNOTATIONS.keySet().stream()
+                .filter(meaning -> Annotations.find(field, ANNOTATIONS.get(meaning)) != null)
+                .toList();
+        if (meanings.isEmpty()) {
+            return new FieldDescription(comment, unit(), "", ConstantMeaning.VALUES);
+        }
+        if (meanings.size() > 1) {
+            reporter.error(
+                    Diagnostic.ANNOTATION_CONFLICT,
+                    field,
+                    owner,
+                    name,
+                    ANNOTATIONS.get(meanings.get(0)),
+                    ANNOTATIONS.get(meanings.get(1)));
+        }
+        String prefix = constants(ANNOTATIONS.get(meanings.get(0)), read, constants);
+        return new FieldDescription(comment, unit(), prefix, meanings.get(0));
+    }
+
+    private String unit() {
+        AnnotationMirror mirror = Annotations.find(field, Annotations.UNIT);
+        if (mirror == null) {
+            return "";
+        }
+        String unit = Annotations.text(mirror);
+        String wrong = null;
+        if (unit.isBlank()) {
+            wrong = "is empty";
+        } else if (!unit.equals(unit.strip())) {
+            wrong = "has white space at its ends";
+        } else if (unit.startsWith("@") || unit.chars().anyMatch(c -> c < ' ' || c == '[' || c == ']')) {
+            wrong = "does not fit into the brackets of a .msg file";
+        }
+        if (wrong != null) {
+            reporter.errorAt(Diagnostic.UNIT_VALUE, field, mirror, null, unit, owner, name, wrong);
+        }
+        return unit;
+    }
+
+    private String constants(String annotation, JavaField read, List<MessageConstant> constants) {
+        AnnotationMirror mirror = Annotations.find(field, annotation);
+        String prefix = Annotations.text(mirror);
+        if (read != null && !isInteger(read.field())) {
+            reporter.errorAt(Diagnostic.CONSTANTS_TYPE, field, mirror, null, annotation, owner, name, field.asType());
+        }
+        if (constants.stream()
+                .noneMatch(constant ->
+                        isInteger(constant.type()) && constant.name().startsWith(prefix + "_"))) {
+            reporter.errorAt(
+                    Diagnostic.CONSTANTS_MISSING, field, mirror, null, annotation, prefix, owner, name, prefix);
+        }
+        return prefix;
+    }
+
+    private static boolean isInteger(Field field) {
+        return !field.isNested() && isInteger(field.type());
+    }
+
+    /** A character is one of a byte here. */
+    private static boolean isInteger(WireType type) {
+        return !type.isFloating() && type != WireType.BOOL;
+    }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.schema;
+
+import java.util.List;
+
+/**
+ * What a program with one version of a message gets out of a log with another version. Fields are found by name, nested
+ * ones alike; order, place and the names of nested messages do not matter, and values are never cast (as {@code
+ * UlogBinding} of {@code io.uorb.ulog} reads).
+ *
+ * @param verdict the answer in a word
+ * @param zero the program's fields that the log lacks, by path: they stay zero, or have the reader's default
+ * @param ignored the log's fields that the program lacks, by path
+ * @param clashes the fields that both have with another type or array length: they stay zero as well, unless the reader
+ *     is given an adapter
+ */
+public record LogReading(Verdict verdict, List<String> zero, List<String> ignored, List<FieldChange> clashes) {
+    /** The answers. */
+    public enum Verdict {
+        /** Both versions have the same fields of the same types: each value of the log reaches the program. */
+        WHOLE,
+        /**
+         * No field clashes and at least one is common; but some stay zero, or some of the log's values are ignored.
+         */
+        PART,
+        /** A field clashes, or no field is common: a value that the name promises would silently be zero. */
+        NOT
+    }
+
+    /** Makes the lists its own. */
+    public LogReading {
+        zero = List.copyOf(zero);
+        ignored = List.copyOf(ignored);
+        clashes = List.copyOf(clashes);
+    }
+
+    static LogReading of(List<FieldChange> changes, boolean anythingInCommon) {
+        List<String> zero = paths(changes, FieldChange.Kind.ADDED);
+        List<String> ignored = paths(changes, FieldChange.Kind.REMOVED);
+        List<FieldChange> clashes =
+                changes.stream().filter(FieldChange::isClash).toList();
+        Verdict verdict = zero.isEmpty() && ignored.isEmpty() ? Verdict.WHOLE : Verdict.PART;
+        boolean readable = clashes.isEmpty() && anythingInCommon;
+        return new LogReading(readable ? verdict : Verdict.NOT, zero, ignored, clashes);
+    }
+
+    private static List<String> paths(List<FieldChange> changes, FieldChange.Kind kind) {
+        return changes.stream()
+                .filter(change -> change.kind() == kind)
+                .map(FieldChange::path)
+                .toList();
+    }
+
+    /** One line for people: {@code readable in part; stay zero: samples; ignored: clip_counter}. */
+    public String line() {
+        StringBuilder line = new StringBuilder(
+                switch (verdict) {
+                    case WHOLE -> "readable whole";
+                    case PART -> "readable in part";
+                    case NOT -> clashes.isEmpty() ? "not readable, no field in common" : "not readable";
+                });
+        append(line, "clash", clashes.stream().map(FieldChange::path).toList());
+        append(line, "stay zero", zero);
+        append(line, "ignored", ignored);
+        return line.toString();
+    }
+
+    private static void append(StringBuilder line, String what, List<String> paths) {
+        if (!paths.isEmpty()) {
+            line.append("; ").append(what).append(": ").append(String.join(", ", paths));
+        }
+    }
+}
