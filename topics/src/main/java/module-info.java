@@ -3,6 +3,12 @@
 module io.uorb.topics {
     requires transitive io.uorb;
 
+    exports io.uorb.topics.actuators;
+    exports io.uorb.topics.control;
+    exports io.uorb.topics.debug;
     exports io.uorb.topics.estimation;
+    exports io.uorb.topics.input;
     exports io.uorb.topics.sensors;
+    exports io.uorb.topics.system;
+    exports io.uorb.topics.vehicle;
 }

@@ -69,7 +69,7 @@ class ChurnTest {
         assertEquals(null, failure.get(), () -> "seed " + seed);
         long grown = usedBytes() - usedAtFirst;
         assertTrue(epochs < 3 || grown < MOST_GROWTH_BYTES, () -> "heap grew by " + grown + " bytes");
-        assertTrue(pings > 0 && wakeUps.get() > pings, "nothing happened");
+        assertTrue(pings > 0 && wakeUps.get() > 0, "nothing happened");
         System.out.printf(
                 "churn: seed %d, %d brokers, %d steps, %d pings answered, %d polls, at most %d rings a node%n",
                 seed, epochs, workers.stream().mapToLong(ChurnWorker::steps).sum(), pings, wakeUps.get(), mostRings);

@@ -2,16 +2,15 @@
 package io.uorb.topics;
 
 import io.uorb.OrbMetadata;
+import io.uorb.schema.MessageDefinition;
 import io.uorb.topics.estimation.VehicleAttitude;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.lang.reflect.Field;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.TreeMap;
 
 /** Finds the topics of this jar as a tool does: by the resource that the processor writes. */
 final class Catalogue {
@@ -28,27 +27,33 @@ final class Catalogue {
     }
 
     /** The topics in the order of the catalogue. */
-    static List<OrbMetadata<?>> topics() throws ReflectiveOperationException {
+    static List<OrbMetadata<?>> topics() {
         List<OrbMetadata<?>> topics = new ArrayList<>();
         for (String[] line : lines()) {
-            topics.add((OrbMetadata<?>) Class.forName(line[1]).getField(line[2]).get(null));
+            try {
+                topics.add((OrbMetadata<?>)
+                        Class.forName(line[1]).getField(line[2]).get(null));
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException(String.join(" ", line), e);
+            }
         }
         return topics;
     }
 
-    /** The topics of each message class, in the order of its constants. */
-    static List<List<OrbMetadata<?>>> topicsByMessage() throws ReflectiveOperationException {
-        Map<String, List<OrbMetadata<?>>> byClass = new LinkedHashMap<>();
-        for (String[] line : lines()) {
-            byClass.put(line[1], new ArrayList<>());
+    /** What each message says of itself, sorted by name. */
+    static List<MessageDefinition> messages() {
+        TreeMap<String, MessageDefinition> messages = new TreeMap<>();
+        for (OrbMetadata<?> topic : topics()) {
+            messages.computeIfAbsent(topic.schema().name(), name -> topic.definition());
         }
-        for (Map.Entry<String, List<OrbMetadata<?>>> entry : byClass.entrySet()) {
-            for (Field constant : Class.forName(entry.getKey()).getFields()) {
-                if (constant.getType() == OrbMetadata.class) {
-                    entry.getValue().add((OrbMetadata<?>) constant.get(null));
-                }
-            }
-        }
-        return List.copyOf(byClass.values());
+        return List.copyOf(messages.values());
+    }
+
+    /** What the message of that name says of itself. */
+    static MessageDefinition message(String name) {
+        return messages().stream()
+                .filter(message -> message.schema().name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no message " + name));
     }
 }

@@ -4,65 +4,84 @@ package io.uorb.topics;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.uorb.OrbMetadata;
 import io.uorb.schema.Field;
-import io.uorb.schema.MessageSchema;
+import io.uorb.schema.MessageConstant;
+import io.uorb.schema.MessageDefinition;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Our topics, written like the PX4 facts that lie beside the project, are those facts. */
+/** Our messages, written like the PX4 facts that lie beside the project, are those facts: all of them and no more. */
 class Px4MessagesTest {
     private static final Path FACTS = Path.of("..", "..", "shared", "spec", "px4-messages.txt");
+    private static final String VERSION = "MESSAGE_VERSION";
 
-    static List<List<OrbMetadata<?>>> messages() throws ReflectiveOperationException {
-        return Catalogue.topicsByMessage();
+    /** Whether the facts are there or not: a test for each message. */
+    static List<String> names() {
+        return Figures.lines().stream().map(Figures::name).toList();
     }
 
     @ParameterizedTest
-    @MethodSource("messages")
-    void shouldBeAsPx4HasIt(List<OrbMetadata<?>> topics) throws IOException, ReflectiveOperationException {
-        assumeTrue(Files.exists(FACTS), () -> "missing: " + FACTS.toAbsolutePath());
-        String name = topics.get(0).schema().name();
-        String block = Files.readString(FACTS)
-                .lines()
-                .dropWhile(line -> !line.equals("message " + name))
-                .takeWhile(line -> !line.isEmpty())
-                .filter(line -> !line.startsWith("  version "))
-                .collect(Collectors.joining("\n"));
-        assertEquals(block, describe(topics, block));
+    @MethodSource("names")
+    void shouldBeAsPx4HasIt(String name) throws IOException, ReflectiveOperationException {
+        String expected = facts().stream()
+                .filter(block -> block.startsWith("message " + name + "\n"))
+                .findFirst()
+                .orElseThrow();
+        assertEquals(expected, describe(Catalogue.message(name)));
     }
 
-    /** The message in the form of the facts file; of its constants the values are ours, names and types PX4's. */
-    private static String describe(List<OrbMetadata<?>> topics, String facts) throws ReflectiveOperationException {
-        MessageSchema schema = topics.get(0).schema();
-        StringBuilder text = new StringBuilder("message " + schema.name() + "\n  topics");
-        topics.forEach(topic -> text.append(' ').append(topic.name()));
-        text.append("\n  queue ").append(topics.get(0).queueLength()).append('\n');
+    @Test
+    void shouldHaveTheMessagesOfTheFactsAndNoOthers() throws IOException {
+        List<String> expected = facts().stream()
+                .map(block -> block.lines().findFirst().orElseThrow().substring("message ".length()))
+                .toList();
+        assertEquals(
+                expected,
+                Catalogue.messages().stream().map(it -> it.schema().name()).toList());
+    }
+
+    /** The blocks of the file; skips the test where there is no file. */
+    private static List<String> facts() throws IOException {
+        assumeTrue(Files.exists(FACTS), () -> "missing: " + FACTS.toAbsolutePath());
+        return Arrays.stream(Files.readString(FACTS).strip().split("\n\n"))
+                .filter(block -> block.startsWith("message "))
+                .toList();
+    }
+
+    /** The message in the form of the facts file. */
+    private static String describe(MessageDefinition message) {
+        StringBuilder text = new StringBuilder("message " + message.schema().name());
+        text.append("\n  topics ").append(String.join(" ", message.topics()));
+        text.append("\n  queue ").append(message.queueLength());
+        for (MessageConstant constant : message.constants()) {
+            if (constant.name().equals(VERSION)) {
+                assertEquals("uint32", constant.type().msgName());
+                text.append("\n  version ").append(constant.text());
+            }
+        }
         text.append(String.format(
                 Locale.ROOT,
-                "  size %d without-padding %d hash 0x%08x\n",
-                schema.layout().sizeBytes(),
-                schema.layout().sizeWithoutPaddingBytes(),
-                schema.hash()));
-        for (Field field : schema.fields()) {
-            text.append("  field ")
-                    .append(field.msgType())
-                    .append(' ')
-                    .append(field.name())
-                    .append('\n');
+                "\n  size %d without-padding %d hash 0x%08x",
+                message.schema().layout().sizeBytes(),
+                message.schema().layout().sizeWithoutPaddingBytes(),
+                message.schema().hash()));
+        for (Field field : message.schema().fields()) {
+            text.append("\n  field " + field.msgType() + " " + field.name());
         }
-        for (String line :
-                facts.lines().filter(line -> line.startsWith("  const ")).toList()) {
-            String[] words = line.strip().split(" ");
-            Object value = topics.get(0).type().getField(words[2]).get(null);
-            text.append("  const " + words[1] + " " + words[2] + " = " + value + "\n");
+        for (MessageConstant constant : message.constants()) {
+            if (!constant.name().equals(VERSION)) {
+                text.append("\n  const " + constant.type().msgName() + " " + constant.name() + " = " + constant.text());
+            }
         }
-        return text.append("  layout ").append(schema.layout().format()).toString();
+        return text.append("\n  layout ")
+                .append(message.schema().layout().format())
+                .toString();
     }
 }

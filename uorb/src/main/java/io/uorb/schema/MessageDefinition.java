@@ -2,6 +2,7 @@
 package io.uorb.schema;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -73,14 +74,30 @@ public final class MessageDefinition {
         return queueLength;
     }
 
-    /** The constants that belong to a field: those it names, or those whose names start with its own. */
+    /**
+     * The constants that belong to a field: their names start with what {@link FieldDescription#constants} says, or with
+     * the field's own name, and an underscore; where several fields fit, the longest start decides.
+     *
+     * @throws IllegalArgumentException if the message has no field of that name
+     */
     public List<MessageConstant> constantsOf(String fieldName) {
-        FieldDescription description = description(fieldName);
-        String start =
-                (description.constants().isEmpty() ? Names.toConstantCase(fieldName) : description.constants()) + "_";
+        String start = constantsStart(fieldName);
         return constants.stream()
-                .filter(constant -> constant.name().startsWith(start))
+                .filter(constant -> constant.name().startsWith(start) && start.equals(longestStart(constant)))
                 .toList();
+    }
+
+    private String constantsStart(String fieldName) {
+        String given = description(fieldName).constants();
+        return (given.isEmpty() ? Names.toConstantCase(fieldName) : given) + "_";
+    }
+
+    private String longestStart(MessageConstant constant) {
+        return schema.fields().stream()
+                .map(field -> constantsStart(field.name()))
+                .filter(constant.name()::startsWith)
+                .max(Comparator.comparingInt(String::length))
+                .orElse("");
     }
 
     private static void requireField(MessageSchema schema, String fieldName) {

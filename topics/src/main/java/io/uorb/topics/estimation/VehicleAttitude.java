@@ -3,18 +3,32 @@ package io.uorb.topics.estimation;
 
 import io.uorb.annotation.Length;
 import io.uorb.annotation.Topic;
+import io.uorb.annotation.Uint32;
 import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Uint8;
+import io.uorb.annotation.Unit;
 
-/** An attitude: the rotation from the FRD body frame to the NED earth frame. */
+/**
+ * An attitude: the rotation from the FRD body frame to the NED earth frame.
+ *
+ * <p>{@code vehicle_attitude} is what the vehicle flies on; {@code estimator_attitude} has one instance an estimator,
+ * to choose from; {@code external_ins_attitude} comes from an external navigation unit;
+ * {@code vehicle_attitude_groundtruth} is a simulator's truth.
+ */
 @Topic(names = {"vehicle_attitude", "vehicle_attitude_groundtruth", "external_ins_attitude", "estimator_attitude"})
 public final class VehicleAttitude {
-    /** Time of publishing, us. */
+    /** Version of the definition, no part of the data. */
+    @Uint32
+    public static final long MESSAGE_VERSION = 0;
+
+    /** Time of publishing, since system start. */
     @Uint64
+    @Unit("us")
     public long timestamp;
 
-    /** Time of the sensor data that the attitude holds for, us. */
+    /** Time of the sensor data that the estimate holds for, since system start. */
     @Uint64
+    @Unit("us")
     public long timestampSample;
 
     /** Unit quaternion from FRD body frame to NED earth frame: w, x, y, z. */

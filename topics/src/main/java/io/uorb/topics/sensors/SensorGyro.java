@@ -6,6 +6,7 @@ import io.uorb.annotation.Topic;
 import io.uorb.annotation.Uint32;
 import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Uint8;
+import io.uorb.annotation.Unit;
 
 /**
  * One gyroscope's measurement as its driver publishes it: angular rate, turned into the FRD axes of the board, not
@@ -13,31 +14,37 @@ import io.uorb.annotation.Uint8;
  */
 @Topic(queueLength = 8)
 public final class SensorGyro {
-    /** Time of publishing, us. */
+    /** Time of publishing, since system start. */
     @Uint64
+    @Unit("us")
     public long timestamp;
 
-    /** Time of the measurement, us. */
+    /** Time of the measurement, since system start. */
     @Uint64
+    @Unit("us")
     public long timestampSample;
 
     /** Number that identifies the device: bus, address and type; 0 is no device. */
     @Uint32
     public long deviceId;
 
-    /** Angular rate about x, rad/s. */
+    /** Angular rate about x. */
+    @Unit("rad/s")
     public float x;
 
-    /** Angular rate about y, rad/s. */
+    /** Angular rate about y. */
+    @Unit("rad/s")
     public float y;
 
-    /** Angular rate about z, rad/s. */
+    /** Angular rate about z. */
+    @Unit("rad/s")
     public float z;
 
-    /** Temperature of the device, degrees Celsius; NaN if it does not measure it. */
+    /** Temperature of the device; NaN if it does not measure it. */
+    @Unit("degC")
     public float temperature;
 
-    /** Number of failed transfers and rejected samples since the driver started. */
+    /** Failed transfers and rejected samples since the driver started. */
     @Uint32
     public long errorCount;
 

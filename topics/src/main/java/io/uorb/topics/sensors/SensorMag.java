@@ -4,6 +4,7 @@ package io.uorb.topics.sensors;
 import io.uorb.annotation.Topic;
 import io.uorb.annotation.Uint32;
 import io.uorb.annotation.Uint64;
+import io.uorb.annotation.Unit;
 
 /**
  * One magnetometer's measurement as its driver publishes it: magnetic flux density, turned into the FRD axes of the
@@ -11,31 +12,37 @@ import io.uorb.annotation.Uint64;
  */
 @Topic(queueLength = 4)
 public final class SensorMag {
-    /** Time of publishing, us. */
+    /** Time of publishing, since system start. */
     @Uint64
+    @Unit("us")
     public long timestamp;
 
-    /** Time of the measurement, us. */
+    /** Time of the measurement, since system start. */
     @Uint64
+    @Unit("us")
     public long timestampSample;
 
     /** Number that identifies the device: bus, address and type; 0 is no device. */
     @Uint32
     public long deviceId;
 
-    /** Magnetic flux density along x, gauss. */
+    /** Magnetic flux density along x. */
+    @Unit("gauss")
     public float x;
 
-    /** Magnetic flux density along y, gauss. */
+    /** Magnetic flux density along y. */
+    @Unit("gauss")
     public float y;
 
-    /** Magnetic flux density along z, gauss. */
+    /** Magnetic flux density along z. */
+    @Unit("gauss")
     public float z;
 
-    /** Temperature of the device, degrees Celsius; NaN if it does not measure it. */
+    /** Temperature of the device; NaN if it does not measure it. */
+    @Unit("degC")
     public float temperature;
 
-    /** Number of failed transfers and rejected samples since the driver started. */
+    /** Failed transfers and rejected samples since the driver started. */
     @Uint32
     public long errorCount;
 

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.topics.actuators;
+
+import io.uorb.annotation.Topic;
+import io.uorb.annotation.Uint64;
+import io.uorb.annotation.Unit;
+
+/** Whether motors and servos may move. Output drivers obey it before any setpoint. */
+@Topic
+public final class ActuatorArmed {
+    /** Time of publishing, since system start. */
+    @Uint64
+    @Unit("us")
+    public long timestamp;
+
+    /** Whether motors may turn. */
+    public boolean armed;
+
+    /** Whether servos may move although motors may not. */
+    public boolean prearmed;
+
+    /** Whether nothing forbids arming. */
+    public boolean readyToArm;
+
+    /**
+     * Whether outputs are held at their disarmed values although the vehicle is armed, as in simulation with real
+     * hardware.
+     */
+    public boolean lockdown;
+
+    /** Whether the kill switch holds outputs at their disarmed values; releasing it brings them back. */
+    public boolean kill;
+
+    /** Whether the flight is being ended: outputs go to their failsafe values, and stay there. */
+    public boolean termination;
+
+    /**
+     * Whether the speed controllers are learning the range of the throttle; outputs follow that instead of setpoints.
+     */
+    public boolean inEscCalibrationMode;
+
+    /** A message with all fields zero. */
+    public ActuatorArmed() {}
+}

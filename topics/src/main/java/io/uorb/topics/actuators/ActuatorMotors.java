@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.topics.actuators;
+
+import io.uorb.annotation.Length;
+import io.uorb.annotation.Topic;
+import io.uorb.annotation.Uint16;
+import io.uorb.annotation.Uint32;
+import io.uorb.annotation.Uint64;
+import io.uorb.annotation.Uint8;
+import io.uorb.annotation.Unit;
+
+/** What the motors shall do, as the allocation of thrust and torque to them finds it. */
+@Topic
+public final class ActuatorMotors {
+    /** Version of the definition, no part of the data. */
+    @Uint32
+    public static final long MESSAGE_VERSION = 0;
+
+    /** Output function of the first motor; those of the others follow it. */
+    @Uint8
+    public static final int ACTUATOR_FUNCTION_MOTOR1 = 101;
+
+    /** Length of {@link #control}. */
+    @Uint8
+    public static final int NUM_CONTROLS = 12;
+
+    /** Time of publishing, since system start. */
+    @Uint64
+    @Unit("us")
+    public long timestamp;
+
+    /** Time of the sensor data that led to these controls, since system start. */
+    @Uint64
+    @Unit("us")
+    public long timestampSample;
+
+    /** Motors that may turn in reverse: bit n stands for element n of {@link #control}. */
+    @Uint16
+    public int reversibleFlags;
+
+    /**
+     * Thrust of each motor: 1 is all that it has, 0 none, -1 all in reverse for those that can; NaN stops the motor.
+     */
+    @Length(NUM_CONTROLS)
+    public final float[] control = new float[NUM_CONTROLS];
+
+    /** A message with all fields zero. */
+    public ActuatorMotors() {}
+}

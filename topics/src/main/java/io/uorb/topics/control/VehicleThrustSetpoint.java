@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.topics.control;
+
+import io.uorb.annotation.Length;
+import io.uorb.annotation.Topic;
+import io.uorb.annotation.Uint64;
+import io.uorb.annotation.Unit;
+
+/**
+ * Thrust in the FRD body frame that motors shall produce together.
+ *
+ * <p>{@code vehicle_thrust_setpoint} is what the allocation to motors follows. On a VTOL its two halves write {@code
+ * vehicle_thrust_setpoint_virtual_fw} (wings) and {@code vehicle_thrust_setpoint_virtual_mc} (hover), of which the
+ * first is made.
+ */
+@Topic(names = {"vehicle_thrust_setpoint", "vehicle_thrust_setpoint_virtual_fw", "vehicle_thrust_setpoint_virtual_mc"})
+public final class VehicleThrustSetpoint {
+    /** Time of publishing, since system start. */
+    @Uint64
+    @Unit("us")
+    public long timestamp;
+
+    /** Time of the sensor data that led to it, since system start. */
+    @Uint64
+    @Unit("us")
+    public long timestampSample;
+
+    /** Thrust along x, y, z, each from -1 to 1: a share of what is possible. */
+    @Length(3)
+    public final float[] xyz = new float[3];
+
+    /** A message with all fields zero. */
+    public VehicleThrustSetpoint() {}
+}

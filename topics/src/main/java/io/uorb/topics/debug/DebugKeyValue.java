@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.topics.debug;
+
+import io.uorb.annotation.Char;
+import io.uorb.annotation.Length;
+import io.uorb.annotation.Topic;
+import io.uorb.annotation.Uint64;
+import io.uorb.annotation.Unit;
+
+/** One number under a name, for developers: to log, or to send to a ground station. */
+@Topic
+public final class DebugKeyValue {
+    /** Time of publishing, since system start. */
+    @Uint64
+    @Unit("us")
+    public long timestamp;
+
+    /** Name of the value: text up to the first NUL or the end. */
+    @Char
+    @Length(10)
+    public final byte[] key = new byte[10];
+
+    /** The number, in a unit that the developer knows. */
+    public float value;
+
+    /** A message with all fields zero. */
+    public DebugKeyValue() {}
+}

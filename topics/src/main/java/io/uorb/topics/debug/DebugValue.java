@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.topics.debug;
+
+import io.uorb.annotation.Topic;
+import io.uorb.annotation.Uint64;
+import io.uorb.annotation.Unit;
+
+/** One number under a number, for developers: to log, or to send to a ground station. */
+@Topic
+public final class DebugValue {
+    /** Time of publishing, since system start. */
+    @Uint64
+    @Unit("us")
+    public long timestamp;
+
+    /** Number that tells values apart, in any way that the developer likes; -128 to 127. */
+    public byte ind;
+
+    /** The number, in a unit that the developer knows. */
+    public float value;
+
+    /** A message with all fields zero. */
+    public DebugValue() {}
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.topics.sensors;
+
+import io.uorb.annotation.Topic;
+import io.uorb.annotation.Uint32;
+import io.uorb.annotation.Uint64;
+import io.uorb.annotation.Unit;
+
+/** One barometer's measurement as its driver publishes it. */
+@Topic(queueLength = 4)
+public final class SensorBaro {
+    /** Time of publishing, since system start. */
+    @Uint64
+    @Unit("us")
+    public long timestamp;
+
+    /** Time of the measurement, since system start. */
+    @Uint64
+    @Unit("us")
+    public long timestampSample;
+
+    /** Number that identifies the device: bus, address and type; 0 is no device. */
+    @Uint32
+    public long deviceId;
+
+    /** Static pressure, absolute; 101325 in the standard atmosphere at sea level. */
+    @Unit("Pa")
+    public float pressure;
+
+    /** Temperature of the device; NaN if it does not measure it. */
+    @Unit("degC")
+    public float temperature;
+
+    /** Failed transfers and rejected samples since the driver started. */
+    @Uint32
+    public long errorCount;
+
+    /** A message with all fields zero. */
+    public SensorBaro() {}
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.topics.sensors;
+
+import io.uorb.annotation.Length;
+import io.uorb.annotation.Topic;
+import io.uorb.annotation.Uint32;
+import io.uorb.annotation.Uint64;
+import io.uorb.annotation.Unit;
+
+/**
+ * How well one inertial unit does: rates, errors, vibration. One instance a unit, like {@link VehicleImu}; axes are
+ * those of the FRD body frame.
+ */
+@Topic
+public final class VehicleImuStatus {
+    /** Time of publishing, since system start. */
+    @Uint64
+    @Unit("us")
+    public long timestamp;
+
+    /** Number that identifies the accelerometer; 0 is no device. */
+    @Uint32
+    public long accelDeviceId;
+
+    /** Number that identifies the gyroscope; 0 is no device. */
+    @Uint32
+    public long gyroDeviceId;
+
+    /** Raw samples at the accelerometer's limit since it started, for x, y and z. */
+    @Uint32
+    @Length(3)
+    public final long[] accelClipping = new long[3];
+
+    /** Raw samples at the gyroscope's limit since it started, for x, y and z. */
+    @Uint32
+    @Length(3)
+    public final long[] gyroClipping = new long[3];
+
+    /** The accelerometer's failed transfers and rejected samples since its driver started. */
+    @Uint32
+    public long accelErrorCount;
+
+    /** The gyroscope's failed transfers and rejected samples since its driver started. */
+    @Uint32
+    public long gyroErrorCount;
+
+    /** Rate at which accelerometer messages come. */
+    @Unit("Hz")
+    public float accelRateHz;
+
+    /** Rate at which gyroscope messages come. */
+    @Unit("Hz")
+    public float gyroRateHz;
+
+    /** Rate at which the accelerometer samples; a message may average several samples. */
+    @Unit("Hz")
+    public float accelRawRateHz;
+
+    /** Rate at which the gyroscope samples; a message may average several samples. */
+    @Unit("Hz")
+    public float gyroRawRateHz;
+
+    /** Level of fast vibration in the specific force. */
+    @Unit("m/s^2")
+    public float accelVibrationMetric;
+
+    /** Level of fast vibration in the angular rate. */
+    @Unit("rad/s")
+    public float gyroVibrationMetric;
+
+    /** Mean size of the coning correction of the rotation. */
+    @Unit("rad^2")
+    public float deltaAngleConingMetric;
+
+    /** Mean specific force since the message before, for x, y and z. */
+    @Length(3)
+    @Unit("m/s^2")
+    public final float[] meanAccel = new float[3];
+
+    /** Mean angular rate since the message before, for x, y and z. */
+    @Length(3)
+    @Unit("rad/s")
+    public final float[] meanGyro = new float[3];
+
+    /** Variance of the specific force since the message before, for x, y and z. */
+    @Length(3)
+    @Unit("(m/s^2)^2")
+    public final float[] varAccel = new float[3];
+
+    /** Variance of the angular rate since the message before, for x, y and z. */
+    @Length(3)
+    @Unit("(rad/s)^2")
+    public final float[] varGyro = new float[3];
+
+    /** Temperature of the accelerometer; NaN if it does not measure it. */
+    @Unit("degC")
+    public float temperatureAccel;
+
+    /** Temperature of the gyroscope; NaN if it does not measure it. */
+    @Unit("degC")
+    public float temperatureGyro;
+
+    /** A message with all fields zero. */
+    public VehicleImuStatus() {}
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.topics.vehicle;
+
+import io.uorb.annotation.Constants;
+import io.uorb.annotation.Topic;
+import io.uorb.annotation.Uint16;
+import io.uorb.annotation.Uint32;
+import io.uorb.annotation.Uint64;
+import io.uorb.annotation.Uint8;
+import io.uorb.annotation.Unit;
+
+/**
+ * Answer to a {@link VehicleCommand}. A command that takes long is answered several times, the last time with another
+ * result than {@link #VEHICLE_CMD_RESULT_IN_PROGRESS}.
+ */
+@Topic(queueLength = 8)
+public final class VehicleCommandAck {
+    /** Version of the definition, no part of the data. */
+    @Uint32
+    public static final long MESSAGE_VERSION = 1;
+
+    /** Done, or begun. */
+    @Uint8
+    public static final int VEHICLE_CMD_RESULT_ACCEPTED = 0;
+
+    /** Not now; it may work later. */
+    @Uint8
+    public static final int VEHICLE_CMD_RESULT_TEMPORARILY_REJECTED = 1;
+
+    /** Refused: the parameters are wrong or it is not allowed. */
+    @Uint8
+    public static final int VEHICLE_CMD_RESULT_DENIED = 2;
+
+    /** Nobody here knows this command. */
+    @Uint8
+    public static final int VEHICLE_CMD_RESULT_UNSUPPORTED = 3;
+
+    /** Tried, without success. */
+    @Uint8
+    public static final int VEHICLE_CMD_RESULT_FAILED = 4;
+
+    /** Being done; another answer follows. */
+    @Uint8
+    public static final int VEHICLE_CMD_RESULT_IN_PROGRESS = 5;
+
+    /** Stopped before it was done. */
+    @Uint8
+    public static final int VEHICLE_CMD_RESULT_CANCELLED = 6;
+
+    /** MAVLink: only COMMAND_LONG may carry it. */
+    @Uint8
+    public static final int VEHICLE_CMD_RESULT_COMMAND_LONG_ONLY = 7;
+
+    /** MAVLink: only COMMAND_INT may carry it. */
+    @Uint8
+    public static final int VEHICLE_CMD_RESULT_COMMAND_INT_ONLY = 8;
+
+    /** The place is given in a frame that the receiver does not know. */
+    @Uint8
+    public static final int VEHICLE_CMD_RESULT_UNSUPPORTED_MAV_FRAME = 9;
+
+    /** No leave to arm, without a reason. */
+    @Uint16
+    public static final int ARM_AUTH_DENIED_REASON_GENERIC = 0;
+
+    /** No reason to refuse. */
+    @Uint16
+    public static final int ARM_AUTH_DENIED_REASON_NONE = 1;
+
+    /** No leave to arm: a waypoint is not allowed. */
+    @Uint16
+    public static final int ARM_AUTH_DENIED_REASON_INVALID_WAYPOINT = 2;
+
+    /** No leave to arm: nobody answered in time. */
+    @Uint16
+    public static final int ARM_AUTH_DENIED_REASON_TIMEOUT = 3;
+
+    /** No leave to arm: others use the airspace. */
+    @Uint16
+    public static final int ARM_AUTH_DENIED_REASON_AIRSPACE_IN_USE = 4;
+
+    /** No leave to arm: the weather is bad. */
+    @Uint16
+    public static final int ARM_AUTH_DENIED_REASON_BAD_WEATHER = 5;
+
+    /** Time of publishing, since system start. */
+    @Uint64
+    @Unit("us")
+    public long timestamp;
+
+    /** The command that this answers: one of {@link VehicleCommand}'s VEHICLE_CMD constants. */
+    @Uint32
+    public long command;
+
+    /** What became of it. */
+    @Uint8
+    @Constants("VEHICLE_CMD_RESULT")
+    public int result;
+
+    /**
+     * Progress in percent while it is being done, or a reason for refusing it, such as the ARM_AUTH_DENIED_REASON
+     * constants.
+     */
+    @Uint8
+    public int resultParam1;
+
+    /** Further detail of the result, such as which parameter is wrong; the command defines it. */
+    public int resultParam2;
+
+    /** MAVLink's number of the system that sent the command. */
+    @Uint8
+    public int targetSystem;
+
+    /** MAVLink's number of the component, or the mode executor, that sent the command. */
+    @Uint16
+    public int targetComponent;
+
+    /** Whether the answer came in over a link. */
+    public boolean fromExternal;
+
+    /** A message with all fields zero. */
+    public VehicleCommandAck() {}
+}

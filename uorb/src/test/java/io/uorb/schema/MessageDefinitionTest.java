@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.schema;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class MessageDefinitionTest {
+    private static final MessageSchema STATUS = MessageSchema.builder("ArmStatus")
+            .field(WireType.UINT64, "timestamp")
+            .field(WireType.UINT8, "state")
+            .field(WireType.UINT8, "state_reason")
+            .field(WireType.UINT16, "faults")
+            .build();
+
+    private static MessageDefinition.Builder status() {
+        return MessageDefinition.builder(STATUS)
+                .comment("Whether motors turn.")
+                .field("timestamp", "us", "Time of publishing.")
+                .field("faults", new FieldDescription("What is broken.", "", "FAULT", ConstantMeaning.BIT_NUMBERS))
+                .constant(WireType.UINT8, "STATE_ARMED", 2L, "Motors turn.")
+                .constant(WireType.UINT8, "STATE_REASON_RC", 1L, "")
+                .constant(WireType.UINT16, "FAULT_BATTERY", 3L, "")
+                .topics(4, List.of("arm_status", "arm_status_sim"));
+    }
+
+    private static List<String> names(List<MessageConstant> constants) {
+        return constants.stream().map(MessageConstant::name).toList();
+    }
+
+    @Test
+    void shouldHaveOneTopicNamedAfterTheMessageUnlessToldOtherwise() {
+        MessageDefinition plain = MessageDefinition.builder(STATUS).build();
+        assertEquals(List.of("arm_status"), plain.topics());
+        assertEquals(1, plain.queueLength());
+    }
+
+    @Test
+    void shouldFindConstantsByTheNameOfTheField() {
+        assertEquals(List.of("STATE_REASON_RC"), names(status().build().constantsOf("state_reason")));
+    }
+
+    @Test
+    void shouldGiveAConstantToTheLongestNameThatFits() {
+        assertEquals(List.of("STATE_ARMED"), names(status().build().constantsOf("state")));
+    }
+
+    @Test
+    void shouldFindConstantsByTheNameThatTheFieldGives() {
+        assertEquals(List.of("FAULT_BATTERY"), names(status().build().constantsOf("faults")));
+    }
+
+    @Test
+    void shouldSayNothingOfAFieldOfWhichNothingIsSaid() {
+        assertEquals(FieldDescription.NONE, status().build().description("state"));
+    }
+
+    static List<UnaryOperator<MessageDefinition.Builder>> changes() {
+        return List.of(
+                builder -> builder.comment(""),
+                builder -> builder.field("timestamp", "ms", "Time of publishing."),
+                builder -> builder.field("faults", FieldDescription.NONE),
+                builder -> builder.constant(WireType.BOOL, "MORE", 1L, ""),
+                builder -> builder.topics(8, List.of("arm_status", "arm_status_sim")),
+                builder -> builder.topics(4, List.of("arm_status_sim", "arm_status")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("changes")
+    void shouldDifferByEverythingThatIsSaid(UnaryOperator<MessageDefinition.Builder> change) {
+        assertEquals(status().build(), status().build());
+        assertEquals(status().build().hashCode(), status().build().hashCode());
+        assertNotEquals(status().build(), change.apply(status()).build());
+    }
+
+    static List<UnaryOperator<MessageDefinition.Builder>> mistakes() {
+        return List.of(
+                builder -> builder.field("voltage", "V", ""),
+                builder -> builder.constant(WireType.UINT8, "STATE_ARMED", 3L, ""),
+                builder -> builder.topics(3, List.of("arm_status")),
+                builder -> builder.topics(1, List.of()),
+                builder -> builder.topics(1, List.of("arm_status", "arm_status")),
+                builder -> builder.topics(1, List.of("ArmStatus")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("mistakes")
+    void shouldRefuseWhatCannotBe(UnaryOperator<MessageDefinition.Builder> mistake) {
+        MessageDefinition.Builder builder = status();
+        assertThrows(IllegalArgumentException.class, () -> mistake.apply(builder));
+    }
+
+    @Test
+    void shouldNameTheFieldThatItHasNot() {
+        IllegalArgumentException e = assertThrows(
+                IllegalArgumentException.class, () -> status().build().constantsOf("voltage"));
+        assertEquals("message ArmStatus has no field voltage", e.getMessage());
+    }
+}
