@@ -98,8 +98,7 @@ final class CatalogueReader {
     private OrbMetadata<?> constant(String className, String name) {
         try {
             Field field = Class.forName(className, true, loader).getDeclaredField(name);
-            // Messages that a package keeps for itself are topics all the same.
-            if (!Modifier.isStatic(field.getModifiers()) || !field.trySetAccessible()) {
+            if (!Modifier.isStatic(field.getModifiers()) || !field.canAccess(null)) {
                 throw new IllegalArgumentException(className + "." + name + " is not accessible; it must be public and"
                         + " static, in a public class of a package that its module exports");
             }
