@@ -12,7 +12,6 @@ import java.util.List;
  */
 final class JavadocText {
     private static final int MAX_COLUMNS = 120;
-    private static final String DEPRECATED = "DEPRECATED:";
     private static final String CONTINUATION = "    ";
 
     private final List<String> lines = new ArrayList<>();
@@ -41,7 +40,7 @@ final class JavadocText {
     }
 
     private static boolean isDeprecation(String paragraph) {
-        return paragraph.startsWith(DEPRECATED);
+        return paragraph.startsWith(CommentText.DEPRECATED);
     }
 
     private static List<String> paragraphs(String comment) {
@@ -67,7 +66,7 @@ final class JavadocText {
         }
         if (!deprecations.isEmpty()) {
             List<String> reasons = deprecations.stream()
-                    .map(text -> text.substring(DEPRECATED.length()).strip())
+                    .map(text -> text.substring(CommentText.DEPRECATED.length()).strip())
                     .filter(text -> !text.isEmpty())
                     .toList();
             String reason = reasons.isEmpty() ? "Not to be used any more." : String.join("\n", reasons);

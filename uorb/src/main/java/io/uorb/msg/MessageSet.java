@@ -16,11 +16,17 @@ import java.util.Optional;
 public final class MessageSet {
     private final List<MessageDefinition> definitions;
     private final Map<String, Path> sources;
+    private final Map<String, Draft> drafts;
     private final List<Problem> problems;
 
-    MessageSet(List<MessageDefinition> definitions, Map<String, Path> sources, List<Problem> problems) {
+    MessageSet(
+            List<MessageDefinition> definitions,
+            Map<String, Path> sources,
+            Map<String, Draft> drafts,
+            List<Problem> problems) {
         this.definitions = List.copyOf(definitions);
         this.sources = Map.copyOf(sources);
+        this.drafts = Map.copyOf(drafts);
         this.problems = List.copyOf(problems);
     }
 
@@ -47,6 +53,16 @@ public final class MessageSet {
             throw new IllegalArgumentException("no file defines a message " + name);
         }
         return source;
+    }
+
+    /** The line that declares a field of a sound message. */
+    int line(String message, String field) {
+        return drafts.get(message).fields().stream()
+                .map(Draft.TypedField::source)
+                .filter(source -> source.name().equals(field))
+                .mapToInt(MsgField::line)
+                .findFirst()
+                .orElse(0);
     }
 
     /** All that is wrong, by file and line. */

@@ -42,7 +42,7 @@ public final class MessageSetLoader {
             }
         }
         List<MessageDefinition> definitions = Resolver.resolve(loader.drafts, loader.sources.keySet(), loader.problems);
-        return new MessageSet(definitions, loader.sources, loader.problems.sorted());
+        return new MessageSet(definitions, loader.sources, loader.drafts, loader.problems.sorted());
     }
 
     private void add(Path file) {

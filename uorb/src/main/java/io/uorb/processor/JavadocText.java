@@ -8,10 +8,17 @@ import java.util.regex.Pattern;
 
 /**
  * The plain text of a Javadoc comment, as {@link MessageDefinition} has it: lines and paragraphs stay, markup goes. A
+ * line that is indented by four columns more continues the one above. A name in code font alone says nothing. A
  * {@code @deprecated} tag becomes the paragraph {@code DEPRECATED: …} at the end; other block tags are left out.
  */
 final class JavadocText {
     private static final String DEPRECATED = "DEPRECATED:";
+
+    /** What a line starts with that continues the one above, which would have been too long. */
+    private static final String CONTINUATION = "    ";
+
+    /** What says nothing but a name, for Javadoc's checks want a sentence where nothing is said. */
+    private static final Pattern NAME = Pattern.compile("\\s*\\{@code [A-Za-z0-9_]+}\\s*");
 
     private static final Pattern BLOCK_TAG = Pattern.compile("\\s*@([A-Za-z]\\S*)(.*)");
 
@@ -62,14 +69,22 @@ final class JavadocText {
                 braces--;
             }
         }
-        if (block != null) {
+        if (block == null) {
+            return;
+        }
+        int end = block.length() - 1;
+        if (line.startsWith(CONTINUATION) && end > 0 && block.charAt(end - 1) != '\n') {
+            block.setCharAt(end, ' ');
+            block.append(line.strip()).append('\n');
+        } else {
             block.append(line).append('\n');
         }
     }
 
     @Override
     public String toString() {
-        String text = paragraphs(JavadocMarkup.remove(description.toString()));
+        String said = description.toString();
+        String text = NAME.matcher(said).matches() ? "" : paragraphs(JavadocMarkup.remove(said));
         if (!isDeprecated) {
             return text;
         }

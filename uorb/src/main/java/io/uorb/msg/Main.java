@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.msg;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import picocli.CommandLine;
+import picocli.CommandLine.ExitCode;
+
+/** Runs {@code uorb msg} without the rest of the {@code uorb} command, as builds do. */
+public final class Main {
+    private Main() {}
+
+    /** Runs the command line, and ends the process if the exit code is not 0. */
+    public static void main(String[] args) {
+        int exitCode = commandLine()
+                .setOut(new PrintWriter(System.out, true))
+                .setErr(new PrintWriter(System.err, true))
+                .execute(args);
+        if (exitCode != ExitCode.OK) {
+            System.exit(exitCode);
+        }
+    }
+
+    /** A command line that reports mistakes and failures as one line each. */
+    static CommandLine commandLine() {
+        return new CommandLine(new MsgCommand())
+                .setParameterExceptionHandler((e, args) -> {
+                    CommandLine command = e.getCommandLine();
+                    String name = command.getCommandSpec().qualifiedName();
+                    command.getErr().println(name + ": " + e.getMessage() + " (see " + name + " --help)");
+                    return ExitCode.USAGE;
+                })
+                .setExecutionExceptionHandler((e, command, parsed) -> {
+                    String text = e instanceof IOException && e.getMessage() != null ? e.getMessage() : "unexpected " + e;
+                    command.getErr().println(command.getCommandSpec().qualifiedName() + ": " + text);
+                    return ExitCode.SOFTWARE;
+                });
+    }
+}
