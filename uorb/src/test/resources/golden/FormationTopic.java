@@ -35,6 +35,7 @@ public final class FormationTopic extends OrbMetadata<Formation> {
         Objects.requireNonNull(message, "message");
         checkPresent("Formation.leader", message.leader);
         SpecimenTopic.SPECIMEN.check(message.leader);
+        checkArray("Formation.followers", message.followers);
         checkLength("Formation.followers", message.followers.length, 3);
         for (int i = 0; i < 3; i++) {
             checkPresent("Formation.followers", i, message.followers[i]);

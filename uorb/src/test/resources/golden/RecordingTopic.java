@@ -40,12 +40,19 @@ public final class RecordingTopic extends OrbMetadata<Recording> {
     @Override
     public void check(Recording message) {
         Objects.requireNonNull(message, "message");
+        checkArray("Recording.x", message.x);
         checkLength("Recording.x", message.x.length, 81);
+        checkArray("Recording.y", message.y);
         checkLength("Recording.y", message.y.length, 80);
+        checkArray("Recording.block1", message.block1);
         checkLength("Recording.block1", message.block1.length, 64);
+        checkArray("Recording.noise", message.noise);
         checkLength("Recording.noise", message.noise.length, 65);
+        checkArray("Recording.counts", message.counts);
         checkLength("Recording.counts", message.counts.length, 64);
+        checkArray("Recording.octets", message.octets);
         checkLength("Recording.octets", message.octets.length, 100);
+        checkArray("Recording.label", message.label);
         checkLength("Recording.label", message.label.length, 63);
         assert inRange(message);
     }

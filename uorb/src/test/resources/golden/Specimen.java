@@ -91,7 +91,7 @@ public final class Specimen {
 
     /** Any number of these may be set at the same time, and whoever reads this line sees that it is rather long. */
     @BitMasks("FLAG")
-    @Unit("1")
+    @Unit("kg")
     public long balance;
 
     public double latitude;

@@ -53,10 +53,15 @@ public final class SpecimenTopic extends OrbMetadata<Specimen> {
     @Override
     public void check(Specimen message) {
         Objects.requireNonNull(message, "message");
+        checkArray("Specimen.gyroRadS", message.gyroRadS);
         checkLength("Specimen.gyroRadS", message.gyroRadS.length, 3);
+        checkArray("Specimen.label", message.label);
         checkLength("Specimen.label", message.label.length, 5);
+        checkArray("Specimen.pulses", message.pulses);
         checkLength("Specimen.pulses", message.pulses.length, 19);
+        checkArray("Specimen.words", message.words);
         checkLength("Specimen.words", message.words.length, 26);
+        checkArray("Specimen.flags", message.flags);
         checkLength("Specimen.flags", message.flags.length, 2);
         assert inRange(message);
     }
@@ -223,7 +228,7 @@ public final class SpecimenTopic extends OrbMetadata<Specimen> {
                 .field("balance", new FieldDescription(
                         "Any number of these may be set at the same time, and whoever reads this line sees that it "
                         + "is rather long.",
-                        "1", "FLAG", ConstantMeaning.BIT_MASKS))
+                        "kg", "FLAG", ConstantMeaning.BIT_MASKS))
                 .constant(WireType.UINT32, "MESSAGE_VERSION", 1L, "Versions of this message.")
                 .constant(WireType.UINT8, "MODE_MANUAL", 1L, "Nobody but the pilot.")
                 .constant(WireType.UINT8, "MODE_AUTO", 2L, "")

@@ -110,8 +110,8 @@ public abstract class OrbMetadata<T> {
      * Checks that {@link #encode} cannot fail: arrays and nested messages are there and of the declared length. With
      * assertions on, also that values are in the range of their wire types.
      *
-     * @throws IllegalArgumentException if an array has not the declared length, or a nested message is null
-     * @throws NullPointerException if the message or an array is null
+     * @throws IllegalArgumentException if an array is null or has not the declared length, or a nested message is null
+     * @throws NullPointerException if the message is null
      */
     public abstract void check(T message);
 
@@ -120,6 +120,13 @@ public abstract class OrbMetadata<T> {
 
     /** Reads {@link #words()} words from index {@code at} into the message. Any words are accepted. */
     public abstract void decode(long[] words, int at, T message);
+
+    /** For generated classes: an array field is there. */
+    protected static void checkArray(String field, Object array) {
+        if (array == null) {
+            throw new IllegalArgumentException(field + " is null; an array must be there");
+        }
+    }
 
     /** For generated classes: the length of an array field is the declared one. */
     protected static void checkLength(String field, int length, int declared) {

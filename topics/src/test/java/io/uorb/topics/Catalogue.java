@@ -14,6 +14,9 @@ import java.util.TreeMap;
 
 /** Finds the topics of this jar as a tool does: by the resource that the processor writes. */
 final class Catalogue {
+    private static final List<OrbMetadata<?>> TOPICS = load();
+    private static final List<MessageDefinition> MESSAGES = define();
+
     private Catalogue() {}
 
     /** All lines, each cut at its tabs: name, generated class, constant. */
@@ -28,6 +31,23 @@ final class Catalogue {
 
     /** The topics in the order of the catalogue. */
     static List<OrbMetadata<?>> topics() {
+        return TOPICS;
+    }
+
+    /** What each message says of itself, sorted by name. */
+    static List<MessageDefinition> messages() {
+        return MESSAGES;
+    }
+
+    /** What the message of that name says of itself. */
+    static MessageDefinition message(String name) {
+        return messages().stream()
+                .filter(message -> message.schema().name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no message " + name));
+    }
+
+    private static List<OrbMetadata<?>> load() {
         List<OrbMetadata<?>> topics = new ArrayList<>();
         for (String[] line : lines()) {
             try {
@@ -37,23 +57,14 @@ final class Catalogue {
                 throw new IllegalStateException(String.join(" ", line), e);
             }
         }
-        return topics;
+        return List.copyOf(topics);
     }
 
-    /** What each message says of itself, sorted by name. */
-    static List<MessageDefinition> messages() {
+    private static List<MessageDefinition> define() {
         TreeMap<String, MessageDefinition> messages = new TreeMap<>();
         for (OrbMetadata<?> topic : topics()) {
             messages.computeIfAbsent(topic.schema().name(), name -> topic.definition());
         }
         return List.copyOf(messages.values());
-    }
-
-    /** What the message of that name says of itself. */
-    static MessageDefinition message(String name) {
-        return messages().stream()
-                .filter(message -> message.schema().name().equals(name))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("no message " + name));
     }
 }

@@ -20,8 +20,8 @@ import java.lang.annotation.Target;
  * on the wire, as for fields. All other static final fields are Java's alone.
  *
  * <p>{@code OrbMetadata.definition()} of the generated class has what the class says of itself: the constants, the
- * annotations {@link Unit}, {@link Constants}, {@link BitNumbers} and {@link BitMasks}, and the Javadoc of class, fields
- * and constants as plain text. {@code @deprecated} becomes a paragraph that starts with {@code DEPRECATED:}.
+ * annotations {@link Unit}, {@link Constants}, {@link BitNumbers} and {@link BitMasks}, and the Javadoc of class,
+ * fields and constants as plain text. {@code @deprecated} becomes a paragraph that starts with {@code DEPRECATED:}.
  *
  * <p>Tools find the topics of a public class by its name (the resource {@code META-INF/uorb/topics}); those of a class
  * that is not public, or lies in one that is not, are known to its package only.

@@ -40,6 +40,7 @@ final class CheckPart {
         String value = "message." + field.javaName();
         if (field.field().isArray()) {
             int length = field.field().length();
+            out.line("checkArray(" + quotedName(field) + ", " + value + ");");
             out.line("checkLength(" + quotedName(field) + ", " + value + ".length, " + length + ");");
         }
         if (field.field().isNested()) {

@@ -122,7 +122,7 @@ final class ConstantReader {
             reporter.error(Diagnostic.CONSTANT_VALUE, constant, owner, name, value, type.msgName(), 0, most);
             return null;
         }
-        String comment = JavadocText.of(elements.getDocComment(constant), elements.isDeprecated(constant));
+        String comment = JavadocText.of(elements.getDocComment(constant), name, elements.isDeprecated(constant));
         return new MessageConstant(type, name, number, comment);
     }
 

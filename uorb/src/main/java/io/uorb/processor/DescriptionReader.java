@@ -10,6 +10,7 @@ import io.uorb.schema.WireType;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.util.Elements;
@@ -23,6 +24,10 @@ final class DescriptionReader {
             Annotations.BIT_NUMBERS,
             ConstantMeaning.BIT_MASKS,
             Annotations.BIT_MASKS));
+
+    /** What {@code .msg} files can have in brackets and take for a unit: {@code [0, 1]} and {@code [1]} are none. */
+    private static final Pattern UNIT = Pattern.compile(
+            "(?=.*[\\p{L}%\u00b0])[^\\s\\p{Cntrl}@,\\[\\]]([^\\p{Cntrl},\\[\\]]*[^\\s\\p{Cntrl},\\[\\]])?");
 
     private final Reporter reporter;
     private final Elements elements;
@@ -45,7 +50,8 @@ final class DescriptionReader {
      * @param constants the constants of its class
      */
     FieldDescription read(JavaField read, List<MessageConstant> constants) {
-        String comment = JavadocText.of(elements.getDocComment(field), elements.isDeprecated(field));
+        String wireName = read == null ? name : read.field().name();
+        String comment = JavadocText.of(elements.getDocComment(field), wireName, elements.isDeprecated(field));
         List<ConstantMeaning> meanings = ANNOTATIONS.keySet().stream()
                 .filter(meaning -> Annotations.find(field, ANNOTATIONS.get(meaning)) != null)
                 .toList();
@@ -71,16 +77,8 @@ final class DescriptionReader {
             return "";
         }
         String unit = Annotations.text(mirror);
-        String wrong = null;
-        if (unit.isBlank()) {
-            wrong = "is empty";
-        } else if (!unit.equals(unit.strip())) {
-            wrong = "has white space at its ends";
-        } else if (unit.startsWith("@") || unit.chars().anyMatch(c -> c < ' ' || c == '[' || c == ']')) {
-            wrong = "does not fit into the brackets of a .msg file";
-        }
-        if (wrong != null) {
-            reporter.errorAt(Diagnostic.UNIT_VALUE, field, mirror, null, unit, owner, name, wrong);
+        if (!UNIT.matcher(unit).matches()) {
+            reporter.errorAt(Diagnostic.UNIT_VALUE, field, mirror, null, unit, owner, name);
         }
         return unit;
     }
@@ -89,13 +87,12 @@ final class DescriptionReader {
         AnnotationMirror mirror = Annotations.find(field, annotation);
         String prefix = Annotations.text(mirror);
         if (read != null && !isInteger(read.field())) {
-            reporter.errorAt(Diagnostic.CONSTANTS_TYPE, field, mirror, null, annotation, owner, name, field.asType());
+            reporter.warningAt(Diagnostic.CONSTANTS_TYPE, field, mirror, annotation, owner, name, field.asType());
         }
         if (constants.stream()
                 .noneMatch(constant ->
                         isInteger(constant.type()) && constant.name().startsWith(prefix + "_"))) {
-            reporter.errorAt(
-                    Diagnostic.CONSTANTS_MISSING, field, mirror, null, annotation, prefix, owner, name, prefix);
+            reporter.warningAt(Diagnostic.CONSTANTS_MISSING, field, mirror, annotation, prefix, owner, name, prefix);
         }
         return prefix;
     }

@@ -54,7 +54,9 @@ enum Diagnostic {
     CONSTANTS_MISSING(
             41, "@%s(\"%s\") on field %s.%s: no integer constant of the class starts with %s_; correct one of them"),
     CONSTANTS_TYPE(42, "@%s on field %s.%s needs an integer, but the field is %s; remove it"),
-    UNIT_VALUE(43, "@Unit(\"%s\") of field %s.%s %s; write it as in m/s^2"),
+    UNIT_VALUE(
+            43,
+            "@Unit(\"%s\") of field %s.%s is no unit; write one with a letter, %% or \u00b0 and no comma or bracket"),
     TOO_MANY_CONSTANTS(44, "message %s has %s constants; the most is %s, so move some to another class"),
     FIELD_ANNOTATION(45, "@%s on constant %s.%s is for the fields of messages; remove it"),
     INTERNAL(99, "the processor failed on %s: %s; please report it");

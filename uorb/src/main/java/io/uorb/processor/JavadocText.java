@@ -8,17 +8,14 @@ import java.util.regex.Pattern;
 
 /**
  * The plain text of a Javadoc comment, as {@link MessageDefinition} has it: lines and paragraphs stay, markup goes. A
- * line that is indented by four columns more continues the one above. A name in code font alone says nothing. A
- * {@code @deprecated} tag becomes the paragraph {@code DEPRECATED: …} at the end; other block tags are left out.
+ * line that is indented by four columns continues the one above. A {@code @deprecated} tag becomes the paragraph
+ * {@code DEPRECATED: …} at the end; other block tags are left out. The bare name of what it describes, as
+ * <code>{&#64;code timestamp}</code>, stands for no comment.
  */
 final class JavadocText {
     private static final String DEPRECATED = "DEPRECATED:";
 
-    /** What a line starts with that continues the one above, which would have been too long. */
     private static final String CONTINUATION = "    ";
-
-    /** What says nothing but a name, for Javadoc's checks want a sentence where nothing is said. */
-    private static final Pattern NAME = Pattern.compile("\\s*\\{@code [A-Za-z0-9_]+}\\s*");
 
     private static final Pattern BLOCK_TAG = Pattern.compile("\\s*@([A-Za-z]\\S*)(.*)");
 
@@ -38,13 +35,17 @@ final class JavadocText {
      * The text of a comment.
      *
      * @param javadoc what the compiler gives; null for none, and for classes that come from class files
+     * @param name the name in {@code .msg} files of what the comment describes
      * @param isDeprecated whether the element has the annotation, so that the text says so even without the tag
      */
-    static String of(String javadoc, boolean isDeprecated) {
+    static String of(String javadoc, String name, boolean isDeprecated) {
         JavadocText text = new JavadocText();
         text.isDeprecated = isDeprecated;
         if (javadoc != null) {
             javadoc.lines().forEach(text::line);
+        }
+        if (text.description.toString().strip().equals("{@code " + name + "}")) {
+            text.description.setLength(0);
         }
         return text.toString();
     }
@@ -69,34 +70,31 @@ final class JavadocText {
                 braces--;
             }
         }
-        if (block == null) {
-            return;
+        if (block != null) {
+            append(line);
         }
+    }
+
+    private void append(String line) {
         int end = block.length() - 1;
-        if (line.startsWith(CONTINUATION) && end > 0 && block.charAt(end - 1) != '\n') {
-            block.setCharAt(end, ' ');
-            block.append(line.strip()).append('\n');
+        boolean isAfterText = end > 0 && block.charAt(end - 1) != '\n';
+        if (isAfterText && line.startsWith(CONTINUATION) && !line.isBlank()) {
+            block.replace(end, end + 1, " ").append(line.strip());
         } else {
-            block.append(line).append('\n');
+            block.append(line);
         }
+        block.append('\n');
     }
 
     @Override
     public String toString() {
-        String said = description.toString();
-        String text = NAME.matcher(said).matches() ? "" : paragraphs(JavadocMarkup.remove(said));
+        String text = paragraphs(JavadocMarkup.remove(description.toString()));
         if (!isDeprecated) {
             return text;
         }
-        String why = paragraphs(JavadocMarkup.remove(withoutIndent(deprecation.toString())));
+        String why = paragraphs(JavadocMarkup.remove(deprecation.toString()));
         String paragraph = why.isEmpty() ? DEPRECATED : DEPRECATED + " " + why;
         return text.isEmpty() ? paragraph : text + "\n\n" + paragraph;
-    }
-
-    /** Formatters indent the further lines of a tag. */
-    private static String withoutIndent(String tag) {
-        int end = tag.indexOf('\n') + 1;
-        return tag.substring(0, end) + tag.substring(end).stripTrailing().stripIndent();
     }
 
     /** Lines without white space at their ends, and one empty line where there are several. */

@@ -105,7 +105,7 @@ final class MessageReader {
             return null;
         }
         MessageDefinition.Builder definition = MessageDefinition.builder(MessageSchema.of(messageName, schemaFields))
-                .comment(JavadocText.of(elements.getDocComment(type), elements.isDeprecated(type)))
+                .comment(JavadocText.of(elements.getDocComment(type), messageName, elements.isDeprecated(type)))
                 .topics(queueLength, topics);
         members.describe(definition);
         return message(type, definition.build(), members.fields());

@@ -46,6 +46,11 @@ final class Reporter {
         messager.printMessage(Kind.ERROR, diagnostic.format(arguments), element, mirror, value);
     }
 
+    /** Warns of an annotation that does no harm. */
+    void warningAt(Diagnostic diagnostic, Element element, AnnotationMirror mirror, Object... arguments) {
+        messager.printMessage(Kind.WARNING, diagnostic.format(arguments), element, mirror);
+    }
+
     /** Reports on nothing in particular. */
     void error(Diagnostic diagnostic, Object... arguments) {
         errors++;

@@ -8,16 +8,22 @@ import io.uorb.ulog.UlogBinding.Adaptation;
 import io.uorb.ulog.UlogBinding.ByteRange;
 import io.uorb.ulog.UlogBindingBuilder.FieldRule;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Compares a logged format with a message's schema and notes which bytes go where. */
 final class FieldMatcher {
     private final List<FieldRule> rules;
     private final List<ByteRange> ranges = new ArrayList<>();
     private final List<Adaptation> adaptations = new ArrayList<>();
-    private final List<String> missing = new ArrayList<>();
-    private final List<String> mismatches = new ArrayList<>();
+    // Sets, because all elements of an array of nested messages say the same.
+    private final Set<String> missing = new LinkedHashSet<>();
+    private final Set<String> mismatches = new LinkedHashSet<>();
+    private final Set<String> ignored = new LinkedHashSet<>();
+    private final Set<String> takenInstead = new HashSet<>();
 
     FieldMatcher(List<FieldRule> rules) {
         this.rules = rules;
@@ -25,6 +31,7 @@ final class FieldMatcher {
 
     void match(UlogFormat format, MessageSchema schema) {
         match(format, 0, schema, 0, "");
+        ignored.removeAll(takenInstead);
     }
 
     private void match(UlogFormat format, int from, MessageSchema schema, int to, String path) {
@@ -36,6 +43,15 @@ final class FieldMatcher {
                 matchField(theirs.get(), from + theirs.get().offsetBytes(), ours, target, path);
             } else if (!path.isEmpty() || !takeOther(format, ours, target)) {
                 missing.add(ours.cType() + " " + path + ours.name());
+            }
+        }
+        noteIgnored(format, schema, path);
+    }
+
+    private void noteIgnored(UlogFormat format, MessageSchema schema, String path) {
+        for (UlogField theirs : format.fields()) {
+            if (schema.field(theirs.name()).isEmpty()) {
+                ignored.add(theirs.typeText() + " " + path + theirs.name());
             }
         }
     }
@@ -54,7 +70,7 @@ final class FieldMatcher {
 
     private void matchNested(UlogField theirs, int from, Field ours, int to, String path) {
         for (int i = 0; i < ours.elements(); i++) {
-            String element = ours.isArray() ? path + "[" + i + "]." : path + ".";
+            String element = ours.isArray() ? path + "[]." : path + ".";
             match(
                     theirs.nested(),
                     from + i * theirs.elementBytes(),
@@ -83,6 +99,7 @@ final class FieldMatcher {
                     ? format.field(rule.theirs())
                     : Optional.empty();
             if (other.isPresent() && !ours.isNested() && other.get().typeText().equals(ours.cType())) {
+                takenInstead.add(other.get().toString());
                 copy(other.get().offsetBytes(), to, ours.elements() * ours.elementBytes());
                 return true;
             }
@@ -109,11 +126,15 @@ final class FieldMatcher {
         return adaptations;
     }
 
-    List<String> missing() {
+    Set<String> missing() {
         return missing;
     }
 
-    List<String> mismatches() {
+    Set<String> mismatches() {
         return mismatches;
+    }
+
+    Set<String> ignored() {
+        return ignored;
     }
 }

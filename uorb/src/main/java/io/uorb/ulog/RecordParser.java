@@ -28,7 +28,7 @@ final class RecordParser {
             throw new MalformedRecordException("information " + TypedName.excerpt(key.name()) + " has "
                     + payload.remaining() + " bytes; its type is " + key.elements() + " x " + key.type());
         }
-        return new UlogInfo(key.name(), key.type(), multi, continued, payload.rest());
+        return new UlogInfo(key, multi, continued, payload.rest());
     }
 
     static UlogParameter parameter(Payload payload) throws MalformedRecordException {

@@ -42,6 +42,11 @@ record TypedName(String type, int length, String name) {
         return length == NO_ARRAY ? 1 : length;
     }
 
+    @Override
+    public String toString() {
+        return length == NO_ARRAY ? type + " " + name : type + "[" + length + "] " + name;
+    }
+
     /** The start of a text, fit for a message of one line. */
     static String excerpt(String text) {
         String start = text.length() <= MAX_EXCERPT ? text : text.substring(0, MAX_EXCERPT) + "...";

@@ -5,6 +5,7 @@ import io.uorb.OrbMetadata;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Fills messages of a topic from logged ones. Fields are matched once, by name, type and array length, nested ones
@@ -23,6 +24,8 @@ public final class UlogBinding<T> {
     private final List<Adaptation> adaptations;
     private final List<String> missing;
     private final List<String> mismatches;
+    private final List<String> ignored;
+    private final Optional<String> report;
     private final ByteBuffer image;
     private final long[] words;
 
@@ -32,7 +35,12 @@ public final class UlogBinding<T> {
     /** A field that an adapter fills. */
     record Adaptation(UlogFieldAdapter adapter, int from, int to) {}
 
-    UlogBinding(UlogFormat format, OrbMetadata<T> metadata, long[] defaults, FieldMatcher matched) {
+    UlogBinding(
+            UlogFormat format,
+            OrbMetadata<T> metadata,
+            long[] defaults,
+            FieldMatcher matched,
+            Optional<String> report) {
         this.checkedFormat = format;
         this.metadata = metadata;
         this.words = defaults.clone();
@@ -40,6 +48,8 @@ public final class UlogBinding<T> {
         this.adaptations = List.copyOf(matched.adaptations());
         this.missing = List.copyOf(matched.missing());
         this.mismatches = List.copyOf(matched.mismatches());
+        this.ignored = List.copyOf(matched.ignored());
+        this.report = report;
         this.image = ByteBuffer.allocate(words.length * Long.BYTES).order(ByteOrder.LITTLE_ENDIAN);
         image.asLongBuffer().put(words);
     }
@@ -54,7 +64,7 @@ public final class UlogBinding<T> {
         return new UlogBindingBuilder<>(format, metadata);
     }
 
-    /** The topic's fields that the log's format lacks, as {@code type name}. */
+    /** The topic's fields that the log's format lacks, as {@code type name}; nested ones with their path. */
     public List<String> missing() {
         return missing;
     }
@@ -62,6 +72,20 @@ public final class UlogBinding<T> {
     /** The topic's fields that the log has under the same name with another type: one line each, for people. */
     public List<String> mismatches() {
         return mismatches;
+    }
+
+    /** The log's fields that the topic lacks, as {@code type name}; nested ones with their path. */
+    public List<String> ignored() {
+        return ignored;
+    }
+
+    /**
+     * One line for people that names the topic and each field in which log and program differ, with both hashes where
+     * the log carries one ({@link UlogBindingBuilder#definitions}). Empty if nothing differs, or if rules of the
+     * builder take care of all that does and the hashes do not differ.
+     */
+    public Optional<String> report() {
+        return report;
     }
 
     /**

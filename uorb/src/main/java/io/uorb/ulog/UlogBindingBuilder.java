@@ -5,6 +5,7 @@ import io.uorb.OrbMetadata;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * Collects what a {@link UlogBinding} does where the log's format is not the topic's. One thread.
@@ -16,6 +17,7 @@ public final class UlogBindingBuilder<T> {
     private final OrbMetadata<T> metadata;
     private final long[] defaults;
     private final List<FieldRule> rules = new ArrayList<>();
+    private UlogDefinitions definitions = new UlogDefinitions();
 
     /** Fills the top-level field {@code ours} from the logged field {@code theirs} of exactly that type. */
     record FieldRule(String ours, String theirs, String theirType, UlogFieldAdapter adapter) {}
@@ -51,6 +53,15 @@ public final class UlogBindingBuilder<T> {
         return this;
     }
 
+    /**
+     * Takes the hash and the definition of the messages from the log, if it carries them ({@link UlogSchemaInfo}), for
+     * {@link UlogBinding#report}.
+     */
+    public UlogBindingBuilder<T> definitions(UlogDefinitions log) {
+        definitions = Objects.requireNonNull(log, "log");
+        return this;
+    }
+
     private void requireField(String name) {
         if (metadata.schema().field(name).isEmpty()) {
             throw new IllegalArgumentException("topic " + metadata + " has no field " + name);
@@ -61,6 +72,7 @@ public final class UlogBindingBuilder<T> {
     public UlogBinding<T> build() {
         FieldMatcher matcher = new FieldMatcher(rules);
         matcher.match(format, metadata.schema());
-        return new UlogBinding<>(format, metadata, defaults, matcher);
+        Optional<String> report = BindingReport.of(metadata.name(), metadata.schema(), matcher, format, definitions);
+        return new UlogBinding<>(format, metadata, defaults, matcher, report);
     }
 }

@@ -8,28 +8,31 @@ import java.util.Objects;
  * A piece of information about the vehicle or the log (I record), or a part of a list of such (M record). Immutable.
  */
 public final class UlogInfo {
-    private final String name;
-    private final String type;
+    private final TypedName key;
     private final boolean multi;
     private final boolean continued;
     private final byte[] value;
 
-    UlogInfo(String name, String type, boolean multi, boolean continued, byte[] value) {
-        this.name = Objects.requireNonNull(name, "name");
-        this.type = Objects.requireNonNull(type, "type");
+    UlogInfo(TypedName key, boolean multi, boolean continued, byte[] value) {
+        this.key = Objects.requireNonNull(key, "key");
         this.multi = multi;
         this.continued = continued;
         this.value = value;
     }
 
-    /** The key, such as {@code sys_name}. */
+    /** The whole key as the record spells it: {@code char[4] sys_name}. */
+    public String key() {
+        return key.toString();
+    }
+
+    /** The name in the key, such as {@code sys_name}. */
     public String name() {
-        return name;
+        return key.name();
     }
 
     /** The element type as the log spells it, such as {@code char}. */
     public String type() {
-        return type;
+        return key.type();
     }
 
     /** Whether this is one entry of a list under its name (M record). */
@@ -54,6 +57,6 @@ public final class UlogInfo {
 
     @Override
     public String toString() {
-        return type + " " + name + (type.equals("char") ? " = " + text() : " (" + value.length + " bytes)");
+        return type() + " " + name() + (type().equals("char") ? " = " + text() : " (" + value.length + " bytes)");
     }
 }

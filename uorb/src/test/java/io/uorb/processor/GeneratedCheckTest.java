@@ -32,7 +32,7 @@ class GeneratedCheckTest {
 
                 @Topic
                 public static final class Part {
-                    @Length(3) public final float[] xyz = new float[length];
+                    @Length(3) public final float[] xyz = length < 0 ? null : new float[length];
                     @Uint8 public int u8;
                     @Uint32 public long u32;
                     @Uint16 @Length(2) public final int[] u16 = new int[2];
@@ -89,6 +89,13 @@ class GeneratedCheckTest {
         set("length", 4);
         assertEquals("Part.xyz has length 4; its declared length is 3", rejection(part, part.newMessage()));
         assertEquals("Part.xyz has length 4; its declared length is 3", rejection(whole, whole.newMessage()));
+    }
+
+    @Test
+    void shouldNameTheArrayThatIsNull() throws ReflectiveOperationException {
+        set("length", -1);
+        assertEquals("Part.xyz is null; an array must be there", rejection(part, part.newMessage()));
+        assertEquals("Part.xyz is null; an array must be there", rejection(whole, whole.newMessage()));
     }
 
     @Test

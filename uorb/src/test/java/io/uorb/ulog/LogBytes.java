@@ -64,6 +64,10 @@ final class LogBytes {
         return record('D', u16(msgId), join(parts));
     }
 
+    LogBytes info(UlogInfo info) {
+        return record('I', key(info.key()), info.value());
+    }
+
     LogBytes parameter(String key, byte[] value) {
         return record('P', key(key), value);
     }

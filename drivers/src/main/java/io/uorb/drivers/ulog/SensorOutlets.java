@@ -10,7 +10,9 @@ import io.uorb.topics.sensors.SensorMagTopic;
 import io.uorb.topics.sensors.VehicleMagnetometerTopic;
 import io.uorb.ulog.UlogBinding;
 import io.uorb.ulog.UlogBindingBuilder;
+import io.uorb.ulog.UlogDefinitions;
 import io.uorb.ulog.UlogFormat;
+import io.uorb.ulog.UlogSchemaInfo;
 import io.uorb.ulog.UlogSubscription;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -26,6 +28,7 @@ final class SensorOutlets {
             SensorGyroTopic.SENSOR_GYRO,
             SensorMagTopic.SENSOR_MAG);
 
+    private final UlogDefinitions definitions;
     private final List<SensorOutlet<?>> all = new ArrayList<>();
     private final Map<Source, List<SensorOutlet<?>>> bySource = new HashMap<>();
     private final List<String> topics = new ArrayList<>();
@@ -39,6 +42,7 @@ final class SensorOutlets {
     }
 
     SensorOutlets(UlogSurvey survey, UlogSubscription imu) {
+        this.definitions = survey.definitions();
         addMatching(IMU, imu);
         for (OrbMetadata<?> topic : OTHERS) {
             for (UlogSubscription instance : survey.instances(topic.name())) {
@@ -59,8 +63,10 @@ final class SensorOutlets {
         }
         boolean imu = topic == IMU;
         UlogBinding<T> binding = bind(source.format(), topic, imu);
-        for (String mismatch : binding.mismatches()) {
-            notes.add(source + ": " + mismatch + "; it is left at zero");
+        if (isWorthANote(source, binding)) {
+            binding.report()
+                    .ifPresent(report -> notes.add(report + " (instance " + source.multiId()
+                            + "; what clashes or is missing is left at zero)"));
         }
         MessageReader<T> reader = (data, message) -> {
             binding.read(data, message);
@@ -69,8 +75,17 @@ final class SensorOutlets {
         add(topic, source, reader, imu);
     }
 
-    private static <T> UlogBinding<T> bind(UlogFormat format, OrbMetadata<T> topic, boolean imu) {
-        UlogBindingBuilder<T> builder = UlogBinding.builder(format, topic);
+    /**
+     * Fields come and go between PX4's versions, and nobody wants to hear of each. A clash loses values, and a log with
+     * hashes is one of ours.
+     */
+    private boolean isWorthANote(UlogSubscription source, UlogBinding<?> binding) {
+        return !binding.mismatches().isEmpty()
+                || UlogSchemaInfo.hash(definitions, source.name()).isPresent();
+    }
+
+    private <T> UlogBinding<T> bind(UlogFormat format, OrbMetadata<T> topic, boolean imu) {
+        UlogBindingBuilder<T> builder = UlogBinding.builder(format, topic).definitions(definitions);
         if (topic.schema().field("timestamp_sample").isPresent()) {
             builder.orElseFrom("timestamp_sample", "timestamp");
         }

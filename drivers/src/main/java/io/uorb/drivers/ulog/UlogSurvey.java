@@ -3,6 +3,7 @@ package io.uorb.drivers.ulog;
 
 import io.uorb.ulog.UlogDamage;
 import io.uorb.ulog.UlogData;
+import io.uorb.ulog.UlogDefinitions;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogSubscription;
 import io.uorb.ulog.UlogVisitor;
@@ -18,6 +19,7 @@ import java.util.TreeSet;
 /** One pass over a log that notes which topics have messages, and where the log is damaged. Immutable once made. */
 final class UlogSurvey {
     private final Map<UlogSubscription, Long> counts = new LinkedHashMap<>();
+    private final UlogDefinitions definitions;
     private final List<UlogDamage> damages;
 
     private UlogSurvey(UlogReader reader) throws IOException {
@@ -27,6 +29,7 @@ final class UlogSurvey {
                 counts.merge(data.subscription(), 1L, Long::sum);
             }
         });
+        this.definitions = reader.definitions();
         this.damages = List.copyOf(reader.damages());
     }
 
@@ -52,6 +55,11 @@ final class UlogSurvey {
 
     long messages(UlogSubscription subscription) {
         return counts.getOrDefault(subscription, 0L);
+    }
+
+    /** What the log defines before its data. */
+    UlogDefinitions definitions() {
+        return definitions;
     }
 
     List<UlogDamage> damages() {

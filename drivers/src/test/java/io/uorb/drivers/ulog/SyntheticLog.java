@@ -25,6 +25,15 @@ final class SyntheticLog {
         return record('F', text.getBytes(StandardCharsets.UTF_8));
     }
 
+    /** Information of four bytes. */
+    SyntheticLog info(String key, int value) {
+        byte[] name = key.getBytes(StandardCharsets.UTF_8);
+        ByteBuffer payload =
+                ByteBuffer.allocate(1 + name.length + Integer.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+        return record(
+                'I', payload.put((byte) name.length).put(name).putInt(value).array());
+    }
+
     SyntheticLog subscription(int msgId, int multiId, String topic) {
         byte[] name = topic.getBytes(StandardCharsets.UTF_8);
         return record(

@@ -129,6 +129,23 @@ class UlogSensorSourceTest {
         assertArrayEquals(new float[] {7, 8, 9}, field.magnetometerGa);
     }
 
+    /** A log of our own recorder carries hashes: every difference is told, also where nothing clashes. */
+    @Test
+    void shouldTellAllDifferencesOfALogThatCarriesHashes() throws IOException {
+        SyntheticLog log = new SyntheticLog()
+                .format(IMU)
+                .info("uint32_t uorb_hash_sensor_combined", 1)
+                .subscription(0, 0, "sensor_combined");
+        imu(log, 1_000);
+        try (UlogSensorSource source = UlogSensorSource.open(log.writeTo(folder))) {
+            assertEquals(1, source.notes().size());
+            String start = String.format(
+                    "topic sensor_combined: hash 0x00000001 of the log is not 0x%08x of this program: ",
+                    SensorCombinedTopic.SENSOR_COMBINED.schema().hash());
+            assertEquals(start, source.notes().get(0).substring(0, start.length()));
+        }
+    }
+
     @Test
     void shouldPublishAllInstancesAndReportFieldsOfAnotherType() throws IOException {
         SyntheticLog log = new SyntheticLog()
@@ -144,8 +161,12 @@ class UlogSensorSourceTest {
                 UlogSensorSource source = UlogSensorSource.open(log.writeTo(folder))) {
             assertEquals(List.of("sensor_combined", "sensor_gyro", "sensor_gyro"), source.topics());
             assertEquals(
-                    "sensor_gyro instance 0: field error_count is uint64_t in the log, uint32_t in the topic;"
-                            + " it is left at zero",
+                    "topic sensor_gyro: its format in the log is not this program's: field error_count is uint64_t in"
+                            + " the log, uint32_t in the topic; field device_id (uint32_t) is missing in the log; field"
+                            + " y (float) is missing in the log; field z (float) is missing in the log; field"
+                            + " temperature (float) is missing in the log; field clip_counter (uint8_t[3]) is missing"
+                            + " in the log; field samples (uint8_t) is missing in the log (instance 0; what clashes or"
+                            + " is missing is left at zero)",
                     source.notes().get(0));
             Subscription<SensorGyro> second = orb.subscribe(SensorGyroTopic.SENSOR_GYRO, 1);
             source.advertise(orb);

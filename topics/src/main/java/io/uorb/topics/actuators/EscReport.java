@@ -88,11 +88,11 @@ public final class EscReport {
     @Unit("A")
     public float escCurrent;
 
-    /** Temperature of the ESC. */
+    /** Temperature that the ESC measures in itself. */
     @Unit("degC")
     public float escTemperature;
 
-    /** Temperature of the motor. */
+    /** Temperature of the motor, as the ESC reports it; whole degrees. */
     @Unit("degC")
     public short motorTemperature;
 

@@ -103,7 +103,7 @@ public final class PositionSetpoint {
     @Unit("rad")
     public float loiterOrientation;
 
-    /** The pattern. */
+    /** What to fly around the point: a circle or a figure of eight. */
     @Uint8
     @Constants("LOITER_TYPE")
     public int loiterPattern;

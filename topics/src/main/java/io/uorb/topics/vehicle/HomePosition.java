@@ -57,16 +57,16 @@ public final class HomePosition {
     @Unit("rad")
     public float yaw;
 
-    /** Whether {@link #alt} is set. */
+    /** Whether {@link #alt} holds. */
     public boolean validAlt;
 
-    /** Whether {@link #lat} and {@link #lon} are set. */
+    /** Whether {@link #lat} and {@link #lon} hold. */
     public boolean validHpos;
 
-    /** Whether {@link #x}, {@link #y} and {@link #z} are set. */
+    /** Whether {@link #x}, {@link #y} and {@link #z} hold. */
     public boolean validLpos;
 
-    /** Whether {@link #roll}, {@link #pitch} and {@link #yaw} are set. */
+    /** Whether {@link #roll}, {@link #pitch} and {@link #yaw} hold. */
     public boolean validAttitude;
 
     /** Whether somebody set home by hand; it is not moved by itself then. */
