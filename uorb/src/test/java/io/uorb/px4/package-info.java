@@ -11,8 +11,8 @@
  * <ul>
  *   <li>{@code latency_test}: a program of the benchmarks, {@code LatencyTest}, for it asserts a duration;
  *   <li>{@code uORBMessageFieldsTest} (c): a buffer that is too small to decompress a format into; our formats are not
- *       compressed (M-17). (a) and (b) need all messages and are in the module of topics, {@code MessageFieldsTest}; (d)
- *       is in {@code Px4FieldsTest};
+ *       compressed (M-17). (a) and (b) need all messages and are in the module of topics, {@code MessageFieldsTest};
+ *       (d) is in {@code Px4FieldsTest};
  *   <li>the unit tests of the logger ({@code ULogMessagesTest}, {@code ULogMessageInfoTest}, {@code loggerUtilTest}):
  *       they belong to the ULog writer.
  * </ul>

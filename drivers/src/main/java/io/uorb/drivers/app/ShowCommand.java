@@ -6,6 +6,7 @@ import io.uorb.TopicCatalogue;
 import io.uorb.msg.MessagePage;
 import io.uorb.msg.MessageSet;
 import io.uorb.msg.MessageSetLoader;
+import io.uorb.msg.MsgWriter;
 import io.uorb.schema.MessageDefinition;
 import io.uorb.schema.Names;
 import java.io.IOException;
@@ -18,6 +19,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -42,6 +44,9 @@ final class ShowCommand implements Callable<Integer> {
             paramLabel = "DIR",
             description = "Folders of .msg files to look in. Default: the messages that come with this program.")
     private List<Path> folders = List.of();
+
+    @Option(names = "--msg", description = "Print the message as a .msg file instead.")
+    private boolean asMsg;
 
     ShowCommand() {}
 
@@ -104,7 +109,7 @@ final class ShowCommand implements Callable<Integer> {
         PrintWriter stdout = spec.commandLine().getOut();
         String separator = "";
         for (MessageDefinition message : messages) {
-            stdout.print(separator + MessagePage.of(message));
+            stdout.print(separator + (asMsg ? MsgWriter.write(message) : MessagePage.of(message)));
             separator = "\n";
         }
         stdout.flush();

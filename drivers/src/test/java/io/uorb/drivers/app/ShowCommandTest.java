@@ -73,6 +73,17 @@ class ShowCommandTest {
         assertEquals(run.out(), show("rover_groundtruth", folder).out());
     }
 
+    /** What is printed is the message again. */
+    @Test
+    void shouldPrintAMsgFile() throws IOException {
+        String text = show("VehicleStatus", "--msg").out();
+        Files.writeString(folder.resolve("VehicleStatus.msg"), text);
+        UorbRun run = show("vehicle_status", folder);
+        assertEquals("", run.err());
+        assertEquals(show("vehicle_status").out(), run.out());
+        assertEquals(text, show("--msg", "vehicle_status", folder).out());
+    }
+
     @Test
     void shouldNotMixFoldersAndTheProgramsMessages() throws IOException {
         Files.writeString(folder.resolve("Rover.msg"), ROVER);
