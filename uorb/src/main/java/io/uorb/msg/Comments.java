@@ -40,7 +40,7 @@ final class Comments {
 
     /** A comment line, without its {@code #}. */
     void line(String text) {
-        block.add(text);
+        block.add(!text.isEmpty() && CommentText.isBlank(text.charAt(0)) ? text.substring(1) : text);
     }
 
     /** A line that is neither comment nor declaration, or the end of the file. */
@@ -52,12 +52,12 @@ final class Comments {
     /** A declaration, with what stands behind the {@code #} on its line. */
     Target declaration(String text) {
         Target target = new Target();
-        boolean ownText = !CommentText.stripBlanks(text).isEmpty();
+        boolean ownText = !text.isBlank();
         if (!ownText) {
             give(target.lines);
         } else {
             give(above == null ? null : above.lines);
-            target.lines.add(text);
+            target.lines.add(text.strip());
         }
         first = false;
         above = target;

@@ -17,6 +17,9 @@ final class ConstantReader {
     /** The constant that is no constant of the message but its queue length. */
     static final String QUEUE_LENGTH = "ORB_QUEUE_LENGTH";
 
+    /** What the processor takes. */
+    static final int MAX_CONSTANTS = 4_096;
+
     private final MsgFile file;
     private final Reporter reporter;
     private final List<MessageConstant> constants = new ArrayList<>();
@@ -25,6 +28,12 @@ final class ConstantReader {
     ConstantReader(MsgFile file, Reporter reporter) {
         this.file = file;
         this.reporter = reporter;
+        if (file.constants().size() > MAX_CONSTANTS) {
+            reporter.error(
+                    file.constants().get(MAX_CONSTANTS).line(),
+                    "message " + file.name() + " has " + file.constants().size() + " constants; the most is "
+                            + MAX_CONSTANTS);
+        }
         Map<String, Integer> lines = new HashMap<>();
         for (MsgConstant constant : file.constants()) {
             Integer earlier = lines.putIfAbsent(constant.name(), constant.line());

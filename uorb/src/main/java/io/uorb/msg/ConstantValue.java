@@ -85,7 +85,8 @@ final class ConstantValue {
         double value = type == WireType.FLOAT32 ? Float.parseFloat(text) : Double.parseDouble(text);
         if (Double.isInfinite(value)) {
             throw new IllegalArgumentException("has the value " + Quote.shortened(text) + ", but the most of "
-                    + type.msgName() + " is " + (type == WireType.FLOAT32 ? Float.MAX_VALUE : Double.MAX_VALUE));
+                    + type.msgName() + " is "
+                    + (type == WireType.FLOAT32 ? String.valueOf(Float.MAX_VALUE) : String.valueOf(Double.MAX_VALUE)));
         }
         return value;
     }

@@ -93,7 +93,9 @@ final class DraftReader {
                             + Quote.shortened(
                                     field.type() + name.substring(bracket) + " " + name.substring(0, bracket)));
         } else if (!lower.equals(name) && Names.isSnakeCase(lower)) {
-            reporter.error(field.line(), shown + " has capital letters; write it in snake_case, such as " + lower);
+            reporter.error(
+                    field.line(),
+                    shown + " has capital letters; write it in snake_case, such as " + Quote.shortened(lower));
         } else {
             reporter.error(field.line(), shown + " is not in snake_case: use a-z, 0-9 and _, and start with a letter");
         }

@@ -39,25 +39,38 @@ final class FieldAttributes {
     }
 
     private FieldDescription read(String comment) {
-        Matcher brackets = BRACKETS.matcher(comment);
-        String plain = CommentText.normal(
-                brackets.replaceAll(match -> Matcher.quoteReplacement(take(match.group(1)) ? " " : match.group())));
+        String plain = withoutAttributes(comment);
         String unit = "";
-        Matcher candidate = BRACKETS.matcher(plain);
-        while (unit.isEmpty() && candidate.find()) {
-            boolean outside = isOutside(plain, candidate.start(), candidate.end());
-            if (isUnit(CommentText.stripBlanks(candidate.group(1)))
-                    || outside && candidate.group().equals(NO_UNIT)) {
-                unit = CommentText.stripBlanks(candidate.group(1));
-                if (outside) {
-                    plain = CommentText.normal(
-                            plain.substring(0, candidate.start()) + ' ' + plain.substring(candidate.end()));
-                }
+        Matcher brackets = BRACKETS.matcher(plain);
+        while (brackets.find()) {
+            boolean outside = isOutside(plain, brackets.start(), brackets.end());
+            boolean saysNone = outside && brackets.group().equals(NO_UNIT);
+            String text = CommentText.stripBlanks(brackets.group(1));
+            if (saysNone || isUnit(text)) {
+                unit = saysNone ? "" : text;
+                plain = outside ? CommentText.without(plain, brackets.start(), brackets.end()) : plain;
                 break;
             }
         }
-        unit = unit.equals("-") ? "" : unit;
-        return new FieldDescription(withSentences(plain), unit, constants, meaning);
+        return new FieldDescription(withSentences(CommentText.normal(plain)), unit, constants, meaning);
+    }
+
+    private String withoutAttributes(String comment) {
+        String text = comment;
+        int from = 0;
+        Matcher brackets = BRACKETS.matcher(text);
+        while (brackets.find(from)) {
+            from = brackets.end();
+            if (take(brackets.group(1))) {
+                from = brackets.start();
+                while (from > 0 && CommentText.isBlank(text.charAt(from - 1))) {
+                    from--;
+                }
+                text = CommentText.without(text, brackets.start(), brackets.end());
+                brackets = BRACKETS.matcher(text);
+            }
+        }
+        return text;
     }
 
     /** Whether brackets stand before all text, or at the end of a line, so that the sentence does not need them. */

@@ -166,7 +166,7 @@ final class JavaEmitter {
             }
             out.open("public " + name + "() {");
             for (Field field : arrays) {
-                String array = JavaNames.field(field.name());
+                String array = field.name().equals("i") ? "this.i" : JavaNames.field(field.name());
                 out.open("for (int i = 0; i < " + array + ".length; i++) {");
                 out.line(array + "[i] = new " + field.nested().name() + "();");
                 out.close();

@@ -78,7 +78,12 @@ final class JavadocText {
         if (!lines.isEmpty()) {
             lines.add("");
         }
-        (start + text).lines().map(String::stripTrailing).forEach(this::addWrapped);
+        (start + text).lines().map(JavadocText::withoutStar).forEach(this::addWrapped);
+    }
+
+    /** A star at the start of a line would be taken for one of the comment's own. */
+    private static String withoutStar(String line) {
+        return line.startsWith("*") ? "&#42;" + line.substring(1) : line;
     }
 
     private void addWrapped(String line) {

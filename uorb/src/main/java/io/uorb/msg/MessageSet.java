@@ -70,6 +70,7 @@ public final class MessageSet {
         return problems;
     }
 
+    /** Whether a message cannot be used; warnings are no errors. */
     public boolean hasErrors() {
         return problems.stream().anyMatch(Problem::isError);
     }

@@ -17,7 +17,7 @@ final class MsgParser {
 
     private static final Pattern ALMOST_TOPICS = Pattern.compile("[ \t]*#[ \t]*TOPICS?\\b.*");
     private static final Pattern BLANKS = Pattern.compile("[ \t]+");
-    private static final Pattern FIELD = Pattern.compile("(\\S+)[ \t]+(\\S+)");
+    private static final Pattern FIELD = Pattern.compile("([^\\s=\\[]+(?:\\[\\S*)?)[ \t]+([^\\s=]+)");
     private static final Pattern CONSTANT = Pattern.compile("([^\\s=]+)[ \t]+([^\\s=]+)[ \t]*=[ \t]*(.*)");
 
     private final Path path;
@@ -124,7 +124,7 @@ final class MsgParser {
         Matcher field = FIELD.matcher(code);
         if (constant.matches()) {
             declarations.add(new Declaration(line, constant.group(1), constant.group(2), constant.group(3), comment));
-        } else if (field.matches() && code.indexOf('=') < 0) {
+        } else if (field.matches()) {
             declarations.add(new Declaration(line, field.group(1), field.group(2), null, comment));
         } else {
             problems.error(

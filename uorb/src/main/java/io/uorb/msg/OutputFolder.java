@@ -57,7 +57,8 @@ final class OutputFolder {
     /**
      * Makes these texts, by file name, all that is ours in the folder, which is created if need be.
      *
-     * @throws IOException if a file of somebody else is in the way, or the disk does not let us; the folder is as it was
+     * @throws IOException if a file of somebody else is in the way, or the disk does not let us; the folder is as it
+     *     was
      */
     Result replace(Map<String, String> texts) throws IOException {
         try {

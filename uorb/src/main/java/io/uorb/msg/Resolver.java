@@ -17,6 +17,9 @@ import java.util.TreeSet;
 
 /** Makes definitions of drafts: finds what each message nests, whatever the order, and checks what that adds up to. */
 final class Resolver {
+    /** Levels after which nesting is not followed any more; far more than may be, far less than a stack holds. */
+    private static final int MAX_PATH = 128;
+
     private final Map<String, Draft> drafts;
     private final Set<String> names;
     private final Problems problems;
@@ -102,7 +105,7 @@ final class Resolver {
                     "unknown type " + Quote.shortened(type) + " of field " + name + Suggestion.forType(type, known));
             return Optional.empty();
         }
-        if (!drafts.containsKey(type) || isCycle(draft, field)) {
+        if (!drafts.containsKey(type) || isCycle(draft, field) || isTooDeep(draft, field)) {
             return Optional.empty();
         }
         return schema(type).map(nested -> new Field(name, null, nested, length));
@@ -118,6 +121,19 @@ final class Resolver {
         int start = new ArrayList<>(path.keySet()).indexOf(type);
         String cycle = String.join(" -> ", steps.subList(start, steps.size()));
         error(draft, field, "message " + type + " nests itself: " + cycle + "; remove one of these fields");
+        return true;
+    }
+
+    private boolean isTooDeep(Draft draft, Draft.TypedField field) {
+        if (path.size() < MAX_PATH || finished.containsKey(field.type().name())) {
+            return false;
+        }
+        String outermost = path.keySet().iterator().next();
+        error(
+                draft,
+                field,
+                "message " + outermost + " nests more than " + MAX_PATH + " levels; the most is "
+                        + MessageSchema.MAX_DEPTH);
         return true;
     }
 

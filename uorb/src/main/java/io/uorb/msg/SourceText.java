@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 /** The text of a file: UTF-8, with or without a byte order mark, lines that end in LF, CR LF or CR. */
 final class SourceText {
     /** PX4's largest file has some 30 KB; what is larger was not written by hand. */
-    static final int MAX_BYTES = 1 << 20;
+    static final int MAX_BYTES = 1 << 18;
 
     private static final char BYTE_ORDER_MARK = '\uFEFF';
     private static final Pattern LINE_END = Pattern.compile("\r\n|\r|\n");

@@ -29,6 +29,9 @@ final class Suggestion {
     static final List<String> SCALARS =
             Stream.of(WireType.values()).map(WireType::msgName).toList();
 
+    /** Longer names are no slips of the pen, and comparing them takes long. */
+    private static final int MAX_LENGTH = 80;
+
     private Suggestion() {}
 
     /** A question such as {@code "; did you mean float32?"}, or nothing. */
@@ -38,6 +41,9 @@ final class Suggestion {
         String alias = ALIASES.get(plain);
         if (alias != null) {
             return question(alias);
+        }
+        if (name.length() > MAX_LENGTH) {
+            return "";
         }
         return known.stream()
                 .filter(other -> distance(plain, other.toLowerCase(Locale.ROOT)) <= Math.max(1, name.length() / 4))

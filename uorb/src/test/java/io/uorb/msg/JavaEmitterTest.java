@@ -12,7 +12,9 @@ import io.uorb.schema.WireType;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Source of message classes: a golden file that has one of everything, and that all of it compiles without a warning. */
+/**
+ * Source of message classes: a golden file that has one of everything, and that all of it compiles without a warning.
+ */
 class JavaEmitterTest {
     private static final String LONG_TEXT =
             "A sentence that goes on and on until its line is longer than the columns of"
