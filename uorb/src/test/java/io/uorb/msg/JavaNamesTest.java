@@ -61,9 +61,8 @@ class JavaNamesTest {
     @Test
     void shouldRejectMessagesThatDifferInCaseOnly() {
         assertEquals(
-                List.of(
-                        "Foobar null the classes FooBar and Foobar differ in case only, and so would be one file on"
-                                + " some systems; rename one of them"),
+                List.of("Foobar null the classes FooBar and Foobar differ in case only, and so would be one file on"
+                        + " some systems; rename one of them"),
                 clashes(message("FooBar"), message("Foobar")));
     }
 
