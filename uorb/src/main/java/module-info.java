@@ -14,6 +14,7 @@ module io.uorb {
     exports io.uorb.capi;
     exports io.uorb.msg;
     exports io.uorb.schema;
+    exports io.uorb.shell;
     exports io.uorb.time;
     exports io.uorb.ulog;
     exports io.uorb.work;

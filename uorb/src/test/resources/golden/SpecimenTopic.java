@@ -216,7 +216,8 @@ public final class SpecimenTopic extends OrbMetadata<Specimen> {
                         "One of each: what a message may have.\n"
                         + "\n"
                         + "The angles are atan2(y, x), so between -\u03c0 and \u03c0; see ratio for what \"much\" "
-                        + "means, and mind the length of this line.")
+                        + "means, and mind\n"
+                        + "the length of this line.")
                 .topics(4, List.of("specimen", "specimen_groundtruth"))
                 .field("timestamp", "us", "Time since the system's start.")
                 .field("mode", new FieldDescription("Who flies.", "", "MODE", ConstantMeaning.VALUES))

@@ -33,4 +33,14 @@ final class Misfit {
         }
         return explained;
     }
+
+    /** A topic is known by its object, not by name or class (M-2). */
+    static void requireTopic(OrbMetadata<?> topic, DynamicMessage message) {
+        if (message.topic() != topic) {
+            String other = message.topic().name().equals(topic.name())
+                    ? "another metadata object of that name"
+                    : "topic " + message.topic();
+            throw new IllegalArgumentException("message is one of " + other + "; it must be one of topic " + topic);
+        }
+    }
 }

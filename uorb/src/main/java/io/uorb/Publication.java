@@ -55,6 +55,24 @@ public final class Publication<T> implements AutoCloseable {
         publishNow(message);
     }
 
+    /** As {@link #publish}, for a message in words, which are copied as they are. */
+    void publishWords(long[] words) {
+        if (owner != Thread.currentThread()) {
+            bind();
+        }
+        if (closed) {
+            leaveAsOwner();
+            throw closedException();
+        }
+        int at = writer.begin();
+        if (timeWords != 0) {
+            writer.words()[at] = clock.nowUs();
+        }
+        System.arraycopy(words, 0, writer.words(), at + timeWords, topic.words());
+        writer.commit();
+        buffer.signal(writer);
+    }
+
     /** For the owner, or for one thread at a time under a lock. */
     void publishNow(T message) {
         try {

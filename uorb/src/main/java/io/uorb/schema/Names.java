@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.schema;
 
+import java.util.Collection;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
@@ -66,5 +67,14 @@ public final class Names {
             }
         }
         return camel.toString();
+    }
+
+    /**
+     * What an error message about an unknown name adds: {@code "; near: vehicle_status"} with up to three known names,
+     * or nothing if none is near.
+     */
+    public static String nearHint(String unknown, Collection<String> known) {
+        String near = String.join(", ", NearNames.of(unknown, known));
+        return near.isEmpty() ? "" : "; near: " + near;
     }
 }

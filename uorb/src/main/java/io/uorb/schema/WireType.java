@@ -81,14 +81,29 @@ public enum WireType {
         if (isFloating()) {
             return value instanceof Double real && (this == FLOAT64 || Double.compare(real.floatValue(), real) == 0);
         }
-        if (!(value instanceof Long integer)) {
-            return false;
-        }
+        return value instanceof Long integer && holdsInteger(integer);
+    }
+
+    /** As {@link #holds}, for an integer; floating types hold none. */
+    public boolean holdsInteger(long integer) {
         return switch (this) {
+            case FLOAT32, FLOAT64 -> false;
             case BOOL -> integer == 0 || integer == 1;
             case INT64, UINT64 -> true;
             case INT8, INT16, INT32 -> integer << shiftBits() >> shiftBits() == integer;
             default -> integer << shiftBits() >>> shiftBits() == integer;
+        };
+    }
+
+    /** The least and the greatest value, for error messages: {@code -128 to 127}. */
+    public String limits() {
+        return switch (this) {
+            case BOOL -> "0 or 1";
+            case FLOAT32 -> -Float.MAX_VALUE + " to " + Float.MAX_VALUE;
+            case FLOAT64 -> -Double.MAX_VALUE + " to " + Double.MAX_VALUE;
+            case INT8, INT16, INT32, INT64 ->
+                (Long.MIN_VALUE >> shiftBits()) + " to " + (Long.MAX_VALUE >> shiftBits());
+            default -> "0 to " + Long.toUnsignedString(-1L >>> shiftBits());
         };
     }
 

@@ -36,7 +36,7 @@ class DefinitionTest {
         OrbMetadata<Object> topic = Compilation.topic(loader, "golden.SpecimenTopic", "SPECIMEN");
         MessageDefinition expected = MessageDefinition.builder(topic.schema())
                 .comment("One of each: what a message may have.\n\nThe angles are atan2(y, x), so between -\u03c0 and"
-                        + " \u03c0; see ratio for what \"much\" means, and mind the length of this line.")
+                        + " \u03c0; see ratio for what \"much\" means, and mind\nthe length of this line.")
                 .topics(4, List.of("specimen", "specimen_groundtruth"))
                 .field("timestamp", "us", "Time since the system's start.")
                 .field("mode", new FieldDescription("Who flies.", "", "MODE", ConstantMeaning.VALUES))

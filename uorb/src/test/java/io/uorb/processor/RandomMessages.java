@@ -41,6 +41,9 @@ final class RandomMessages {
             "armed",
             "deviceId");
 
+    /** The lines of each class's {@code .msg} file, in the order of its fields. */
+    private final List<List<String>> declarations = new ArrayList<>();
+
     private final Random random;
 
     RandomMessages(long seed) {
@@ -56,7 +59,18 @@ final class RandomMessages {
         return sources;
     }
 
+    /** What the fields of class {@code number} are in a {@code .msg} file, such as {@code uint8[3] device_id}. */
+    List<String> declarations(int number) {
+        return declarations.get(number);
+    }
+
+    private void declare(String type, int length, String name) {
+        String wireName = name.equals("deviceId") ? "device_id" : name;
+        declarations.get(declarations.size() - 1).add(type + (length == 0 ? "" : "[" + length + "]") + " " + wireName);
+    }
+
     private String source(int number) {
+        declarations.add(new ArrayList<>());
         StringBuilder source =
                 new StringBuilder("package rnd;\n\n@io.uorb.annotation.Topic\npublic final class M" + number + " {\n");
         List<String> names = new ArrayList<>(NAMES);
@@ -75,9 +89,11 @@ final class RandomMessages {
     private String nested(int number, String name) {
         String type = "M" + random.nextInt(Math.min(2, number));
         if (random.nextBoolean()) {
+            declare(type, 0, name);
             return "public final " + type + " " + name + " = new " + type + "();";
         }
         int length = 1 + random.nextInt(3);
+        declare(type, length, name);
         String elements = String.join(", ", Collections.nCopies(length, "new " + type + "()"));
         return "@io.uorb.annotation.Length(" + length + ") public final " + type + "[] " + name + " = {" + elements
                 + "};";
@@ -89,9 +105,11 @@ final class RandomMessages {
         String javaType = javaType(type, isArray);
         String annotation = annotation(type);
         if (!isArray) {
+            declare(type.msgName(), 0, name);
             return annotation + "public " + javaType + " " + name + ";";
         }
         int length = length();
+        declare(type.msgName(), length, name);
         return annotation + "@io.uorb.annotation.Length(" + length + ") public final " + javaType + "[] " + name
                 + " = new " + javaType + "[" + length + "];";
     }

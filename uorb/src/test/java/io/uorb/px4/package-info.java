@@ -10,9 +10,9 @@
  *
  * <ul>
  *   <li>{@code latency_test}: a program of the benchmarks, {@code LatencyTest}, for it asserts a duration;
- *   <li>{@code uORBMessageFieldsTest} (a) to (c): they expand PX4's compressed field strings, which do not exist here
- *       (M-17), over the catalogue of all its messages, which comes with the message set; (d) is in {@code
- *       Px4FieldsTest};
+ *   <li>{@code uORBMessageFieldsTest} (c): a buffer that is too small to decompress a format into; our formats are not
+ *       compressed (M-17). (a) and (b) need all messages and are in the module of topics, {@code MessageFieldsTest};
+ *       (d) is in {@code Px4FieldsTest};
  *   <li>the unit tests of the logger ({@code ULogMessagesTest}, {@code ULogMessageInfoTest}, {@code loggerUtilTest}):
  *       they belong to the ULog writer.
  * </ul>

@@ -24,6 +24,11 @@ final class AllocationTargets {
                     wholeBytes("all rows"),
                     figures -> most(figures, "fan-out-checks", "fan-out-copies", "fan-in")),
             new Target(
+                    "allocation, codecs of big messages, B/op",
+                    0,
+                    wholeBytes("all rows"),
+                    figures -> most(figures, "codec-steps")),
+            new Target(
                     "allocation, offer and poll as the peers do, B/op",
                     0,
                     wholeBytes("uorb's row"),

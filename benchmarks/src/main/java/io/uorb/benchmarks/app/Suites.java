@@ -4,6 +4,7 @@ package io.uorb.benchmarks.app;
 import io.uorb.benchmarks.alternatives.AlternativesSuite;
 import io.uorb.benchmarks.comparison.Candidates;
 import io.uorb.benchmarks.exchange.Candidate;
+import io.uorb.benchmarks.jmh.CodecSuite;
 import io.uorb.benchmarks.jmh.ExchangeSuite;
 import io.uorb.benchmarks.jmh.FanSuite;
 import io.uorb.benchmarks.jmh.NodeSuite;
@@ -35,6 +36,7 @@ final class Suites {
     static final Suites ALL = new Suites(List.of(
             new NodeSuite(),
             new FanSuite(),
+            new CodecSuite(),
             new ExchangeSuite(
                     "peers",
                     "what could be used instead, offer and poll on one thread (JMH)",

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 /** What this project wants to reach, and what else belongs beside it. */
 final class Targets {
     static final List<Target> ALL = Stream.of(
-                    StepTargets.ALL, AllocationTargets.ALL, ThreadTargets.ALL, NodeTargets.ALL)
+                    StepTargets.ALL, CodecTargets.ALL, AllocationTargets.ALL, ThreadTargets.ALL, NodeTargets.ALL)
             .flatMap(List::stream)
             .toList();
 

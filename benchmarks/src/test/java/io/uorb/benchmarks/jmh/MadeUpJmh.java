@@ -16,7 +16,8 @@ public final class MadeUpJmh {
 
     /** Of all suites. */
     public static Stream<Section> sections(Effort effort, List<Candidate> candidates) {
-        return Stream.of(node(effort), fan(effort), exchange(effort, new ExchangeSuite("peers", "", candidates)));
+        return Stream.of(
+                node(effort), fan(effort), codec(effort), exchange(effort, new ExchangeSuite("peers", "", candidates)));
     }
 
     static Section node(Effort effort) {
@@ -25,6 +26,10 @@ public final class MadeUpJmh {
 
     static Section fan(Effort effort) {
         return new FanSuite().section(effort, new FigureTable(figures(FanSuite.subjects())));
+    }
+
+    static Section codec(Effort effort) {
+        return new CodecSuite().section(effort, new FigureTable(figures(CodecSuite.subjects(effort))));
     }
 
     static Section exchange(Effort effort, ExchangeSuite suite) {

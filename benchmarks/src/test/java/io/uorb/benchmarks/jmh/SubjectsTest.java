@@ -28,6 +28,7 @@ class SubjectsTest {
         return Stream.of(
                         NodeSuite.subjects(Effort.FULL),
                         FanSuite.subjects(),
+                        CodecSuite.subjects(Effort.FULL),
                         new ExchangeSuite("peers", "", Candidates.ALL).subjects(Effort.FULL))
                 .flatMap(List::stream)
                 .toList();

@@ -32,7 +32,8 @@ class SuitesTest {
 
     static List<Section> sections() {
         return Stream.of(Effort.values())
-                .flatMap(effort -> Stream.of(MadeUpJmh.node(effort), MadeUpJmh.fan(effort), peers(effort)))
+                .flatMap(effort -> Stream.of(
+                        MadeUpJmh.node(effort), MadeUpJmh.fan(effort), MadeUpJmh.codec(effort), peers(effort)))
                 .toList();
     }
 
@@ -82,12 +83,19 @@ class SuitesTest {
         "jmh-settings, 'publish + check + copy, awake poller'",
         "fan-out-checks, publish + 100 checks",
         "fan-in, 'poll of 1000, one ready'",
+        "codec-steps, encode esc_status 496 B",
+        "codec-steps, publish + copy orb_test_large 528 B",
+        "codec-nested, decode esc_status 496 B",
         "peers-one-thread, uorb"
     })
     void shouldHaveTheRowsOfTheTargets(String table, String label) {
         assertEquals(
                 1,
-                Stream.of(MadeUpJmh.node(Effort.QUICK), MadeUpJmh.fan(Effort.QUICK), peers(Effort.QUICK))
+                Stream.of(
+                                MadeUpJmh.node(Effort.QUICK),
+                                MadeUpJmh.fan(Effort.QUICK),
+                                MadeUpJmh.codec(Effort.QUICK),
+                                peers(Effort.QUICK))
                         .flatMap(section -> section.tables().stream())
                         .filter(one -> one.id().equals(table))
                         .flatMap(one -> one.rows().stream())
@@ -101,6 +109,17 @@ class SuitesTest {
         Table.Row row = table.rows().get(2);
         assertEquals("publish + 100 checks", row.label());
         assertEquals(row.values().get(2) / 100, row.values().get(4));
+    }
+
+    @Test
+    void shouldCompareTheGeneratedCodecWithTheOneByHand() {
+        Table table = MadeUpJmh.codec(Effort.QUICK).tables().get(1);
+        double generated = row(table, "decode esc_status 496 B").values().get(2);
+        double byHand = row(table, "decode by hand").values().get(2);
+        assertEquals(
+                generated / byHand,
+                row(table, "decode esc_status 496 B").values().get(4));
+        assertEquals(1, row(table, "decode by hand").values().get(4));
     }
 
     @Test

@@ -34,8 +34,10 @@ public final class UorbCommand implements Runnable {
     /** The parser of a new command. */
     static CommandLine commandLine() {
         OneLineErrors errors = new OneLineErrors();
-        return new CommandLine(new UorbCommand())
-                .setParameterExceptionHandler(errors)
+        CommandLine uorb = new CommandLine(new UorbCommand());
+        // It knows the messages of this program, so it is not one of the middleware's own commands.
+        uorb.getSubcommands().get("msg").addSubcommand(new ShowCommand());
+        return uorb.setParameterExceptionHandler(errors)
                 .setExecutionExceptionHandler(errors)
                 .setUsageHelpWidth(100)
                 .setUsageHelpAutoWidth(true);

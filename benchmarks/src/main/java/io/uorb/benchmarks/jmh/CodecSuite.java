@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.jmh;
+
+import io.uorb.benchmarks.report.Chart;
+import io.uorb.benchmarks.report.Effort;
+import io.uorb.benchmarks.report.Section;
+import io.uorb.benchmarks.report.Suite;
+import io.uorb.benchmarks.report.Table;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** What the generated codecs of PX4's largest messages cost, next to a small message and to plain copies. */
+public final class CodecSuite implements Suite {
+    private static final List<String> STEPS = List.of("check", "encode", "decode", "publishCopy");
+
+    private static final List<Subject> MESSAGES = Stream.of(CodecMessage.values())
+            .flatMap(message -> STEPS.stream().map(step -> step(step, message)))
+            .toList();
+
+    private static final List<Subject> NESTED = List.of(
+            step("encode", CodecMessage.ESC_STATUS),
+            Subject.of("encode by hand", HandwrittenBenchmark.class, "encode"),
+            step("decode", CodecMessage.ESC_STATUS),
+            Subject.of("decode by hand", HandwrittenBenchmark.class, "decode"));
+
+    private static final String WORK = """
+            esc_status: 16 bytes of its own and an array of 12 nested messages of 40 bytes, 138 fields in all. \
+            orb_test_large: a timestamp, a number and 512 octets. The small message is that of the other suites. \
+            Publish + copy: through a node with a queue of 1. A copy moves as many words from one long[] to another, \
+            with System.arraycopy or by a loop; it knows nothing of fields, so the ratio grows with their number.""";
+
+    private static final String BY_HAND = """
+            By hand: one method for the whole of esc_status, without a call. The generated codec calls that of the \
+            nested message for each element; HotSpot inlines these calls, so both should be alike.""";
+
+    private static final String ONE_ROUND = """
+            A quick run repeats only the rows of esc_status that are compared with those by hand, and leaves out the \
+            loops: two rows of one round are not told apart when they differ by a few tens of percent.""";
+
+    /** The suite. */
+    public CodecSuite() {}
+
+    @Override
+    public String name() {
+        return "codec";
+    }
+
+    @Override
+    public String description() {
+        return "encode, decode, check, publish + copy of PX4's largest messages (JMH)";
+    }
+
+    @Override
+    public Section run(Effort effort, PrintStream progress) throws IOException {
+        Rounds rounds = new Rounds(name(), Schedule.of(effort), progress, List.of());
+        return section(
+                effort,
+                new FigureTable(
+                        rounds.run(subjects(effort), subject -> effort == Effort.FULL || NESTED.contains(subject))));
+    }
+
+    Section section(Effort effort, FigureTable figures) {
+        List<String> notes = List.of(Notes.method(Schedule.of(effort)), WORK, BY_HAND, ONE_ROUND);
+        List<Table> tables = List.of(
+                figures.with(
+                        "codec-steps",
+                        "By message",
+                        "step",
+                        MESSAGES,
+                        "x arraycopy",
+                        subject -> figures.ratio(subject, arrayCopy(message(subject)))),
+                figures.with(
+                        "codec-nested",
+                        "esc_status, 496 B",
+                        "codec",
+                        NESTED,
+                        "x by hand",
+                        subject -> figures.ratio(subject, byHand(subject))),
+                figures.plain("codec-copies", "Copies of as many words", "copy", copies(effort)));
+        List<Chart> charts = List.of(figures.bars("codec-steps", "Codecs by message", MESSAGES));
+        return new Section(name(), "Codecs of big messages", notes, tables, charts, figures.problems(subjects(effort)));
+    }
+
+    static List<Subject> subjects(Effort effort) {
+        return Stream.of(MESSAGES, NESTED, copies(effort)).flatMap(List::stream).toList();
+    }
+
+    private static Subject step(String method, CodecMessage message) {
+        String label = method.equals("publishCopy") ? "publish + copy" : method;
+        return Subject.of(label + ' ' + message.text(), CodecBenchmark.class, method)
+                .with("codecMessage", message);
+    }
+
+    private static List<Subject> copies(Effort effort) {
+        List<Subject> copies = new ArrayList<>();
+        for (CodecMessage message : CodecMessage.values()) {
+            copies.add(arrayCopy(message));
+            if (effort == Effort.FULL) {
+                copies.add(words("loop", message));
+            }
+        }
+        return copies;
+    }
+
+    private static Subject arrayCopy(CodecMessage message) {
+        return words("arrayCopy", message);
+    }
+
+    private static Subject words(String method, CodecMessage message) {
+        String label = method.equals("loop") ? "loop " : "arraycopy ";
+        return Subject.of(label + message.bytes() + " B", WordsBenchmark.class, method)
+                .with("codecMessage", message);
+    }
+
+    private static CodecMessage message(Subject subject) {
+        return CodecMessage.valueOf(subject.run().params().get("codecMessage"));
+    }
+
+    private static Subject byHand(Subject subject) {
+        return NESTED.stream()
+                .filter(one -> one.run().type() == HandwrittenBenchmark.class)
+                .filter(one -> one.method().equals(subject.method()))
+                .findFirst()
+                .orElseThrow();
+    }
+}

@@ -1,0 +1,331 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb;
+
+import io.uorb.schema.FieldPath;
+import io.uorb.schema.Layout;
+import io.uorb.schema.WireType;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Objects;
+
+/**
+ * A message of any topic whose fields are read and written by name: for consoles, recorders and bridges, which do not
+ * know the message class. Not thread-safe, as a message class is not.
+ *
+ * <p>Fields are named as in {@code .msg} files: {@code "arming_state"}, {@code "q[2]"}, {@code "esc[3].esc_rpm"}. Who
+ * uses a field often finds its {@link FieldPath} once; reading and writing numbers with it allocates nothing.
+ *
+ * <p>It holds PX4's memory image, as {@link OrbMetadata} describes it. Characters are unsigned.
+ */
+public final class DynamicMessage {
+    private final OrbMetadata<?> topic;
+    private final long[] words;
+
+    /** A message of the topic with all fields zero. */
+    public DynamicMessage(OrbMetadata<?> topic) {
+        this.topic = Objects.requireNonNull(topic, "topic");
+        this.words = new long[topic.words()];
+    }
+
+    /** The topic that it is a message of. */
+    public OrbMetadata<?> topic() {
+        return topic;
+    }
+
+    /**
+     * The message's words themselves, not a copy. Any words are a message; what is written here is not checked: leave
+     * padding zero.
+     */
+    public long[] words() {
+        return words;
+    }
+
+    /**
+     * Finds a field.
+     *
+     * @throws IllegalArgumentException if there is none of that name; the message names what is near
+     */
+    public FieldPath path(String field) {
+        return FieldPath.of(topic.schema(), field);
+    }
+
+    /** As {@link #getLong(FieldPath)}. */
+    public long getLong(String field) {
+        return getLong(path(field));
+    }
+
+    /**
+     * The value of an integer; of a {@code uint64} its 64 bits, for {@link Long#toUnsignedString(long)}; of a bool 0 or
+     * 1.
+     *
+     * @throws IllegalArgumentException if the field is floating, an array or a nested message, or of another message
+     */
+    public long getLong(FieldPath field) {
+        WireType type = requireScalar(field);
+        long bits = words[field.offsetBytes() / Long.BYTES] >>> shift(field);
+        return switch (type) {
+            case INT8 -> (byte) bits;
+            case INT16 -> (short) bits;
+            case INT32 -> (int) bits;
+            case UINT8, CHAR -> bits & 0xff;
+            case UINT16 -> bits & 0xffff;
+            case UINT32 -> bits & 0xffff_ffffL;
+            case INT64, UINT64 -> bits;
+            case BOOL -> (bits & 0xff) == 0 ? 0 : 1;
+            case FLOAT32, FLOAT64 -> throw FieldMisfit.kind(topic, field, "not an integer; read it as a double");
+        };
+    }
+
+    /** As {@link #getDouble(FieldPath)}. */
+    public double getDouble(String field) {
+        return getDouble(path(field));
+    }
+
+    /**
+     * The value of a number, floating or not; of a 64-bit integer the nearest double.
+     *
+     * @throws IllegalArgumentException if the field is an array or a nested message, or of another message
+     */
+    public double getDouble(FieldPath field) {
+        WireType type = requireScalar(field);
+        long bits = words[field.offsetBytes() / Long.BYTES] >>> shift(field);
+        return switch (type) {
+            case FLOAT32 -> Float.intBitsToFloat((int) bits);
+            case FLOAT64 -> Double.longBitsToDouble(bits);
+            // The lowest bit takes part in rounding, so it is kept when the value is halved.
+            case UINT64 -> bits >= 0 ? bits : 2.0 * (bits >>> 1 | bits & 1);
+            default -> getLong(field);
+        };
+    }
+
+    /** As {@link #getBoolean(FieldPath)}. */
+    public boolean getBoolean(String field) {
+        return getBoolean(path(field));
+    }
+
+    /**
+     * The value of a bool.
+     *
+     * @throws IllegalArgumentException if the field is none, or of another message
+     */
+    public boolean getBoolean(FieldPath field) {
+        if (requireScalar(field) != WireType.BOOL) {
+            throw FieldMisfit.kind(topic, field, "not a bool");
+        }
+        return getLong(field) != 0;
+    }
+
+    /** As {@link #getText(FieldPath)}. */
+    public String getText(String field) {
+        return getText(path(field));
+    }
+
+    /**
+     * The text in an array of characters, up to the first NUL. Bytes that are not UTF-8 stand as U+FFFD.
+     *
+     * @throws IllegalArgumentException if the field is no such array, or of another message
+     */
+    public String getText(FieldPath field) {
+        FieldText.requireText(this, field);
+        byte[] bytes = getBytes(field);
+        int length = 0;
+        while (length < bytes.length && bytes[length] != 0) {
+            length++;
+        }
+        return new String(bytes, 0, length, StandardCharsets.UTF_8);
+    }
+
+    /** As {@link #getBytes(FieldPath)}. */
+    public byte[] getBytes(String field) {
+        return getBytes(path(field));
+    }
+
+    /** The bytes of any field, arrays and nested messages included, as they lie in memory: little-endian. */
+    public byte[] getBytes(FieldPath field) {
+        requireOwn(field);
+        byte[] bytes = new byte[field.sizeBytes()];
+        for (int i = 0; i < bytes.length; i++) {
+            int at = field.offsetBytes() + i;
+            bytes[i] = (byte) (words[at / Long.BYTES] >>> Byte.SIZE * (at % Long.BYTES));
+        }
+        return bytes;
+    }
+
+    /** As {@link #set(FieldPath, long)}. */
+    public void set(String field, long value) {
+        set(path(field), value);
+    }
+
+    /**
+     * Sets a number. A {@code uint64} takes any 64 bits; a floating field takes what it holds exactly; a bool 0 or 1.
+     *
+     * @throws IllegalArgumentException if the field's type does not hold the value, it is an array or a nested message,
+     *     or of another message
+     */
+    public void set(FieldPath field, long value) {
+        WireType type = requireScalar(field);
+        if (type.isFloating()) {
+            double real = type == WireType.FLOAT32 ? (float) value : (double) value;
+            // 2^63 is no long, but its cast yields the greatest, which may be what was rounded up to it.
+            if ((long) real != value || real == 0x1p63) {
+                throw FieldMisfit.value(topic, field, Long.toString(value));
+            }
+            set(field, real);
+        } else if (type.holdsInteger(value)) {
+            put(field, value);
+        } else {
+            throw FieldMisfit.value(topic, field, Long.toString(value));
+        }
+    }
+
+    /** As {@link #set(FieldPath, double)}. */
+    public void set(String field, double value) {
+        set(path(field), value);
+    }
+
+    /**
+     * Sets a floating number; a {@code float32} takes the nearest value that it holds.
+     *
+     * @throws IllegalArgumentException if the field is not floating, or the value is beyond what a {@code float32}
+     *     holds, or the field is of another message
+     */
+    public void set(FieldPath field, double value) {
+        WireType type = requireScalar(field);
+        if (type == WireType.FLOAT64) {
+            put(field, Double.doubleToRawLongBits(value));
+        } else if (type != WireType.FLOAT32) {
+            throw FieldMisfit.kind(topic, field, "not floating");
+        } else if (Float.isInfinite((float) value) && !Double.isInfinite(value)) {
+            throw FieldMisfit.value(topic, field, Double.toString(value));
+        } else {
+            put(field, Float.floatToRawIntBits((float) value));
+        }
+    }
+
+    /** As {@link #set(FieldPath, boolean)}. */
+    public void set(String field, boolean value) {
+        set(path(field), value);
+    }
+
+    /**
+     * Sets a bool.
+     *
+     * @throws IllegalArgumentException if the field is none, or of another message
+     */
+    public void set(FieldPath field, boolean value) {
+        if (requireScalar(field) != WireType.BOOL) {
+            throw FieldMisfit.kind(topic, field, "not a bool");
+        }
+        put(field, value ? 1 : 0);
+    }
+
+    /** As {@link #set(FieldPath, String)}. */
+    public void set(String field, String text) {
+        set(path(field), text);
+    }
+
+    /**
+     * Sets a field from what a person writes: a number (decimal, or hexadecimal after {@code 0x}; {@code nan} and
+     * {@code inf}), {@code true} or {@code false}, the name of a constant of the field ({@code ARMING_STATE_ARMED}; of
+     * bits several with {@code |} between), the text of an array of characters, or {@code [1, 2, 3]} for other arrays.
+     * Names are known for fields of the message itself, not for those of nested messages.
+     *
+     * @throws IllegalArgumentException if the text is no value of the field; the message says what is
+     */
+    public void set(FieldPath field, String text) {
+        requireOwn(field);
+        FieldText.set(this, field, text);
+    }
+
+    /** As {@link #setBytes(FieldPath, byte[])}. */
+    public void setBytes(String field, byte[] bytes) {
+        setBytes(path(field), bytes);
+    }
+
+    /**
+     * Sets any field to bytes as they lie in memory, as many as it has.
+     *
+     * @throws IllegalArgumentException if the number of bytes is another, or the field is of another message
+     */
+    public void setBytes(FieldPath field, byte[] bytes) {
+        requireOwn(field);
+        if (bytes.length != field.sizeBytes()) {
+            throw FieldMisfit.kind(topic, field, "of " + field.sizeBytes() + " bytes, not " + bytes.length);
+        }
+        for (int i = 0; i < bytes.length; i++) {
+            putBits(field.offsetBytes() + i, Byte.BYTES, bytes[i]);
+        }
+    }
+
+    /** Sets all fields to zero. */
+    public void clear() {
+        Arrays.fill(words, 0);
+    }
+
+    /**
+     * Takes the values of a message of the topic's class.
+     *
+     * @throws IllegalArgumentException if it is of another class, or one of its arrays has not the declared length
+     */
+    public void copyFrom(Object message) {
+        TypedWords.encode(topic, message, words);
+    }
+
+    /**
+     * Gives the values to a message of the topic's class.
+     *
+     * @throws IllegalArgumentException if it is of another class, or one of its arrays has not the declared length
+     */
+    public void copyTo(Object message) {
+        TypedWords.decode(topic, words, message);
+    }
+
+    private void put(FieldPath field, long bits) {
+        putBits(field.offsetBytes(), field.type().sizeBytes(), bits);
+    }
+
+    private void putBits(int at, int bytes, long bits) {
+        int shift = Byte.SIZE * (at % Long.BYTES);
+        long mask = -1L >>> Long.SIZE - Byte.SIZE * bytes << shift;
+        int word = at / Long.BYTES;
+        words[word] = words[word] & ~mask | bits << shift & mask;
+    }
+
+    /** By the layout's rules (M-9, M-10) no scalar lies across two words. */
+    private static int shift(FieldPath field) {
+        return Byte.SIZE * (field.offsetBytes() % Layout.ALIGNMENT_BYTES);
+    }
+
+    private WireType requireScalar(FieldPath field) {
+        requireOwn(field);
+        if (!field.isScalar()) {
+            throw FieldMisfit.kind(topic, field, "not a single value");
+        }
+        return field.type();
+    }
+
+    private void requireOwn(FieldPath field) {
+        if (field.schema() != topic.schema() && !field.schema().equals(topic.schema())) {
+            throw new IllegalArgumentException("field " + field + " is one of message "
+                    + field.schema().name() + "; topic " + topic + " carries "
+                    + topic.schema().name());
+        }
+    }
+
+    /** Whether the other is a message of the same topic with the same words: NaN equals NaN, 0.0 differs from -0.0. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof DynamicMessage that && topic == that.topic && Arrays.equals(words, that.words);
+    }
+
+    /** Changes with the values: a message is no key. */
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(words);
+    }
+
+    @Override
+    public String toString() {
+        return "message of topic " + topic + " " + Arrays.toString(words);
+    }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.schema;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+
+/** Names that somebody may have meant who wrote another one. */
+final class NearNames {
+    private static final int MOST = 3;
+    private static final int LEAST_PART = 3;
+
+    private NearNames() {}
+
+    private record Near(String name, int distance) {}
+
+    /** Up to three of the known names, nearest first. */
+    static List<String> of(String wanted, Collection<String> known) {
+        return known.stream()
+                .filter(name -> isNear(wanted, name))
+                .map(name -> new Near(name, distance(wanted, name)))
+                .sorted(Comparator.comparingInt(Near::distance).thenComparing(Near::name))
+                .limit(MOST)
+                .map(Near::name)
+                .toList();
+    }
+
+    private static boolean isNear(String wanted, String name) {
+        boolean part = wanted.length() >= LEAST_PART && name.contains(wanted)
+                || name.length() >= LEAST_PART && wanted.contains(name);
+        return part || distance(wanted, name) <= 1 + wanted.length() / 4;
+    }
+
+    /** Letters to insert, drop or replace to make one of the other (Levenshtein). */
+    private static int distance(String from, String to) {
+        int[] above = new int[to.length() + 1];
+        for (int column = 0; column <= to.length(); column++) {
+            above[column] = column;
+        }
+        for (int row = 1; row <= from.length(); row++) {
+            int[] current = new int[to.length() + 1];
+            current[0] = row;
+            for (int column = 1; column <= to.length(); column++) {
+                int replaced = above[column - 1] + (from.charAt(row - 1) == to.charAt(column - 1) ? 0 : 1);
+                current[column] = Math.min(replaced, 1 + Math.min(above[column], current[column - 1]));
+            }
+            above = current;
+        }
+        return above[to.length()];
+    }
+}

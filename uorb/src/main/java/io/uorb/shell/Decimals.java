@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.HexFormat;
+
+/** Numbers as C's printf writes them. */
+final class Decimals {
+    private static final HexFormat LOWER = HexFormat.of();
+    private static final HexFormat UPPER = HexFormat.of().withUpperCase();
+
+    private Decimals() {}
+
+    /**
+     * As {@code %.<places>f}: the exact value, rounded half to even. {@link String#format} rounds the shortest decimal
+     * half up instead, and gives other digits at times.
+     */
+    static String fixed(double value, int places) {
+        if (Double.isNaN(value)) {
+            return "nan";
+        }
+        boolean negative = Double.doubleToRawLongBits(value) < 0;
+        double magnitude = Math.abs(value);
+        String digits = Double.isInfinite(magnitude)
+                ? "inf"
+                : new BigDecimal(magnitude)
+                        .setScale(places, RoundingMode.HALF_EVEN)
+                        .toPlainString();
+        return negative ? "-" + digits : digits;
+    }
+
+    /** As {@code %02x} or {@code %02X}, of the lowest eight bits. */
+    static String twoHexDigits(long value, boolean upperCase) {
+        return (upperCase ? UPPER : LOWER).toHexDigits((byte) value);
+    }
+}

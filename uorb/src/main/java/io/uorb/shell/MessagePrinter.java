@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell;
+
+import io.uorb.DynamicMessage;
+import io.uorb.TopicCatalogue;
+import io.uorb.schema.Field;
+import io.uorb.schema.FieldPath;
+import io.uorb.schema.Layout;
+import io.uorb.schema.MessageSchema;
+import io.uorb.schema.Names;
+import io.uorb.schema.WireType;
+import java.io.IOException;
+
+/**
+ * Prints messages as PX4's {@code listener} does (C-7): the topic's name and a line a field, in memory order, with what
+ * helps to read the value behind it. Any thread may use it.
+ *
+ * <p>Beyond PX4, control characters in texts are escaped, for they may come from anywhere and go to a terminal; times
+ * in the future are negative, and angles at the poles are numbers.
+ */
+public final class MessagePrinter {
+    private static final String TIMESTAMP = "timestamp";
+    private static final int FIRST_CONTROL_BEYOND_ASCII = 0x7f;
+    private static final int LAST_CONTROL = 0x9f;
+
+    private final Explanations explanations;
+
+    /** Prints what PX4 prints. */
+    public MessagePrinter() {
+        this(Explanations.NONE);
+    }
+
+    private MessagePrinter(Explanations explanations) {
+        this.explanations = explanations;
+    }
+
+    /**
+     * A printer that adds to each line the field's unit and the name of the constant that its value is.
+     *
+     * @param catalogue where nested messages are looked up by name
+     */
+    public static MessagePrinter explaining(TopicCatalogue catalogue) {
+        return new MessagePrinter(Explanations.of(catalogue));
+    }
+
+    /**
+     * Prints a message.
+     *
+     * @param nowUs the time that ages are counted to, us
+     */
+    public void print(DynamicMessage message, long nowUs, Appendable out) throws IOException {
+        out.append(' ').append(message.topic().name()).append('\n');
+        new Run(message, nowUs, out).print(message.topic().schema(), null);
+    }
+
+    /** One message being printed. */
+    private final class Run {
+        private final DynamicMessage message;
+        private final long nowUs;
+        private final Appendable out;
+
+        Run(DynamicMessage message, long nowUs, Appendable out) {
+            this.message = message;
+            this.nowUs = nowUs;
+            this.out = out;
+        }
+
+        /** Prints the fields of the message, or of a nested one at that place. */
+        void print(MessageSchema schema, FieldPath parent) throws IOException {
+            long timestampUs = 0;
+            for (Layout.Slot slot : schema.layout().slots()) {
+                Field field = slot.field();
+                FieldPath place = parent == null ? message.path(field.name()) : parent.child(field.name());
+                if (field.isNested()) {
+                    printNested(field, place);
+                    continue;
+                }
+                // An array of one is printed like a single value.
+                FieldPath value = field.length() == 1 ? place.element(0) : place;
+                out.append("    ").append(field.name()).append(": ");
+                printValue(value);
+                if (value.isScalar()
+                        && field.type() == WireType.UINT64
+                        && field.name().equals(TIMESTAMP)) {
+                    timestampUs = message.getLong(value);
+                }
+                Suffix.append(message, value, timestampUs, nowUs, out);
+                explanations.append(message, schema, value, out);
+                out.append('\n');
+            }
+        }
+
+        private void printNested(Field field, FieldPath place) throws IOException {
+            for (int i = 0; i < field.elements(); i++) {
+                out.append("  ").append(field.name());
+                if (field.length() > 1) {
+                    out.append('[').append(Integer.toString(i)).append(']');
+                }
+                out.append(" (")
+                        .append(Names.toSnakeCase(field.nested().name()))
+                        .append("):\n");
+                print(field.nested(), field.isArray() ? place.element(i) : place);
+            }
+        }
+
+        private void printValue(FieldPath value) throws IOException {
+            if (value.isScalar()) {
+                printScalar(value);
+            } else if (value.type() == WireType.CHAR) {
+                printText(message.getText(value));
+            } else {
+                for (int i = 0; i < value.elements(); i++) {
+                    out.append(i == 0 ? "[" : ", ");
+                    printScalar(value.element(i));
+                }
+                out.append(']');
+            }
+        }
+
+        private void printScalar(FieldPath value) throws IOException {
+            out.append(
+                    switch (value.type()) {
+                        case FLOAT32 -> Decimals.fixed(message.getDouble(value), 5);
+                        case FLOAT64 -> Decimals.fixed(message.getDouble(value), 6);
+                        case BOOL -> message.getBoolean(value) ? "True" : "False";
+                        case UINT64 -> Long.toUnsignedString(message.getLong(value));
+                        default -> Long.toString(message.getLong(value));
+                    });
+        }
+
+        private void printText(String text) throws IOException {
+            out.append('"');
+            for (int i = 0; i < text.length(); i++) {
+                char c = text.charAt(i);
+                if (c < ' ' || c >= FIRST_CONTROL_BEYOND_ASCII && c <= LAST_CONTROL) {
+                    out.append("\\x").append(Decimals.twoHexDigits(c, false));
+                } else {
+                    out.append(c);
+                }
+            }
+            out.append('"');
+        }
+    }
+}
