@@ -111,4 +111,13 @@ class ShowCommandTest {
         assertEquals(2, run.exitCode());
         assertTrue(run.err().contains("NAME"), run.err());
     }
+
+    @Test
+    void shouldStandBesideTheMiddlewaresCommands() {
+        UorbRun run = UorbRun.of("msg");
+        assertEquals(2, run.exitCode());
+        assertEquals(
+                "uorb msg: a command is missing; there is generate, layout, diff, show (see uorb msg --help)",
+                run.err().strip());
+    }
 }
