@@ -57,6 +57,10 @@ final class CatalogueReader {
             return;
         }
         for (int i = 0; i < lines.size(); i++) {
+            // Tools that join jars may put an empty line behind each list.
+            if (lines.get(i).isBlank()) {
+                continue;
+            }
             String place = resource + ":" + (i + 1);
             try {
                 readLine(lines.get(i), place);

@@ -45,18 +45,28 @@ public final class Publication<T> implements AutoCloseable {
      * @throws NullPointerException if the message or one of its arrays is null
      */
     public void publish(T message) {
-        if (owner != Thread.currentThread()) {
-            bind();
-        }
-        if (closed) {
-            leaveAsOwner();
-            throw closedException();
-        }
+        requireOwnerAndOpen();
         publishNow(message);
     }
 
     /** As {@link #publish}, for a message in words, which are copied as they are. */
     void publishWords(long[] words) {
+        requireOwnerAndOpen();
+        int at = writer.begin();
+        try {
+            if (timeWords != 0) {
+                writer.words()[at] = clock.nowUs();
+            }
+            System.arraycopy(words, 0, writer.words(), at + timeWords, topic.words());
+        } catch (Throwable e) {
+            writer.abandon();
+            throw e;
+        }
+        writer.commit();
+        buffer.signal(writer);
+    }
+
+    private void requireOwnerAndOpen() {
         if (owner != Thread.currentThread()) {
             bind();
         }
@@ -64,13 +74,6 @@ public final class Publication<T> implements AutoCloseable {
             leaveAsOwner();
             throw closedException();
         }
-        int at = writer.begin();
-        if (timeWords != 0) {
-            writer.words()[at] = clock.nowUs();
-        }
-        System.arraycopy(words, 0, writer.words(), at + timeWords, topic.words());
-        writer.commit();
-        buffer.signal(writer);
     }
 
     /** For the owner, or for one thread at a time under a lock. */

@@ -8,9 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.buffer.Outlook;
 import io.uorb.px4.OrbTest;
 import io.uorb.px4.OrbTestTopic;
 import io.uorb.time.ManualClock;
+import io.uorb.time.OrbClock;
+import io.uorb.time.Runner;
+import io.uorb.time.Sleeper;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -77,6 +81,57 @@ class DynamicHandlesTest {
         DynamicMessage copy = new DynamicMessage(bare);
         assertTrue(subscription.update(copy));
         assertEquals(9, copy.getLong("value"));
+    }
+
+    /** The ticket that was taken counts as answered: nobody waits for a message that never comes. */
+    @Test
+    void shouldGiveUpAMessageWhoseTimeCannotBeRead() {
+        BrokenClock broken = new BrokenClock();
+        try (Orb other = Orb.create(broken)) {
+            OrbMetadata<?> bare = new BareTopic();
+            DynamicSubscription subscription = new DynamicSubscription(other.subscribe(bare));
+            DynamicPublication publication = new DynamicPublication(other.advertise(bare));
+            DynamicMessage value = new DynamicMessage(bare);
+            broken.isBroken = true;
+            assertThrows(ArithmeticException.class, () -> publication.publish(value));
+            broken.isBroken = false;
+            assertFalse(subscription.updated());
+            assertEquals(Outlook.QUIET, subscription.subscription().outlook());
+            value.set("value", 3);
+            publication.publish(value);
+            DynamicMessage copy = new DynamicMessage(bare);
+            assertTrue(subscription.update(copy));
+            assertEquals(value, copy);
+            assertFalse(subscription.updated());
+        }
+    }
+
+    private static final class BrokenClock implements OrbClock {
+        private final OrbClock sound = new ManualClock();
+        private boolean isBroken;
+
+        @Override
+        public long nowUs() {
+            if (isBroken) {
+                throw new ArithmeticException("no time");
+            }
+            return sound.nowUs();
+        }
+
+        @Override
+        public boolean passesByItself() {
+            return sound.passesByItself();
+        }
+
+        @Override
+        public Sleeper newSleeper() {
+            return sound.newSleeper();
+        }
+
+        @Override
+        public Runner newRunner(String name, int threadPriority, Runner.Task task) {
+            return sound.newRunner(name, threadPriority, task);
+        }
     }
 
     /** M-2. */

@@ -160,7 +160,7 @@ class DynamicMessageTest {
 
     @Test
     void shouldRefuseUnknownFields() {
-        assertRefused("message Rover has no field mod; near: mode", () -> rover.set("mod", 1));
+        assertRefused("message Rover has no field mod; did you mean mode?", () -> rover.set("mod", 1));
     }
 
     @Test

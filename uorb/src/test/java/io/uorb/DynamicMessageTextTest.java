@@ -126,12 +126,12 @@ class DynamicMessageTextTest {
     void shouldRefuseUnknownNames() {
         assertRefused(
                 "field mode of topic rover = MODE_DRIV is neither a value of uint8 (0 to 255) nor the"
-                        + " name of a constant of the field; near: MODE_DRIVE",
+                        + " name of a constant of the field; did you mean MODE_DRIVE?",
                 "mode",
                 "MODE_DRIV");
         assertRefused(
                 "field fault_flags of topic wheel = FAULT_STUCK | COLD is neither a value of uint8 (0 to 255) nor the"
-                        + " name of a constant of the field; near: FAULT_STUCK",
+                        + " name of a constant of the field; did you mean FAULT_STUCK?",
                 "fault_flags",
                 "FAULT_STUCK | COLD");
         assertRefused(

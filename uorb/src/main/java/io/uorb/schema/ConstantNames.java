@@ -4,6 +4,7 @@ package io.uorb.schema;
 import java.util.List;
 import java.util.Optional;
 import java.util.StringJoiner;
+import java.util.regex.Pattern;
 
 /**
  * Turns the value of one field into the name of its constant and back, for people to read and write:
@@ -11,6 +12,7 @@ import java.util.StringJoiner;
  */
 public final class ConstantNames {
     private static final String SEPARATOR = " | ";
+    private static final Pattern HEXADECIMAL = Pattern.compile("0[xX][0-9a-fA-F]{1,16}");
 
     private final ConstantMeaning meaning;
     private final List<MessageConstant> constants;
@@ -83,20 +85,31 @@ public final class ConstantNames {
                 : names.add("0x" + Long.toHexString(rest)).toString();
     }
 
-    /** The value that a name stands for, or several with {@code |} between them if they stand for bits. */
+    /**
+     * The value that a name stands for, or several with {@code |} between them if they stand for bits; bits without a
+     * name in hexadecimal, as {@link #nameOf} writes them.
+     */
     public Optional<Long> valueOf(String names) {
         long value = 0;
         String[] parts = meaning == ConstantMeaning.VALUES ? new String[] {names} : names.split("\\|", -1);
         for (String part : parts) {
-            Optional<MessageConstant> constant = constants.stream()
-                    .filter(candidate -> candidate.name().equals(part.strip()))
-                    .findFirst();
-            if (constant.isEmpty()) {
+            Optional<Long> bits = valueOfOne(part.strip());
+            if (bits.isEmpty()) {
                 return Optional.empty();
             }
-            value |= valueOf(constant.get());
+            value |= bits.get();
         }
         return Optional.of(value);
+    }
+
+    private Optional<Long> valueOfOne(String name) {
+        if (meaning != ConstantMeaning.VALUES && HEXADECIMAL.matcher(name).matches()) {
+            return Optional.of(Long.parseUnsignedLong(name.substring(2), 16));
+        }
+        return constants.stream()
+                .filter(candidate -> candidate.name().equals(name))
+                .findFirst()
+                .map(this::valueOf);
     }
 
     /** The field's value when only this constant applies. */

@@ -2,6 +2,7 @@
 package io.uorb.schema;
 
 import java.util.Collection;
+import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
@@ -70,11 +71,20 @@ public final class Names {
     }
 
     /**
-     * What an error message about an unknown name adds: {@code "; near: vehicle_status"} with up to three known names,
-     * or nothing if none is near.
+     * What an error message about an unknown name adds: {@code "; did you mean vehicle_status?"} with up to three known
+     * names, nearest first, or nothing if none is near.
      */
     public static String nearHint(String unknown, Collection<String> known) {
-        String near = String.join(", ", NearNames.of(unknown, known));
-        return near.isEmpty() ? "" : "; near: " + near;
+        return didYouMean(NearNames.of(unknown, known));
+    }
+
+    /** The question after one of these names, or nothing if there is none. */
+    public static String didYouMean(List<String> names) {
+        if (names.isEmpty()) {
+            return "";
+        }
+        int last = names.size() - 1;
+        String others = String.join(", ", names.subList(0, last));
+        return "; did you mean " + (others.isEmpty() ? "" : others + " or ") + names.get(last) + "?";
     }
 }

@@ -4,25 +4,33 @@ package io.uorb.schema;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 
-/** Names that somebody may have meant who wrote another one. */
+/** Names that somebody may have meant who wrote another one; capitals count as small letters. */
 final class NearNames {
     private static final int MOST = 3;
     private static final int LEAST_PART = 3;
+
+    /** Longer names are no slips of the pen, and comparing them takes long. */
+    private static final int MAX_LENGTH = 80;
 
     private NearNames() {}
 
     private record Near(String name, int distance) {}
 
-    /** Up to three of the known names, nearest first. */
+    /** Up to three of the known names, nearest first; one if it differs in capitals only. */
     static List<String> of(String wanted, Collection<String> known) {
-        return known.stream()
-                .filter(name -> isNear(wanted, name))
-                .map(name -> new Near(name, distance(wanted, name)))
+        if (wanted.length() > MAX_LENGTH) {
+            return List.of();
+        }
+        String lower = wanted.toLowerCase(Locale.ROOT);
+        List<Near> near = known.stream()
+                .filter(name -> isNear(lower, name.toLowerCase(Locale.ROOT)))
+                .map(name -> new Near(name, distance(lower, name.toLowerCase(Locale.ROOT))))
                 .sorted(Comparator.comparingInt(Near::distance).thenComparing(Near::name))
-                .limit(MOST)
-                .map(Near::name)
                 .toList();
+        boolean isSure = !near.isEmpty() && near.get(0).distance() == 0;
+        return near.stream().limit(isSure ? 1 : MOST).map(Near::name).toList();
     }
 
     private static boolean isNear(String wanted, String name) {

@@ -21,8 +21,14 @@ public final class SchemaText {
     /** The longest text; it fits into one record of a ULog. PX4's longest message needs about 1,400 characters. */
     public static final int MAX_LENGTH = 65_000;
 
-    /** The most fields of a message and its nested ones together, each message counted once. */
+    /**
+     * The most fields of a message; those of a nested one count with each field that is of it, an array as one. It
+     * bounds what a short text can grow to in the memory of who reads and compares it.
+     */
     public static final int MAX_FIELDS = 8_192;
+
+    /** The longest name of a message or a field. */
+    public static final int MAX_NAME_LENGTH = 128;
 
     static final char END_OF_NAME = ':';
     static final char END_OF_FIELD = ';';
@@ -33,15 +39,13 @@ public final class SchemaText {
     /**
      * The text of a schema.
      *
-     * @throws IllegalArgumentException if it would exceed {@link #MAX_LENGTH} or {@link #MAX_FIELDS}, or two different
-     *     messages in it have the same name
+     * @throws IllegalArgumentException if it would exceed {@link #MAX_LENGTH}, {@link #MAX_FIELDS} or
+     *     {@link #MAX_NAME_LENGTH}, or two different messages in it have the same name
      */
     public static String write(MessageSchema schema) {
         Map<String, MessageSchema> messages = new LinkedHashMap<>();
         collect(schema, schema, messages);
-        int fields = messages.values().stream()
-                .mapToInt(message -> message.fields().size())
-                .sum();
+        int fields = fields(schema);
         if (fields > MAX_FIELDS) {
             throw new IllegalArgumentException("message " + schema.name() + " has " + fields
                     + " fields with its nested ones; the most in a schema text is " + MAX_FIELDS);
@@ -78,11 +82,31 @@ public final class SchemaText {
         nested.forEach(field -> collect(outer, field.nested(), messages));
     }
 
+    /** A message's 65,528 bytes bound the recursion: a nested message has 8 at the least. */
+    private static int fields(MessageSchema message) {
+        int nested = message.fields().stream()
+                .filter(Field::isNested)
+                .mapToInt(field -> fields(field.nested()))
+                .sum();
+        return message.fields().size() + nested;
+    }
+
     private static String text(MessageSchema message) {
-        StringBuilder text = new StringBuilder(message.name()).append(END_OF_NAME);
+        StringBuilder text = new StringBuilder(requireShort(message.name())).append(END_OF_NAME);
         for (Field field : message.fields()) {
-            text.append(field.msgType()).append(' ').append(field.name()).append(END_OF_FIELD);
+            text.append(field.msgType())
+                    .append(' ')
+                    .append(requireShort(field.name()))
+                    .append(END_OF_FIELD);
         }
         return text.toString();
+    }
+
+    private static String requireShort(String name) {
+        if (name.length() > MAX_NAME_LENGTH) {
+            throw new IllegalArgumentException(
+                    "name " + name + " has " + name.length() + " characters; the most is " + MAX_NAME_LENGTH);
+        }
+        return name;
     }
 }

@@ -2,6 +2,7 @@
 package io.uorb.schema;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -21,6 +22,9 @@ final class SchemaTextParser {
     private final Map<String, Part> parts = new LinkedHashMap<>();
     private final Map<String, MessageSchema> schemas = new LinkedHashMap<>();
     private final Set<String> resolving = new LinkedHashSet<>();
+    /** Fields of a message with those of its nested ones. */
+    private final Map<String, Integer> fieldsOfAll = new HashMap<>();
+
     private int fields;
 
     /** A message whose fields have been taken apart, and where its text starts. */
@@ -72,7 +76,7 @@ final class SchemaTextParser {
         if (colon < 0 || colon >= end) {
             throw new SchemaTextException(start, "\"" + excerpt(start, end) + "\" is not a name, a colon and fields");
         }
-        String name = text.substring(start, colon);
+        String name = name(start, colon);
         List<FieldText> found = new ArrayList<>();
         int at = colon + 1;
         while (at < end) {
@@ -88,10 +92,24 @@ final class SchemaTextParser {
         }
     }
 
+    private static SchemaTextException tooManyFields(int position) {
+        return new SchemaTextException(position, "more fields than " + SchemaText.MAX_FIELDS + ", which is the most");
+    }
+
+    private String name(int start, int end) throws SchemaTextException {
+        if (end - start > SchemaText.MAX_NAME_LENGTH) {
+            throw new SchemaTextException(
+                    start,
+                    "name \"" + excerpt(start, end) + "\" has " + (end - start) + " characters; the most is "
+                            + SchemaText.MAX_NAME_LENGTH);
+        }
+        return text.substring(start, end);
+    }
+
     private FieldText field(int start, int end) throws SchemaTextException {
         fields++;
         if (fields > SchemaText.MAX_FIELDS) {
-            throw new SchemaTextException(start, "more fields than " + SchemaText.MAX_FIELDS + ", which is the most");
+            throw tooManyFields(start);
         }
         Matcher matcher = FIELD.matcher(text).region(start, end);
         if (!matcher.matches()) {
@@ -103,7 +121,10 @@ final class SchemaTextParser {
         }
         String length = matcher.group("length");
         return new FieldText(
-                start, matcher.group("type"), length == null ? 0 : Integer.parseInt(length), matcher.group("name"));
+                start,
+                matcher.group("type"),
+                length == null ? 0 : Integer.parseInt(length),
+                name(matcher.start("name"), matcher.end("name")));
     }
 
     private MessageSchema resolve(Part part) throws SchemaTextException {
@@ -122,10 +143,16 @@ final class SchemaTextParser {
                     "message " + part.name() + " is nested deeper than " + MessageSchema.MAX_DEPTH + " levels");
         }
         List<Field> resolved = new ArrayList<>();
+        int total = 0;
         for (FieldText field : part.fields()) {
             resolved.add(resolve(field, part));
+            total += 1 + fieldsOfAll.getOrDefault(field.type(), 0);
         }
         resolving.remove(part.name());
+        if (total > SchemaText.MAX_FIELDS) {
+            throw tooManyFields(part.position());
+        }
+        fieldsOfAll.put(part.name(), total);
         return build(part, resolved);
     }
 

@@ -5,10 +5,12 @@ import io.uorb.DynamicMessage;
 import io.uorb.OrbMetadata;
 import io.uorb.TopicCatalogue;
 import io.uorb.schema.ConstantNames;
+import io.uorb.schema.Field;
 import io.uorb.schema.FieldPath;
 import io.uorb.schema.MessageDefinition;
 import io.uorb.schema.MessageSchema;
 import java.io.IOException;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -18,7 +20,10 @@ final class Explanations {
     static final Explanations NONE = new Explanations(null);
 
     private final TopicCatalogue catalogue;
-    private final Map<MessageSchema, MessageDefinition> definitions = new ConcurrentHashMap<>();
+    private final Map<MessageSchema, Map<String, Explanation>> known = new ConcurrentHashMap<>();
+
+    /** What is known of a field. */
+    private record Explanation(String unit, ConstantNames constants) {}
 
     private Explanations(TopicCatalogue catalogue) {
         this.catalogue = catalogue;
@@ -37,18 +42,27 @@ final class Explanations {
         if (catalogue == null) {
             return;
         }
-        MessageDefinition definition = definitions.computeIfAbsent(owner, schema -> define(message.topic(), schema));
-        String name = field.field().name();
-        String unit = definition.description(name).unit();
-        if (!unit.isEmpty()) {
-            out.append(" [").append(unit).append(']');
+        Explanation explanation = known.computeIfAbsent(owner, schema -> explain(define(message.topic(), schema)))
+                .get(field.field().name());
+        if (!explanation.unit().isEmpty()) {
+            out.append(" [").append(explanation.unit()).append(']');
         }
         if (field.isScalar() && !field.type().isFloating()) {
-            String constant = ConstantNames.of(definition, name).nameOf(message.getLong(field));
+            String constant = explanation.constants().nameOf(message.getLong(field));
             if (!constant.isEmpty()) {
                 out.append(" (").append(constant).append(')');
             }
         }
+    }
+
+    private static Map<String, Explanation> explain(MessageDefinition definition) {
+        Map<String, Explanation> explanations = new HashMap<>();
+        for (Field field : definition.schema().fields()) {
+            String name = field.name();
+            String unit = definition.description(name).unit();
+            explanations.put(name, new Explanation(unit, ConstantNames.of(definition, name)));
+        }
+        return explanations;
     }
 
     /** What the message says of itself; of a nested one what any of its topics says, or else nothing. */

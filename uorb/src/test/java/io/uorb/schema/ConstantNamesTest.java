@@ -65,6 +65,17 @@ class ConstantNamesTest {
     }
 
     @Test
+    void shouldReadBitsWithoutANameAsTheyAreWritten() {
+        ConstantNames bits = names(WireType.UINT64, ConstantMeaning.BIT_MASKS, "A", 1);
+        assertEquals("STATE_A | 0x8000000000000000", bits.nameOf(Long.MIN_VALUE | 1));
+        assertEquals(Optional.of(Long.MIN_VALUE | 1), bits.valueOf("STATE_A | 0x8000000000000000"));
+        assertEquals(Optional.empty(), bits.valueOf("STATE_A | 0x10000000000000000"));
+        assertEquals(
+                Optional.empty(),
+                names(WireType.UINT8, ConstantMeaning.VALUES, "A", 1).valueOf("0x1"));
+    }
+
+    @Test
     void shouldBeEmptyWithoutConstants() {
         ConstantNames names = names(WireType.UINT8, ConstantMeaning.VALUES);
         assertTrue(names.isEmpty());

@@ -75,8 +75,8 @@ class FieldPathTest {
 
     @Test
     void shouldNameWhatIsNear() {
-        assertRefused("message EscStatus has no field countr; near: counter", "countr");
-        assertRefused("message EscReport has no field rpm; near: esc_rpm", "esc[0].rpm");
+        assertRefused("message EscStatus has no field countr; did you mean counter?", "countr");
+        assertRefused("message EscReport has no field rpm; did you mean esc_rpm?", "esc[0].rpm");
         assertRefused("message EscStatus has no field x", "x");
     }
 

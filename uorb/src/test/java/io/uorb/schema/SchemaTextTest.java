@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -96,6 +97,21 @@ class SchemaTextTest {
                 failure("A:" + "int8 a;".repeat(SchemaText.MAX_FIELDS + 1)));
     }
 
+    /** Hash, layout and comparison take all fields of all nested messages: a short text must not make a long one. */
+    @Test
+    void shouldRefuseWhatWouldGrow() {
+        String name = "n".repeat(SchemaText.MAX_NAME_LENGTH + 1);
+        String cut = "\"" + "n".repeat(60) + "...\" has 129 characters; the most is 128";
+        assertEquals("schema text, character 7: name " + cut, failure("A:int8 " + name + ";"));
+        assertEquals(
+                "schema text, character 0: name " + cut.replace('n', 'N'),
+                failure(name.toUpperCase(Locale.ROOT) + ":int8 a;"));
+        String tens = IntStream.range(0, 10).mapToObj(i -> "%s f" + i + ";").collect(Collectors.joining());
+        String text = "A:" + tens.replace("%s", "B") + "|B:" + tens.replace("%s", "C") + "|C:" + tens.replace("%s", "D")
+                + "|D:int8 a;int8 b;int8 c;int8 d;int8 e;int8 f;int8 g;int8 h;";
+        assertEquals("schema text, character 0: more fields than 8192, which is the most", failure(text));
+    }
+
     @Test
     void shouldCutTextsOfOthersInMessages() {
         assertTrue(failure("x".repeat(60_000)).length() < 200);
@@ -119,12 +135,18 @@ class SchemaTextTest {
                 "message B has 8193 fields with its nested ones; the most in a schema text is 8192",
                 assertThrows(IllegalArgumentException.class, () -> SchemaText.write(MessageSchema.of("B", many)))
                         .getMessage());
-        MessageSchema longName = MessageSchema.builder("C")
-                .field(WireType.INT8, "f".repeat(65_000))
-                .build();
+        MessageSchema longName =
+                MessageSchema.builder("C").field(WireType.INT8, "f".repeat(129)).build();
         assertEquals(
-                "schema text of message C has 65008 characters; the most is 65000",
+                "name " + "f".repeat(129) + " has 129 characters; the most is 128",
                 assertThrows(IllegalArgumentException.class, () -> SchemaText.write(longName))
+                        .getMessage());
+        List<Field> long1000 = IntStream.range(1000, 2000)
+                .mapToObj(i -> Field.scalar(WireType.INT8, "f".repeat(55) + i))
+                .toList();
+        assertEquals(
+                "schema text of message D has 65002 characters; the most is 65000",
+                assertThrows(IllegalArgumentException.class, () -> SchemaText.write(MessageSchema.of("D", long1000)))
                         .getMessage());
     }
 

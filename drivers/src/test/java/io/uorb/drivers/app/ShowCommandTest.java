@@ -58,7 +58,9 @@ class ShowCommandTest {
         assertEquals(2, run.exitCode());
         assertEquals("", run.out());
         assertTrue(run.err().startsWith("uorb msg show: this program has none among "), run.err());
-        assertTrue(run.err().contains("that is called VehicleStats; near: VehicleStatus"), run.err());
+        assertTrue(
+                run.err().contains("that is called VehicleStats; did you mean VehicleStatus, vehicle_status or "),
+                run.err());
     }
 
     @Test
