@@ -19,15 +19,16 @@ record MessageVersion(Map<String, MessageDefinition> messages, boolean isFile, L
     /** Loads what the path names; what a file's message nests is looked for in the folder of the file. */
     static MessageVersion load(Path path) {
         Map<String, MessageDefinition> messages = new TreeMap<>();
+        if (!Files.exists(path)) {
+            return unreadable(path, "there is no such file or folder");
+        }
         if (!Files.isRegularFile(path)) {
             MessageSet set = MessageSetLoader.load(List.of(path));
             set.definitions().forEach(message -> messages.put(message.schema().name(), message));
             return new MessageVersion(messages, false, set.problems());
         }
         if (!path.toString().endsWith(MsgFile.SUFFIX)) {
-            String text = "this is neither a folder nor a " + MsgFile.SUFFIX + " file";
-            return new MessageVersion(
-                    messages, true, List.of(new Problem(path.toString(), 0, Problem.Severity.ERROR, text)));
+            return unreadable(path, "this is neither a folder nor a " + MsgFile.SUFFIX + " file");
         }
         Path folder = path.getParent() == null ? Path.of("") : path.getParent();
         MessageSet set = MessageSetLoader.load(List.of(folder));
@@ -37,6 +38,11 @@ record MessageVersion(Map<String, MessageDefinition> messages, boolean isFile, L
                 .filter(problem -> messages.isEmpty() || problem.place().equals(path.toString()))
                 .toList();
         return new MessageVersion(messages, true, own);
+    }
+
+    private static MessageVersion unreadable(Path path, String why) {
+        return new MessageVersion(
+                Map.of(), true, List.of(new Problem(path.toString(), 0, Problem.Severity.ERROR, why)));
     }
 
     /** Keeps the message of that name alone. */

@@ -50,7 +50,12 @@ final class MsgFolder extends SimpleFileVisitor<Path> {
 
     @Override
     public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-        if (!isHidden(file) && file.toString().endsWith(MsgFile.SUFFIX)) {
+        if (isHidden(file) || !file.toString().endsWith(MsgFile.SUFFIX)) {
+            return FileVisitResult.CONTINUE;
+        }
+        if (attributes.isOther()) {
+            problems.error(file, 0, "this is a pipe or a device; " + MsgFile.SUFFIX + " files are regular files");
+        } else {
             files.add(file);
         }
         return FileVisitResult.CONTINUE;

@@ -124,6 +124,10 @@ final class OutputFolder {
                 exchange.write(file.getKey(), file.getValue());
             }
             exchange.commit(gone);
+        } catch (FileSystemException e) {
+            throw e;
+        } catch (IOException e) { // a full disk names no file
+            throw new IOException(describe(e, e.getMessage()), e);
         }
     }
 
@@ -132,7 +136,11 @@ final class OutputFolder {
         String reason = e.getReason() == null
                 ? kind.replaceAll("(?<=[a-z])(?=[A-Z])", " ").toLowerCase(Locale.ROOT)
                 : e.getReason();
-        StringBuilder text = new StringBuilder(folder + ": cannot be written: " + reason + " (" + e.getFile() + ")");
+        return describe(e, reason + " (" + e.getFile() + ")");
+    }
+
+    private String describe(IOException e, String reason) {
+        StringBuilder text = new StringBuilder(folder + ": cannot be written: " + reason);
         for (Throwable suppressed : e.getSuppressed()) {
             text.append("; ").append(suppressed.getMessage());
         }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -61,6 +62,17 @@ class MessageSetLoaderTest {
         write("a/CMakeLists.txt", "garbage");
         assertEquals(List.of("Foo"), names(load("a")));
         assertEquals(List.of(), problems(load("a")));
+    }
+
+    /** Reading a pipe would wait for ever. */
+    @Test
+    void shouldNotReadDevices() throws IOException {
+        Path device = Path.of("/dev/null");
+        assumeTrue(Files.exists(device), "this system has no " + device);
+        write("a/Foo.msg", TIMESTAMP);
+        Files.createSymbolicLink(folder.resolve("a/Bar.msg"), device);
+        assertEquals(
+                List.of("a/Bar.msg: this is a pipe or a device; .msg files are regular files"), problems(load("a")));
     }
 
     @Test

@@ -128,7 +128,7 @@ class OutputFolderTest {
         Map<String, String> texts = Map.of("A.java", ours("a2"), "B.java", ours("b2"), "C.java", ours("c2"));
         OutputFolder output = new OutputFolder(folder, mover);
         assertEquals(
-                "disk on fire",
+                folder + ": cannot be written: disk on fire",
                 assertThrows(IOException.class, () -> output.replace(texts)).getMessage());
         assertEquals(before, tree());
     }
