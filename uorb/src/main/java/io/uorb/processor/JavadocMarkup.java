@@ -2,6 +2,7 @@
 package io.uorb.processor;
 
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -52,16 +53,22 @@ final class JavadocMarkup {
             "var");
 
     private final String source;
+    private final Map<String, String> links;
     private final StringBuilder out = new StringBuilder();
     private int at;
 
-    private JavadocMarkup(String source) {
+    private JavadocMarkup(String source, Map<String, String> links) {
         this.source = source;
+        this.links = links;
     }
 
-    /** The text that a reader of the page would see, line by line. */
-    static String remove(String source) {
-        JavadocMarkup markup = new JavadocMarkup(source);
+    /**
+     * The text that a reader of the page would see, line by line.
+     *
+     * @param links words for what links without words of their own lead to, such as {@code #navState}
+     */
+    static String remove(String source, Map<String, String> links) {
+        JavadocMarkup markup = new JavadocMarkup(source, links);
         while (markup.at < source.length()) {
             markup.step();
         }
@@ -92,7 +99,7 @@ final class JavadocMarkup {
         switch (tag.group(1)) {
             case "code", "literal" -> out.append(withoutSeparator(content));
             case "link", "linkplain", "value" -> out.append(label(content));
-            default -> out.append(remove(withoutSeparator(content)));
+            default -> out.append(remove(withoutSeparator(content), links));
         }
         return true;
     }
@@ -117,17 +124,18 @@ final class JavadocMarkup {
         return content.isEmpty() ? content : content.substring(1);
     }
 
-    private static String label(String link) {
+    private String label(String link) {
         Matcher parts = LINK.matcher(link);
         if (!parts.matches()) {
             return "";
         }
         String words = parts.group(2).strip();
         if (!words.isEmpty()) {
-            return remove(words);
+            return remove(words, links);
         }
         String target = parts.group(1);
-        return (target.startsWith("#") ? target.substring(1) : target).replace('#', '.');
+        String known = links.get(target);
+        return known != null ? known : (target.startsWith("#") ? target.substring(1) : target).replace('#', '.');
     }
 
     private boolean htmlTag() {

@@ -3,12 +3,13 @@ package io.uorb.processor;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Javadoc as the compiler hands it over, a blank before each line, and the plain text that it means. */
 class JavadocTextTest {
     private static void assertText(String expected, String javadoc) {
-        assertEquals(expected, JavadocText.of(javadoc, "name", false));
+        assertEquals(expected, JavadocText.of(javadoc, "name", false, Map.of()));
     }
 
     @Test
@@ -85,8 +86,8 @@ class JavadocTextTest {
 
     @Test
     void shouldSayThatAnElementIsDeprecatedWithoutTheTag() {
-        assertEquals("DEPRECATED:", JavadocText.of(null, "name", true));
-        assertEquals("Text.\n\nDEPRECATED:", JavadocText.of(" Text.", "name", true));
+        assertEquals("DEPRECATED:", JavadocText.of(null, "name", true, Map.of()));
+        assertEquals("Text.\n\nDEPRECATED:", JavadocText.of(" Text.", "name", true, Map.of()));
     }
 
     @Test
