@@ -24,8 +24,11 @@ final class JavadocMarkup {
             "a",
             "b",
             "blockquote",
+            "caption",
+            "cite",
             "code",
             "dd",
+            "div",
             "dl",
             "dt",
             "em",
@@ -33,10 +36,13 @@ final class JavadocMarkup {
             "h3",
             "h4",
             "i",
+            "kbd",
             "li",
             "ol",
             "p",
             "pre",
+            "samp",
+            "small",
             "span",
             "strong",
             "sub",
@@ -44,6 +50,7 @@ final class JavadocMarkup {
             "table",
             "tbody",
             "td",
+            "tfoot",
             "th",
             "thead",
             "tr",
@@ -152,13 +159,21 @@ final class JavadocMarkup {
         if (isStart) {
             switch (name) {
                 case "p" -> startLine("\n\n");
-                case "br" -> startLine("\n");
+                case "br", "tr", "dt" -> startLine("\n");
+                case "dd" -> startLine(": ");
+                case "td", "th" -> startCell();
                 case "li" -> startLine("\n- ");
                 case "sup" -> out.append('^');
                 default -> {}
             }
         }
         return true;
+    }
+
+    private void startCell() {
+        if (out.length() > 0 && !Character.isWhitespace(out.charAt(out.length() - 1))) {
+            out.append(" | ");
+        }
     }
 
     private void startLine(String start) {

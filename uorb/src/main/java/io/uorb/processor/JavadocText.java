@@ -29,6 +29,9 @@ final class JavadocText {
     /** Braces that are open within an inline tag; 0 outside. */
     private int braces;
 
+    /** Whether the lines are those of a block of code, which keep their indentation. */
+    private boolean isCode;
+
     /** Where the current line belongs; null for a tag that is left out. */
     private StringBuilder block = description;
 
@@ -84,12 +87,15 @@ final class JavadocText {
     private void append(String line) {
         int end = block.length() - 1;
         boolean isAfterText = end > 0 && block.charAt(end - 1) != '\n';
-        if (isAfterText && line.startsWith(CONTINUATION) && !line.isBlank()) {
+        if (!isCode && isAfterText && line.startsWith(CONTINUATION) && !line.isBlank()) {
             block.replace(end, end + 1, " ").append(line.strip());
         } else {
             block.append(line);
         }
         block.append('\n');
+        if (line.contains("<pre>") || line.contains("</pre>")) {
+            isCode = line.lastIndexOf("<pre>") > line.lastIndexOf("</pre>");
+        }
     }
 
     @Override
