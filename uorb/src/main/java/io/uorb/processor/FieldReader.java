@@ -65,7 +65,7 @@ final class FieldReader {
 
     private String readName() {
         String given = Annotations.name(field);
-        String wireName = given == null ? Names.toSnakeCase(name) : given;
+        String wireName = wireName(field);
         if (!Names.isSnakeCase(wireName)) {
             reporter.errorAt(
                     Diagnostic.FIELD_NAME,
@@ -81,6 +81,12 @@ final class FieldReader {
             reporter.error(Diagnostic.FIELD_NAME, field, owner, name, wireName, back);
         }
         return wireName;
+    }
+
+    /** The name in {@code .msg} files, right or wrong. */
+    static String wireName(VariableElement field) {
+        String given = Annotations.name(field);
+        return given == null ? Names.toSnakeCase(field.getSimpleName().toString()) : given;
     }
 
     private AnnotationMirror nameAnnotation() {

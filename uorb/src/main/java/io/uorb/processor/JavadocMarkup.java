@@ -2,6 +2,7 @@
 package io.uorb.processor;
 
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -23,8 +24,11 @@ final class JavadocMarkup {
             "a",
             "b",
             "blockquote",
+            "caption",
+            "cite",
             "code",
             "dd",
+            "div",
             "dl",
             "dt",
             "em",
@@ -32,10 +36,13 @@ final class JavadocMarkup {
             "h3",
             "h4",
             "i",
+            "kbd",
             "li",
             "ol",
             "p",
             "pre",
+            "samp",
+            "small",
             "span",
             "strong",
             "sub",
@@ -43,6 +50,7 @@ final class JavadocMarkup {
             "table",
             "tbody",
             "td",
+            "tfoot",
             "th",
             "thead",
             "tr",
@@ -52,16 +60,22 @@ final class JavadocMarkup {
             "var");
 
     private final String source;
+    private final Map<String, String> links;
     private final StringBuilder out = new StringBuilder();
     private int at;
 
-    private JavadocMarkup(String source) {
+    private JavadocMarkup(String source, Map<String, String> links) {
         this.source = source;
+        this.links = links;
     }
 
-    /** The text that a reader of the page would see, line by line. */
-    static String remove(String source) {
-        JavadocMarkup markup = new JavadocMarkup(source);
+    /**
+     * The text that a reader of the page would see, line by line.
+     *
+     * @param links words for what links without words of their own lead to, such as {@code #navState}
+     */
+    static String remove(String source, Map<String, String> links) {
+        JavadocMarkup markup = new JavadocMarkup(source, links);
         while (markup.at < source.length()) {
             markup.step();
         }
@@ -92,7 +106,7 @@ final class JavadocMarkup {
         switch (tag.group(1)) {
             case "code", "literal" -> out.append(withoutSeparator(content));
             case "link", "linkplain", "value" -> out.append(label(content));
-            default -> out.append(remove(withoutSeparator(content)));
+            default -> out.append(remove(withoutSeparator(content), links));
         }
         return true;
     }
@@ -117,17 +131,18 @@ final class JavadocMarkup {
         return content.isEmpty() ? content : content.substring(1);
     }
 
-    private static String label(String link) {
+    private String label(String link) {
         Matcher parts = LINK.matcher(link);
         if (!parts.matches()) {
             return "";
         }
         String words = parts.group(2).strip();
         if (!words.isEmpty()) {
-            return remove(words);
+            return remove(words, links);
         }
         String target = parts.group(1);
-        return (target.startsWith("#") ? target.substring(1) : target).replace('#', '.');
+        String known = links.get(target);
+        return known != null ? known : (target.startsWith("#") ? target.substring(1) : target).replace('#', '.');
     }
 
     private boolean htmlTag() {
@@ -144,13 +159,21 @@ final class JavadocMarkup {
         if (isStart) {
             switch (name) {
                 case "p" -> startLine("\n\n");
-                case "br" -> startLine("\n");
+                case "br", "tr", "dt" -> startLine("\n");
+                case "dd" -> startLine(": ");
+                case "td", "th" -> startCell();
                 case "li" -> startLine("\n- ");
                 case "sup" -> out.append('^');
                 default -> {}
             }
         }
         return true;
+    }
+
+    private void startCell() {
+        if (out.length() > 0 && !Character.isWhitespace(out.charAt(out.length() - 1))) {
+            out.append(" | ");
+        }
     }
 
     private void startLine(String start) {

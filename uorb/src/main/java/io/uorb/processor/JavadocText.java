@@ -3,14 +3,16 @@ package io.uorb.processor;
 
 import io.uorb.schema.MessageDefinition;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
  * The plain text of a Javadoc comment, as {@link MessageDefinition} has it: lines and paragraphs stay, markup goes. A
- * line that is indented by four columns continues the one above. A {@code @deprecated} tag becomes the paragraph
- * {@code DEPRECATED: …} at the end; other block tags are left out. The bare name of what it describes, as
- * <code>{&#64;code timestamp}</code>, stands for no comment.
+ * line that is indented by four columns continues the one above. A {@code @deprecated} tag becomes the paragraph {@code
+ * DEPRECATED: …} at the end; other block tags are left out. The bare name of what it describes, as <code>{&#64;code
+ * timestamp}</code>, stands for no comment. A link to a field of the class leaves the name that the field has in {@code
+ * .msg} files, since whoever reads the text on a console knows no other.
  */
 final class JavadocText {
     private static final String DEPRECATED = "DEPRECATED:";
@@ -19,6 +21,7 @@ final class JavadocText {
 
     private static final Pattern BLOCK_TAG = Pattern.compile("\\s*@([A-Za-z]\\S*)(.*)");
 
+    private final Map<String, String> links;
     private final StringBuilder description = new StringBuilder();
     private final StringBuilder deprecation = new StringBuilder();
     private boolean isDeprecated;
@@ -26,10 +29,15 @@ final class JavadocText {
     /** Braces that are open within an inline tag; 0 outside. */
     private int braces;
 
+    /** Whether the lines are those of a block of code, which keep their indentation. */
+    private boolean isCode;
+
     /** Where the current line belongs; null for a tag that is left out. */
     private StringBuilder block = description;
 
-    private JavadocText() {}
+    private JavadocText(Map<String, String> links) {
+        this.links = links;
+    }
 
     /**
      * The text of a comment.
@@ -37,9 +45,10 @@ final class JavadocText {
      * @param javadoc what the compiler gives; null for none, and for classes that come from class files
      * @param name the name in {@code .msg} files of what the comment describes
      * @param isDeprecated whether the element has the annotation, so that the text says so even without the tag
+     * @param links words for what links lead to, as {@link FieldLinks} has them
      */
-    static String of(String javadoc, String name, boolean isDeprecated) {
-        JavadocText text = new JavadocText();
+    static String of(String javadoc, String name, boolean isDeprecated, Map<String, String> links) {
+        JavadocText text = new JavadocText(links);
         text.isDeprecated = isDeprecated;
         if (javadoc != null) {
             javadoc.lines().forEach(text::line);
@@ -78,21 +87,24 @@ final class JavadocText {
     private void append(String line) {
         int end = block.length() - 1;
         boolean isAfterText = end > 0 && block.charAt(end - 1) != '\n';
-        if (isAfterText && line.startsWith(CONTINUATION) && !line.isBlank()) {
+        if (!isCode && isAfterText && line.startsWith(CONTINUATION) && !line.isBlank()) {
             block.replace(end, end + 1, " ").append(line.strip());
         } else {
             block.append(line);
         }
         block.append('\n');
+        if (line.contains("<pre>") || line.contains("</pre>")) {
+            isCode = line.lastIndexOf("<pre>") > line.lastIndexOf("</pre>");
+        }
     }
 
     @Override
     public String toString() {
-        String text = paragraphs(JavadocMarkup.remove(description.toString()));
+        String text = paragraphs(JavadocMarkup.remove(description.toString(), links));
         if (!isDeprecated) {
             return text;
         }
-        String why = paragraphs(JavadocMarkup.remove(deprecation.toString()));
+        String why = paragraphs(JavadocMarkup.remove(deprecation.toString(), links));
         String paragraph = why.isEmpty() ? DEPRECATED : DEPRECATED + " " + why;
         return text.isEmpty() ? paragraph : text + "\n\n" + paragraph;
     }

@@ -25,6 +25,7 @@ final class MembersReader {
     private final Elements elements;
     private final MessageReader messages;
     private final TypeElement type;
+    private final Map<String, String> links;
     private final List<JavaField> fields = new ArrayList<>();
     private final Map<String, FieldDescription> descriptions = new LinkedHashMap<>();
     private final List<MessageConstant> constants = new ArrayList<>();
@@ -34,6 +35,7 @@ final class MembersReader {
         this.elements = elements;
         this.messages = messages;
         this.type = type;
+        this.links = FieldLinks.of(type);
     }
 
     /** Reports what is wrong with fields and constants; reads those that are right. */
@@ -60,7 +62,7 @@ final class MembersReader {
 
     private void readConstants(List<VariableElement> declared) {
         for (VariableElement constant : declared) {
-            MessageConstant read = new ConstantReader(reporter, elements, constant).read();
+            MessageConstant read = new ConstantReader(reporter, elements, links, constant).read();
             if (read != null) {
                 constants.add(read);
             }
@@ -74,7 +76,8 @@ final class MembersReader {
         Map<String, String> byWireName = new HashMap<>();
         for (VariableElement field : declared) {
             JavaField read = new FieldReader(reporter, messages, field).read();
-            FieldDescription description = new DescriptionReader(reporter, elements, field).read(read, constants);
+            FieldDescription description =
+                    new DescriptionReader(reporter, elements, links, field).read(read, constants);
             if (read == null) {
                 continue;
             }

@@ -105,10 +105,14 @@ final class MessageReader {
             return null;
         }
         MessageDefinition.Builder definition = MessageDefinition.builder(MessageSchema.of(messageName, schemaFields))
-                .comment(JavadocText.of(elements.getDocComment(type), messageName, elements.isDeprecated(type)))
+                .comment(comment(type, messageName))
                 .topics(queueLength, topics);
         members.describe(definition);
         return message(type, definition.build(), members.fields());
+    }
+
+    private String comment(TypeElement type, String name) {
+        return JavadocText.of(elements.getDocComment(type), name, elements.isDeprecated(type), FieldLinks.of(type));
     }
 
     private JavaMessage message(TypeElement type, MessageDefinition definition, List<JavaField> fields) {

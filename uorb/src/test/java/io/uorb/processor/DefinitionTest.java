@@ -176,4 +176,37 @@ class DefinitionTest {
                 "A part.",
                 Compilation.topic(loader, "p.PartTopic", "PART").definition().comment());
     }
+
+    /** Whoever reads a definition on a console knows fields by their names in .msg files. */
+    @Test
+    void shouldCallFieldsThatLinksLeadToByTheirNamesOnTheWire() {
+        MessageDefinition definition = topic("""
+                /** Of {@link #navState} and {@link Some#a_1 that}. */
+                @Topic public final class Some {
+                    /** For {@link #navState}, {@link #NAV_ONE}. */
+                    public static final byte NAV_ONE = 1;
+                    /** As {@link Some#other}, {@linkplain #navState}, {@link #toString()}. */
+                    public int navState;
+                    /** See {@link #navState the state}. @see #navState */
+                    @Name("other_name") public int other;
+                    /**
+                     * No link: {@code navState}.
+                     *
+                     * @deprecated use {@link #other}
+                     */
+                    @Deprecated @Name("a_one") public int a_1;
+                }
+                """).definition();
+        assertEquals("Of nav_state and that.", definition.comment());
+        assertEquals("For nav_state, NAV_ONE.", definition.constants().get(0).comment());
+        assertEquals(
+                "As other_name, nav_state, toString().",
+                definition.description("nav_state").comment());
+        assertEquals(
+                "See the state. @see #navState",
+                definition.description("other_name").comment());
+        assertEquals(
+                "No link: navState.\n\nDEPRECATED: use other_name",
+                definition.description("a_one").comment());
+    }
 }

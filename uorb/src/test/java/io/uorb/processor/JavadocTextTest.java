@@ -3,12 +3,13 @@ package io.uorb.processor;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Javadoc as the compiler hands it over, a blank before each line, and the plain text that it means. */
 class JavadocTextTest {
     private static void assertText(String expected, String javadoc) {
-        assertEquals(expected, JavadocText.of(javadoc, "name", false));
+        assertEquals(expected, JavadocText.of(javadoc, "name", false, Map.of()));
     }
 
     @Test
@@ -69,6 +70,23 @@ class JavadocTextTest {
     }
 
     @Test
+    void shouldKeepTheLinesOfCode() {
+        assertText(
+                "Do:\n  if (a < b) {\n      go();\n  }\n\nor not",
+                " Do:\n <pre>{@code\n   if (a < b) {\n       go();\n   }\n }</pre>\n or\n     not");
+    }
+
+    @Test
+    void shouldKeepCellsAndTermsApart() {
+        assertText(
+                "Title\nA | B\n1 | 2",
+                " <table><caption>Title</caption><tr><th>A</th><th>B</th></tr>"
+                        + "<tr><td>1</td><td>2</td></tr></table>");
+        assertText("A | B", " <table><tr> <td>A</td><td>B</td> </tr></table>");
+        assertText("term: meaning\nother: one", " <dl><dt>term</dt><dd>meaning</dd>\n <dt>other<dd>one</dl>");
+    }
+
+    @Test
     void shouldTurnTheDeprecatedTagIntoTheLastParagraph() {
         assertText("Text.\n\nDEPRECATED: use other", " Text.\n @deprecated use other\n @see Other");
         assertText("Text.\n\nDEPRECATED: use other instead\nof this\n\nMore.", """
@@ -85,8 +103,8 @@ class JavadocTextTest {
 
     @Test
     void shouldSayThatAnElementIsDeprecatedWithoutTheTag() {
-        assertEquals("DEPRECATED:", JavadocText.of(null, "name", true));
-        assertEquals("Text.\n\nDEPRECATED:", JavadocText.of(" Text.", "name", true));
+        assertEquals("DEPRECATED:", JavadocText.of(null, "name", true, Map.of()));
+        assertEquals("Text.\n\nDEPRECATED:", JavadocText.of(" Text.", "name", true, Map.of()));
     }
 
     @Test

@@ -293,22 +293,22 @@ public final class EstimatorStatus {
     @Unit("s")
     public float timeSlip;
 
-    /** Check before take-off failed: heading. */
+    /** Check before takeoff failed: heading. */
     public boolean preFltFailInnovHeading;
 
-    /** Check before take-off failed: height. */
+    /** Check before takeoff failed: height. */
     public boolean preFltFailInnovHeight;
 
-    /** Check before take-off failed: horizontal position. */
+    /** Check before takeoff failed: horizontal position. */
     public boolean preFltFailInnovPosHoriz;
 
-    /** Check before take-off failed: horizontal velocity. */
+    /** Check before takeoff failed: horizontal velocity. */
     public boolean preFltFailInnovVelHoriz;
 
-    /** Check before take-off failed: vertical velocity. */
+    /** Check before takeoff failed: vertical velocity. */
     public boolean preFltFailInnovVelVert;
 
-    /** Check before take-off failed: the magnetic field is not as it should be here. */
+    /** Check before takeoff failed: the magnetic field is not as it should be here. */
     public boolean preFltFailMagFieldDisturbed;
 
     /** Number that identifies the accelerometer in use; 0 if none is known. */
