@@ -24,7 +24,7 @@ public record LogReading(Verdict verdict, List<String> zero, List<String> ignore
          */
         PART,
         /** A field clashes, or no field is common: a value that the name promises would silently be zero. */
-        NOT
+        UNREADABLE
     }
 
     /** Makes the lists its own. */
@@ -42,7 +42,7 @@ public record LogReading(Verdict verdict, List<String> zero, List<String> ignore
                 changes.stream().filter(FieldChange::isClash).toList();
         Verdict verdict = zero.isEmpty() && ignored.isEmpty() ? Verdict.WHOLE : Verdict.PART;
         boolean readable = clashes.isEmpty() && anythingInCommon;
-        return new LogReading(readable ? verdict : Verdict.NOT, zero, ignored, clashes);
+        return new LogReading(readable ? verdict : Verdict.UNREADABLE, zero, ignored, clashes);
     }
 
     private static List<FieldChange> withoutThoseBelowClashes(List<FieldChange> changes) {
@@ -68,7 +68,7 @@ public record LogReading(Verdict verdict, List<String> zero, List<String> ignore
                 switch (verdict) {
                     case WHOLE -> "readable whole";
                     case PART -> "readable in part";
-                    case NOT -> clashes.isEmpty() ? "not readable, no field in common" : "not readable";
+                    case UNREADABLE -> clashes.isEmpty() ? "not readable, no field in common" : "not readable";
                 });
         append(line, "clash", clashes.stream().map(FieldChange::path).toList());
         append(line, "stay zero", zero);

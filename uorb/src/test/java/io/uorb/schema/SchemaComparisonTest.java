@@ -53,7 +53,7 @@ class SchemaComparisonTest {
         assertEquals(
                 "not readable; clash: temperature, samples",
                 comparison.logOfFirst().line());
-        assertEquals(Verdict.NOT, comparison.logOfSecond().verdict());
+        assertEquals(Verdict.UNREADABLE, comparison.logOfSecond().verdict());
     }
 
     @Test
