@@ -13,13 +13,16 @@ import java.util.Objects;
  * know the message class. Not thread-safe, as a message class is not.
  *
  * <p>Fields are named as in {@code .msg} files: {@code "arming_state"}, {@code "q[2]"}, {@code "esc[3].esc_rpm"}. Who
- * uses a field often finds its {@link FieldPath} once; reading and writing numbers with it allocates nothing.
+ * uses a field often finds its {@link FieldPath} once; reading and writing numbers with it allocates nothing. A path of
+ * an equal schema that is another object works as well, but all its fields are compared with each access.
  *
  * <p>It holds PX4's memory image, as {@link OrbMetadata} describes it. Characters are unsigned.
  */
 public final class DynamicMessage {
     private final OrbMetadata<?> topic;
     private final long[] words;
+    /** Null until a text is set. */
+    private FieldText texts;
 
     /** A message of the topic with all fields zero. */
     public DynamicMessage(OrbMetadata<?> topic) {
@@ -126,7 +129,10 @@ public final class DynamicMessage {
      * @throws IllegalArgumentException if the field is no such array, or of another message
      */
     public String getText(FieldPath field) {
-        FieldText.requireText(this, field);
+        requireOwn(field);
+        if (field.type() != WireType.CHAR || !field.isArray()) {
+            throw FieldMisfit.kind(topic, field, "not an array of characters");
+        }
         byte[] bytes = getBytes(field);
         int length = 0;
         while (length < bytes.length && bytes[length] != 0) {
@@ -234,7 +240,10 @@ public final class DynamicMessage {
      */
     public void set(FieldPath field, String text) {
         requireOwn(field);
-        FieldText.set(this, field, text);
+        if (texts == null) {
+            texts = new FieldText(this);
+        }
+        texts.set(field, text);
     }
 
     /** As {@link #setBytes(FieldPath, byte[])}. */
