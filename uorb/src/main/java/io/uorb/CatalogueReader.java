@@ -8,27 +8,32 @@ import java.lang.reflect.Modifier;
 import java.net.URL;
 import java.net.URLConnection;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Enumeration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 
-/** Reads the lists of topics that a class loader finds, and the topics that they name. For one thread, once. */
+/**
+ * Reads the lists of topics that a class loader finds, and the topics that they name; tells what cannot be used. For
+ * one thread, once.
+ */
 final class CatalogueReader {
     private static final int COLUMNS = 3;
 
     private final ClassLoader loader;
     private final TreeMap<String, OrbMetadata<?>> topics = new TreeMap<>();
     private final Map<String, String> places = new LinkedHashMap<>();
-    private final List<String> problems = new ArrayList<>();
+    private final Consumer<String> problems;
 
-    CatalogueReader(ClassLoader loader) {
+    /** Each problem is told in a line, which says where it is. */
+    CatalogueReader(ClassLoader loader, Consumer<String> problems) {
         this.loader = loader;
+        this.problems = problems;
     }
 
-    /** The topics by name. */
+    /** The sound topics by name; of several of one name the first that is found. */
     TreeMap<String, OrbMetadata<?>> read() {
         Map<String, URL> resources = new LinkedHashMap<>();
         try {
@@ -39,12 +44,9 @@ final class CatalogueReader {
                 resources.putIfAbsent(url.toString(), url);
             }
         } catch (IOException e) {
-            problems.add(TopicCatalogue.RESOURCE + ": " + e);
+            problems.accept(TopicCatalogue.RESOURCE + ": " + e);
         }
         resources.values().forEach(this::readResource);
-        if (!problems.isEmpty()) {
-            throw new IllegalStateException(String.join("\n", problems));
-        }
         return topics;
     }
 
@@ -53,7 +55,7 @@ final class CatalogueReader {
         try {
             lines = text(resource).lines().toList();
         } catch (IOException e) {
-            problems.add(resource + ": " + e);
+            problems.accept(resource + ": " + e);
             return;
         }
         for (int i = 0; i < lines.size(); i++) {
@@ -65,7 +67,7 @@ final class CatalogueReader {
             try {
                 readLine(lines.get(i), place);
             } catch (IllegalArgumentException e) {
-                problems.add(place + ": " + e.getMessage());
+                problems.accept(place + ": " + e.getMessage());
             }
         }
     }
@@ -95,7 +97,8 @@ final class CatalogueReader {
         } else if (other != topic) {
             throw new IllegalArgumentException(
                     "topic " + topic + " of " + topic.type().getName() + " is there already, of "
-                            + other.type().getName() + " (" + places.get(topic.name()) + ")");
+                            + other.type().getName() + " (" + places.get(topic.name())
+                            + "); remove one of the two jars");
         }
     }
 

@@ -2,7 +2,6 @@
 package io.uorb;
 
 import io.uorb.schema.FieldPath;
-import io.uorb.schema.Layout;
 import io.uorb.schema.WireType;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -13,13 +12,16 @@ import java.util.Objects;
  * know the message class. Not thread-safe, as a message class is not.
  *
  * <p>Fields are named as in {@code .msg} files: {@code "arming_state"}, {@code "q[2]"}, {@code "esc[3].esc_rpm"}. Who
- * uses a field often finds its {@link FieldPath} once; reading and writing numbers with it allocates nothing.
+ * uses a field often finds its {@link FieldPath} once; reading and writing numbers with it allocates nothing. A path of
+ * an equal schema that is another object works as well, but all its fields are compared with each access.
  *
  * <p>It holds PX4's memory image, as {@link OrbMetadata} describes it. Characters are unsigned.
  */
 public final class DynamicMessage {
     private final OrbMetadata<?> topic;
     private final long[] words;
+    /** Null until a text is set. */
+    private FieldText texts;
 
     /** A message of the topic with all fields zero. */
     public DynamicMessage(OrbMetadata<?> topic) {
@@ -61,19 +63,10 @@ public final class DynamicMessage {
      * @throws IllegalArgumentException if the field is floating, an array or a nested message, or of another message
      */
     public long getLong(FieldPath field) {
-        WireType type = requireScalar(field);
-        long bits = words[field.offsetBytes() / Long.BYTES] >>> shift(field);
-        return switch (type) {
-            case INT8 -> (byte) bits;
-            case INT16 -> (short) bits;
-            case INT32 -> (int) bits;
-            case UINT8, CHAR -> bits & 0xff;
-            case UINT16 -> bits & 0xffff;
-            case UINT32 -> bits & 0xffff_ffffL;
-            case INT64, UINT64 -> bits;
-            case BOOL -> (bits & 0xff) == 0 ? 0 : 1;
-            case FLOAT32, FLOAT64 -> throw FieldMisfit.kind(topic, field, "not an integer; read it as a double");
-        };
+        if (requireScalar(field).isFloating()) {
+            throw FieldMisfit.kind(topic, field, "not an integer; read it as a double");
+        }
+        return FieldWords.integer(words, field);
     }
 
     /** As {@link #getDouble(FieldPath)}. */
@@ -87,15 +80,8 @@ public final class DynamicMessage {
      * @throws IllegalArgumentException if the field is an array or a nested message, or of another message
      */
     public double getDouble(FieldPath field) {
-        WireType type = requireScalar(field);
-        long bits = words[field.offsetBytes() / Long.BYTES] >>> shift(field);
-        return switch (type) {
-            case FLOAT32 -> Float.intBitsToFloat((int) bits);
-            case FLOAT64 -> Double.longBitsToDouble(bits);
-            // The lowest bit takes part in rounding, so it is kept when the value is halved.
-            case UINT64 -> bits >= 0 ? bits : 2.0 * (bits >>> 1 | bits & 1);
-            default -> getLong(field);
-        };
+        requireScalar(field);
+        return FieldWords.real(words, field);
     }
 
     /** As {@link #getBoolean(FieldPath)}. */
@@ -109,10 +95,8 @@ public final class DynamicMessage {
      * @throws IllegalArgumentException if the field is none, or of another message
      */
     public boolean getBoolean(FieldPath field) {
-        if (requireScalar(field) != WireType.BOOL) {
-            throw FieldMisfit.kind(topic, field, "not a bool");
-        }
-        return getLong(field) != 0;
+        requireBool(field);
+        return FieldWords.integer(words, field) != 0;
     }
 
     /** As {@link #getText(FieldPath)}. */
@@ -126,7 +110,10 @@ public final class DynamicMessage {
      * @throws IllegalArgumentException if the field is no such array, or of another message
      */
     public String getText(FieldPath field) {
-        FieldText.requireText(this, field);
+        requireOwn(field);
+        if (field.type() != WireType.CHAR || !field.isArray()) {
+            throw FieldMisfit.kind(topic, field, "not an array of characters");
+        }
         byte[] bytes = getBytes(field);
         int length = 0;
         while (length < bytes.length && bytes[length] != 0) {
@@ -143,12 +130,7 @@ public final class DynamicMessage {
     /** The bytes of any field, arrays and nested messages included, as they lie in memory: little-endian. */
     public byte[] getBytes(FieldPath field) {
         requireOwn(field);
-        byte[] bytes = new byte[field.sizeBytes()];
-        for (int i = 0; i < bytes.length; i++) {
-            int at = field.offsetBytes() + i;
-            bytes[i] = (byte) (words[at / Long.BYTES] >>> Byte.SIZE * (at % Long.BYTES));
-        }
-        return bytes;
+        return FieldWords.bytes(words, field);
     }
 
     /** As {@link #set(FieldPath, long)}. */
@@ -172,7 +154,7 @@ public final class DynamicMessage {
             }
             set(field, real);
         } else if (type.holdsInteger(value)) {
-            put(field, value);
+            FieldWords.put(words, field, value);
         } else {
             throw FieldMisfit.value(topic, field, Long.toString(value));
         }
@@ -192,13 +174,13 @@ public final class DynamicMessage {
     public void set(FieldPath field, double value) {
         WireType type = requireScalar(field);
         if (type == WireType.FLOAT64) {
-            put(field, Double.doubleToRawLongBits(value));
+            FieldWords.put(words, field, Double.doubleToRawLongBits(value));
         } else if (type != WireType.FLOAT32) {
             throw FieldMisfit.kind(topic, field, "not floating");
         } else if (Float.isInfinite((float) value) && !Double.isInfinite(value)) {
             throw FieldMisfit.value(topic, field, Double.toString(value));
         } else {
-            put(field, Float.floatToRawIntBits((float) value));
+            FieldWords.put(words, field, Float.floatToRawIntBits((float) value));
         }
     }
 
@@ -213,10 +195,8 @@ public final class DynamicMessage {
      * @throws IllegalArgumentException if the field is none, or of another message
      */
     public void set(FieldPath field, boolean value) {
-        if (requireScalar(field) != WireType.BOOL) {
-            throw FieldMisfit.kind(topic, field, "not a bool");
-        }
-        put(field, value ? 1 : 0);
+        requireBool(field);
+        FieldWords.put(words, field, value ? 1 : 0);
     }
 
     /** As {@link #set(FieldPath, String)}. */
@@ -234,7 +214,10 @@ public final class DynamicMessage {
      */
     public void set(FieldPath field, String text) {
         requireOwn(field);
-        FieldText.set(this, field, text);
+        if (texts == null) {
+            texts = new FieldText(this);
+        }
+        texts.set(field, text);
     }
 
     /** As {@link #setBytes(FieldPath, byte[])}. */
@@ -252,9 +235,7 @@ public final class DynamicMessage {
         if (bytes.length != field.sizeBytes()) {
             throw FieldMisfit.kind(topic, field, "of " + field.sizeBytes() + " bytes, not " + bytes.length);
         }
-        for (int i = 0; i < bytes.length; i++) {
-            putBits(field.offsetBytes() + i, Byte.BYTES, bytes[i]);
-        }
+        FieldWords.put(words, field, bytes);
     }
 
     /** Sets all fields to zero. */
@@ -280,28 +261,18 @@ public final class DynamicMessage {
         TypedWords.decode(topic, words, message);
     }
 
-    private void put(FieldPath field, long bits) {
-        putBits(field.offsetBytes(), field.type().sizeBytes(), bits);
-    }
-
-    private void putBits(int at, int bytes, long bits) {
-        int shift = Byte.SIZE * (at % Long.BYTES);
-        long mask = -1L >>> Long.SIZE - Byte.SIZE * bytes << shift;
-        int word = at / Long.BYTES;
-        words[word] = words[word] & ~mask | bits << shift & mask;
-    }
-
-    /** By the layout's rules (M-9, M-10) no scalar lies across two words. */
-    private static int shift(FieldPath field) {
-        return Byte.SIZE * (field.offsetBytes() % Layout.ALIGNMENT_BYTES);
-    }
-
     private WireType requireScalar(FieldPath field) {
         requireOwn(field);
         if (!field.isScalar()) {
             throw FieldMisfit.kind(topic, field, "not a single value");
         }
         return field.type();
+    }
+
+    private void requireBool(FieldPath field) {
+        if (requireScalar(field) != WireType.BOOL) {
+            throw FieldMisfit.kind(topic, field, "not a bool");
+        }
     }
 
     private void requireOwn(FieldPath field) {

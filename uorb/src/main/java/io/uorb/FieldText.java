@@ -7,39 +7,41 @@ import io.uorb.schema.Names;
 import io.uorb.schema.WireType;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Sets fields of a message from what a person writes. */
+/** Sets fields of one message from what a person writes. Not thread-safe, as the message. */
 final class FieldText {
     private static final Pattern DECIMAL = Pattern.compile("[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?");
     private static final Pattern HEXADECIMAL = Pattern.compile("0[xX][0-9a-fA-F]+");
 
-    private FieldText() {}
+    private final DynamicMessage message;
+    /** By field; each is made when a name is first written, for it takes the topic's whole definition. */
+    private final Map<String, ConstantNames> constants = new HashMap<>();
 
-    static void requireText(DynamicMessage message, FieldPath field) {
-        if (field.type() != WireType.CHAR || !field.isArray()) {
-            throw FieldMisfit.kind(message.topic(), field, "not an array of characters");
-        }
+    FieldText(DynamicMessage message) {
+        this.message = message;
     }
 
-    /** Sets a field of this message. */
-    static void set(DynamicMessage message, FieldPath field, String text) {
+    /** Sets a field, which must be one of the message. */
+    void set(FieldPath field, String text) {
         if (field.isNested()) {
             throw FieldMisfit.kind(message.topic(), field, "set its fields one by one");
         }
         if (!field.isArray()) {
-            setScalar(message, field, text.strip());
+            setScalar(field, text.strip());
         } else if (field.type() == WireType.CHAR) {
-            setCharacters(message, field, text);
+            setCharacters(field, text);
         } else {
-            setArray(message, field, text.strip());
+            setArray(field, text.strip());
         }
     }
 
-    private static void setCharacters(DynamicMessage message, FieldPath field, String text) {
+    private void setCharacters(FieldPath field, String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         if (bytes.length > field.elements()) {
             throw FieldMisfit.kind(message.topic(), field, "too short for " + bytes.length + " bytes: " + text);
@@ -52,7 +54,7 @@ final class FieldText {
     }
 
     /** All elements or none: what was there stays if one of them does not fit. */
-    private static void setArray(DynamicMessage message, FieldPath field, String text) {
+    private void setArray(FieldPath field, String text) {
         boolean inBrackets = text.startsWith("[") && text.endsWith("]") && text.length() >= 2;
         String[] elements = inBrackets ? text.substring(1, text.length() - 1).split(",", -1) : new String[0];
         if (elements.length != field.elements()) {
@@ -62,7 +64,7 @@ final class FieldText {
         byte[] before = message.getBytes(field);
         try {
             for (int i = 0; i < elements.length; i++) {
-                setScalar(message, field.element(i), elements[i].strip());
+                setScalar(field.element(i), elements[i].strip());
             }
         } catch (IllegalArgumentException e) {
             message.setBytes(field, before);
@@ -70,17 +72,17 @@ final class FieldText {
         }
     }
 
-    private static void setScalar(DynamicMessage message, FieldPath field, String text) {
+    private void setScalar(FieldPath field, String text) {
         if (field.type() == WireType.BOOL && (text.equalsIgnoreCase("true") || text.equalsIgnoreCase("false"))) {
             message.set(field, text.equalsIgnoreCase("true"));
         } else if (field.type().isFloating()) {
-            message.set(field, floating(message, field, text));
+            message.set(field, floating(field, text));
         } else {
-            message.set(field, integer(message, field, text));
+            message.set(field, integer(field, text));
         }
     }
 
-    private static double floating(DynamicMessage message, FieldPath field, String text) {
+    private double floating(FieldPath field, String text) {
         String lower = text.toLowerCase(Locale.ROOT);
         return switch (lower) {
             case "nan" -> Double.NaN;
@@ -96,9 +98,9 @@ final class FieldText {
         };
     }
 
-    private static long integer(DynamicMessage message, FieldPath field, String text) {
+    private long integer(FieldPath field, String text) {
         if (!text.isEmpty() && Character.isLetter(text.charAt(0))) {
-            return constant(message, field, text);
+            return constant(field, text);
         }
         boolean isHex = HEXADECIMAL.matcher(text).matches();
         boolean isUnsigned = field.type() == WireType.UINT64;
@@ -115,20 +117,21 @@ final class FieldText {
         }
     }
 
-    private static long constant(DynamicMessage message, FieldPath field, String text) {
-        OrbMetadata<?> topic = message.topic();
+    private long constant(FieldPath field, String text) {
         boolean isNested = field.toString().indexOf('.') >= 0;
         List<String> known = List.of();
         if (!isNested) {
-            ConstantNames names =
-                    ConstantNames.of(topic.definition(), field.field().name());
+            ConstantNames names = constants.computeIfAbsent(
+                    field.field().name(),
+                    name -> ConstantNames.of(message.topic().definition(), name));
             Optional<Long> value = names.valueOf(text);
             if (value.isPresent()) {
                 return value.get();
             }
             known = names.names();
         }
-        throw new IllegalArgumentException(FieldMisfit.name(topic, field) + " = " + text + " is neither a value of "
+        throw new IllegalArgumentException(FieldMisfit.name(message.topic(), field) + " = " + text
+                + " is neither a value of "
                 + field.type().msgName() + " (" + field.type().limits() + ") nor the name of a constant of the field"
                 + Names.nearHint(text, known));
     }

@@ -4,7 +4,7 @@ package io.uorb;
 import io.uorb.schema.MessageDefinition;
 
 /** A topic of any definition; its message class is an array of words. */
-public final class DefinedTopic extends OrbMetadata<long[]> {
+public class DefinedTopic extends OrbMetadata<long[]> {
     private final MessageDefinition definition;
 
     public DefinedTopic(MessageDefinition definition) {

@@ -5,8 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.sun.management.ThreadMXBean;
 import io.uorb.px4.OrbTestTopic;
+import io.uorb.schema.Field;
 import io.uorb.schema.FieldPath;
+import io.uorb.schema.MessageSchema;
 import java.lang.management.ManagementFactory;
+import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -53,6 +56,29 @@ class DynamicAllocationTest {
         });
         double round = -1 + 255 + 1 + 3 + 0.5 + 0.25 + 0x1p64;
         assertEquals(round * (WARM_UP + ROUNDS), sum, round);
+    }
+
+    /** A path of a schema that is equal, but another object: one out of a log, say. */
+    @Test
+    void shouldNotAllocateForPathsOfAnEqualSchema() {
+        DynamicMessage rover = new DynamicMessage(Rover.ROVER);
+        MessageSchema schema = rover.topic().schema();
+        FieldPath flags = FieldPath.of(MessageSchema.of(schema.name(), copies(schema)), "wheels[2].fault_flags");
+        assertNoGarbage(() -> {
+            rover.set(flags, 255);
+            sum += rover.getLong(flags);
+        });
+        assertEquals(255.0 * (WARM_UP + ROUNDS), sum);
+    }
+
+    private static List<Field> copies(MessageSchema schema) {
+        return schema.fields().stream()
+                .map(field -> new Field(field.name(), field.type(), copy(field.nested()), field.length()))
+                .toList();
+    }
+
+    private static MessageSchema copy(MessageSchema nested) {
+        return nested == null ? null : MessageSchema.of(nested.name(), copies(nested));
     }
 
     @Test

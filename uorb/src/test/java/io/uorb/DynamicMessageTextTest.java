@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.schema.MessageDefinition;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -54,6 +56,25 @@ class DynamicMessageTextTest {
     void shouldReadNamesOfBits() {
         wheel.set("fault_flags", "FAULT_STUCK | FAULT_HOT");
         assertEquals(5, wheel.getLong("fault_flags"));
+    }
+
+    /** A definition with its comments and constants is large; who writes names often would make one with each. */
+    @Test
+    void shouldMakeTheDefinitionOnceForTheNamesOfAField() {
+        AtomicInteger definitions = new AtomicInteger();
+        DynamicMessage message = new DynamicMessage(new DefinedTopic(Rover.DEFINITION) {
+            @Override
+            public MessageDefinition definition() {
+                definitions.incrementAndGet();
+                return super.definition();
+            }
+        });
+        message.set("mode", "2");
+        assertEquals(0, definitions.get());
+        message.set("mode", "MODE_DRIVE");
+        message.set("mode", "MODE_DRIVE");
+        assertThrows(IllegalArgumentException.class, () -> message.set("mode", "MODE_DRIV"));
+        assertEquals(1, definitions.get());
     }
 
     @Test

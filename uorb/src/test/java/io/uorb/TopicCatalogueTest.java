@@ -25,6 +25,9 @@ public class TopicCatalogueTest {
     private static final String TEST_LINE = "orb_test\tio.uorb.px4.OrbTestTopic\tORB_TEST\n";
     private static final String LARGE_LINE = "orb_test_large\tio.uorb.px4.OrbTestLargeTopic\tORB_TEST_LARGE\n";
 
+    private static final String ADVICE = "Remove what is wrong from the path, name the topics with"
+            + " TopicCatalogue.of(...), or take those that are sound with load(loader, problems).";
+
     /** A constant of a wrong kind. */
     public static final String NO_TOPIC = "text";
 
@@ -54,7 +57,7 @@ public class TopicCatalogueTest {
 
     private void assertRefused(String... lines) {
         assertEquals(
-                String.join("\n", lines),
+                String.join("\n", lines) + "\n" + ADVICE,
                 assertThrows(IllegalStateException.class, () -> TopicCatalogue.load(loader))
                         .getMessage());
     }
@@ -190,7 +193,76 @@ public class TopicCatalogueTest {
     void shouldRefuseATopicOfTwoJars() throws IOException {
         String first = add(TEST_LINE);
         String second = add("orb_test\tio.uorb.TopicCatalogueTest$Impostor\tORB_TEST\n");
-        assertRefused(second + ":1: topic orb_test of [J is there already, of io.uorb.px4.OrbTest (" + first + ":1)");
+        assertRefused(second + ":1: topic orb_test of [J is there already, of io.uorb.px4.OrbTest (" + first
+                + ":1); remove one of the two jars");
+    }
+
+    /** One bad jar must not take a console down. */
+    @Test
+    void shouldTakeTheSoundTopicsAndTellTheRest() throws IOException {
+        String first = add(TEST_LINE + "orb_test_medium\tio.uorb.px4.Missing\tORB_TEST_MEDIUM\n");
+        String second = add("orb_test\tio.uorb.TopicCatalogueTest$Impostor\tORB_TEST\n" + LARGE_LINE);
+        String gone = add(TEST_LINE);
+        Files.delete(folder.resolve("topics2"));
+        List<String> problems = new ArrayList<>();
+        TopicCatalogue catalogue = TopicCatalogue.load(loader, problems::add);
+        assertEquals(List.of(OrbTestTopic.ORB_TEST, OrbTestLargeTopic.ORB_TEST_LARGE), catalogue.topics());
+        assertEquals(3, problems.size(), problems::toString);
+        assertEquals(first + ":2: class io.uorb.px4.Missing is not there", problems.get(0));
+        assertTrue(problems.get(1).startsWith(second + ":1: topic orb_test of [J is there already"), problems.get(1));
+        assertTrue(problems.get(2).startsWith(gone + ": java.io.FileNotFoundException"), problems.get(2));
+    }
+
+    /** The first list that the class loader finds decides, as for classes. */
+    @Test
+    void shouldTakeTheFirstOfTwoTopicsOfOneName() throws IOException {
+        add("orb_test\tio.uorb.TopicCatalogueTest$Impostor\tORB_TEST\n");
+        add(TEST_LINE);
+        List<String> problems = new ArrayList<>();
+        assertSame(Impostor.ORB_TEST, TopicCatalogue.load(loader, problems::add).require("orb_test"));
+        assertEquals(1, problems.size(), problems::toString);
+    }
+
+    /** A class of the JDK, for this module exports all its packages. */
+    @Test
+    void shouldTellAPublicConstantThatIsNotExported() throws IOException {
+        String url = add(TEST_LINE + "hidden\tjdk.internal.misc.Unsafe\tINVALID_FIELD_OFFSET\n");
+        List<String> problems = new ArrayList<>();
+        assertEquals(
+                List.of(OrbTestTopic.ORB_TEST),
+                TopicCatalogue.load(loader, problems::add).topics());
+        assertEquals(
+                List.of(url + ":2: jdk.internal.misc.Unsafe.INVALID_FIELD_OFFSET is not accessible; it must be public"
+                        + " and static, in a public class of a package that its module exports"),
+                problems);
+    }
+
+    @Test
+    void shouldTellNothingOfASoundClassPath() {
+        List<String> problems = new ArrayList<>();
+        assertEquals(
+                TopicCatalogue.ofClassPath().topics(),
+                TopicCatalogue.ofClassPath(problems::add).topics());
+        assertEquals(List.of(), problems);
+    }
+
+    /**
+     * The middleware's own loader is asked only where the context's finds no topic; its problems are told all the same.
+     */
+    @Test
+    void shouldTellTheProblemsOfAContextWithoutASoundTopic() throws IOException {
+        String url = add("missing\tio.uorb.px4.Missing\tMISSING\n");
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        List<String> problems = new ArrayList<>();
+        try {
+            thread.setContextClassLoader(loader);
+            assertTrue(
+                    TopicCatalogue.ofClassPath(problems::add).find("orb_test").isPresent());
+        } finally {
+            thread.setContextClassLoader(before);
+        }
+        assertEquals(List.of(url + ":1: class io.uorb.px4.Missing is not there"), problems);
     }
 
     @Test

@@ -9,16 +9,42 @@ import java.util.regex.Pattern;
 /**
  * Turns the value of one field into the name of its constant and back, for people to read and write:
  * {@code 3} and {@code NAVIGATION_STATE_AUTO_MISSION}; for bits {@code FAULT_X | FAULT_Y}. Immutable.
+ *
+ * <p>Bits are those that the field has: an {@code int8} that is -127 has the bits 0x81.
  */
 public final class ConstantNames {
     private static final String SEPARATOR = " | ";
     private static final Pattern HEXADECIMAL = Pattern.compile("0[xX][0-9a-fA-F]{1,16}");
 
     private final ConstantMeaning meaning;
+    private final FieldBits bits;
     private final List<MessageConstant> constants;
 
-    private ConstantNames(ConstantMeaning meaning, List<MessageConstant> constants) {
+    /** The bits of a field of that type among 64: the lowest, and whether the highest of them is a sign. */
+    private record FieldBits(int count, boolean signed) {
+        static FieldBits of(Field field) {
+            return field.isNested()
+                    ? new FieldBits(Long.SIZE, false)
+                    : new FieldBits(
+                            Byte.SIZE * field.type().sizeBytes(),
+                            field.isInteger() && !field.type().isUnsigned());
+        }
+
+        /** A value's bits. */
+        long cut(long value) {
+            return value & -1L >>> Long.SIZE - count;
+        }
+
+        /** The value that has these bits; more bits than the field has are no value of it, and stay. */
+        long extend(long value) {
+            int beyond = Long.SIZE - count;
+            return signed && cut(value) == value ? value << beyond >> beyond : value;
+        }
+    }
+
+    private ConstantNames(ConstantMeaning meaning, FieldBits bits, List<MessageConstant> constants) {
         this.meaning = meaning;
+        this.bits = bits;
         this.constants = constants;
     }
 
@@ -31,6 +57,7 @@ public final class ConstantNames {
         ConstantMeaning meaning = definition.description(fieldName).meaning();
         return new ConstantNames(
                 meaning,
+                FieldBits.of(definition.schema().field(fieldName).orElseThrow()),
                 definition.constantsOf(fieldName).stream()
                         .filter(constant -> canBeIn(meaning, constant))
                         .toList());
@@ -59,22 +86,23 @@ public final class ConstantNames {
      * @return empty if no constant applies
      */
     public String nameOf(long value) {
+        long wanted = meaning == ConstantMeaning.VALUES ? value : bits.cut(value);
         for (MessageConstant constant : constants) {
-            if (valueOf(constant) == value) {
+            if (valueOf(constant) == wanted) {
                 return constant.name();
             }
         }
-        return meaning == ConstantMeaning.VALUES ? "" : namesOfBits(value);
+        return meaning == ConstantMeaning.VALUES ? "" : namesOfBits(wanted);
     }
 
     private String namesOfBits(long value) {
         StringJoiner names = new StringJoiner(SEPARATOR);
         long rest = value;
         for (MessageConstant constant : constants) {
-            long bits = valueOf(constant);
-            if (bits != 0 && (rest & bits) == bits) {
+            long part = valueOf(constant);
+            if (part != 0 && (rest & part) == part) {
                 names.add(constant.name());
-                rest &= ~bits;
+                rest &= ~part;
             }
         }
         if (rest == value) {
@@ -93,13 +121,13 @@ public final class ConstantNames {
         long value = 0;
         String[] parts = meaning == ConstantMeaning.VALUES ? new String[] {names} : names.split("\\|", -1);
         for (String part : parts) {
-            Optional<Long> bits = valueOfOne(part.strip());
-            if (bits.isEmpty()) {
+            Optional<Long> one = valueOfOne(part.strip());
+            if (one.isEmpty()) {
                 return Optional.empty();
             }
-            value |= bits.get();
+            value |= one.get();
         }
-        return Optional.of(value);
+        return Optional.of(meaning == ConstantMeaning.VALUES ? value : bits.extend(value));
     }
 
     private Optional<Long> valueOfOne(String name) {
@@ -112,9 +140,13 @@ public final class ConstantNames {
                 .map(this::valueOf);
     }
 
-    /** The field's value when only this constant applies. */
+    /** The field's value, or its bits, when only this constant applies. */
     private long valueOf(MessageConstant constant) {
         long value = constant.value().longValue();
-        return meaning == ConstantMeaning.BIT_NUMBERS ? 1L << value : value;
+        return switch (meaning) {
+            case VALUES -> value;
+            case BIT_NUMBERS -> 1L << value;
+            case BIT_MASKS -> bits.extend(bits.cut(value)) == value ? bits.cut(value) : value;
+        };
     }
 }

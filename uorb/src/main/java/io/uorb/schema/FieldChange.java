@@ -20,7 +20,7 @@ public record FieldChange(Kind kind, String path, String from, String to) {
         REMOVED,
         /** Another element type, an array instead of a single value, or the other way round. */
         TYPE,
-        /** Arrays of the same type, of different lengths. */
+        /** Arrays of the same type, or of nested messages, of different lengths. */
         LENGTH,
         /**
          * A nested message of another name, which is part of the hash (M-13). Its fields are compared like all others.

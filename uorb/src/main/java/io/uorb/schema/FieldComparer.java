@@ -46,6 +46,9 @@ final class FieldComparer {
             add(Kind.TYPE, path, before.msgType(), after.msgType());
         } else if (before.length() != after.length()) {
             add(Kind.LENGTH, path, before.msgType(), after.msgType());
+            if (before.isNested()) {
+                compareNested(before, after, path);
+            }
         } else if (before.isNested()) {
             compareNested(before, after, path);
         } else {

@@ -12,7 +12,7 @@ import java.util.List;
  * @param zero the program's fields that the log lacks, by path: they stay zero, or have the reader's default
  * @param ignored the log's fields that the program lacks, by path
  * @param clashes the fields that both have with another type or array length: they stay zero as well, unless the reader
- *     is given an adapter
+ *     is given an adapter. Fields within a nested array of another length are no entries of their own: none is read
  */
 public record LogReading(Verdict verdict, List<String> zero, List<String> ignored, List<FieldChange> clashes) {
     /** The answers. */
@@ -24,7 +24,7 @@ public record LogReading(Verdict verdict, List<String> zero, List<String> ignore
          */
         PART,
         /** A field clashes, or no field is common: a value that the name promises would silently be zero. */
-        NOT
+        UNREADABLE
     }
 
     /** Makes the lists its own. */
@@ -34,14 +34,25 @@ public record LogReading(Verdict verdict, List<String> zero, List<String> ignore
         clashes = List.copyOf(clashes);
     }
 
-    static LogReading of(List<FieldChange> changes, boolean anythingInCommon) {
+    static LogReading of(List<FieldChange> all, boolean anythingInCommon) {
+        List<FieldChange> changes = withoutThoseBelowClashes(all);
         List<String> zero = paths(changes, FieldChange.Kind.ADDED);
         List<String> ignored = paths(changes, FieldChange.Kind.REMOVED);
         List<FieldChange> clashes =
                 changes.stream().filter(FieldChange::isClash).toList();
         Verdict verdict = zero.isEmpty() && ignored.isEmpty() ? Verdict.WHOLE : Verdict.PART;
         boolean readable = clashes.isEmpty() && anythingInCommon;
-        return new LogReading(readable ? verdict : Verdict.NOT, zero, ignored, clashes);
+        return new LogReading(readable ? verdict : Verdict.UNREADABLE, zero, ignored, clashes);
+    }
+
+    private static List<FieldChange> withoutThoseBelowClashes(List<FieldChange> changes) {
+        List<String> closed = changes.stream()
+                .filter(FieldChange::isClash)
+                .map(change -> change.path() + "[].")
+                .toList();
+        return changes.stream()
+                .filter(change -> closed.stream().noneMatch(change.path()::startsWith))
+                .toList();
     }
 
     private static List<String> paths(List<FieldChange> changes, FieldChange.Kind kind) {
@@ -57,7 +68,7 @@ public record LogReading(Verdict verdict, List<String> zero, List<String> ignore
                 switch (verdict) {
                     case WHOLE -> "readable whole";
                     case PART -> "readable in part";
-                    case NOT -> clashes.isEmpty() ? "not readable, no field in common" : "not readable";
+                    case UNREADABLE -> clashes.isEmpty() ? "not readable, no field in common" : "not readable";
                 });
         append(line, "clash", clashes.stream().map(FieldChange::path).toList());
         append(line, "stay zero", zero);

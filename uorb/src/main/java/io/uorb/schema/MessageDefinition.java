@@ -81,30 +81,7 @@ public final class MessageDefinition {
      * @throws IllegalArgumentException if the message has no field of that name
      */
     public List<MessageConstant> constantsOf(String fieldName) {
-        String start = constantsStart(requireField(schema, fieldName));
-        if (start.isEmpty()) {
-            return List.of();
-        }
-        return constants.stream()
-                .filter(constant -> constant.name().startsWith(start) && start.length() == longestStart(constant))
-                .toList();
-    }
-
-    private int longestStart(MessageConstant constant) {
-        return schema.fields().stream()
-                .map(this::constantsStart)
-                .filter(constant.name()::startsWith)
-                .mapToInt(String::length)
-                .max()
-                .orElse(0);
-    }
-
-    private String constantsStart(Field field) {
-        String given = description(field.name()).constants();
-        if (!given.isEmpty()) {
-            return given + "_";
-        }
-        return field.isInteger() ? Names.toConstantCase(field.name()) + "_" : "";
+        return ConstantPrefixes.constantsOf(this, requireField(schema, fieldName));
     }
 
     private static Field requireField(MessageSchema schema, String fieldName) {

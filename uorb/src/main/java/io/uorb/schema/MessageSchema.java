@@ -101,7 +101,20 @@ public final class MessageSchema {
     /** Whether the other is a schema of the same name and fields, all the way down. */
     @Override
     public boolean equals(Object other) {
-        return other instanceof MessageSchema that && name.equals(that.name) && fields.equals(that.fields);
+        return this == other
+                || other instanceof MessageSchema that
+                        && hash == that.hash
+                        && name.equals(that.name)
+                        && hasFieldsOf(that);
+    }
+
+    /** Not the lists' own equality, which takes an iterator of each: messages by name compare with each access. */
+    private boolean hasFieldsOf(MessageSchema that) {
+        boolean equal = fields.size() == that.fields.size();
+        for (int i = 0; equal && i < fields.size(); i++) {
+            equal = fields.get(i).equals(that.fields.get(i));
+        }
+        return equal;
     }
 
     @Override

@@ -15,13 +15,12 @@ import java.io.IOException;
  * Prints messages as PX4's {@code listener} does (C-7): the topic's name and a line a field, in memory order, with what
  * helps to read the value behind it. Any thread may use it.
  *
- * <p>Beyond PX4, control characters in texts are escaped, for they may come from anywhere and go to a terminal; times
- * in the future are negative, and angles at the poles are numbers.
+ * <p>Beyond PX4, control characters in texts are escaped as {@code \x1b}, and those that reorder, hide or break lines
+ * as <code>&#92;u202e</code>, for texts may come from anywhere and go to a terminal; quotes and backslashes stand as
+ * they are. Times in the future are negative, and angles at the poles are numbers.
  */
 public final class MessagePrinter {
     private static final String TIMESTAMP = "timestamp";
-    private static final int FIRST_CONTROL_BEYOND_ASCII = 0x7f;
-    private static final int LAST_CONTROL = 0x9f;
 
     private final Explanations explanations;
 
@@ -107,7 +106,9 @@ public final class MessagePrinter {
             if (value.isScalar()) {
                 printScalar(value);
             } else if (value.type() == WireType.CHAR) {
-                printText(message.getText(value));
+                out.append('"');
+                TextEscapes.append(message.getText(value), out);
+                out.append('"');
             } else {
                 for (int i = 0; i < value.elements(); i++) {
                     out.append(i == 0 ? "[" : ", ");
@@ -126,19 +127,6 @@ public final class MessagePrinter {
                         case UINT64 -> Long.toUnsignedString(message.getLong(value));
                         default -> Long.toString(message.getLong(value));
                     });
-        }
-
-        private void printText(String text) throws IOException {
-            out.append('"');
-            for (int i = 0; i < text.length(); i++) {
-                char c = text.charAt(i);
-                if (c < ' ' || c >= FIRST_CONTROL_BEYOND_ASCII && c <= LAST_CONTROL) {
-                    out.append("\\x").append(Decimals.twoHexDigits(c, false));
-                } else {
-                    out.append(c);
-                }
-            }
-            out.append('"');
         }
     }
 }

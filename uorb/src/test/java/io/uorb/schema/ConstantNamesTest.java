@@ -75,6 +75,29 @@ class ConstantNamesTest {
                 names(WireType.UINT8, ConstantMeaning.VALUES, "A", 1).valueOf("0x1"));
     }
 
+    /** The value of a signed field is negative where its highest bit is set; its bits are only as many as it has. */
+    @Test
+    void shouldNameTheBitsOfASignedField() {
+        ConstantNames numbers = names(WireType.INT8, ConstantMeaning.BIT_NUMBERS, "LOW", 0, "HIGH", 7, "BEYOND", 8);
+        byte both = (byte) 0x81;
+        assertEquals("STATE_LOW | STATE_HIGH", numbers.nameOf(both));
+        assertEquals(Optional.of((long) both), numbers.valueOf("STATE_LOW | STATE_HIGH"));
+        assertEquals("STATE_HIGH | 0x42", numbers.nameOf((byte) 0xc2));
+        assertEquals(Optional.of((long) (byte) 0xc2), numbers.valueOf("STATE_HIGH | 0x42"));
+        assertEquals("", numbers.nameOf(0));
+        ConstantNames masks = names(WireType.INT16, ConstantMeaning.BIT_MASKS, "LOW", 1, "HIGH", Short.MIN_VALUE);
+        assertEquals("STATE_LOW | STATE_HIGH", masks.nameOf((short) 0x8001));
+        assertEquals(Optional.of((long) Short.MIN_VALUE), masks.valueOf("STATE_HIGH"));
+    }
+
+    /** The field refuses such a value by name, value and limits; cutting bits off would hide the mistake. */
+    @Test
+    void shouldLeaveBitsThatTheFieldLacks() {
+        ConstantNames numbers = names(WireType.INT8, ConstantMeaning.BIT_NUMBERS, "BEYOND", 8);
+        assertEquals(Optional.of(0x100L), numbers.valueOf("STATE_BEYOND"));
+        assertEquals(Optional.of(0x181L), numbers.valueOf("0x181"));
+    }
+
     @Test
     void shouldBeEmptyWithoutConstants() {
         ConstantNames names = names(WireType.UINT8, ConstantMeaning.VALUES);

@@ -53,7 +53,7 @@ class SchemaComparisonTest {
         assertEquals(
                 "not readable; clash: temperature, samples",
                 comparison.logOfFirst().line());
-        assertEquals(Verdict.NOT, comparison.logOfSecond().verdict());
+        assertEquals(Verdict.UNREADABLE, comparison.logOfSecond().verdict());
     }
 
     @Test
@@ -149,6 +149,29 @@ class SchemaComparisonTest {
         assertEquals(
                 List.of("field esc: EscReport[12] -> EscReport[8]"),
                 SchemaComparison.of(status(report, 12), status(report, 8)).lines());
+    }
+
+    /** The verdict names the array only: none of its elements is read. */
+    @Test
+    void shouldLookIntoNestedArraysOfAnotherLength() {
+        MessageSchema report = MessageSchema.builder("EscReport")
+                .field(WireType.INT32, "esc_rpm")
+                .field(WireType.FLOAT32, "esc_voltage")
+                .build();
+        MessageSchema other = MessageSchema.builder("EscReport")
+                .field(WireType.FLOAT32, "esc_rpm")
+                .field(WireType.UINT8, "flags")
+                .build();
+        SchemaComparison comparison = SchemaComparison.of(status(report, 12), status(other, 8));
+        assertEquals(
+                List.of(
+                        "field esc: EscReport[12] -> EscReport[8]",
+                        "field esc[].esc_rpm: int32 -> float32",
+                        "field esc[].esc_voltage: removed, was float32",
+                        "field esc[].flags: added, uint8"),
+                comparison.lines());
+        assertEquals("not readable; clash: esc", comparison.logOfFirst().line());
+        assertEquals("not readable; clash: esc", comparison.logOfSecond().line());
     }
 
     /** The hash text lists a nested message's lines without saying where they end. */

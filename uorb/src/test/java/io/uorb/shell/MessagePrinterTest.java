@@ -216,6 +216,14 @@ class MessagePrinterTest {
         assertEquals("\"\\x1b[2J\\x0a\\x7f\\x9b\"", value(message));
     }
 
+    /** What reorders, hides or breaks a line on a terminal: bidirectional overrides, zero widths, separators. */
+    @Test
+    void shouldEscapeCharactersThatSpoofATerminal() {
+        DynamicMessage message = array(WireType.CHAR, 32, "value");
+        message.set("value", "a\u202eb\u200b\u2028\u2029\u00ad\ufeff" + Character.toString(0xe0041));
+        assertEquals("\"a\\u202eb\\u200b\\u2028\\u2029\\u00ad\\ufeff\\udb40\\udc41\"", value(message));
+    }
+
     @Test
     void shouldPrintACharacterArrayOfOneAsANumber() {
         DynamicMessage message = array(WireType.CHAR, 1, "value");

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell;
+
+import java.io.IOException;
+import java.util.HexFormat;
+
+/**
+ * Writes texts that come from anywhere so that a terminal shows each character of them and does nothing else. Quotes
+ * and backslashes stand as they are (C-7), so what is written cannot be read back without doubt.
+ */
+final class TextEscapes {
+    private static final HexFormat HEX = HexFormat.of();
+
+    private TextEscapes() {}
+
+    /**
+     * Appends a text: control characters as two hexadecimal digits behind {@code \x}; formatting characters (such as
+     * those that turn the direction of writing or take no room), separators of lines and paragraphs, and surrogates
+     * without their other half as four behind a backslash and {@code u}, beyond U+FFFF twice, as in Java.
+     */
+    static void append(String text, Appendable out) throws IOException {
+        int at = 0;
+        while (at < text.length()) {
+            int character = text.codePointAt(at);
+            int end = at + Character.charCount(character);
+            switch (Character.getType(character)) {
+                case Character.CONTROL -> out.append("\\x").append(Decimals.twoHexDigits(character, false));
+                case Character.FORMAT, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR, Character.SURROGATE -> {
+                    for (int i = at; i < end; i++) {
+                        out.append("\\u").append(HEX.toHexDigits(text.charAt(i)));
+                    }
+                }
+                default -> out.append(text, at, end);
+            }
+            at = end;
+        }
+    }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+
+/** Texts for terminals. */
+class TextEscapesTest {
+    private static String escaped(String text) throws IOException {
+        StringBuilder out = new StringBuilder();
+        TextEscapes.append(text, out);
+        return out.toString();
+    }
+
+    /** C-7: neither quotes nor backslashes are escaped. */
+    @Test
+    void shouldLeaveVisibleCharactersAsTheyAre() throws IOException {
+        String text = "\"\\u202e\" \u00e4\u20ac \ud83d\ude80";
+        assertEquals(text, escaped(text));
+    }
+
+    /** No text of a message has one, for it is decoded from UTF-8; other callers' texts may. */
+    @Test
+    void shouldEscapeSurrogatesWithoutTheirOtherHalf() throws IOException {
+        assertEquals("a\\ud83d", escaped("a\ud83d"));
+        assertEquals("\\ude80b", escaped("\ude80b"));
+        assertEquals("\ud83d\ude80", escaped("\ud83d\ude80"));
+    }
+
+    @Property
+    void shouldLeaveNothingThatATerminalObeys(@ForAll String text) throws IOException {
+        assertTrue(escaped(text).codePoints().noneMatch(TextEscapesTest::isObeyed));
+    }
+
+    private static boolean isObeyed(int character) {
+        return switch (Character.getType(character)) {
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR,
+                    Character.SURROGATE -> true;
+            default -> false;
+        };
+    }
+}
