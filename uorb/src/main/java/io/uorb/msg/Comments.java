@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.msg;
 
+import io.uorb.schema.CommentText;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -29,18 +30,18 @@ final class Comments {
 
         /** The comment in normal form. */
         String text() {
-            return CommentText.normal(lines);
+            return CommentText.normal(String.join("\n", lines));
         }
     }
 
     /** The message's comment in normal form. */
     String head() {
-        return CommentText.normal(head);
+        return CommentText.normal(String.join("\n", head));
     }
 
     /** A comment line, without its {@code #}. */
     void line(String text) {
-        block.add(!text.isEmpty() && CommentText.isBlank(text.charAt(0)) ? text.substring(1) : text);
+        block.add(!text.isEmpty() && Blanks.isBlank(text.charAt(0)) ? text.substring(1) : text);
     }
 
     /** A line that is neither comment nor declaration, or the end of the file. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.msg;
 
+import io.uorb.schema.CommentText;
 import io.uorb.schema.ConstantMeaning;
 import io.uorb.schema.FieldDescription;
 import io.uorb.schema.Names;
@@ -45,10 +46,10 @@ final class FieldAttributes {
         while (brackets.find()) {
             boolean outside = isOutside(plain, brackets.start(), brackets.end());
             boolean saysNone = outside && brackets.group().equals(NO_UNIT);
-            String text = CommentText.stripBlanks(brackets.group(1));
+            String text = Blanks.strip(brackets.group(1));
             if (saysNone || isUnit(text)) {
                 unit = saysNone ? "" : text;
-                plain = outside ? CommentText.without(plain, brackets.start(), brackets.end()) : plain;
+                plain = outside ? Blanks.without(plain, brackets.start(), brackets.end()) : plain;
                 break;
             }
         }
@@ -63,10 +64,10 @@ final class FieldAttributes {
             from = brackets.end();
             if (take(brackets.group(1))) {
                 from = brackets.start();
-                while (from > 0 && CommentText.isBlank(text.charAt(from - 1))) {
+                while (from > 0 && Blanks.isBlank(text.charAt(from - 1))) {
                     from--;
                 }
-                text = CommentText.without(text, brackets.start(), brackets.end());
+                text = Blanks.without(text, brackets.start(), brackets.end());
                 brackets = BRACKETS.matcher(text);
             }
         }
@@ -80,7 +81,7 @@ final class FieldAttributes {
 
     /** Whether the text in brackets is an attribute that we know. */
     private boolean take(String text) {
-        Matcher attribute = ATTRIBUTE.matcher(CommentText.stripBlanks(text));
+        Matcher attribute = ATTRIBUTE.matcher(Blanks.strip(text));
         if (!attribute.matches()) {
             return false;
         }

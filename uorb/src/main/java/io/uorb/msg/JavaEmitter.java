@@ -3,6 +3,7 @@ package io.uorb.msg;
 
 import io.uorb.codegen.JavaType;
 import io.uorb.codegen.SourceWriter;
+import io.uorb.schema.CommentText;
 import io.uorb.schema.Field;
 import io.uorb.schema.MessageConstant;
 import io.uorb.schema.MessageDefinition;
@@ -45,7 +46,7 @@ final class JavaEmitter {
     JavaEmitter(String packageName, Collection<MessageDefinition> messages) {
         this.packageName = packageName;
         this.deprecated = messages.stream()
-                .filter(message -> JavadocText.isDeprecated(message.comment()))
+                .filter(message -> CommentText.isDeprecated(message.comment()))
                 .map(message -> message.schema().name())
                 .collect(Collectors.toSet());
     }
@@ -92,7 +93,7 @@ final class JavaEmitter {
         }
 
         private void deprecation(String comment) {
-            if (JavadocText.isDeprecated(comment)) {
+            if (CommentText.isDeprecated(comment)) {
                 out.line("@Deprecated");
             }
         }

@@ -2,13 +2,14 @@
 package io.uorb.msg;
 
 import io.uorb.codegen.SourceWriter;
+import io.uorb.schema.CommentText;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A comment as Javadoc. Lines stay lines; one that is too long goes on in the next, indented by four columns more.
- * Paragraphs get their tag, a paragraph {@code DEPRECATED: …} becomes {@code @deprecated}. Where nothing is said, the
- * name in code font stands for it, since Javadoc's checks ask for a sentence.
+ * A comment in normal form as Javadoc. Lines stay lines; one that is too long goes on in the next, indented by four
+ * columns more. Paragraphs get their tag, a paragraph {@code DEPRECATED: …} becomes {@code @deprecated}. Where nothing
+ * is said, the name in code font stands for it, since Javadoc's checks ask for a sentence.
  */
 final class JavadocText {
     private static final int MAX_COLUMNS = 120;
@@ -34,43 +35,19 @@ final class JavadocText {
         out.line(" */");
     }
 
-    /** Whether the comment says that what it describes is not to be used any more (M-19). */
-    static boolean isDeprecated(String comment) {
-        return paragraphs(comment).stream().anyMatch(JavadocText::isDeprecation);
-    }
-
-    private static boolean isDeprecation(String paragraph) {
-        return paragraph.startsWith(CommentText.DEPRECATED);
-    }
-
-    private static List<String> paragraphs(String comment) {
-        List<String> paragraphs = new ArrayList<>();
-        for (String paragraph : comment.split("\n\\s*\n")) {
-            if (!paragraph.isBlank()) {
-                paragraphs.add(paragraph.strip());
-            }
-        }
-        return paragraphs;
-    }
-
     private void addAll(String comment, String name) {
-        List<String> said = new ArrayList<>(paragraphs(comment));
-        List<String> deprecations =
-                said.stream().filter(JavadocText::isDeprecation).toList();
-        said.removeAll(deprecations);
-        if (said.isEmpty()) {
+        List<String> paragraphs = comment.isEmpty() ? List.of() : List.of(comment.split("\n\n"));
+        if (paragraphs.isEmpty() || CommentText.isDeprecated(paragraphs.get(0))) {
             lines.add("{@code " + name + "}");
         }
-        for (String paragraph : said) {
-            addParagraph(lines.isEmpty() ? "" : "<p>", escape(paragraph));
-        }
-        if (!deprecations.isEmpty()) {
-            List<String> reasons = deprecations.stream()
-                    .map(text -> text.substring(CommentText.DEPRECATED.length()).strip())
-                    .filter(text -> !text.isEmpty())
-                    .toList();
-            String reason = reasons.isEmpty() ? "Not to be used any more." : String.join("\n", reasons);
-            addParagraph("@deprecated ", escape(reason));
+        for (String paragraph : paragraphs) {
+            if (CommentText.isDeprecated(paragraph)) {
+                String reason =
+                        paragraph.substring(CommentText.DEPRECATED.length()).strip();
+                addParagraph("@deprecated ", escape(reason));
+            } else {
+                addParagraph(lines.isEmpty() ? "" : "<p>", escape(paragraph));
+            }
         }
     }
 
@@ -78,32 +55,55 @@ final class JavadocText {
         if (!lines.isEmpty()) {
             lines.add("");
         }
-        (start + text).lines().map(JavadocText::withoutStar).forEach(this::addWrapped);
+        for (String line : (start + text).split("\n")) {
+            addWrapped(withPlainStart(line));
+        }
     }
 
-    /** A star at the start of a line would be taken for one of the comment's own. */
-    private static String withoutStar(String line) {
-        return line.startsWith("*") ? "&#42;" + line.substring(1) : line;
+    /**
+     * A star at the start of a line would be taken for one of the comment's own, an indented line for a wrapped one.
+     */
+    private static String withPlainStart(String line) {
+        if (line.startsWith("*") || line.startsWith(CONTINUATION)) {
+            return "&#" + (int) line.charAt(0) + ";" + line.substring(1);
+        }
+        return line;
     }
 
     private void addWrapped(String line) {
-        String rest = line;
+        String rest = line.length() > width ? line.replaceAll("(?<= ) ", "&#32;") : line; // breaks need single spaces
         while (rest.length() > width) {
-            int end = lastSpace(rest);
+            int end = breakIn(rest);
             if (end < 0) {
                 break;
             }
-            lines.add(rest.substring(0, end).stripTrailing());
-            rest = CONTINUATION + rest.substring(end).stripLeading();
+            lines.add(rest.substring(0, end));
+            rest = CONTINUATION + rest.substring(end + 1);
         }
         lines.add(rest);
     }
 
-    /** The last space that keeps a line within the width, else the first one; -1 if the rest is one word. */
-    private int lastSpace(String text) {
-        int indent = text.length() - text.stripLeading().length();
-        int last = text.lastIndexOf(' ', width);
-        return last > indent ? last : text.indexOf(' ', Math.max(indent, width));
+    /** The last place to break that keeps a line within the width, else the first one; -1 if there is none. */
+    private int breakIn(String text) {
+        for (int i = width; i > 0; i--) {
+            if (isBreak(text, i)) {
+                return i;
+            }
+        }
+        for (int i = width + 1; i < text.length(); i++) {
+            if (isBreak(text, i)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** Whether there is one space between words: who reads the Javadoc puts one there again. */
+    private static boolean isBreak(String text, int at) {
+        return text.charAt(at) == ' '
+                && at + 1 < text.length()
+                && !Character.isWhitespace(text.charAt(at - 1))
+                && !Character.isWhitespace(text.charAt(at + 1));
     }
 
     /** What Javadoc, HTML or the compiler, which looks for Unicode escapes in comments too, would take for markup. */

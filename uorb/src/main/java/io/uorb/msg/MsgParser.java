@@ -88,12 +88,12 @@ final class MsgParser {
     }
 
     private void read(String text) {
-        String stripped = CommentText.stripBlanks(text);
+        String stripped = Blanks.strip(text);
         if (stripped.isEmpty()) {
             comments.end();
         } else if (text.startsWith(TOPICS)) {
             comments.end();
-            readTopics(CommentText.stripBlanks(text.substring(TOPICS.length())));
+            readTopics(Blanks.strip(text.substring(TOPICS.length())));
         } else if (stripped.startsWith("#")) {
             if (ALMOST_TOPICS.matcher(text).matches()) {
                 problems.warning(
@@ -104,7 +104,7 @@ final class MsgParser {
             comments.line(stripped.substring(1));
         } else {
             int hash = stripped.indexOf('#');
-            String code = CommentText.stripBlanks(hash < 0 ? stripped : stripped.substring(0, hash));
+            String code = Blanks.strip(hash < 0 ? stripped : stripped.substring(0, hash));
             readDeclaration(code, comments.declaration(hash < 0 ? "" : stripped.substring(hash + 1)));
         }
     }

@@ -35,7 +35,7 @@ record TypeText(String name, int length) {
         if (type.group(2) == null) {
             return Optional.of(new TypeText(type.group(1), 0));
         }
-        Optional<Integer> length = length(CommentText.stripBlanks(type.group(2)));
+        Optional<Integer> length = length(Blanks.strip(type.group(2)));
         if (length.isEmpty()) {
             reporter.error(
                     field.line(),

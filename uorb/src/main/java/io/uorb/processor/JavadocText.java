@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.processor;
 
+import io.uorb.schema.CommentText;
 import io.uorb.schema.MessageDefinition;
-import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -15,11 +15,9 @@ import java.util.regex.Pattern;
  * .msg} files, since whoever reads the text on a console knows no other.
  */
 final class JavadocText {
-    private static final String DEPRECATED = "DEPRECATED:";
-
     private static final String CONTINUATION = "    ";
 
-    private static final Pattern BLOCK_TAG = Pattern.compile("\\s*@([A-Za-z]\\S*)(.*)");
+    private static final Pattern BLOCK_TAG = Pattern.compile("\\s*@([A-Za-z]\\S*)(.*)", Pattern.DOTALL);
 
     private final Map<String, String> links;
     private final StringBuilder description = new StringBuilder();
@@ -100,18 +98,12 @@ final class JavadocText {
 
     @Override
     public String toString() {
-        String text = paragraphs(JavadocMarkup.remove(description.toString(), links));
+        String text = CommentText.normal(JavadocMarkup.remove(description.toString(), links));
         if (!isDeprecated) {
             return text;
         }
-        String why = paragraphs(JavadocMarkup.remove(deprecation.toString(), links));
-        String paragraph = why.isEmpty() ? DEPRECATED : DEPRECATED + " " + why;
-        return text.isEmpty() ? paragraph : text + "\n\n" + paragraph;
-    }
-
-    /** Lines without white space at their ends, and one empty line where there are several. */
-    private static String paragraphs(String text) {
-        List<String> lines = text.lines().map(String::stripTrailing).toList();
-        return String.join("\n", lines).replaceAll("\n{3,}", "\n\n").replaceAll("^\n+|\n+$", "");
+        String why = CommentText.normal(JavadocMarkup.remove(deprecation.toString(), links));
+        String mark = CommentText.DEPRECATED + " " + why.replace("\n\n", "\n");
+        return CommentText.normal(text + "\n\n" + mark);
     }
 }

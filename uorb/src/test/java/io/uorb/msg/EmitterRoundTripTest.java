@@ -28,7 +28,7 @@ class EmitterRoundTripTest {
     }
 
     /** All comments, so that a failure shows which differs. */
-    private static String texts(MessageDefinition message) {
+    static String texts(MessageDefinition message) {
         StringBuilder texts = new StringBuilder(message.comment());
         message.schema().fields().forEach(field -> texts.append('\n').append(message.description(field.name())));
         message.constants().forEach(constant -> texts.append('\n').append(constant));

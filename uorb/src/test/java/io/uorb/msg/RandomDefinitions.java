@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.msg;
 
+import io.uorb.schema.CommentText;
 import io.uorb.schema.ConstantMeaning;
 import io.uorb.schema.Field;
 import io.uorb.schema.FieldDescription;
@@ -127,25 +128,19 @@ final class RandomDefinitions {
         return Double.isNaN(value) ? Double.NaN : value;
     }
 
-    /** Normal text: lines without white space around them, one empty line between paragraphs. */
     private String comment() {
         StringBuilder comment = new StringBuilder();
-        int paragraphs = random.nextInt(3);
-        for (int p = 0; p < paragraphs; p++) {
-            comment.append(p == 0 ? "" : "\n\n");
-            int lines = 1 + random.nextInt(3);
-            for (int i = 0; i < lines; i++) {
-                comment.append(i == 0 ? "" : "\n").append(line(i == 0));
+        for (int p = random.nextInt(3); p > 0; p--) {
+            comment.append("\n\n").append(line());
+            for (int i = random.nextInt(3); i > 0; i--) {
+                comment.append('\n').append(" ".repeat(random.nextInt(6))).append(line());
             }
         }
-        return comment.toString();
+        return CommentText.normal(comment.toString());
     }
 
-    private String line(boolean mayBeMark) {
-        StringBuilder line = new StringBuilder(pick(WORDS).strip());
-        if (!mayBeMark && line.toString().equals("DEPRECATED:")) {
-            line.insert(0, "not ");
-        }
+    private String line() {
+        StringBuilder line = new StringBuilder(pick(WORDS));
         for (int i = random.nextInt(5); i > 0; i--) {
             line.append(' ').append(pick(WORDS));
         }

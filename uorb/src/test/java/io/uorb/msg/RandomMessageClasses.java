@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.msg;
 
+import io.uorb.schema.CommentText;
 import io.uorb.schema.ConstantMeaning;
 import io.uorb.schema.Field;
 import io.uorb.schema.FieldDescription;
@@ -49,6 +50,7 @@ final class RandomMessageClasses {
             "of",
             "the",
             "*/",
+            "*",
             "/**",
             "@deprecated",
             "{@code",
@@ -164,24 +166,24 @@ final class RandomMessageClasses {
         return Double.isNaN(value) ? Double.NaN : value;
     }
 
-    /** Normal text, sometimes nothing, sometimes the bare name, sometimes with lines that are too long for Java. */
+    /** Sometimes nothing, sometimes the bare name, sometimes with marks, or with lines that are too long for Java. */
     private String comment(String name) {
         if (random.nextInt(8) == 0) {
             return name;
         }
         StringBuilder comment = new StringBuilder();
         for (int p = random.nextInt(3); p > 0; p--) {
-            comment.append(comment.isEmpty() ? "" : "\n\n").append(line());
+            comment.append("\n\n")
+                    .append(random.nextInt(6) == 0 ? "DEPRECATED: " : "")
+                    .append(line());
             for (int i = random.nextInt(3); i > 0; i--) {
-                comment.append('\n').append(line());
+                comment.append('\n').append(" ".repeat(random.nextInt(7))).append(line());
             }
         }
         if (random.nextInt(6) == 0) {
-            comment.append(comment.isEmpty() ? "" : "\n\n")
-                    .append("DEPRECATED: ")
-                    .append(line());
+            comment.append("\n\nDEPRECATED:");
         }
-        return comment.toString();
+        return CommentText.normal(comment.toString());
     }
 
     private String line() {
@@ -189,7 +191,7 @@ final class RandomMessageClasses {
         for (int i = 1 + random.nextInt(random.nextInt(5) == 0 ? 60 : 8); i > 0; i--) {
             words.add(pick(WORDS));
         }
-        return String.join(" ", words);
+        return String.join(pick(List.of(" ", " ", "  ")), words);
     }
 
     private <T> T pick(List<T> from) {

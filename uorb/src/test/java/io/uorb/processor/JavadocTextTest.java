@@ -42,7 +42,7 @@ class JavadocTextTest {
     @Test
     void shouldJoinLinesThatGoOnIndented() {
         assertText("One two three.\nFour.", " One\n     two\n     three.\n Four.");
-        assertText("One.\n\n    Two.", " One.\n\n     Two.");
+        assertText("One.\n\nTwo.", " One.\n\n     Two.");
     }
 
     @Test
@@ -89,7 +89,7 @@ class JavadocTextTest {
     @Test
     void shouldTurnTheDeprecatedTagIntoTheLastParagraph() {
         assertText("Text.\n\nDEPRECATED: use other", " Text.\n @deprecated use other\n @see Other");
-        assertText("Text.\n\nDEPRECATED: use other instead\nof this\n\nMore.", """
+        assertText("Text.\n\nDEPRECATED: use other instead\nof this\nMore.", """
                  Text.
                  @since 1
                  @deprecated use other
@@ -103,8 +103,8 @@ class JavadocTextTest {
 
     @Test
     void shouldSayThatAnElementIsDeprecatedWithoutTheTag() {
-        assertEquals("DEPRECATED:", JavadocText.of(null, "name", true, Map.of()));
-        assertEquals("Text.\n\nDEPRECATED:", JavadocText.of(" Text.", "name", true, Map.of()));
+        assertEquals("DEPRECATED: Not to be used any more.", JavadocText.of(null, "name", true, Map.of()));
+        assertEquals("Text.\n\nDEPRECATED: Not to be used any more.", JavadocText.of(" Text.", "name", true, Map.of()));
     }
 
     @Test
