@@ -6,6 +6,8 @@
 module io.uorb {
     requires static info.picocli;
     requires static java.compiler;
+    // The processor reads initializers where javac shows them; nothing else uses it.
+    requires static jdk.compiler;
     requires HdrHistogram;
     requires org.jctools.core.jdk11;
 

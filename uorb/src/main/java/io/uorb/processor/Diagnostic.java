@@ -59,6 +59,8 @@ enum Diagnostic {
             "@Unit(\"%s\") of field %s.%s is no unit; write one with a letter, %% or \u00b0 and no comma or bracket"),
     TOO_MANY_CONSTANTS(44, "message %s has %s constants; the most is %s, so move some to another class"),
     FIELD_ANNOTATION(45, "@%s on constant %s.%s is for the fields of messages; remove it"),
+    NULL_INITIALIZER(46, "%s %s.%s is initialised with null; initialise it with %s"),
+    INITIALIZER_LENGTH(47, "array %s.%s has @Length(%s), but is initialised with %s elements; correct one of them"),
     INTERNAL(99, "the processor failed on %s: %s; please report it");
 
     private final int number;

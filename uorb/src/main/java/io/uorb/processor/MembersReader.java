@@ -24,16 +24,23 @@ final class MembersReader {
     private final Reporter reporter;
     private final Elements elements;
     private final MessageReader messages;
+    private final InitializerRules initializerRules;
     private final TypeElement type;
     private final Map<String, String> links;
     private final List<JavaField> fields = new ArrayList<>();
     private final Map<String, FieldDescription> descriptions = new LinkedHashMap<>();
     private final List<MessageConstant> constants = new ArrayList<>();
 
-    MembersReader(Reporter reporter, Elements elements, MessageReader messages, TypeElement type) {
+    MembersReader(
+            Reporter reporter,
+            Elements elements,
+            MessageReader messages,
+            InitializerRules initializerRules,
+            TypeElement type) {
         this.reporter = reporter;
         this.elements = elements;
         this.messages = messages;
+        this.initializerRules = initializerRules;
         this.type = type;
         this.links = FieldLinks.of(type);
     }
@@ -76,6 +83,7 @@ final class MembersReader {
         Map<String, String> byWireName = new HashMap<>();
         for (VariableElement field : declared) {
             JavaField read = new FieldReader(reporter, messages, field).read();
+            initializerRules.check(field, read != null);
             FieldDescription description =
                     new DescriptionReader(reporter, elements, links, field).read(read, constants);
             if (read == null) {

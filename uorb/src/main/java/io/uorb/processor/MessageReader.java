@@ -13,11 +13,11 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.util.Elements;
-import javax.lang.model.util.Types;
 
 /** Reads message classes, nested ones included, each once. */
 final class MessageReader {
@@ -30,6 +30,7 @@ final class MessageReader {
     private final Reporter reporter;
     private final Elements elements;
     private final ClassRules classRules;
+    private final InitializerRules initializerRules;
     private final TopicNames topicNames;
 
     /** Finished classes by qualified name; null for one with errors. */
@@ -38,10 +39,11 @@ final class MessageReader {
     /** Classes that are being read, outermost first, each with the field that led to the next. */
     private final Map<String, String> path = new LinkedHashMap<>();
 
-    MessageReader(Reporter reporter, Elements elements, Types types, TopicNames topicNames) {
+    MessageReader(Reporter reporter, ProcessingEnvironment environment, TopicNames topicNames) {
         this.reporter = reporter;
-        this.elements = elements;
-        this.classRules = new ClassRules(reporter, elements, types);
+        this.elements = environment.getElementUtils();
+        this.classRules = new ClassRules(reporter, elements, environment.getTypeUtils());
+        this.initializerRules = new InitializerRules(reporter, Initializers.of(environment));
         this.topicNames = topicNames;
     }
 
@@ -94,7 +96,7 @@ final class MessageReader {
         }
         List<String> topics = topicNames.names(type);
         int queueLength = topicNames.queueLength(type, topics.get(0));
-        MembersReader members = new MembersReader(reporter, elements, this, type);
+        MembersReader members = new MembersReader(reporter, elements, this, initializerRules, type);
         members.read();
         if (reporter.errors() > before || !TopicNames.areValid(topics)) {
             return null;

@@ -47,7 +47,7 @@ public final class TopicProcessor extends AbstractProcessor {
         super.init(environment);
         reporter = new Reporter(environment.getMessager());
         topicNames = new TopicNames(reporter);
-        messages = new MessageReader(reporter, environment.getElementUtils(), environment.getTypeUtils(), topicNames);
+        messages = new MessageReader(reporter, environment, topicNames);
     }
 
     @Override

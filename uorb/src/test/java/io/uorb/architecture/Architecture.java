@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.architecture;
 
+import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
@@ -23,6 +26,8 @@ import java.lang.invoke.VarHandle;
 
 /** The rules of the middleware's code, each for the packages of one {@link PackageTable}. */
 final class Architecture {
+    private static final String COMPILER_TREES = "com.sun.source..";
+
     private final PackageTable table;
 
     Architecture(PackageTable table) {
@@ -87,8 +92,23 @@ final class Architecture {
         return noClasses()
                 .that(belongToTheTable())
                 .should()
+                .dependOnClassesThat(resideInAnyPackage("sun..", "jdk.internal..", "com.sun..")
+                        .and(not(resideInAPackage(COMPILER_TREES))))
+                .allowEmptyShould(true);
+    }
+
+    /**
+     * What a field is initialised with stands nowhere in {@code javax.lang.model}. The compiler's trees are a supported
+     * interface of the JDK, but of javac alone: what runs without it must not need them.
+     */
+    ArchRule onlyTheProcessorReadsTheCompilersTrees() {
+        return noClasses()
+                .that(belongToTheTable())
+                .and()
+                .resideOutsideOfPackage(table.root() + ".processor")
+                .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("sun..", "jdk.internal..", "com.sun..")
+                .resideInAPackage(COMPILER_TREES)
                 .allowEmptyShould(true);
     }
 

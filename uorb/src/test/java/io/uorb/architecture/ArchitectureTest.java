@@ -41,6 +41,7 @@ class ArchitectureTest {
                 rules.packagesHaveNoCycles(),
                 rules.fencesStayInBuffer(),
                 rules.nobodyUsesInternalsOfTheJdk(),
+                rules.onlyTheProcessorReadsTheCompilersTrees(),
                 rules.nobodyUsesJavaUtilLogging(),
                 rules.onlyCommandsUseTheStandardStreams());
     }
@@ -70,7 +71,8 @@ class ArchitectureTest {
                 Arguments.of(rules.importsFollowTheTable(), "stray.NotInTheTable"),
                 Arguments.of(rules.packagesHaveNoCycles(), "time.NeedsWork"),
                 Arguments.of(rules.fencesStayInBuffer(), "schema.Fences"),
-                Arguments.of(rules.nobodyUsesInternalsOfTheJdk(), "schema.JdkInternals"),
+                Arguments.of(rules.nobodyUsesInternalsOfTheJdk(), "processor.JdkInternals"),
+                Arguments.of(rules.onlyTheProcessorReadsTheCompilersTrees(), "schema.ReadsTrees"),
                 Arguments.of(rules.nobodyUsesJavaUtilLogging(), "schema.Logs"),
                 Arguments.of(rules.onlyCommandsUseTheStandardStreams(), "schema.Prints"),
                 Arguments.of(rules.testClassesEndInTest(), "schema.Misnamed"));
@@ -88,5 +90,6 @@ class ArchitectureTest {
     void shouldNotBlameTheFixturesThatKeepTheRule(ArchRule rule, String culprit) {
         String report = rule.evaluate(TESTS).getFailureReport().toString();
         assertFalse(report.contains(FIXTURE + ".buffer.MayFence"), report);
+        assertFalse(report.contains(FIXTURE + ".processor.MayReadTrees"), report);
     }
 }

@@ -143,7 +143,9 @@ class ClassDiagnosticsTest {
         assertErrors(
                 "@Topic public final class Bad { @Length(65529) public final byte[] a = new byte[65529]; }",
                 "3 UORB-022");
-        assertErrors("@Topic public final class Bad { @Length(2000000000) public final long[] a = {}; }", "3 UORB-022");
+        assertErrors(
+                "@Topic public final class Bad { @Length(2000000000) public final long[] a = new long[2000000000]; }",
+                "3 UORB-022");
         String nested = """
                 public final class Bad {
                 @Topic public static final class A { @Length(3) public final B[] b = new B[3]; }

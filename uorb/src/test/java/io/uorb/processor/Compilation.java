@@ -72,6 +72,13 @@ public final class Compilation {
         return this;
     }
 
+    /** Takes that processor instead of ours. */
+    Compilation processor(Processor other) {
+        processors.clear();
+        processors.add(other);
+        return this;
+    }
+
     public Compilation withoutProcessor() {
         processors.clear();
         return option("-proc:none");
