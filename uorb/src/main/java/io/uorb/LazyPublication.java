@@ -49,6 +49,16 @@ public final class LazyPublication<T> implements AutoCloseable {
         return true;
     }
 
+    /** As {@link #publish}, of a message's words as {@link OrbMetadata#encode} writes them. */
+    boolean publishWords(long[] words) {
+        Publication<T> present = advertisedPublication();
+        if (present == null) {
+            return false;
+        }
+        present.publishWords(words);
+        return true;
+    }
+
     /** Advertises if that has not been done; false if all instances are taken. */
     public boolean advertise() {
         return advertisedPublication() != null;

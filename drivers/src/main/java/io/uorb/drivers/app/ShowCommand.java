@@ -12,6 +12,7 @@ import io.uorb.schema.Names;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.TreeSet;
@@ -50,29 +51,30 @@ final class ShowCommand implements Callable<Integer> {
 
     ShowCommand() {}
 
-    /** A message that is sound is printed even if others of its folders are not. */
+    /** A message that is sound is printed even if others of its folders, or of the class path, are not. */
     @Override
-    public Integer call() throws IOException, RunFailedException {
+    public Integer call() throws IOException {
         if (folders.isEmpty()) {
-            print(known());
-            return ExitCode.OK;
+            List<String> problems = new ArrayList<>();
+            TopicCatalogue catalogue = TopicCatalogue.ofClassPath(problems::add);
+            report(problems);
+            print(find(catalogue));
+            return problems.isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
         }
         MessageSet set = MessageSetLoader.load(folders);
-        PrintWriter stderr = spec.commandLine().getErr();
-        set.problems().forEach(stderr::println);
-        stderr.flush();
+        report(set.problems());
         print(find(set));
         return set.hasErrors() ? ExitCode.SOFTWARE : ExitCode.OK;
     }
 
+    private void report(List<?> problems) {
+        PrintWriter stderr = spec.commandLine().getErr();
+        problems.forEach(stderr::println);
+        stderr.flush();
+    }
+
     /** The message of that name or topic among those of the class path; several if packages share the name. */
-    private List<MessageDefinition> known() throws RunFailedException {
-        TopicCatalogue catalogue;
-        try {
-            catalogue = TopicCatalogue.ofClassPath();
-        } catch (IllegalStateException e) {
-            throw new RunFailedException(e.getMessage(), e);
-        }
+    private List<MessageDefinition> find(TopicCatalogue catalogue) {
         List<OrbMetadata<?>> topics = catalogue.topicsOf(name);
         if (topics.isEmpty()) {
             Collection<String> names = new TreeSet<>(catalogue.messages());

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -105,6 +107,26 @@ class ShowCommandTest {
         assertEquals(1, run.exitCode());
         assertTrue(run.out().startsWith("# Rover\n"), run.out());
         assertTrue(run.err().contains("Broken.msg:2"), run.err());
+    }
+
+    /** As with folders: what is wrong with other topics is told, and the message is printed. */
+    @Test
+    void shouldShowASoundMessageBesideABadJar() throws IOException {
+        Path topics = Files.createDirectories(folder.resolve("META-INF/uorb")).resolve("topics");
+        Files.writeString(topics, "missing\tcom.example.MissingTopic\tMISSING\n");
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        UorbRun run;
+        try (URLClassLoader loader =
+                new URLClassLoader(new URL[] {folder.toUri().toURL()}, before)) {
+            thread.setContextClassLoader(loader);
+            run = show("VehicleStatus");
+        } finally {
+            thread.setContextClassLoader(before);
+        }
+        assertEquals(1, run.exitCode());
+        assertTrue(run.out().startsWith("# VehicleStatus\n"), run.out());
+        assertTrue(run.err().contains("topics:1: class com.example.MissingTopic is not there"), run.err());
     }
 
     @Test
