@@ -31,15 +31,15 @@ final class DescriptionReader {
 
     private final Reporter reporter;
     private final Elements elements;
-    private final Map<String, String> links;
+    private final References references;
     private final VariableElement field;
     private final String owner;
     private final String name;
 
-    DescriptionReader(Reporter reporter, Elements elements, Map<String, String> links, VariableElement field) {
+    DescriptionReader(Reporter reporter, Elements elements, References references, VariableElement field) {
         this.reporter = reporter;
         this.elements = elements;
-        this.links = links;
+        this.references = references;
         this.field = field;
         this.owner = field.getEnclosingElement().getSimpleName().toString();
         this.name = field.getSimpleName().toString();
@@ -53,7 +53,8 @@ final class DescriptionReader {
      */
     FieldDescription read(JavaField read, List<MessageConstant> constants) {
         String wireName = read == null ? name : read.field().name();
-        String comment = JavadocText.of(elements.getDocComment(field), wireName, elements.isDeprecated(field), links);
+        String comment =
+                JavadocText.of(elements.getDocComment(field), wireName, elements.isDeprecated(field), references);
         List<ConstantMeaning> meanings = ANNOTATIONS.keySet().stream()
                 .filter(meaning -> Annotations.find(field, ANNOTATIONS.get(meaning)) != null)
                 .toList();
