@@ -58,8 +58,9 @@ final class DescriptionReader {
         List<ConstantMeaning> meanings = ANNOTATIONS.keySet().stream()
                 .filter(meaning -> Annotations.find(field, ANNOTATIONS.get(meaning)) != null)
                 .toList();
+        String unit = unit();
         if (meanings.isEmpty()) {
-            return new FieldDescription(comment, unit(), "", ConstantMeaning.VALUES);
+            return new FieldDescription(comment, unit, "", ConstantMeaning.VALUES);
         }
         if (meanings.size() > 1) {
             reporter.error(
@@ -69,9 +70,10 @@ final class DescriptionReader {
                     name,
                     ANNOTATIONS.get(meanings.get(0)),
                     ANNOTATIONS.get(meanings.get(1)));
+            return FieldDescription.NONE;
         }
         String prefix = constants(ANNOTATIONS.get(meanings.get(0)), read, constants);
-        return new FieldDescription(comment, unit(), prefix, meanings.get(0));
+        return new FieldDescription(comment, unit, prefix, meanings.get(0));
     }
 
     private String unit() {
@@ -92,7 +94,9 @@ final class DescriptionReader {
         if (read != null && !isInteger(read.field())) {
             reporter.warningAt(Diagnostic.CONSTANTS_TYPE, field, mirror, annotation, owner, name, field.asType());
         }
-        if (constants.stream()
+        if (prefix.isEmpty()) {
+            reporter.warningAt(Diagnostic.EMPTY_PREFIX, field, mirror, annotation, owner, name);
+        } else if (constants.stream()
                 .noneMatch(constant ->
                         isInteger(constant.type()) && constant.name().startsWith(prefix + "_"))) {
             reporter.warningAt(Diagnostic.CONSTANTS_MISSING, field, mirror, annotation, prefix, owner, name, prefix);
