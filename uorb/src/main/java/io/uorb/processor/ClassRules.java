@@ -31,7 +31,7 @@ final class ClassRules {
      */
     boolean check(TypeElement type) {
         if (type.getKind() != ElementKind.CLASS) {
-            reporter.error(Diagnostic.NOT_A_CLASS, type, type.getQualifiedName(), describe(type.getKind()));
+            reporter.error(Diagnostic.NOT_A_CLASS, type, type.getSimpleName(), describe(type.getKind()));
             return false;
         }
         if (!type.getModifiers().contains(Modifier.FINAL)) {
@@ -44,24 +44,24 @@ final class ClassRules {
             rule(Diagnostic.CLASS_HIDDEN, type);
         } else if (!hasConstructor(type)) {
             String visibility = isPublic(type) ? "public" : "visible";
-            reporter.error(Diagnostic.NO_CONSTRUCTOR, type, type.getQualifiedName(), visibility);
+            reporter.error(Diagnostic.NO_CONSTRUCTOR, type, type.getSimpleName(), visibility);
         }
         if (!type.getTypeParameters().isEmpty()) {
             rule(Diagnostic.TYPE_PARAMETERS, type);
         }
         TypeMirror object = elements.getTypeElement("java.lang.Object").asType();
         if (!types.isSameType(type.getSuperclass(), object)) {
-            reporter.error(Diagnostic.SUPERCLASS, type, type.getQualifiedName(), type.getSuperclass());
+            reporter.error(Diagnostic.SUPERCLASS, type, type.getSimpleName(), type.getSuperclass());
         }
         if (elements.getPackageOf(type).isUnnamed()) {
-            reporter.warning(Diagnostic.UNNAMED_PACKAGE, type, type.getQualifiedName());
+            reporter.warning(Diagnostic.UNNAMED_PACKAGE, type, type.getSimpleName());
         }
         checkSimpleNames(type);
         return true;
     }
 
     private void rule(Diagnostic diagnostic, TypeElement type) {
-        reporter.error(diagnostic, type, type.getQualifiedName());
+        reporter.error(diagnostic, type, type.getSimpleName());
     }
 
     private static String describe(ElementKind kind) {
@@ -122,7 +122,7 @@ final class ClassRules {
             String simpleName = used.substring(used.lastIndexOf('.') + 1);
             String neighbour = packageName.isEmpty() ? simpleName : packageName + "." + simpleName;
             if (!neighbour.equals(used) && elements.getTypeElement(neighbour) != null) {
-                reporter.error(Diagnostic.HIDDEN_NAME, type, neighbour, used, type.getQualifiedName());
+                reporter.error(Diagnostic.HIDDEN_NAME, type, neighbour, used, type.getSimpleName());
             }
         }
     }

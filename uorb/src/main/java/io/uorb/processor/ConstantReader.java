@@ -5,7 +5,6 @@ import io.uorb.schema.MessageConstant;
 import io.uorb.schema.Names;
 import io.uorb.schema.WireType;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.Modifier;
@@ -31,15 +30,15 @@ final class ConstantReader {
 
     private final Reporter reporter;
     private final Elements elements;
-    private final Map<String, String> links;
+    private final References references;
     private final VariableElement constant;
     private final String owner;
     private final String name;
 
-    ConstantReader(Reporter reporter, Elements elements, Map<String, String> links, VariableElement constant) {
+    ConstantReader(Reporter reporter, Elements elements, References references, VariableElement constant) {
         this.reporter = reporter;
         this.elements = elements;
-        this.links = links;
+        this.references = references;
         this.constant = constant;
         this.owner = constant.getEnclosingElement().getSimpleName().toString();
         this.name = constant.getSimpleName().toString();
@@ -125,7 +124,8 @@ final class ConstantReader {
             reporter.error(Diagnostic.CONSTANT_VALUE, constant, owner, name, value, type.msgName(), 0, most);
             return null;
         }
-        String comment = JavadocText.of(elements.getDocComment(constant), name, elements.isDeprecated(constant), links);
+        String comment =
+                JavadocText.of(elements.getDocComment(constant), name, elements.isDeprecated(constant), references);
         return new MessageConstant(type, name, number, comment);
     }
 

@@ -31,15 +31,15 @@ final class DescriptionReader {
 
     private final Reporter reporter;
     private final Elements elements;
-    private final Map<String, String> links;
+    private final References references;
     private final VariableElement field;
     private final String owner;
     private final String name;
 
-    DescriptionReader(Reporter reporter, Elements elements, Map<String, String> links, VariableElement field) {
+    DescriptionReader(Reporter reporter, Elements elements, References references, VariableElement field) {
         this.reporter = reporter;
         this.elements = elements;
-        this.links = links;
+        this.references = references;
         this.field = field;
         this.owner = field.getEnclosingElement().getSimpleName().toString();
         this.name = field.getSimpleName().toString();
@@ -53,12 +53,14 @@ final class DescriptionReader {
      */
     FieldDescription read(JavaField read, List<MessageConstant> constants) {
         String wireName = read == null ? name : read.field().name();
-        String comment = JavadocText.of(elements.getDocComment(field), wireName, elements.isDeprecated(field), links);
+        String comment =
+                JavadocText.of(elements.getDocComment(field), wireName, elements.isDeprecated(field), references);
         List<ConstantMeaning> meanings = ANNOTATIONS.keySet().stream()
                 .filter(meaning -> Annotations.find(field, ANNOTATIONS.get(meaning)) != null)
                 .toList();
+        String unit = unit();
         if (meanings.isEmpty()) {
-            return new FieldDescription(comment, unit(), "", ConstantMeaning.VALUES);
+            return new FieldDescription(comment, unit, "", ConstantMeaning.VALUES);
         }
         if (meanings.size() > 1) {
             reporter.error(
@@ -68,9 +70,10 @@ final class DescriptionReader {
                     name,
                     ANNOTATIONS.get(meanings.get(0)),
                     ANNOTATIONS.get(meanings.get(1)));
+            return FieldDescription.NONE;
         }
         String prefix = constants(ANNOTATIONS.get(meanings.get(0)), read, constants);
-        return new FieldDescription(comment, unit(), prefix, meanings.get(0));
+        return new FieldDescription(comment, unit, prefix, meanings.get(0));
     }
 
     private String unit() {
@@ -91,7 +94,9 @@ final class DescriptionReader {
         if (read != null && !isInteger(read.field())) {
             reporter.warningAt(Diagnostic.CONSTANTS_TYPE, field, mirror, annotation, owner, name, field.asType());
         }
-        if (constants.stream()
+        if (prefix.isEmpty()) {
+            reporter.warningAt(Diagnostic.EMPTY_PREFIX, field, mirror, annotation, owner, name);
+        } else if (constants.stream()
                 .noneMatch(constant ->
                         isInteger(constant.type()) && constant.name().startsWith(prefix + "_"))) {
             reporter.warningAt(Diagnostic.CONSTANTS_MISSING, field, mirror, annotation, prefix, owner, name, prefix);

@@ -61,6 +61,9 @@ enum Diagnostic {
     FIELD_ANNOTATION(45, "@%s on constant %s.%s is for the fields of messages; remove it"),
     NULL_INITIALIZER(46, "%s %s.%s is initialised with null; initialise it with %s"),
     INITIALIZER_LENGTH(47, "array %s.%s has @Length(%s), but is initialised with %s elements; correct one of them"),
+    EMPTY_PREFIX(
+            48,
+            "@%s(\"\") on field %s.%s: the prefix is empty; give what the constants' names start with, or remove it"),
     INTERNAL(99, "the processor failed on %s: %s; please report it");
 
     private final int number;

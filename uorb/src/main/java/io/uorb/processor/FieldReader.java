@@ -180,8 +180,9 @@ final class FieldReader {
     /** The type is null for a nested message. */
     private void checkTimestamp(String wireName, WireType type) {
         if (wireName.equals("timestamp") && (type != WireType.UINT64 || isArray)) {
-            String scalar = type == null ? "nested message" : type.msgName();
-            reporter.error(Diagnostic.TIMESTAMP, field, owner, isArray ? "an array" : "a " + scalar);
+            String kind = isArray ? "array" : type == null ? "nested message" : type.msgName();
+            String article = kind.startsWith("a") || kind.startsWith("int") ? "an " : "a ";
+            reporter.error(Diagnostic.TIMESTAMP, field, owner, article + kind);
         }
     }
 

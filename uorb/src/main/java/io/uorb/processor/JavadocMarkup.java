@@ -2,7 +2,6 @@
 package io.uorb.processor;
 
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -60,22 +59,25 @@ final class JavadocMarkup {
             "var");
 
     private final String source;
-    private final Map<String, String> links;
+    private final String name;
+    private final References references;
     private final StringBuilder out = new StringBuilder();
     private int at;
 
-    private JavadocMarkup(String source, Map<String, String> links) {
+    private JavadocMarkup(String source, String name, References references) {
         this.source = source;
-        this.links = links;
+        this.name = name;
+        this.references = references;
     }
 
     /**
      * The text that a reader of the page would see, line by line.
      *
-     * @param links words for what links without words of their own lead to, such as {@code #navState}
+     * @param name the name of what the text describes, which {@code {@value}} alone means
+     * @param references what links and values lead to
      */
-    static String remove(String source, Map<String, String> links) {
-        JavadocMarkup markup = new JavadocMarkup(source, links);
+    static String remove(String source, String name, References references) {
+        JavadocMarkup markup = new JavadocMarkup(source, name, references);
         while (markup.at < source.length()) {
             markup.step();
         }
@@ -85,7 +87,7 @@ final class JavadocMarkup {
     private void step() {
         boolean isDone = switch (source.charAt(at)) {
             case '{' -> inlineTag();
-            case '<' -> htmlTag();
+            case '<' -> comment() || htmlTag();
             case '&' -> reference();
             default -> false;
         };
@@ -105,8 +107,10 @@ final class JavadocMarkup {
         at = Math.min(end + 1, source.length());
         switch (tag.group(1)) {
             case "code", "literal" -> out.append(withoutSeparator(content));
-            case "link", "linkplain", "value" -> out.append(label(content));
-            default -> out.append(remove(withoutSeparator(content), links));
+            case "link", "linkplain" -> out.append(label(content));
+            case "value" -> out.append(value(content.strip()));
+            case "inheritDoc", "docRoot" -> closeGap();
+            default -> out.append(inner(withoutSeparator(content)));
         }
         return true;
     }
@@ -138,11 +142,52 @@ final class JavadocMarkup {
         }
         String words = parts.group(2).strip();
         if (!words.isEmpty()) {
-            return remove(words, links);
+            return inner(words);
         }
         String target = parts.group(1);
-        String known = links.get(target);
-        return known != null ? known : (target.startsWith("#") ? target.substring(1) : target).replace('#', '.');
+        String known = references.name(target);
+        return known != null ? known : javaName(target);
+    }
+
+    private String value(String content) {
+        String[] words = content.split("\\s+");
+        String target = content.isEmpty() ? "#" + name : words[words.length - 1];
+        String known = references.value(target);
+        return known != null ? known : javaName(target);
+    }
+
+    private static String javaName(String target) {
+        return (target.startsWith("#") ? target.substring(1) : target).replace('#', '.');
+    }
+
+    private String inner(String content) {
+        return remove(content, name, references);
+    }
+
+    private boolean comment() {
+        if (!source.startsWith("<!--", at)) {
+            return false;
+        }
+        int end = source.indexOf("-->", at + "<!--".length());
+        at = end < 0 ? source.length() : end + "-->".length();
+        closeGap();
+        return true;
+    }
+
+    /** Something that leaves nothing stood here: nor does a blank beside it stay, nor a line of its own. */
+    private void closeGap() {
+        int line = out.lastIndexOf("\n") + 1;
+        int next = at;
+        while (next < source.length() && source.charAt(next) == ' ') {
+            next++;
+        }
+        boolean isAtEnd = next == source.length() || source.charAt(next) == '\n';
+        if (out.substring(line).isBlank() && isAtEnd) {
+            out.setLength(line);
+            at = Math.min(next + 1, source.length());
+        } else if (out.length() == line || out.charAt(out.length() - 1) == ' ') {
+            at = next;
+        }
     }
 
     private boolean htmlTag() {

@@ -3,7 +3,6 @@ package io.uorb.processor;
 
 import io.uorb.schema.CommentText;
 import io.uorb.schema.MessageDefinition;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -11,7 +10,7 @@ import java.util.regex.Pattern;
  * The plain text of a Javadoc comment, as {@link MessageDefinition} has it: lines and paragraphs stay, markup goes. A
  * line that is indented by four columns continues the one above. A {@code @deprecated} tag becomes the paragraph {@code
  * DEPRECATED: …} at the end; other block tags are left out. The bare name of what it describes, as <code>{&#64;code
- * timestamp}</code>, stands for no comment. A link to a field of the class leaves the name that the field has in {@code
+ * timestamp}</code>, stands for no comment. A link to a field of a message leaves the name that the field has in {@code
  * .msg} files, since whoever reads the text on a console knows no other.
  */
 final class JavadocText {
@@ -19,7 +18,8 @@ final class JavadocText {
 
     private static final Pattern BLOCK_TAG = Pattern.compile("\\s*@([A-Za-z]\\S*)(.*)", Pattern.DOTALL);
 
-    private final Map<String, String> links;
+    private final String name;
+    private final References references;
     private final StringBuilder description = new StringBuilder();
     private final StringBuilder deprecation = new StringBuilder();
     private boolean isDeprecated;
@@ -33,8 +33,9 @@ final class JavadocText {
     /** Where the current line belongs; null for a tag that is left out. */
     private StringBuilder block = description;
 
-    private JavadocText(Map<String, String> links) {
-        this.links = links;
+    private JavadocText(String name, References references) {
+        this.name = name;
+        this.references = references;
     }
 
     /**
@@ -43,10 +44,10 @@ final class JavadocText {
      * @param javadoc what the compiler gives; null for none, and for classes that come from class files
      * @param name the name in {@code .msg} files of what the comment describes
      * @param isDeprecated whether the element has the annotation, so that the text says so even without the tag
-     * @param links words for what links lead to, as {@link FieldLinks} has them
+     * @param references what links and values lead to
      */
-    static String of(String javadoc, String name, boolean isDeprecated, Map<String, String> links) {
-        JavadocText text = new JavadocText(links);
+    static String of(String javadoc, String name, boolean isDeprecated, References references) {
+        JavadocText text = new JavadocText(name, references);
         text.isDeprecated = isDeprecated;
         if (javadoc != null) {
             javadoc.lines().forEach(text::line);
@@ -98,11 +99,11 @@ final class JavadocText {
 
     @Override
     public String toString() {
-        String text = CommentText.normal(JavadocMarkup.remove(description.toString(), links));
+        String text = CommentText.normal(JavadocMarkup.remove(description.toString(), name, references));
         if (!isDeprecated) {
             return text;
         }
-        String why = CommentText.normal(JavadocMarkup.remove(deprecation.toString(), links));
+        String why = CommentText.normal(JavadocMarkup.remove(deprecation.toString(), name, references));
         String mark = CommentText.DEPRECATED + " " + why.replace("\n\n", "\n");
         return CommentText.normal(text + "\n\n" + mark);
     }

@@ -26,7 +26,7 @@ final class MembersReader {
     private final MessageReader messages;
     private final InitializerRules initializerRules;
     private final TypeElement type;
-    private final Map<String, String> links;
+    private final References references;
     private final List<JavaField> fields = new ArrayList<>();
     private final Map<String, FieldDescription> descriptions = new LinkedHashMap<>();
     private final List<MessageConstant> constants = new ArrayList<>();
@@ -42,7 +42,7 @@ final class MembersReader {
         this.messages = messages;
         this.initializerRules = initializerRules;
         this.type = type;
-        this.links = FieldLinks.of(type);
+        this.references = new MemberReferences(elements, type);
     }
 
     /** Reports what is wrong with fields and constants; reads those that are right. */
@@ -69,7 +69,7 @@ final class MembersReader {
 
     private void readConstants(List<VariableElement> declared) {
         for (VariableElement constant : declared) {
-            MessageConstant read = new ConstantReader(reporter, elements, links, constant).read();
+            MessageConstant read = new ConstantReader(reporter, elements, references, constant).read();
             if (read != null) {
                 constants.add(read);
             }
@@ -85,7 +85,7 @@ final class MembersReader {
             JavaField read = new FieldReader(reporter, messages, field).read();
             initializerRules.check(field, read != null);
             FieldDescription description =
-                    new DescriptionReader(reporter, elements, links, field).read(read, constants);
+                    new DescriptionReader(reporter, elements, references, field).read(read, constants);
             if (read == null) {
                 continue;
             }

@@ -114,7 +114,8 @@ final class MessageReader {
     }
 
     private String comment(TypeElement type, String name) {
-        return JavadocText.of(elements.getDocComment(type), name, elements.isDeprecated(type), FieldLinks.of(type));
+        References references = new MemberReferences(elements, type);
+        return JavadocText.of(elements.getDocComment(type), name, elements.isDeprecated(type), references);
     }
 
     private JavaMessage message(TypeElement type, MessageDefinition definition, List<JavaField> fields) {

@@ -42,6 +42,32 @@ class ClassDiagnosticsTest {
         assertErrors("public class Bad {\n@Topic public final class In { public int a; } }", "4 UORB-029");
     }
 
+    /** As diagnostics of fields do: the place is marked, so the package says nothing new. */
+    @Test
+    void shouldNameTheClassByItsSimpleName() {
+        assertEquals(
+                List.of(
+                        "[UORB-002] class In is not final; add final",
+                        "[UORB-029] class In is an inner class; add static",
+                        "[UORB-030] class In has type parameters; remove them",
+                        "[UORB-031] class In extends java.lang.Thread, whose fields are not looked at;"
+                                + " remove the extends clause",
+                        "[UORB-008] field In.a is not public; add public"),
+                compile(
+                                "Bad",
+                                "public class Bad { @Topic public class In<T> extends Thread {"
+                                        + " int a; public In() {} } }")
+                        .messages());
+        assertEquals(
+                List.of("[UORB-001] Bad is an enum; declare a message as a class at top level, or static in another"
+                        + " class"),
+                compile("Bad", "@Topic public enum Bad { A }").messages());
+        assertEquals(
+                List.of("[UORB-003] class Bad has no public constructor without parameters and throws clause; add one"),
+                compile("Bad", "@Topic public final class Bad { public int a; Bad() {} }")
+                        .messages());
+    }
+
     @Test
     void shouldRejectClassWithoutUsableConstructor() {
         assertErrors("@Topic public final class Bad { public int a; public Bad(int a) {} }", "3 UORB-003");

@@ -131,6 +131,25 @@ class ConstantDiagnosticsTest {
     }
 
     @Test
+    void shouldNotLookForConstantsOfSeveralMeanings() {
+        assertEquals(
+                List.of("[UORB-014] field Bad.a has both @Constants and @BitNumbers; keep one"),
+                compile("@Constants(\"A\") @BitNumbers(\"B\") public int a;").messages());
+    }
+
+    @Test
+    void shouldWarnOfPrefixesThatAreEmpty() {
+        assertWarning(
+                "public static final int A_B = 1; @Constants(\"\") public int a;",
+                "[UORB-048] @Constants(\"\") on field Bad.a: the prefix is empty;"
+                        + " give what the constants' names start with, or remove it");
+        assertWarning(
+                "@BitMasks(\"\") public int a;",
+                "[UORB-048] @BitMasks(\"\") on field Bad.a: the prefix is empty;"
+                        + " give what the constants' names start with, or remove it");
+    }
+
+    @Test
     void shouldWarnOfConstantsThatAreNotThere() {
         assertWarning(
                 "@Constants(\"MODE\") public int mode;",

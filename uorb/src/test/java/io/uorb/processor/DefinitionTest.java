@@ -209,4 +209,42 @@ class DefinitionTest {
                 "No link: navState.\n\nDEPRECATED: use other_name",
                 definition.description("a_one").comment());
     }
+
+    @Test
+    void shouldNameTheMessageWhereALinkLeadsToAFieldOfAnotherOne() {
+        MessageDefinition definition = topic("""
+                /** {@link Leaf#aBc}, {@link Leaf#one the one}, {@link p.Some.Leaf#one}, {@link Leaf#ONE}. */
+                @Topic public final class Some {
+                    public final Leaf leaf = new Leaf();
+                    /** {@link Plain#aBc}, {@link Math#abs(int)}, {@link Nowhere#aBc}. */
+                    public int a;
+                    @Topic @Name("Foliage") public static final class Leaf {
+                        public static final int ONE = 1;
+                        public int aBc;
+                        @Name("uno") public int one;
+                    }
+                    static final class Plain { int aBc; }
+                }
+                """).definition();
+        assertEquals("Foliage.a_bc, the one, Foliage.uno, Leaf.ONE.", definition.comment());
+        assertEquals(
+                "Plain.aBc, Math.abs(int), Nowhere.aBc.",
+                definition.description("a").comment());
+    }
+
+    @Test
+    void shouldGiveTheValuesOfConstants() {
+        MessageDefinition definition = topic("""
+                /** {@value #MODE_ONE}, {@value Some#LIMIT}, {@value #ALL}, {@value Integer#MAX_VALUE}. */
+                @Topic public final class Some {
+                    /** It is {@value}. */
+                    @Uint8 public static final int MODE_ONE = 1;
+                    public static final float LIMIT = 2.5f;
+                    @Uint64 public static final long ALL = -1;
+                    public int a;
+                }
+                """).definition();
+        assertEquals("1, 2.5, 18446744073709551615, Integer.MAX_VALUE.", definition.comment());
+        assertEquals("It is 1.", definition.constants().get(0).comment());
+    }
 }

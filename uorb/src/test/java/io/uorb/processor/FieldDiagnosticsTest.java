@@ -84,6 +84,24 @@ class FieldDiagnosticsTest {
     }
 
     @Test
+    void shouldSayWhatTheTimestampIs() {
+        for (String line : List.of(
+                "public int timestamp; | an int32",
+                "public long timestamp; | an int64",
+                "@Uint32 public long timestamp; | a uint32",
+                "public float timestamp; | a float32",
+                "@Length(2) public final int[] timestamp = new int[2]; | an array",
+                "public final In timestamp = new In(); @Topic public static final class In { public int a; } | a"
+                        + " nested message")) {
+            String[] parts = line.split(" \\| ");
+            assertEquals(
+                    List.of("[UORB-015] field timestamp of Bad is " + parts[1]
+                            + "; declare it as @Uint64 public long timestamp (us)"),
+                    compile(parts[0]).messages());
+        }
+    }
+
+    @Test
     void shouldRejectTwoFieldsOfOneName() {
         assertErrors("public int a;\n@Name(\"a\") public int b;", "5 UORB-016");
     }

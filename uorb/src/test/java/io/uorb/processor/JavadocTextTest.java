@@ -3,13 +3,24 @@ package io.uorb.processor;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Javadoc as the compiler hands it over, a blank before each line, and the plain text that it means. */
 class JavadocTextTest {
+    private static final References REFERENCES = new References() {
+        @Override
+        public String name(String target) {
+            return target.equals("Leaf#aBc") ? "Leaf.a_bc" : null;
+        }
+
+        @Override
+        public String value(String target) {
+            return target.equals("#name") ? "7" : target.equals("Leaf#ONE") ? "1" : null;
+        }
+    };
+
     private static void assertText(String expected, String javadoc) {
-        assertEquals(expected, JavadocText.of(javadoc, "name", false, Map.of()));
+        assertEquals(expected, JavadocText.of(javadoc, "name", false, REFERENCES));
     }
 
     @Test
@@ -54,6 +65,23 @@ class JavadocTextTest {
         assertText("the speed", " {@linkplain\n Foo#bar(int)\n the speed}");
         assertText("some words", " some {@odd words}");
         assertText("{not a tag}", " {not a tag}");
+    }
+
+    @Test
+    void shouldAskWhatLinksAndValuesLeadTo() {
+        assertText("Leaf.a_bc and it", " {@link Leaf#aBc} and {@link Leaf#aBc it}");
+        assertText("At most 7, 7, 1.", " At most {@value}, {@value #name}, {@value Leaf#ONE}.");
+        assertText("7 A.B C", " {@value %d #name} {@value A#B} {@value #C}");
+    }
+
+    @Test
+    void shouldLeaveNothingOfInheritedTextAndComments() {
+        assertText("a b", " a {@inheritDoc} b");
+        assertText("a b c", " a<!-- x --> b <!-- > y --> c");
+        assertText("a, b", " a{@inheritDoc}, b <!-- c");
+        assertText("One.\nTwo.", " One.\n   <!-- two\n lines -->\n Two.\n {@inheritDoc}\n");
+        assertText("One.\n\nTwo.", " {@inheritDoc}\n One.\n\n <!-- x -->\n <p>Two.");
+        assertText("<!-- x -->", " {@code <!-- x -->}");
     }
 
     @Test
@@ -103,8 +131,9 @@ class JavadocTextTest {
 
     @Test
     void shouldSayThatAnElementIsDeprecatedWithoutTheTag() {
-        assertEquals("DEPRECATED: Not to be used any more.", JavadocText.of(null, "name", true, Map.of()));
-        assertEquals("Text.\n\nDEPRECATED: Not to be used any more.", JavadocText.of(" Text.", "name", true, Map.of()));
+        assertEquals("DEPRECATED: Not to be used any more.", JavadocText.of(null, "name", true, REFERENCES));
+        assertEquals(
+                "Text.\n\nDEPRECATED: Not to be used any more.", JavadocText.of(" Text.", "name", true, REFERENCES));
     }
 
     @Test

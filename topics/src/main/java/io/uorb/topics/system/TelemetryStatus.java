@@ -116,7 +116,7 @@ public final class TelemetryStatus {
     @Uint32
     public long rxPacketDropCount;
 
-    /** Share of messages that were missed, 0 to 1. */
+    /** Share of messages that were missed. */
     public float rxMessageLostRate;
 
     /** Whether an antenna tracker is heard. */

@@ -199,7 +199,7 @@ public final class TransponderReport {
     @BitMasks("PX4_ADSB_FLAGS")
     public int flags;
 
-    /** Transponder code that air traffic control assigned: four octal digits. */
+    /** Transponder code that air traffic control assigned: four digits, 0 to 7, as a decimal number (7700 is 7700). */
     @Uint16
     public int squawk;
 
