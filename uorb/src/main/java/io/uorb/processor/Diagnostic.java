@@ -60,7 +60,7 @@ enum Diagnostic {
     TOO_MANY_CONSTANTS(44, "message %s has %s constants; the most is %s, so move some to another class"),
     FIELD_ANNOTATION(45, "@%s on constant %s.%s is for the fields of messages; remove it"),
     NULL_INITIALIZER(46, "%s %s.%s is initialised with null; initialise it with %s"),
-    INITIALIZER_LENGTH(47, "array %s.%s has @Length(%s), but is initialised with %s elements; correct one of them"),
+    INITIALIZER_LENGTH(47, "array %s.%s has @Length(%s), but its initial value has length %s; correct one of them"),
     EMPTY_PREFIX(
             48,
             "@%s(\"\") on field %s.%s: the prefix is empty; give what the constants' names start with, or remove it"),

@@ -28,7 +28,7 @@ final class InitializerRules {
         }
         int length = length(field);
         if (initializers.isNull(field)) {
-            String elements = length > 0 ? "an array of " + length + " elements" : "an array";
+            String elements = length > 0 ? "an array of length " + length : "an array";
             String kind = isArray ? "array" : "nested message";
             String remedy = isArray ? elements : "a new message";
             reporter.error(Diagnostic.NULL_INITIALIZER, field, kind, owner(field), field.getSimpleName(), remedy);

@@ -41,10 +41,10 @@ class InitializerDiagnosticsTest {
     void shouldRejectArraysThatAreNull() {
         assertError(
                 "@Length(3) public final float[] a = null;",
-                "4 UORB-046 array Bad.a is initialised with null; initialise it with an array of 3 elements");
+                "4 UORB-046 array Bad.a is initialised with null; initialise it with an array of length 3");
         assertError(
                 "@Length(1) public final Leaf[] a = (Leaf[]) (null);",
-                "4 UORB-046 array Bad.a is initialised with null; initialise it with an array of 1 elements");
+                "4 UORB-046 array Bad.a is initialised with null; initialise it with an array of length 1");
     }
 
     @Test
@@ -56,7 +56,7 @@ class InitializerDiagnosticsTest {
 
     @Test
     void shouldRejectArraysOfAnotherLength() {
-        String text = "4 UORB-047 array Bad.a has @Length(3), but is initialised with 4 elements; correct one of them";
+        String text = "4 UORB-047 array Bad.a has @Length(3), but its initial value has length 4; correct one of them";
         assertError("@Length(3) public final float[] a = new float[4];", text);
         assertError("@Length(3) public final int[] a = {1, 2, 3, 4};", text);
         assertError("@Length(3) public final int[] a = new int[] {1, 2, 3, 4};", text);
