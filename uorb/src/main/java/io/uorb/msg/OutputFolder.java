@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -80,11 +81,8 @@ final class OutputFolder {
     /** Nothing is locked, and so nothing created, where there is nothing to do. */
     private Result replaceNow(Map<String, String> texts) throws IOException {
         checkPlace();
-        if (!Files.exists(WorkFolder.beside(folder))) {
-            Changes changes = changes(texts);
-            if (changes.isEmpty()) {
-                return changes.result(texts);
-            }
+        if (isUpToDate(texts)) {
+            return new Result(0, texts.size(), 0);
         }
         boolean isNew = !Files.exists(folder);
         try (WorkFolder work = WorkFolder.open(folder)) {
@@ -99,6 +97,16 @@ final class OutputFolder {
                 }
                 throw e;
             }
+        }
+    }
+
+    /** Whether there is nothing to do, nor another run at work or to heal. */
+    private boolean isUpToDate(Map<String, String> texts) throws IOException {
+        Path work = WorkFolder.beside(folder);
+        try {
+            return !Files.exists(work) && changes(texts).isEmpty() && !Files.exists(work);
+        } catch (NoSuchFileException e) {
+            return false; // another run takes files away right now
         }
     }
 
