@@ -10,6 +10,7 @@ import java.util.Objects;
 
 /** Topics of {@link Formation}, and the codec between it and 64-bit words. */
 public final class FormationTopic extends OrbMetadata<Formation> {
+    /** Fields, layout and hash. */
     private static final MessageSchema SCHEMA = MessageSchema.builder("Formation")
             .field(WireType.UINT64, "timestamp")
             .nested(SpecimenTopic.SPECIMEN.schema(), "leader")
@@ -21,6 +22,11 @@ public final class FormationTopic extends OrbMetadata<Formation> {
     public static final OrbMetadata<Formation> FORMATION =
             new FormationTopic("formation");
 
+    /**
+     * A topic.
+     *
+     * @param name its name
+     */
     private FormationTopic(String name) {
         super(name, Formation.class, SCHEMA, 1);
     }

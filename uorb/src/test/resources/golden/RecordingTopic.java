@@ -11,6 +11,7 @@ import java.util.Objects;
 
 /** Topics of {@link Recording}, and the codec between it and 64-bit words. */
 public final class RecordingTopic extends OrbMetadata<Recording> {
+    /** Fields, layout and hash. */
     private static final MessageSchema SCHEMA = MessageSchema.builder("Recording")
             .field(WireType.UINT64, "timestamp")
             .field(WireType.FLOAT32, "dt")
@@ -28,6 +29,11 @@ public final class RecordingTopic extends OrbMetadata<Recording> {
     public static final OrbMetadata<Recording> RECORDING =
             new RecordingTopic("recording");
 
+    /**
+     * A topic.
+     *
+     * @param name its name
+     */
     private RecordingTopic(String name) {
         super(name, Recording.class, SCHEMA, 1);
     }
@@ -57,6 +63,12 @@ public final class RecordingTopic extends OrbMetadata<Recording> {
         assert inRange(message);
     }
 
+    /**
+     * Asserts that values fit the types that the words have for them.
+     *
+     * @param message whose values
+     * @return true
+     */
     private static boolean inRange(Recording message) {
         for (int value : message.counts) {
             assert value >>> 16 == 0

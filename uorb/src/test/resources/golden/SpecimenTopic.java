@@ -13,6 +13,7 @@ import java.util.Objects;
 /** Topics of {@link Specimen}, and the codec between it and 64-bit words. */
 @SuppressWarnings({"deprecation", "removal"})
 public final class SpecimenTopic extends OrbMetadata<Specimen> {
+    /** Fields, layout and hash. */
     private static final MessageSchema SCHEMA = MessageSchema.builder("Specimen")
             .field(WireType.UINT64, "timestamp")
             .field(WireType.BOOL, "armed")
@@ -41,6 +42,11 @@ public final class SpecimenTopic extends OrbMetadata<Specimen> {
     public static final OrbMetadata<Specimen> SPECIMEN_GROUNDTRUTH =
             new SpecimenTopic("specimen_groundtruth");
 
+    /**
+     * A topic.
+     *
+     * @param name its name
+     */
     private SpecimenTopic(String name) {
         super(name, Specimen.class, SCHEMA, 4);
     }
@@ -66,6 +72,12 @@ public final class SpecimenTopic extends OrbMetadata<Specimen> {
         assert inRange(message);
     }
 
+    /**
+     * Asserts that values fit the types that the words have for them.
+     *
+     * @param message whose values
+     * @return true
+     */
     private static boolean inRange(Specimen message) {
         assert message.mode >>> 8 == 0
                 : outOfRange("Specimen.mode", message.mode, WireType.UINT8);

@@ -29,6 +29,10 @@ final class CheckPart {
         }
         out.close().line("");
         if (!ranged.isEmpty()) {
+            out.line("/**")
+                    .line(" * Asserts that values fit the types that the words have for them.")
+                    .line(" *");
+            out.line(" * @param message whose values").line(" * @return true").line(" */");
             out.open("private static boolean inRange(" + message.className() + " message) {");
             ranged.forEach(this::assertRange);
             out.line("return true;").close().line("");

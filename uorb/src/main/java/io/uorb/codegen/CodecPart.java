@@ -50,7 +50,11 @@ abstract class CodecPart {
         }
         out.close();
         for (int i = 1; i <= parts.size(); i++) {
-            out.line("").open("private static void " + method() + i + "(" + parameters() + ") {");
+            out.line("").line("/**");
+            out.line(" * Some of the fields of {@code " + method() + "}.").line(" *");
+            out.line(" * @param message the message").line(" * @param words the words");
+            out.line(" * @param at where the message starts in them").line(" */");
+            out.open("private static void " + method() + i + "(" + parameters() + ") {");
             body(parts.get(i - 1));
             out.close();
         }

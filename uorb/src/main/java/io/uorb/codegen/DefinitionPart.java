@@ -67,7 +67,12 @@ final class DefinitionPart {
         }
         out.line("return definition.build();").close();
         for (int i = 1; i <= methods; i++) {
-            out.line("").open("private static void define" + i + "(MessageDefinition.Builder definition) {");
+            out.line("")
+                    .line("/**")
+                    .line(" * Some of what is said of the message.")
+                    .line(" *");
+            out.line(" * @param definition what to say it to").line(" */");
+            out.open("private static void define" + i + "(MessageDefinition.Builder definition) {");
             int last = Math.min(i * MAX_CALLS, calls.size()) - 1;
             chain("definition", calls.subList((i - 1) * MAX_CALLS, last), calls.get(last) + ";");
             out.close();

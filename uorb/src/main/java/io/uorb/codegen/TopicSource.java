@@ -40,9 +40,15 @@ public final class TopicSource {
             /** Topics of {@link {message}}, and the codec between it and 64-bit words. */
             {suppression}
             {visibility}final class {topicClass} extends OrbMetadata<{message}> {
+                /** Fields, layout and hash. */
                 private static final MessageSchema {schema} = {builder}
 
                 {constants}
+                /**
+                 * A topic.
+                 *
+                 * @param name its name
+                 */
                 private {topicClass}(String name) {
                     super(name, {message}.class, {schema}, {queueLength});
                 }

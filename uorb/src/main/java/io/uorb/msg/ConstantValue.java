@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
 /** Reads the value of a constant: what {@link io.uorb.schema.MessageConstant#value()} holds. */
 final class ConstantValue {
     private static final Pattern DECIMAL = Pattern.compile("[+-]?[0-9]{1,40}");
+    private static final Pattern OCTAL = Pattern.compile("[+-]?0[0-9]+");
     private static final Pattern HEXADECIMAL = Pattern.compile("([+-]?)0[xX]([0-9a-fA-F]{1,40})");
     private static final Pattern CHARACTER = Pattern.compile("'([ -~])'");
     private static final Pattern REAL = Pattern.compile("[+-]?(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)(?:[eE][+-]?[0-9]{1,9})?");
@@ -46,7 +47,14 @@ final class ConstantValue {
     private static Number integer(WireType type, String text) {
         Matcher character = CHARACTER.matcher(text);
         Matcher hexadecimal = HEXADECIMAL.matcher(text);
+        if (OCTAL.matcher(text).matches()) {
+            throw new IllegalArgumentException("has the value " + Quote.of(text)
+                    + ", which C++ takes for octal; write it without leading zeros, or as 0x...");
+        }
         BigInteger value;
+        if (text.equals("'")) {
+            throw new IllegalArgumentException("has the value \"'\", since # starts a comment; write 35 for '#'");
+        }
         if (type == WireType.CHAR && character.matches()) {
             value = BigInteger.valueOf(character.group(1).charAt(0));
         } else if (DECIMAL.matcher(text).matches()) {

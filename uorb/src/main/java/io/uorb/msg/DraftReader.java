@@ -6,9 +6,11 @@ import io.uorb.schema.Names;
 import io.uorb.schema.WireType;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Checks what one file says by itself, and reports what is wrong with it. */
 final class DraftReader {
@@ -55,6 +57,7 @@ final class DraftReader {
         }
         List<Draft.TypedField> fields = new ArrayList<>();
         Map<String, Integer> lines = new HashMap<>();
+        Set<String> unknownAttributes = new HashSet<>();
         for (MsgField field : file.fields()) {
             boolean nameIsGood = checkName(field);
             Integer earlier = lines.putIfAbsent(field.name(), field.line());
@@ -64,8 +67,8 @@ final class DraftReader {
                         "field " + Quote.shortened(field.name()) + " stands in line " + earlier + " already");
             }
             Optional<TypeText> type = TypeText.read(field, reporter);
-            FieldDescription description =
-                    FieldAttributes.read(field.comment(), text -> reporter.warning(field.line(), about(field, text)));
+            FieldDescription description = FieldAttributes.read(
+                    field.comment(), text -> reporter.warning(field.line(), about(field, text)), unknownAttributes);
             constants.checkPrefix(field, description);
             if (nameIsGood && earlier == null && type.isPresent()) {
                 fields.add(new Draft.TypedField(field, type.get(), description));

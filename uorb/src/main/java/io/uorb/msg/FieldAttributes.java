@@ -6,7 +6,9 @@ import io.uorb.schema.ConstantMeaning;
 import io.uorb.schema.FieldDescription;
 import io.uorb.schema.Names;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -21,17 +23,24 @@ final class FieldAttributes {
     private static final Pattern HAS_UNIT_LETTER = Pattern.compile(".*[\\p{L}%\u00b0].*");
 
     private final Consumer<String> warnings;
+    private final Set<String> unknown;
     private final List<String> sentences = new ArrayList<>();
     private String constants = "";
     private ConstantMeaning meaning = ConstantMeaning.VALUES;
 
-    private FieldAttributes(Consumer<String> warnings) {
+    private FieldAttributes(Consumer<String> warnings, Set<String> unknown) {
         this.warnings = warnings;
+        this.unknown = unknown;
     }
 
     /** What a field's comment, in normal form, says of it; doubts go to the warnings. */
     static FieldDescription read(String comment, Consumer<String> warnings) {
-        return new FieldAttributes(warnings).read(comment);
+        return read(comment, warnings, new HashSet<>());
+    }
+
+    /** The same, where warnings of unknown attributes are wanted once for each name; adds names to these. */
+    static FieldDescription read(String comment, Consumer<String> warnings, Set<String> unknown) {
+        return new FieldAttributes(warnings, unknown).read(comment);
     }
 
     /** Whether brackets around the text make it a unit: {@code m/s} is one; {@code 0, 1} and {@code 1..9} are not. */
@@ -40,10 +49,14 @@ final class FieldAttributes {
     }
 
     private FieldDescription read(String comment) {
+        warnOfOpenAttributes(comment);
         String plain = withoutAttributes(comment);
         String unit = "";
         Matcher brackets = BRACKETS.matcher(plain);
         while (brackets.find()) {
+            if (isPartOfSomething(plain, brackets.start())) {
+                continue;
+            }
             boolean outside = isOutside(plain, brackets.start(), brackets.end());
             boolean saysNone = outside && brackets.group().equals(NO_UNIT);
             String text = Blanks.strip(brackets.group(1));
@@ -74,6 +87,36 @@ final class FieldAttributes {
         return text;
     }
 
+    /** Whether brackets stand directly behind a letter or digit, as an index does, or in an attribute left open. */
+    private static boolean isPartOfSomething(String text, int start) {
+        if (start > 0 && Character.isLetterOrDigit(text.codePointBefore(start))) {
+            return true;
+        }
+        int open = text.lastIndexOf("[@", start - 1);
+        return open >= 0 && isOpen(text, open, start);
+    }
+
+    /** Whether nothing closes a bracket on its line before the end, brackets within passed over. */
+    private static boolean isOpen(String text, int start, int end) {
+        int open = 0;
+        for (int i = start; i < end && text.charAt(i) != '\n'; i++) {
+            open += text.charAt(i) == '[' ? 1 : text.charAt(i) == ']' ? -1 : 0;
+            if (open == 0) {
+                return false;
+            }
+        }
+        return text.indexOf('\n', start) < 0 || text.indexOf('\n', start) >= end;
+    }
+
+    private void warnOfOpenAttributes(String comment) {
+        for (int at = comment.indexOf("[@"); at >= 0; at = comment.indexOf("[@", at + 1)) {
+            int end = comment.indexOf('\n', at) < 0 ? comment.length() : comment.indexOf('\n', at);
+            if (isOpen(comment, at, end)) {
+                warnings.accept("the attribute " + Quote.shortened(comment.substring(at, end)) + " is not closed by ]");
+            }
+        }
+    }
+
     /** Whether brackets stand before all text, or at the end of a line, so that the sentence does not need them. */
     private static boolean isOutside(String text, int start, int end) {
         return start == 0 || end == text.length() || text.charAt(end) == '\n';
@@ -93,7 +136,7 @@ final class FieldAttributes {
             case "range" -> takeSentence("Range: ", text, value);
             case "frame" -> takeSentence("Frame: ", text, value);
             case "invalid" -> takeSentence("Invalid: ", text, value);
-            default -> leave(text, "is unknown; known are @enum, @bits, @masks, @range, @frame and @invalid");
+            default -> leaveUnknown(text, attribute.group(1));
         };
     }
 
@@ -121,6 +164,11 @@ final class FieldAttributes {
         }
         sentences.add(start + value + (endsSentence(value) ? "" : "."));
         return true;
+    }
+
+    private boolean leaveUnknown(String text, String name) {
+        return unknown.add(name)
+                && leave(text, "is unknown; known are @enum, @bits, @masks, @range, @frame and @invalid");
     }
 
     private boolean leave(String text, String why) {

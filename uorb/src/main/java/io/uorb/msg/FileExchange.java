@@ -5,18 +5,17 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import java.util.stream.Stream;
 
 /**
  * Exchanges files of a folder all together or not at all. New ones, and copies of those that they replace, are written
- * to a temporary folder beside it; then each takes its place at once, and what was there comes back if one fails.
- * Closing removes the temporary folder and, without a commit, the folders that were created.
+ * to a work folder; then each takes its place at once. The journal, a list of the files that replace none, is in the
+ * work folder for as long as some have taken their places and others have not: whoever finds one there, after a
+ * failure or in a later run, puts back what was.
  */
-final class FileExchange implements AutoCloseable {
+final class FileExchange {
     /** How files change places. */
     @FunctionalInterface
     interface Mover {
@@ -26,100 +25,91 @@ final class FileExchange implements AutoCloseable {
     /** Each file is there whole, or not at all; one that is in the place is replaced. */
     static final Mover ATOMIC = (from, to) -> Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
 
-    private final Path folder;
-    private final Mover mover;
-    private final Path temporary;
-    private final List<String> names = new ArrayList<>();
-    private final Deque<String> done = new ArrayDeque<>();
-    private final Deque<Path> created = new ArrayDeque<>();
-    private boolean keepCopies;
+    private static final String JOURNAL = "journal";
+    private static final String NEW = ".new";
+    private static final String OLD = ".old";
 
-    FileExchange(Path folder, Mover mover) throws IOException {
-        this.folder = folder.toAbsolutePath();
+    private final Path folder;
+    private final Path work;
+    private final Mover mover;
+    private final List<String> names = new ArrayList<>();
+    private final List<String> additions = new ArrayList<>();
+
+    /** An exchange in that folder, with a work folder that is ours alone. */
+    FileExchange(Path folder, Path work, Mover mover) {
+        this.folder = folder;
+        this.work = work;
         this.mover = mover;
-        Path beside = this.folder.getParent() == null ? this.folder : this.folder.getParent();
-        while (!Files.exists(beside)) {
-            beside = beside.getParent();
+    }
+
+    /** Puts back what an exchange that was interrupted has moved, and removes what it left in the work folder. */
+    void heal() throws IOException {
+        Path journal = work.resolve(JOURNAL);
+        if (Files.exists(journal)) {
+            for (Path old : files(OLD)) {
+                ATOMIC.move(old, folder.resolve(withoutSuffix(old, OLD)));
+            }
+            for (String name : Files.readAllLines(journal)) {
+                if (!Files.exists(work.resolve(name + NEW)) && OutputFolder.isOurs(folder.resolve(name))) {
+                    Files.delete(folder.resolve(name));
+                }
+            }
         }
-        this.temporary = Files.createTempDirectory(beside, ".uorb-msg-");
+        clear();
+    }
+
+    private List<Path> files(String suffix) throws IOException {
+        try (Stream<Path> files = Files.list(work)) {
+            return files.filter(file -> file.toString().endsWith(suffix)).toList();
+        }
+    }
+
+    private static String withoutSuffix(Path file, String suffix) {
+        String name = file.getFileName().toString();
+        return name.substring(0, name.length() - suffix.length());
+    }
+
+    /** The journal goes first: without it the exchange is over. */
+    private void clear() throws IOException {
+        for (String suffix : List.of(JOURNAL, OLD, NEW)) {
+            for (Path file : files(suffix)) {
+                Files.delete(file);
+            }
+        }
     }
 
     /** Writes the new content of a file, which takes its place at the commit. */
     void write(String name, byte[] content) throws IOException {
-        Files.write(newFile(name), content);
+        Files.write(work.resolve(name + NEW), content);
         if (Files.exists(folder.resolve(name))) {
-            Files.copy(folder.resolve(name), oldFile(name), StandardCopyOption.COPY_ATTRIBUTES);
+            Files.copy(folder.resolve(name), work.resolve(name + OLD), StandardCopyOption.COPY_ATTRIBUTES);
+        } else {
+            additions.add(name);
         }
         names.add(name);
     }
 
-    private Path newFile(String name) {
-        return temporary.resolve(name + ".new");
-    }
-
-    private Path oldFile(String name) {
-        return temporary.resolve(name + ".old");
-    }
-
     /** Puts all new files in their places, and takes these away. */
     void commit(List<String> gone) throws IOException {
+        Files.createDirectories(folder);
+        Files.write(work.resolve(JOURNAL + NEW), additions);
+        ATOMIC.move(work.resolve(JOURNAL + NEW), work.resolve(JOURNAL));
+        for (String name : names) {
+            mover.move(work.resolve(name + NEW), folder.resolve(name));
+        }
+        for (String name : gone) {
+            mover.move(folder.resolve(name), work.resolve(name + OLD));
+        }
+        clear();
+    }
+
+    /** Puts back what was after a failure, with which it tells what cannot be put back. */
+    void undo(Exception failure) {
         try {
-            createFolder();
-            for (String name : names) {
-                mover.move(newFile(name), folder.resolve(name));
-                done.push(name);
-            }
-            for (String name : gone) {
-                mover.move(folder.resolve(name), oldFile(name));
-                done.push(name);
-            }
-            created.clear();
-        } catch (IOException | RuntimeException e) {
-            undo(e);
-            throw e;
-        }
-    }
-
-    private void createFolder() throws IOException {
-        Deque<Path> missing = new ArrayDeque<>();
-        for (Path path = folder; !Files.isDirectory(path); path = path.getParent()) {
-            missing.push(path);
-        }
-        for (Path path : missing) {
-            Files.createDirectory(path);
-            created.push(path);
-        }
-    }
-
-    /** What cannot be undone is told together with the failure; the copies of the old files stay then. */
-    private void undo(Exception failure) {
-        for (String name : done) {
-            try {
-                if (Files.exists(oldFile(name))) {
-                    ATOMIC.move(oldFile(name), folder.resolve(name));
-                } else {
-                    Files.delete(folder.resolve(name));
-                }
-            } catch (IOException e) {
-                keepCopies = true;
-                failure.addSuppressed(new IOException("old files are kept in " + temporary, e));
-            }
-        }
-    }
-
-    @Override
-    public void close() throws IOException {
-        if (keepCopies) {
-            return;
-        }
-        try (Stream<Path> files = Files.list(temporary)) {
-            for (Path file : files.toList()) {
-                Files.delete(file);
-            }
-        }
-        Files.delete(temporary);
-        for (Path path : created) {
-            Files.deleteIfExists(path);
+            heal();
+        } catch (IOException e) {
+            failure.addSuppressed(
+                    new IOException("old files are kept in " + work + ", and the next run puts them back", e));
         }
     }
 }

@@ -49,6 +49,10 @@ final class GenerateCommand implements Callable<Integer> {
             throw new ParameterException(
                     spec.commandLine(), "--package " + packageName + " is not the name of a Java package");
         }
+        if (JavaNames.isTaken(packageName)) {
+            throw new ParameterException(
+                    spec.commandLine(), "--package " + packageName + " belongs to Java or to uorb; choose your own");
+        }
         MessageSet set = MessageSetLoader.load(folders);
         CommandOutput output = new CommandOutput(spec.commandLine());
         if (output.report(problems(set))) {

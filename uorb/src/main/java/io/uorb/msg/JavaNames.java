@@ -54,6 +54,11 @@ final class JavaNames {
                 .allMatch(part -> part.matches("[A-Za-z_][A-Za-z0-9_]*") && !isKeyword(part) && !part.equals("_"));
     }
 
+    /** Whether the package is one of Java, which loads no classes of others there, or of ours. */
+    static boolean isTaken(String packageName) {
+        return packageName.matches("(java|javax|io\\.uorb)(\\..*)?");
+    }
+
     /** Whether a field of that name gets another one in Java. */
     static boolean isKeyword(String name) {
         return KEYWORDS.contains(name);

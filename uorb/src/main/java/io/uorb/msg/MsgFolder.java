@@ -12,6 +12,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 
 /** Finds the {@code .msg} files of a folder and the folders in it; hidden ones (with a dot first) are passed over. */
 final class MsgFolder extends SimpleFileVisitor<Path> {
@@ -51,6 +52,9 @@ final class MsgFolder extends SimpleFileVisitor<Path> {
     @Override
     public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
         if (isHidden(file) || !file.toString().endsWith(MsgFile.SUFFIX)) {
+            if (!isHidden(file) && file.toString().toLowerCase(Locale.ROOT).endsWith(MsgFile.SUFFIX)) {
+                problems.warning(file, 0, "this is passed over: write " + MsgFile.SUFFIX + " in small letters");
+            }
             return FileVisitResult.CONTINUE;
         }
         if (attributes.isOther()) {

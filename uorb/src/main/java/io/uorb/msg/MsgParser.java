@@ -18,6 +18,8 @@ final class MsgParser {
     private static final Pattern ALMOST_TOPICS = Pattern.compile("[ \t]*#[ \t]*TOPICS?\\b.*");
     private static final Pattern BLANKS = Pattern.compile("[ \t]+");
     private static final Pattern FIELD = Pattern.compile("([^\\s=\\[]+(?:\\[\\S*)?)[ \t]+([^\\s=]+)");
+    private static final Pattern SPACED_TYPE =
+            Pattern.compile("\\w+(?:[ \t]+\\[[^\\]=]*]|\\[[^\\]=]*[ \t][^\\]=]*])[ \t]*[^\\s=]*");
     private static final Pattern CONSTANT = Pattern.compile("([^\\s=]+)[ \t]+([^\\s=]+)[ \t]*=[ \t]*(.*)");
 
     private final Path path;
@@ -126,6 +128,8 @@ final class MsgParser {
             declarations.add(new Declaration(line, constant.group(1), constant.group(2), constant.group(3), comment));
         } else if (field.matches()) {
             declarations.add(new Declaration(line, field.group(1), field.group(2), null, comment));
+        } else if (SPACED_TYPE.matcher(code).matches()) {
+            problems.error(path, line, Quote.of(code) + ": no blanks in a type; write it like float32[4] x");
         } else {
             problems.error(
                     path,

@@ -75,10 +75,10 @@ public final class MsgWriter {
     /** The comment with unit and constants as attributes before it. */
     private static String commentOf(FieldDescription description) {
         StringBuilder comment = new StringBuilder();
-        if (!description.unit().isEmpty()) {
-            comment.append('[').append(description.unit()).append("] ");
-        } else if (readsAsUnit(description.comment())) {
-            comment.append(FieldAttributes.NO_UNIT).append(' ');
+        if (!saysItself(description.comment(), description.unit())) {
+            String unit = description.unit();
+            comment.append(unit.isEmpty() ? FieldAttributes.NO_UNIT : "[" + unit + "]")
+                    .append(' ');
         }
         if (!description.constants().isEmpty()) {
             String attribute = switch (description.meaning()) {
@@ -95,9 +95,10 @@ public final class MsgWriter {
         return comment.append(description.comment()).toString();
     }
 
-    private static boolean readsAsUnit(String comment) {
+    /** Whether the comment alone reads as itself, with that unit. */
+    private static boolean saysItself(String comment, String unit) {
         FieldDescription read = FieldAttributes.read(comment, warning -> {});
-        return !read.unit().isEmpty() || !read.comment().equals(comment);
+        return read.unit().equals(unit) && read.comment().equals(comment);
     }
 
     private void declaration(String code, String comment) {

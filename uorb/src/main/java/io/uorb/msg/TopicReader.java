@@ -21,6 +21,12 @@ final class TopicReader {
                         "topic name " + Quote.of(written.name())
                                 + " is not in snake_case: use a-z, 0-9 and _, and start with a letter");
             }
+            if (!name.equals(written.name()) && Names.isSnakeCase(name)) {
+                reporter.warning(
+                        written.line(),
+                        "topic " + Quote.shortened(written.name()) + " becomes " + Quote.shortened(name)
+                                + ", in snake_case");
+            }
             MsgTopic earlier = topics.putIfAbsent(name, new MsgTopic(written.line(), name));
             if (earlier != null) {
                 reporter.warning(

@@ -3,6 +3,7 @@ package io.uorb.msg;
 
 import io.uorb.schema.DefinitionComparison;
 import io.uorb.schema.MessageDefinition;
+import io.uorb.schema.MessageSchema;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -49,14 +50,35 @@ final class VersionDifferences {
         for (String name : names) {
             if (!second.containsKey(name)) {
                 lines.add("removed " + name);
+                explain("perhaps renamed to ", twins(first.get(name), second, first));
                 removed++;
             } else if (!first.containsKey(name)) {
                 lines.add("added " + name);
+                explain("perhaps the new name of ", twins(second.get(name), first, second));
                 added++;
             } else {
                 compare(first.get(name), second.get(name));
             }
         }
+    }
+
+    /** Messages of another version that this one lacks, and that have the same fields and hash. */
+    private static List<String> twins(
+            MessageDefinition message, Map<String, MessageDefinition> there, Map<String, MessageDefinition> here) {
+        return there.values().stream()
+                .map(MessageDefinition::schema)
+                .filter(other -> !here.containsKey(other.name()))
+                .filter(other -> other.hash() == message.schema().hash()
+                        && other.fields().equals(message.schema().fields()))
+                .map(MessageSchema::name)
+                .toList();
+    }
+
+    private void explain(String hint, List<String> twins) {
+        if (!twins.isEmpty()) {
+            lines.add(INDENT + hint + String.join(" or ", twins) + ": same fields and hash");
+        }
+        lines.add(INDENT + "its topics have no counterpart: peers and logs of them cannot be read by the other side");
     }
 
     private void compare(MessageDefinition first, MessageDefinition second) {
@@ -69,5 +91,8 @@ final class VersionDifferences {
         lines.add("changed " + second.schema().name());
         comparison.lines().forEach(line -> lines.add(INDENT + line));
         comparison.schemas().verdicts().forEach(line -> lines.add(INDENT + line));
+        if (!first.schema().name().equals(second.schema().name())) {
+            lines.add(INDENT + "these verdicts hold under the same topic only");
+        }
     }
 }

@@ -2,6 +2,7 @@
 package io.uorb.msg;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.schema.ConstantMeaning;
 import io.uorb.schema.FieldDescription;
@@ -36,9 +37,35 @@ class FieldAttributesTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"[0, 1] Share", "Share [0..1]", "Axis [x, y]", "Sum [1] here", "Open [m", "Odd ]m[", "[] x"})
+            strings = {
+                "[0, 1] Share",
+                "Share [0..1]",
+                "Axis [x, y]",
+                "Sum [1] here",
+                "Open [m",
+                "Odd ]m[",
+                "[] x",
+                "array[i] is",
+                "of x2[m]",
+                "[@frame of [m] is open"
+            })
     void shouldFindNoUnitInOtherBrackets(String comment) {
         assertEquals(plain(comment, ""), MsgSources.description(comment));
+    }
+
+    @Test
+    void shouldWarnOfAnAttributeThatIsNotClosed() {
+        assertEquals(
+                List.of("Foo.msg:2: warning: field x: the attribute [@range 0, 1 Share is not closed by ]"),
+                MsgSources.problemsOf(MsgSources.TIMESTAMP + "float32 x # [@range 0, 1 Share"));
+    }
+
+    @Test
+    void shouldWarnOfAnUnknownAttributeOncePerName() {
+        List<String> problems =
+                MsgSources.problemsOf(MsgSources.TIMESTAMP + "float32 x # [@a 1] [@a 2]\nfloat32 y # [@a 3] [@b]\n");
+        assertEquals(2, problems.size(), problems.toString());
+        assertTrue(problems.get(1).startsWith("Foo.msg:3: warning: field y: the attribute [@b] "), problems.get(1));
     }
 
     @Test

@@ -213,4 +213,22 @@ class FileDiagnosticsTest {
                         .map(problem -> problem.substring("Foo.msg".length(), problem.indexOf(": ")))
                         .toList());
     }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "int32 A = 010 | constant A has the value `010`, which C++ takes for octal; write it without leading"
+                        + " zeros, or as 0x...",
+                "char Q = '#' | constant Q has the value `'`, since # starts a comment; write 35 for '#'",
+                "uint8 [4] x | `uint8 [4] x`: no blanks in a type; write it like float32[4] x",
+                "uint8[ 4 ] x | `uint8[ 4 ] x`: no blanks in a type; write it like float32[4] x",
+                "# TOPICS vehicle_GPS | warning: topic vehicle_GPS becomes vehicle__g_p_s, in snake_case",
+            })
+    void shouldSayWhatToWriteInstead(String line, String problem) {
+        assertEquals(
+                List.of("Foo.msg:2: " + problem.replace('`', '"')),
+                MsgSources.problemsOf(MsgSources.TIMESTAMP + line + "\n"));
+    }
 }

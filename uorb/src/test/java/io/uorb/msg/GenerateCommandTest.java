@@ -160,8 +160,9 @@ class GenerateCommandTest {
         Files.writeString(out, "mine");
         MsgRun run = generate();
         assertEquals(1, run.exitCode());
-        assertTrue(
-                run.err().startsWith("msg generate: " + out.resolve("com/example") + ": cannot be written: "),
+        assertEquals(
+                lines("msg generate: " + out.resolve("com/example") + ": cannot be written: " + out
+                        + " is a file, not a folder"),
                 run.err());
         assertEquals("mine", Files.readString(out));
     }
@@ -185,6 +186,18 @@ class GenerateCommandTest {
         assertEquals(
                 lines("msg generate: --package " + name
                         + " is not the name of a Java package (see msg generate --help)"),
+                run.err());
+        assertEquals(2, run.exitCode());
+        assertFalse(Files.exists(out));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"java.util", "javax.swing", "java", "io.uorb", "io.uorb.msg"})
+    void shouldRejectPackagesOfOthers(String name) {
+        MsgRun run = MsgRun.of("generate", msg, "--out", out, "--package", name);
+        assertEquals(
+                lines("msg generate: --package " + name
+                        + " belongs to Java or to uorb; choose your own (see msg generate --help)"),
                 run.err());
         assertEquals(2, run.exitCode());
         assertFalse(Files.exists(out));

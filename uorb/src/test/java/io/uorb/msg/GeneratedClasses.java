@@ -14,7 +14,7 @@ final class GeneratedClasses {
     private final ClassLoader loader;
 
     GeneratedClasses(List<MessageDefinition> messages) {
-        this(messages, "-Xlint:all,-processing", "-Xdoclint:all/protected", "-Werror");
+        this(messages, "-Xlint:all,-processing", "-Xdoclint:all", "-Werror");
     }
 
     private GeneratedClasses(List<MessageDefinition> messages, String... options) {

@@ -157,4 +157,13 @@ class MessageSetLoaderTest {
                 problems(set));
         assertEquals(List.of("Good"), names(set));
     }
+
+    @Test
+    void shouldWarnOfASuffixInCapitalLetters() {
+        write("a/Foo.msg", TIMESTAMP);
+        write("a/Upper.MSG", TIMESTAMP);
+        MessageSet set = load("a");
+        assertEquals(List.of("a/Upper.MSG: warning: this is passed over: write .msg in small letters"), problems(set));
+        assertEquals(List.of("Foo"), names(set));
+    }
 }

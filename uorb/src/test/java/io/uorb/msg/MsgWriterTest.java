@@ -98,9 +98,7 @@ class MsgWriterTest {
                 "none [-]",
                 "[0, 1] and [s]",
                 "# hash # and \\ \"quotes\" 'too' \\u0041",
-                "DEPRECATED:",
                 "DEPRECATED: use y",
-                "One\n\nDEPRECATED: use y\n\nTwo",
                 "- a\n  - b",
                 "two  blanks",
                 "a = b",
@@ -124,6 +122,8 @@ class MsgWriterTest {
             strings = {
                 "See [@enum A]",
                 "[@range 0, 1]",
+                "DEPRECATED:",
+                "One\n\nDEPRECATED: use y\n\nTwo",
                 " first",
                 "last ",
                 "a\n\n\nb",
@@ -173,5 +173,11 @@ class MsgWriterTest {
                 MessageSchema.builder("Foo").field(WireType.BOOL, "x").build();
         assertEquals(
                 "bool x\n", MsgWriter.write(MessageDefinition.builder(schema).build()));
+    }
+
+    @Test
+    void shouldNotRepeatTheUnitThatASentenceSays() {
+        String text = MsgSources.TIMESTAMP + "float32 x # speed [m/s].\n";
+        assertEquals(text, MsgWriter.write(MsgSources.definition(text)).replace("\n\n", "\n"));
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.msg;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -8,13 +9,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -142,6 +147,77 @@ class OutputFolderTest {
         assertEquals(Map.of("", ""), tree());
     }
 
+    /** As if the process had been killed: an error that nothing catches ends the run at that move. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4})
+    void shouldPutBackWhatAKilledRunLeft(int killed) throws IOException {
+        replace(Map.of("A.java", ours("a"), "B.java", ours("b"), "Gone.java", ours("gone")));
+        Map<String, String> before = tree();
+        AtomicInteger moves = new AtomicInteger();
+        FileExchange.Mover mover = (from, to) -> {
+            if (moves.incrementAndGet() == killed) {
+                throw new Killed();
+            }
+            FileExchange.ATOMIC.move(from, to);
+        };
+        Map<String, String> texts = Map.of("A.java", ours("a2"), "B.java", ours("b2"), "C.java", ours("c2"));
+        assertThrows(Killed.class, () -> new OutputFolder(folder, mover).replace(texts));
+        assertTrue(Files.exists(WorkFolder.beside(folder).resolve("journal")));
+        replace(Map.of("A.java", ours("a"), "B.java", ours("b"), "Gone.java", ours("gone")));
+        assertEquals(before, tree());
+    }
+
+    private static final class Killed extends Error {
+        private static final long serialVersionUID = 1L;
+    }
+
+    /** Such a run has changed nothing yet; old copies without a journal are older than what is there. */
+    @Test
+    void shouldCleanWhatARunLeftThatWasKilledBeforeItsFirstMove() throws IOException {
+        replace(Map.of("A.java", ours("a")));
+        Map<String, String> before = tree();
+        Path work = Files.createDirectory(WorkFolder.beside(folder));
+        Files.writeString(work.resolve("A.java.old"), ours("older"));
+        Files.writeString(work.resolve("A.java.new"), ours("half"));
+        Files.writeString(work.resolve("lock"), "");
+        assertEquals(new OutputFolder.Result(0, 1, 0), replace(Map.of("A.java", ours("a"))));
+        assertEquals(before, tree());
+    }
+
+    @Test
+    void shouldLetRunsAtOnceWaitForEachOther() throws Exception {
+        List<Map<String, String>> texts = List.of(
+                Map.of("A.java", ours("a"), "B.java", ours("b")), Map.of("A.java", ours("a2"), "C.java", ours("c2")));
+        List<CompletableFuture<Void>> runs = new ArrayList<>();
+        for (Map<String, String> one : texts) {
+            runs.add(CompletableFuture.runAsync(() -> {
+                for (int i = 0; i < 20; i++) {
+                    assertDoesNotThrow(() -> replace(one));
+                }
+            }));
+        }
+        for (CompletableFuture<Void> run : runs) {
+            run.get();
+        }
+        Map<String, String> files = tree();
+        files.values().removeIf(String::isEmpty);
+        Map<String, String> last = new TreeMap<>();
+        texts.get(files.containsKey("out/com/example/C.java") ? 1 : 0)
+                .forEach((name, text) -> last.put("out/com/example/" + name, text));
+        assertEquals(last, files);
+    }
+
+    /** Another process would wait; Java tells its own threads so instead. */
+    @Test
+    void shouldAskForTheLockThatOtherProcessesAskFor() throws IOException {
+        Path lock = Files.createDirectories(WorkFolder.beside(folder)).resolve("lock");
+        try (FileChannel channel = FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+            channel.lock();
+            assertThrows(OverlappingFileLockException.class, () -> replace(Map.of("A.java", ours("a"))));
+        }
+        assertEquals(new OutputFolder.Result(1, 0, 0), replace(Map.of("A.java", ours("a"))));
+    }
+
     /** Each place shows its old file or its new one at any time: what is moved into a place replaces what is there. */
     @Test
     void shouldNeverLeaveAPlaceEmpty() throws IOException {
@@ -161,8 +237,19 @@ class OutputFolderTest {
         Files.createDirectories(folder.getParent());
         Files.writeString(folder, "a file");
         IOException e = assertThrows(IOException.class, () -> replace(Map.of("A.java", ours("a"))));
-        assertTrue(e.getMessage().startsWith(folder + ": cannot be written: "), e.getMessage());
+        assertEquals(folder + ": cannot be written: " + folder + " is a file, not a folder", e.getMessage());
         assertEquals("a file", Files.readString(folder));
+    }
+
+    @Test
+    void shouldNameTheFileOrLinkThatIsInTheWay() throws IOException {
+        Path out = Files.writeString(root.resolve("out"), "a file");
+        IOException e = assertThrows(IOException.class, () -> replace(Map.of("A.java", ours("a"))));
+        assertEquals(folder + ": cannot be written: " + out + " is a file, not a folder", e.getMessage());
+        Files.delete(out);
+        Files.createSymbolicLink(out, root.resolve("nowhere"));
+        e = assertThrows(IOException.class, () -> replace(Map.of("A.java", ours("a"))));
+        assertEquals(folder + ": cannot be written: " + out + " is a link that leads nowhere", e.getMessage());
     }
 
     @Test
