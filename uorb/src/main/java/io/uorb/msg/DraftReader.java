@@ -70,11 +70,27 @@ final class DraftReader {
             FieldDescription description = FieldAttributes.read(
                     field.comment(), text -> reporter.warning(field.line(), about(field, text)), unknownAttributes);
             constants.checkPrefix(field, description);
+            type.ifPresent(text -> checkConstants(field, text, description));
             if (nameIsGood && earlier == null && type.isPresent()) {
                 fields.add(new Draft.TypedField(field, type.get(), description));
             }
         }
         return fields;
+    }
+
+    /** The compiler would warn of the class: who has its warnings as errors learns here why. */
+    private void checkConstants(MsgField field, TypeText type, FieldDescription description) {
+        boolean isInteger = type.scalar()
+                .map(scalar -> !scalar.isFloating() && scalar != WireType.BOOL)
+                .orElse(false);
+        if (!description.constants().isEmpty() && !isInteger) {
+            reporter.warning(
+                    field.line(),
+                    about(
+                            field,
+                            "constants " + Quote.shortened(description.constants() + "_…") + " are for integers, not "
+                                    + Quote.shortened(field.type())));
+        }
     }
 
     private static String about(MsgField field, String text) {

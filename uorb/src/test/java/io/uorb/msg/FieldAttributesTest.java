@@ -154,4 +154,11 @@ class FieldAttributesTest {
                 List.of("Foo.msg:2: warning: field x: no constant starts with STATE_"),
                 MsgSources.problemsOf(MsgSources.TIMESTAMP + "uint8 x # [@enum STATE]\nuint8 STATES = 1\n"));
     }
+
+    @Test
+    void shouldWarnOfConstantsOfAFieldThatIsNoInteger() {
+        assertEquals(
+                List.of("Foo.msg:2: warning: field x: constants STATE_… are for integers, not float32[2]"),
+                MsgSources.problemsOf(MsgSources.TIMESTAMP + "float32[2] x # [@enum STATE]\nuint8 STATE_ON = 1\n"));
+    }
 }
