@@ -67,14 +67,14 @@ public final class Reader extends ReaderState {
     /**
      * Narrows or widens what is handed out.
      *
-     * @param messages how far behind the newest message a handed-out one may be: 1 (only the newest) up to the queue
-     *     length
+     * @param messages how far behind the newest message a handed-out one may be: 1 (only the newest) up to
+     *     {@link NodeBuffer#maxWindow}
      * @param countAsSkipped whether messages passed over count as skipped (the reader wants fewer) or as lost
      */
     public void setWindow(int messages, boolean countAsSkipped) {
-        if (messages < 1 || messages > buffer.queueLength()) {
+        if (messages < 1 || messages > buffer.maxWindow()) {
             throw new IllegalArgumentException(
-                    "window of " + messages + " messages is not between 1 and " + buffer.queueLength());
+                    "window of " + messages + " messages is not between 1 and " + buffer.maxWindow());
         }
         window = messages;
         skips = countAsSkipped;
