@@ -100,6 +100,11 @@ public final class NodeBuffer extends NodeBufferLists {
         return queueLength;
     }
 
+    /** How far behind the newest message a reader may be allowed to lag: half a ring, the queue length at least. */
+    public int maxWindow() {
+        return capacity / 2;
+    }
+
     /** The writing end of a ring for a publisher that comes: one that another has left, else a new one. */
     public synchronized RingWriter acquireWriter() {
         RingWriter idle = idleWriters.poll();
