@@ -20,6 +20,10 @@ public final class UlogInfo {
         this.value = value;
     }
 
+    TypedName typedKey() {
+        return key;
+    }
+
     /** The whole key as the record spells it: {@code char[4] sys_name}. */
     public String key() {
         return key.toString();
