@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The formats of a log: texts in any order, each resolved when it is first needed, since a nested format may come after
@@ -27,8 +28,8 @@ final class FormatTable {
     /** A format that cannot be used: its text, and why. */
     record Unusable(FormatText text, String reason) {}
 
-    /** Takes the text of a format. The same text again changes nothing. */
-    void add(FormatText text) throws MalformedRecordException {
+    /** Takes the text of a format. The same text again changes nothing; returns whether it is new. */
+    boolean add(FormatText text) throws MalformedRecordException {
         FormatText earlier = texts.putIfAbsent(text.name(), text);
         if (earlier == null) {
             unresolved.put(text.name(), text);
@@ -36,6 +37,7 @@ final class FormatTable {
         } else if (!earlier.isSameAs(text)) {
             throw new MalformedRecordException("format " + text.name() + " is defined twice, differently");
         }
+        return earlier == null;
     }
 
     /** Resolves all formats that can be, and says which cannot. */
@@ -49,6 +51,18 @@ final class FormatTable {
             }
         }
         return unusable;
+    }
+
+    /** Resolves all formats; the first that cannot be resolved is an error. */
+    void requireAll() throws MalformedRecordException {
+        List<Unusable> unusable = resolveAll();
+        if (!unusable.isEmpty()) {
+            throw new MalformedRecordException(unusable.get(0).reason());
+        }
+    }
+
+    Optional<UlogFormat> find(String name) {
+        return Optional.ofNullable(formats.get(name));
     }
 
     /** The format of that name, which something needs. */

@@ -13,6 +13,11 @@ import java.util.List;
  * @param endOffset the byte at which it ends
  */
 record FormatText(String name, List<TypedName> fields, long offset, long endOffset) {
+    /** A text that stands in no file yet. */
+    static FormatText parse(String text) throws MalformedRecordException {
+        return parse(text, 0, 0);
+    }
+
     static FormatText parse(String text, long offset, long endOffset) throws MalformedRecordException {
         int colon = text.indexOf(':');
         if (colon < 1) {

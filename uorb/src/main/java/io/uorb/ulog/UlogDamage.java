@@ -40,7 +40,7 @@ public record UlogDamage(Kind kind, long offset, long endOffset, String reason, 
     public String toString() {
         String lost = records == 0 ? "" : "; " + records + (records == 1 ? " record" : " records") + " lost";
         String named = topics.isEmpty() ? "" : " (" + String.join(", ", topics) + ")";
-        return kindText() + " from byte " + offset + " to " + endOffset + ": " + reason + lost + named;
+        return kindText() + " at byte " + offset + ", " + (endOffset - offset) + " bytes: " + reason + lost + named;
     }
 
     private String kindText() {
