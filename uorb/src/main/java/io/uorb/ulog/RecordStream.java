@@ -86,6 +86,14 @@ final class RecordStream implements AutoCloseable {
         position = (int) (recordOffset - bufferOffset);
     }
 
+    /** Goes on at byte {@code offset} of the file, to which the caller has moved the channel. */
+    void restart(long offset) {
+        bufferOffset = offset;
+        position = 0;
+        limit = 0;
+        channelEnded = false;
+    }
+
     /** Has {@code wanted} bytes from {@link #position()} on in the buffer, if the file has them; how many there are. */
     int peek(int wanted) throws IOException {
         return fill(wanted);
