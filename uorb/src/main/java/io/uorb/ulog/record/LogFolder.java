@@ -71,8 +71,8 @@ final class LogFolder implements LogNames {
     }
 
     /** A name that this object has given is not given again, also when that file has been deleted meanwhile. */
-    private LogFile createFirstFree(
-            Path base, int firstNumber, IntFunction<String> suffix, LogChannel.Opener opener) throws IOException {
+    private LogFile createFirstFree(Path base, int firstNumber, IntFunction<String> suffix, LogChannel.Opener opener)
+            throws IOException {
         LogFolders.create(base.getParent());
         int from = base.equals(lastBase) ? lastNumber + 1 : firstNumber;
         for (int i = from; i < MOST_NUMBERS; i++) {

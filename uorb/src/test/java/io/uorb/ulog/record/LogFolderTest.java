@@ -83,7 +83,10 @@ class LogFolderTest {
         Files.setLastModifiedTime(root.resolve("logs").resolve(timed), FileTime.from(NOW));
         Files.setLastModifiedTime(root.resolve("logs").resolve(numbered), FileTime.from(NOW.minusSeconds(1)));
         assertEquals(
-                List.of(root.resolve("logs").resolve(numbered), root.resolve("logs").resolve(timed)), names.files());
+                List.of(
+                        root.resolve("logs").resolve(numbered),
+                        root.resolve("logs").resolve(timed)),
+                names.files());
     }
 
     @Test
@@ -121,8 +124,9 @@ class LogFolderTest {
     @Test
     void shouldCountParts() throws IOException {
         SingleLog names = new SingleLog(root.resolve("logs/flight.ulg"), false);
-        assertEquals(List.of("flight.ulg", "flight_2.ulg", "flight_3.ulg"), List.of(
-                create(names), create(names), create(names)));
+        assertEquals(
+                List.of("flight.ulg", "flight_2.ulg", "flight_3.ulg"),
+                List.of(create(names), create(names), create(names)));
         assertEquals(3, names.files().size());
     }
 
@@ -139,8 +143,7 @@ class LogFolderTest {
     @Test
     void shouldRefuseToOverwriteTheFileOfThatName() throws IOException {
         Path file = Files.createFile(root.resolve("a.ulg"));
-        FileSystemException e =
-                assertThrows(FileSystemException.class, () -> create(new SingleLog(file, false)));
+        FileSystemException e = assertThrows(FileSystemException.class, () -> create(new SingleLog(file, false)));
         assertEquals(file + ": exists already and is not to be replaced", e.getMessage());
     }
 
@@ -153,8 +156,7 @@ class LogFolderTest {
 
     @Test
     void shouldSayThatTheNameIsAFolder() throws IOException {
-        FileSystemException e =
-                assertThrows(FileSystemException.class, () -> create(new SingleLog(root, true)));
+        FileSystemException e = assertThrows(FileSystemException.class, () -> create(new SingleLog(root, true)));
         assertEquals(root + ": is a folder, not a file", e.getMessage());
     }
 

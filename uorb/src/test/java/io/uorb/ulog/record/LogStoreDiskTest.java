@@ -126,7 +126,8 @@ class LogStoreDiskTest {
             public LogChannel create(Path file) throws IOException {
                 LogChannel real = LogChannel.files().create(file);
                 return new FailingOpener.Failing(
-                        real, (bytes, wanted) -> usableBytes(file) == 0 ? -1 : (int) Math.min(wanted, usableBytes(file)));
+                        real,
+                        (bytes, wanted) -> usableBytes(file) == 0 ? -1 : (int) Math.min(wanted, usableBytes(file)));
             }
 
             @Override
@@ -134,8 +135,11 @@ class LogStoreDiskTest {
                 try (var files = Files.walk(root)) {
                     return Math.max(
                             0,
-                            capacity - files.mapToLong(file -> Files.isRegularFile(file) ? file.toFile().length() : 0)
-                                    .sum());
+                            capacity
+                                    - files.mapToLong(file -> Files.isRegularFile(file)
+                                                    ? file.toFile().length()
+                                                    : 0)
+                                            .sum());
                 } catch (IOException e) {
                     throw new IllegalStateException(e);
                 }
@@ -162,7 +166,8 @@ class LogStoreDiskTest {
     @Test
     void shouldDeleteOldLogsAndGoOnWhenTheDiskIsFullAndABudgetIsGiven() throws IOException {
         Path old = oldLog(10);
-        try (StoreRig rig = new StoreRig(32 * 1024, options().withBudget(1 << 30).withOpener(disk(20_000 + OLD_BYTES)))) {
+        try (StoreRig rig =
+                new StoreRig(32 * 1024, options().withBudget(1 << 30).withOpener(disk(20_000 + OLD_BYTES)))) {
             rig.store.open(head());
             rig.offerAll(0, 250);
             rig.store.flush();

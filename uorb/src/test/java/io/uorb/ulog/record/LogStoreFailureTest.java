@@ -123,16 +123,19 @@ class LogStoreFailureTest {
     void shouldBeginANewFileWhenItsFileIsDeleted() throws IOException {
         Path file = folder.resolve("log.ulg");
         assertEquals(range(10, 3_000), lose(file, () -> Files.delete(file)));
-        assertEquals("failed log.ulg (" + file + " has been deleted while it was written) true", events.lines().get(1));
+        assertEquals(
+                "failed log.ulg (" + file + " has been deleted while it was written) true",
+                events.lines().get(1));
     }
 
     @Test
     void shouldBeginANewFileWhenItsFileIsReplaced() throws IOException {
         Path file = folder.resolve("log.ulg");
         Path other = Files.write(folder.resolve("other"), new byte[1_000_000]);
-        assertEquals(range(10, 3_000), lose(file, () -> Files.move(
-                other, file, StandardCopyOption.REPLACE_EXISTING)));
-        assertTrue(events.lines().get(1).contains("has been replaced by another file"), events.lines().get(1));
+        assertEquals(range(10, 3_000), lose(file, () -> Files.move(other, file, StandardCopyOption.REPLACE_EXISTING)));
+        assertTrue(
+                events.lines().get(1).contains("has been replaced by another file"),
+                events.lines().get(1));
         assertEquals(1_000_000, Files.size(file));
     }
 
@@ -164,7 +167,8 @@ class LogStoreFailureTest {
             Files.delete(file);
             rig.offerAll(10, 200_000);
         }
-        assertEquals(List.of("log.ulg", "log_2.ulg"),
+        assertEquals(
+                List.of("log.ulg", "log_2.ulg"),
                 events.files().stream().map(it -> it.getFileName().toString()).toList());
         List<Long> left = numbers(folder.resolve("log_2.ulg"));
         assertEquals(199_999, left.get(left.size() - 1));
