@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The recorder: takes chosen topics out of a broker and writes them into ULog files, as PX4's logger does (L-5 to L-14).
+ * The recorder: takes chosen topics out of a broker and writes them into ULog files, as PX4's logger does (L-5 to
+ * L-14).
  *
  * <p>Two threads. The recording thread (a runner of the broker's clock) takes messages from subscriptions and puts
  * whole records into one bounded ring; it does no I/O, and allocates nothing in steady state. The writing thread takes
