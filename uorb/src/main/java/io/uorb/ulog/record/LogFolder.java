@@ -17,8 +17,8 @@ import java.util.regex.Pattern;
 
 /**
  * Names as PX4 gives them (L-13): {@code <root>/2026-11-21/17_05_33.ulg} by the time of day in UTC, or, on a machine
- * that does not know it (a year before 2020), {@code <root>/sess100/log100.ulg}, each number the first that is free; all
- * files of one object in one session. A name that is taken gets {@code _2}, {@code _3} and so on.
+ * that does not know it (a year before 2020), {@code <root>/sess100/log100.ulg}, each number the first that is free;
+ * all files of one object in one session. A name that is taken gets {@code _2}, {@code _3} and so on.
  */
 final class LogFolder implements LogNames {
     private static final int LEAST_PLAUSIBLE_YEAR = 2020;

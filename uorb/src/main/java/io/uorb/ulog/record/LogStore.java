@@ -9,8 +9,8 @@ import java.util.Objects;
  * {@link #rotate}, {@link #head}, {@link #wake} and {@link #fileBytes}, which do no I/O and wait for nobody; any thread
  * may call the rest. It works once: after {@link #close}, or when it has {@link #failure failed}, another is made.
  *
- * <p>All that is offered goes to the files in order, in pieces of whole records: when a block of 64 KiB (or a quarter of
- * the ring) is there, when the flush interval has passed, at a rotation, a flush and the close. A file that fails is
+ * <p>All that is offered goes to the files in order, in pieces of whole records: when a block of 64 KiB (or a quarter
+ * of the ring) is there, when the flush interval has passed, at a rotation, a flush and the close. A file that fails is
  * tried again once, then cut back to its last whole record and closed; the rest goes to another file with the same
  * head, or writing stops, and then the ring fills and refuses.
  */

@@ -190,8 +190,7 @@ final class StoreFile {
         if (!file.isAllOnDisk() && options.fsync().isDue(nowNs - lastForceNs) && !force()) {
             return false;
         }
-        boolean due = nowNs - lastInspectionNs >= INSPECTION_NS
-                || file.bytes() - bytesAtInspection >= INSPECTION_BYTES;
+        boolean due = nowNs - lastInspectionNs >= INSPECTION_NS || file.bytes() - bytesAtInspection >= INSPECTION_BYTES;
         return !due || file.bytes() == bytesAtInspection || inspect(nowNs);
     }
 

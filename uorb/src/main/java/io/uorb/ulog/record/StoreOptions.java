@@ -63,13 +63,11 @@ record StoreOptions(
     }
 
     StoreOptions withFsync(FsyncPolicy other) {
-        return new StoreOptions(
-                names, other, flushIntervalNs, budgetBytes, reserveBytes, listener, errors, opener);
+        return new StoreOptions(names, other, flushIntervalNs, budgetBytes, reserveBytes, listener, errors, opener);
     }
 
     StoreOptions withFlushInterval(Duration interval) {
-        return new StoreOptions(
-                names, fsync, Nanos.of(interval), budgetBytes, reserveBytes, listener, errors, opener);
+        return new StoreOptions(names, fsync, Nanos.of(interval), budgetBytes, reserveBytes, listener, errors, opener);
     }
 
     StoreOptions withBudget(long bytes) {
@@ -81,12 +79,10 @@ record StoreOptions(
     }
 
     StoreOptions withListener(RecorderListener other, ErrorHandler otherErrors) {
-        return new StoreOptions(
-                names, fsync, flushIntervalNs, budgetBytes, reserveBytes, other, otherErrors, opener);
+        return new StoreOptions(names, fsync, flushIntervalNs, budgetBytes, reserveBytes, other, otherErrors, opener);
     }
 
     StoreOptions withOpener(LogChannel.Opener other) {
-        return new StoreOptions(
-                names, fsync, flushIntervalNs, budgetBytes, reserveBytes, listener, errors, other);
+        return new StoreOptions(names, fsync, flushIntervalNs, budgetBytes, reserveBytes, listener, errors, other);
     }
 }

@@ -139,7 +139,10 @@ class LogStoreTest {
             });
             gate.open();
         }
-        assertNull(events.lines().stream().filter(line -> line.startsWith("failed")).findFirst().orElse(null));
+        assertNull(events.lines().stream()
+                .filter(line -> line.startsWith("failed"))
+                .findFirst()
+                .orElse(null));
     }
 
     @Test

@@ -112,8 +112,7 @@ class RecordRingTest {
         for (int capacity : new int[] {0, CAPACITY / 2, CAPACITY + 1, 3 * CAPACITY, Integer.MIN_VALUE}) {
             String message = assertThrows(IllegalArgumentException.class, () -> new RecordRing(capacity))
                     .getMessage();
-            assertEquals(
-                    "ring of " + capacity + " bytes; it must be a power of two from 16384 to 1073741824", message);
+            assertEquals("ring of " + capacity + " bytes; it must be a power of two from 16384 to 1073741824", message);
         }
     }
 

@@ -3,10 +3,10 @@ package io.uorb.ulog.record;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.ulog.UlogData;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogRecords;
 import io.uorb.ulog.UlogVisitor;
-import io.uorb.ulog.UlogData;
 import io.uorb.ulog.UlogWriter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
