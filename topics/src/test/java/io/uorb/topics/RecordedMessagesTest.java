@@ -33,14 +33,11 @@ import org.junit.jupiter.api.io.TempDir;
 class RecordedMessagesTest {
     private static final int FILLINGS = 20;
 
-    @TempDir
-    private Path folder;
-
     private final Map<String, List<byte[]>> sent = new TreeMap<>();
     private final Map<String, List<byte[]>> received = new TreeMap<>();
 
     @BeforeAll
-    void recordAll() throws ReflectiveOperationException, IOException, InterruptedException {
+    void recordAll(@TempDir Path folder) throws ReflectiveOperationException, IOException, InterruptedException {
         Path file = folder.resolve("all.ulg");
         ManualClock clock = new ManualClock();
         try (Orb orb = Orb.create(clock);

@@ -4,6 +4,7 @@ package io.uorb.ulog.record;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.TopicCatalogue;
+import io.uorb.schema.Names;
 import io.uorb.ulog.UlogFormatTexts;
 import io.uorb.ulog.UlogRecords;
 import io.uorb.ulog.UlogSchemaInfo;
@@ -44,6 +45,12 @@ final class RecordedTopics {
         // Where both know a topic the broker's object is the one that can be subscribed to (M-2).
         orb.topics().forEach(topic -> byName.put(topic.name(), topic));
         byName.values().forEach(this::add);
+        for (String name : selection.names()) {
+            if (!byName.containsKey(name)) {
+                notes.accept("topic " + name + " is not known yet; it is recorded from when the broker has it"
+                        + Names.nearHint(name, byName.keySet()));
+            }
+        }
     }
 
     /** All topics that are recorded when they appear, in the order in which they became known. */

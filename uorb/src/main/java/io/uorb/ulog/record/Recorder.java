@@ -149,13 +149,20 @@ public final class Recorder implements AutoCloseable {
             } catch (RuntimeException e) {
                 fail(e.toString());
             }
-            // A run that came late is not made up for: the next one takes all that is there.
-            dueUs = Math.max(dueUs + config.periodUs(), nowUs + 1);
+            dueUs += config.periodUs();
+            if (dueUs <= nowUs) { // a run that came late took what an earlier one would have
+                dueUs = nowUs + config.periodUs();
+            }
             return started ? dueUs : OrbClock.NEVER;
         }
     }
 
     private void step(long nowUs) {
+        if (config.orb().isClosed()) {
+            fail("the broker is closed");
+            started = false;
+            return;
+        }
         if (watch != null) {
             follow(nowUs);
         }

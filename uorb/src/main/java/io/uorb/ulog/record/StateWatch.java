@@ -30,7 +30,7 @@ final class StateWatch implements AutoCloseable {
         this.subscription = new DynamicSubscription(orb.subscribe(topic));
     }
 
-    /** Whether to record now. Of states that have come and gone since the last look only the first is noticed. */
+    /** Whether to record now. What has come and gone since the last look makes no recording. */
     boolean wantsRecording() {
         while (subscription.update(message)) {
             holds = message.getLong(field) == value;

@@ -8,6 +8,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -133,6 +136,14 @@ public final class TopicSelection {
     /** What was left out, a line each; empty if nothing was. */
     public List<String> notes() {
         return notes;
+    }
+
+    /** The topics that lines name. */
+    Set<String> names() {
+        return lines.stream()
+                .filter(line -> !line.isForAllTopics())
+                .map(SelectionLine::topic)
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** The highest instance that some line asks for by number; -1 if none does. */

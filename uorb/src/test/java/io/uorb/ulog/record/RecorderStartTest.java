@@ -159,8 +159,9 @@ class RecorderStartTest extends RecorderFixture {
         start(builder(SLOW).topics(select("slow")));
         orb.advertise(SLOW);
         orb.close();
-        pass(2_000_000);
-        recorder.stop();
+        passPeriod();
+        assertFalse(recorder.isRecording());
+        assertEquals("the broker is closed", recorder.status().lastError());
         assertTrue(sink.isClosed());
     }
 

@@ -175,6 +175,23 @@ class RecorderTest extends RecorderFixture {
     }
 
     @Test
+    void shouldSayWhichSelectedTopicIsNotKnown() throws IOException {
+        start(builder(SLOW).topics(select("slow\nslov")));
+        assertEquals(
+                List.of("topic slov is not known yet; it is recorded from when the broker has it; did you mean slow?"),
+                recorder.notes());
+    }
+
+    @Test
+    void shouldRecordASelectedTopicThatComesToTheBrokerLater() throws IOException {
+        start(builder(SLOW).topics(select("slow\nqueued")));
+        publish(orb.advertise(QUEUED), 2);
+        publish(orb.advertise(FAST), 3);
+        pass(1_100_000);
+        assertEquals(List.of("queued/0"), List.copyOf(stopAndRead().values.keySet()));
+    }
+
+    @Test
     void shouldWriteASyncRecordEachHalfSecond() throws IOException {
         start(builder(SLOW));
         pass(2_100_000);
