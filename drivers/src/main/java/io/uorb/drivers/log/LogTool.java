@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.log;
+
+import io.uorb.drivers.console.Terminals;
+import io.uorb.shell.TextEscapes;
+import io.uorb.ulog.UlogDamage;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** What the commands for logs share: streams, reading with a progress bar, and what they say of damaged logs. */
+abstract class LogTool implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Option(names = "--strict", description = "Exit with 1 if a log is damaged. What can be read is used anyway.")
+    private boolean strict;
+
+    private boolean damaged;
+
+    final PrintWriter out() {
+        return spec.commandLine().getOut();
+    }
+
+    final String name() {
+        return spec.qualifiedName();
+    }
+
+    /** One line on stderr. */
+    final void warn(String line) {
+        PrintWriter stderr = spec.commandLine().getErr();
+        stderr.println(name() + ": " + TextEscapes.escape(line));
+        stderr.flush();
+    }
+
+    final ParameterException usage(String problem) {
+        return new ParameterException(spec.commandLine(), TextEscapes.escape(problem));
+    }
+
+    /**
+     * Opens a log.
+     *
+     * @param rowsOnStdout whether rows go to stdout meanwhile, which on a terminal are progress enough
+     */
+    final LogInput open(Path file, boolean rowsOnStdout) throws IOException {
+        boolean watched = Terminals.stderrIsOne() && !(rowsOnStdout && Terminals.stdoutIsOne());
+        return LogInput.open(file, new ProgressBar(spec.commandLine().getErr(), watched));
+    }
+
+    /** Tells where a log that has been read is not whole. */
+    final void reportDamages(LogInput log) {
+        noteDamages(log.reader().damages());
+        log.reader().damages().forEach(damage -> warn(log.file() + ": " + damage));
+    }
+
+    /** Remembers for the exit code whether a log is not whole. */
+    final void noteDamages(List<UlogDamage> damages) {
+        damaged |= !damages.isEmpty();
+    }
+
+    /** What the command ends with if nothing else has failed. */
+    final int exitCode() {
+        return strict && damaged ? ExitCode.SOFTWARE : ExitCode.OK;
+    }
+
+    /** @throws IOException if stdout takes no more */
+    final void flushOut() throws IOException {
+        if (out().checkError()) {
+            throw new IOException("stdout: cannot write; has its reader ended?");
+        }
+    }
+}
