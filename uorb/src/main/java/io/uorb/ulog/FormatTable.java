@@ -25,16 +25,18 @@ final class FormatTable {
     private final Map<String, UlogFormat> formats = new LinkedHashMap<>();
     private final Set<String> resolving = new LinkedHashSet<>();
 
-    /** Takes the text of a format. The same text again changes nothing. */
-    void add(FormatText text) throws MalformedRecordException {
+    /** Takes the text of a format. The same text again changes nothing; returns whether it is new. */
+    boolean add(FormatText text) throws MalformedRecordException {
         FormatText earlier = texts.putIfAbsent(text.name(), text);
         if (earlier != null && !earlier.equals(text)) {
             throw new MalformedRecordException("format " + text.name() + " is defined twice, differently");
         }
+        return earlier == null;
     }
 
     /** Resolves all formats that have been added. */
     void resolveAll() throws MalformedRecordException {
+        resolving.clear();
         for (FormatText text : texts.values()) {
             resolve(text);
         }

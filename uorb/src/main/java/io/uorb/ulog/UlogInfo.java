@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog;
 
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
@@ -18,6 +20,30 @@ public final class UlogInfo {
         this.multi = multi;
         this.continued = continued;
         this.value = value;
+    }
+
+    /** A text under a name: {@code char[n] name}. */
+    public static UlogInfo ofText(String name, String text) {
+        byte[] value = RecordText.utf8(text, "value of " + name);
+        return new UlogInfo(new TypedName("char", value.length, name), false, false, value);
+    }
+
+    /** An {@code int32_t} under a name. */
+    public static UlogInfo ofInt32(String name, int value) {
+        return of("int32_t", name, value);
+    }
+
+    /** A {@code uint32_t} under a name: the bits of the value. */
+    public static UlogInfo ofUint32(String name, int value) {
+        return of("uint32_t", name, value);
+    }
+
+    private static UlogInfo of(String type, String name, int value) {
+        byte[] bytes = ByteBuffer.allocate(Integer.BYTES)
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .putInt(value)
+                .array();
+        return new UlogInfo(new TypedName(type, TypedName.NO_ARRAY, name), false, false, bytes);
     }
 
     /** The whole key as the record spells it: {@code char[4] sys_name}. */

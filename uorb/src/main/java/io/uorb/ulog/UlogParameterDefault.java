@@ -16,4 +16,9 @@ public record UlogParameterDefault(boolean systemWide, boolean currentSetup, Ulo
         return new UlogParameterDefault(
                 (defaultTypes & SYSTEM_WIDE) != 0, (defaultTypes & CURRENT_SETUP) != 0, parameter);
     }
+
+    /** The bits of the record that say whose default it is. */
+    int defaultTypes() {
+        return (systemWide ? SYSTEM_WIDE : 0) | (currentSetup ? CURRENT_SETUP : 0);
+    }
 }

@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog;
+
+import io.uorb.schema.WireType;
+import java.nio.BufferOverflowException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/**
+ * Puts single records (L-1, L-2) into little-endian buffers, at their position. Stateless; any thread.
+ *
+ * <p>A record is put whole or not at all: limits are checked first ({@link IllegalArgumentException}, with value and
+ * limit), then the room ({@link BufferOverflowException}). {@link #data} and {@link #dropout}, {@link #sync} allocate
+ * nothing. The order of records is the caller's business; {@link UlogWriter} sees to it.
+ */
+public final class UlogRecords {
+    /** What stands before each payload: u16 size, u8 type. */
+    public static final int RECORD_HEAD_BYTES = 3;
+
+    /** The longest payload: what the size of a record can say. */
+    public static final int MAX_PAYLOAD_BYTES = 65_535;
+
+    /** The longest record with its head: a buffer with so much room takes any record. */
+    public static final int MAX_RECORD_BYTES = RECORD_HEAD_BYTES + MAX_PAYLOAD_BYTES;
+
+    /** The longest key of information and parameters: {@code type name}. */
+    public static final int MAX_KEY_BYTES = 255;
+
+    /** Size of the header at the start of a file. */
+    public static final int HEADER_BYTES = UlogHeader.SIZE_BYTES;
+
+    /** What a data record has beside the message: its head and the msg_id. */
+    public static final int DATA_HEAD_BYTES = RECORD_HEAD_BYTES + Short.BYTES;
+
+    /** The longest message of a data record. */
+    public static final int MAX_DATA_BYTES = MAX_PAYLOAD_BYTES - Short.BYTES;
+
+    /** Size of a whole dropout record. */
+    public static final int DROPOUT_BYTES = RECORD_HEAD_BYTES + Short.BYTES;
+
+    /** The longest dropout that one record can tell, ms. */
+    public static final int MAX_DROPOUT_MS = 65_535;
+
+    /** Size of a whole sync record. */
+    public static final int SYNC_BYTES = RECORD_HEAD_BYTES + Long.BYTES;
+
+    private static final long MAGIC_AND_VERSION = 0x01_35_12_01_67_6f_4c_55L;
+    private static final long SYNC_MAGIC = 0x12_bb_0c_25_20_13_73_2fL;
+    private static final int MAX_U8 = 255;
+    private static final int MAX_U16 = 65_535;
+
+    private UlogRecords() {}
+
+    /** The header of a file of version 1: no record, the first 16 bytes. {@code startUs} is when the log began. */
+    public static void header(ByteBuffer into, long startUs) {
+        requireRoom(into, HEADER_BYTES);
+        into.putLong(MAGIC_AND_VERSION).putLong(startUs);
+    }
+
+    /** Flag bits (B): the first record, right after the header. No appended data. */
+    public static void flagBits(ByteBuffer into, boolean hasDefaultParameters) {
+        begin(into, 'B', UlogHeader.FLAG_BITS_BYTES);
+        into.putLong(hasDefaultParameters ? 1 : 0).putLong(0);
+        into.putLong(0).putLong(0).putLong(0);
+    }
+
+    /** A format (F) from its text, {@code name:type field;type[length] field;} ({@link UlogFormatTexts}). */
+    public static void format(ByteBuffer into, String text) {
+        RecordText.check(() -> FormatText.parse(text));
+        byte[] bytes = RecordText.utf8(text, "format");
+        begin(into, 'F', bytes.length);
+        into.put(bytes);
+    }
+
+    /** Information (I), or an entry of a list of such (M), as {@link UlogInfo#isMulti} says. */
+    public static void info(ByteBuffer into, UlogInfo info) {
+        if (info.isMulti()) {
+            multiInfo(into, info.isContinued(), info.key(), info.value());
+        } else {
+            info(into, info.key(), info.value());
+        }
+    }
+
+    /** Information (I): {@code key} is {@code type name} or {@code type[length] name}; the value is little-endian. */
+    public static void info(ByteBuffer into, String key, byte[] value) {
+        byte[] keyBytes = key(key, value);
+        begin(into, 'I', 1 + keyBytes.length + value.length);
+        putKey(into, keyBytes);
+        into.put(value);
+    }
+
+    /** One entry of a list of information (M), or, if {@code continued}, the rest of the entry before. */
+    public static void multiInfo(ByteBuffer into, boolean continued, String key, byte[] value) {
+        byte[] keyBytes = key(key, value);
+        begin(into, 'M', 2 + keyBytes.length + value.length);
+        into.put((byte) (continued ? 1 : 0));
+        putKey(into, keyBytes);
+        into.put(value);
+    }
+
+    /** A parameter's value (P): an Integer or a Float. */
+    public static void parameter(ByteBuffer into, UlogParameter parameter) {
+        byte[] key = key(parameter);
+        begin(into, 'P', 1 + key.length + Integer.BYTES);
+        putKey(into, key);
+        into.putInt(bits(parameter.value()));
+    }
+
+    /** A parameter's default (Q). */
+    public static void parameterDefault(ByteBuffer into, UlogParameterDefault parameterDefault) {
+        byte[] key = key(parameterDefault.parameter());
+        begin(into, 'Q', 2 + key.length + Integer.BYTES);
+        into.put((byte) parameterDefault.defaultTypes());
+        putKey(into, key);
+        into.putInt(bits(parameterDefault.parameter().value()));
+    }
+
+    /** An instance of a topic (A): data records with this msg_id (0 to 65,535) are of it. */
+    public static void subscription(ByteBuffer into, int multiId, int msgId, String topic) {
+        byte[] name = RecordText.utf8(topic, "topic name");
+        requireRange("multi_id", multiId, MAX_U8);
+        requireRange("msg_id", msgId, MAX_U16);
+        begin(into, 'A', 1 + Short.BYTES + name.length);
+        into.put((byte) multiId).putShort((short) msgId).put(name);
+    }
+
+    /** A message (D). Padding at its end may be left out (L-3). */
+    public static void data(ByteBuffer into, int msgId, byte[] message, int offset, int length) {
+        dataHead(into, msgId, length);
+        into.put(message, offset, length);
+    }
+
+    /** A message (D) from a buffer, by index: its position does not matter and does not move. */
+    public static void data(ByteBuffer into, int msgId, ByteBuffer message, int offset, int length) {
+        dataHead(into, msgId, length);
+        into.put(into.position(), message, offset, length).position(into.position() + length);
+    }
+
+    /** What stands before a message of that length; there is room for the message too, which the caller puts. */
+    public static void dataHead(ByteBuffer into, int msgId, int length) {
+        requireRange("msg_id", msgId, MAX_U16);
+        requireRange("length of a message", length, MAX_DATA_BYTES);
+        begin(into, 'D', Short.BYTES + length);
+        into.putShort((short) msgId);
+    }
+
+    /** A line of text (L): level '0' (emergency) to '7' (debug). */
+    public static void text(ByteBuffer into, char level, long timestampUs, String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        requireLevel(level);
+        begin(into, 'L', 1 + Long.BYTES + bytes.length);
+        into.put((byte) level).putLong(timestampUs).put(bytes);
+    }
+
+    /** A line of text with the number of its source (C): tag 0 to 65,535. */
+    public static void taggedText(ByteBuffer into, char level, int tag, long timestampUs, String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        requireLevel(level);
+        requireRange("tag", tag, MAX_U16);
+        begin(into, 'C', 1 + Short.BYTES + Long.BYTES + bytes.length);
+        into.put((byte) level).putShort((short) tag).putLong(timestampUs).put(bytes);
+    }
+
+    /** A mark by which readers find their place again (S). */
+    public static void sync(ByteBuffer into) {
+        begin(into, 'S', Long.BYTES);
+        into.putLong(SYNC_MAGIC);
+    }
+
+    /** Something was lost here (O), for so long: 0 to 65,535 ms. */
+    public static void dropout(ByteBuffer into, int durationMs) {
+        requireRange("duration of a dropout in ms", durationMs, MAX_DROPOUT_MS);
+        begin(into, 'O', Short.BYTES);
+        into.putShort((short) durationMs);
+    }
+
+    private static void begin(ByteBuffer into, char type, int payloadBytes) {
+        if (payloadBytes > MAX_PAYLOAD_BYTES) {
+            throw new IllegalArgumentException(
+                    "record '" + type + "' would have " + payloadBytes + " bytes; the most is " + MAX_PAYLOAD_BYTES);
+        }
+        requireRoom(into, RECORD_HEAD_BYTES + payloadBytes);
+        into.putShort((short) payloadBytes).put((byte) type);
+    }
+
+    private static void requireRoom(ByteBuffer into, int bytes) {
+        if (into.order() != ByteOrder.LITTLE_ENDIAN) {
+            throw new IllegalArgumentException("the buffer is " + into.order() + "; ULog is little-endian");
+        }
+        if (into.remaining() < bytes) {
+            throw new BufferOverflowException();
+        }
+    }
+
+    private static void requireRange(String what, int value, int most) {
+        if (value < 0 || value > most) {
+            throw new IllegalArgumentException(what + " " + value + " is not in 0 to " + most);
+        }
+    }
+
+    private static void requireLevel(char level) {
+        if (level < '0' || level > '7') {
+            throw new IllegalArgumentException("level " + (int) level + " is not a digit from '0' to '7'");
+        }
+    }
+
+    private static void putKey(ByteBuffer into, byte[] key) {
+        into.put((byte) key.length).put(key);
+    }
+
+    private static byte[] key(UlogParameter parameter) {
+        Number value = parameter.value();
+        if (!(value instanceof Integer) && !(value instanceof Float)) {
+            throw new IllegalArgumentException("parameter " + parameter.name() + " is a "
+                    + value.getClass().getSimpleName() + "; parameters are Integer or Float");
+        }
+        return keyBytes((value instanceof Float ? "float " : "int32_t ") + parameter.name());
+    }
+
+    private static int bits(Number value) {
+        return value instanceof Float real ? Float.floatToRawIntBits(real) : value.intValue();
+    }
+
+    private static byte[] key(String key, byte[] value) {
+        TypedName typed = RecordText.check(() -> TypedName.parse(key, "information key"));
+        Optional<WireType> type = WireType.ofCName(typed.type());
+        long declared =
+                type.map(known -> (long) known.sizeBytes() * typed.elements()).orElse((long) value.length);
+        if (value.length != declared) {
+            throw new IllegalArgumentException("information \"" + TypedName.excerpt(key) + "\" has a value of "
+                    + value.length + " bytes; its type has " + declared);
+        }
+        return keyBytes(key);
+    }
+
+    private static byte[] keyBytes(String key) {
+        RecordText.check(() -> TypedName.parse(key, "key"));
+        byte[] bytes = RecordText.utf8(key, "key");
+        if (bytes.length > MAX_KEY_BYTES) {
+            throw new IllegalArgumentException("key \"" + TypedName.excerpt(key) + "\" has " + bytes.length
+                    + " bytes; the most is " + MAX_KEY_BYTES);
+        }
+        return bytes;
+    }
+}

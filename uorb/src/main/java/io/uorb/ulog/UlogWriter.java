@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog;
+
+import io.uorb.schema.MessageSchema;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.nio.channels.WritableByteChannel;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Writes one whole log, from the header to the last record, in an order that readers take (L-3); for tools, tests, and
+ * the head of a recorded file. One thread. What is written stands in a buffer of 256 KiB until it is full or the writer
+ * is closed. A data record allocates nothing.
+ *
+ * <p>First {@link #start}; then formats, information and parameters; then subscriptions and what belongs to them. A
+ * format after the first record of the data section is an {@link IllegalStateException}. Limits are those of
+ * {@link UlogRecords}. Timestamps are the caller's business.
+ */
+public final class UlogWriter implements AutoCloseable {
+    private static final int BUFFER_BYTES = 256 * 1024;
+    private static final int MAX_SUBSCRIPTIONS = 65_536;
+
+    private final String name;
+    private final WritableByteChannel channel;
+    private final ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER_BYTES).order(ByteOrder.LITTLE_ENDIAN);
+    private final FormatTable formats = new FormatTable();
+    private final UlogFormatTexts topicFormats = new UlogFormatTexts();
+    private final List<UlogFormat> subscribed = new ArrayList<>();
+    private long writtenBytes;
+    private boolean started;
+    private boolean inData;
+    private boolean closed;
+
+    private UlogWriter(String name, WritableByteChannel channel) {
+        this.name = name;
+        this.channel = channel;
+    }
+
+    /**
+     * Creates a file.
+     *
+     * @throws IOException if it exists, its folder does not, or the system does not let this user write it
+     */
+    public static UlogWriter create(Path file) throws IOException {
+        try {
+            return to(file.toString(), FileChannel.open(file, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW));
+        } catch (FileAlreadyExistsException e) {
+            throw because(e, new FileAlreadyExistsException(file.toString(), null, "exists already"));
+        } catch (NoSuchFileException e) {
+            throw because(e, new NoSuchFileException(file.toString(), null, "its folder does not exist"));
+        } catch (AccessDeniedException e) {
+            throw because(e, new AccessDeniedException(file.toString(), null, "may not be written by this user"));
+        }
+    }
+
+    private static IOException because(IOException cause, IOException explained) {
+        explained.initCause(cause);
+        return explained;
+    }
+
+    /**
+     * Writes to a channel, which the writer closes.
+     *
+     * @param name what messages call the log
+     */
+    public static UlogWriter to(String name, WritableByteChannel channel) {
+        return new UlogWriter(name, channel);
+    }
+
+    /** Header and flag bits: the first thing in a log. */
+    public void start(long startUs, boolean hasDefaultParameters) throws IOException {
+        if (started) {
+            throw new IllegalStateException(name + ": started twice");
+        }
+        requireOpen();
+        started = true;
+        UlogRecords.header(buffer, startUs);
+        UlogRecords.flagBits(buffer, hasDefaultParameters);
+    }
+
+    /** A format from its text. The same text again writes nothing; another of the same name is refused. */
+    public void format(String text) throws IOException {
+        makeRoom();
+        if (inData) {
+            throw new IllegalStateException(name + ": format \"" + TypedName.excerpt(text)
+                    + "\" after the first record of the data section; formats stand before it (L-3)");
+        }
+        FormatText parsed = RecordText.check(() -> FormatText.parse(text));
+        boolean isNew = RecordText.check(() -> formats.add(parsed));
+        if (isNew) {
+            UlogRecords.format(buffer, text);
+        }
+    }
+
+    /** The formats of a topic and of the messages nested in it, as far as they are new. */
+    public void format(String topic, MessageSchema schema) throws IOException {
+        for (String text : topicFormats.add(topic, schema)) {
+            format(text);
+        }
+    }
+
+    /** Information, also an entry of a list of such. */
+    public void info(UlogInfo info) throws IOException {
+        makeRoom();
+        UlogRecords.info(buffer, info);
+    }
+
+    /**
+     * One text in a list of information (M): as many records as it takes, cut between characters.
+     *
+     * @param key the name, without type
+     */
+    public void multiText(String key, String text) throws IOException {
+        boolean continued = false;
+        for (String piece : TextPieces.of(text, UlogRecords.MAX_PAYLOAD_BYTES - 2 - UlogRecords.MAX_KEY_BYTES)) {
+            makeRoom();
+            UlogInfo info = UlogInfo.ofText(key, piece);
+            UlogRecords.multiInfo(buffer, continued, info.key(), info.value());
+            continued = true;
+        }
+    }
+
+    /** A parameter's value, or, after the first record of the data section, its change. */
+    public void parameter(UlogParameter parameter) throws IOException {
+        makeRoom();
+        UlogRecords.parameter(buffer, parameter);
+    }
+
+    /** A parameter's default. */
+    public void parameterDefault(UlogParameterDefault parameterDefault) throws IOException {
+        makeRoom();
+        UlogRecords.parameterDefault(buffer, parameterDefault);
+    }
+
+    /**
+     * An instance of a topic, whose format must have been given.
+     *
+     * @return the msg_id for its messages: 0 for the first subscription, and on
+     */
+    public int subscribe(String topic, int multiId) throws IOException {
+        beginDataRecord();
+        UlogFormat format = formats.find(topic)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        name + ": subscription to " + TypedName.excerpt(topic) + ", which has no format"));
+        int msgId = subscribed.size();
+        if (msgId == MAX_SUBSCRIPTIONS) {
+            throw new IllegalStateException(name + ": more than " + MAX_SUBSCRIPTIONS + " subscriptions");
+        }
+        UlogRecords.subscription(buffer, multiId, msgId, topic);
+        subscribed.add(format);
+        return msgId;
+    }
+
+    /** A message; padding at its end may be left out. */
+    public void data(int msgId, byte[] message, int offset, int length) throws IOException {
+        requireSize(msgId, length);
+        makeRoom();
+        UlogRecords.data(buffer, msgId, message, offset, length);
+    }
+
+    /** A message from a buffer, by index, such as {@link UlogData} shows it. */
+    public void data(int msgId, ByteBuffer message, int offset, int length) throws IOException {
+        requireSize(msgId, length);
+        makeRoom();
+        UlogRecords.data(buffer, msgId, message, offset, length);
+    }
+
+    private void requireSize(int msgId, int length) {
+        if (msgId < 0 || msgId >= subscribed.size()) {
+            throw new IllegalArgumentException(
+                    name + ": msg_id " + msgId + "; " + subscribed.size() + " are in use, from 0");
+        }
+        UlogFormat format = subscribed.get(msgId);
+        if (length < format.leastSizeBytes() || length > format.sizeBytes()) {
+            throw new IllegalArgumentException(name + ": message of " + format.name() + " has " + length
+                    + " bytes; its format has " + format.leastSizeBytes() + " to " + format.sizeBytes());
+        }
+    }
+
+    /** A line of text, tagged or not. */
+    public void text(UlogText text) throws IOException {
+        beginDataRecord();
+        if (text.isTagged()) {
+            UlogRecords.taggedText(buffer, text.level(), text.tag(), text.timestampUs(), text.text());
+        } else {
+            UlogRecords.text(buffer, text.level(), text.timestampUs(), text.text());
+        }
+    }
+
+    /** A mark by which readers find their place again. */
+    public void sync() throws IOException {
+        beginDataRecord();
+        UlogRecords.sync(buffer);
+    }
+
+    /** Something was lost here, for so long. */
+    public void dropout(int durationMs) throws IOException {
+        beginDataRecord();
+        UlogRecords.dropout(buffer, durationMs);
+    }
+
+    /** Bytes that the log has so far, those in the buffer too. */
+    public long bytes() {
+        return writtenBytes + buffer.position();
+    }
+
+    private void beginDataRecord() throws IOException {
+        makeRoom();
+        if (!inData) {
+            resolveFormats();
+            inData = true;
+        }
+    }
+
+    private void resolveFormats() {
+        RecordText.check(() -> {
+            formats.resolveAll();
+            return formats;
+        });
+    }
+
+    private void makeRoom() throws IOException {
+        requireOpen();
+        if (!started) {
+            throw new IllegalStateException(name + ": a log begins with start()");
+        }
+        if (buffer.remaining() < UlogRecords.MAX_RECORD_BYTES) {
+            writeOut();
+        }
+    }
+
+    private void requireOpen() {
+        if (closed) {
+            throw new IllegalStateException(name + " is closed");
+        }
+    }
+
+    private void writeOut() throws IOException {
+        buffer.flip();
+        try {
+            while (buffer.hasRemaining()) {
+                writtenBytes += channel.write(buffer);
+            }
+        } finally {
+            buffer.compact();
+        }
+    }
+
+    /**
+     * Writes what is left and closes the channel. Idempotent.
+     *
+     * @throws IllegalArgumentException if a nested format is missing, so that no reader could read the log; the file is
+     *     closed nevertheless
+     */
+    @Override
+    public void close() throws IOException {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        try (channel) {
+            writeOut();
+            resolveFormats();
+        }
+    }
+}
