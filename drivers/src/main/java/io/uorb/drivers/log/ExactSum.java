@@ -20,7 +20,7 @@ final class ExactSum {
     /** More than the 53 bits of a double, and one less than a long has. */
     private static final int KEPT_BITS = 62;
 
-    /** The last bit of the greatest double is 2045 places above the smallest double; its others take two digits more. */
+    /** The last bit of the greatest double is 2045 places above the smallest double; the others take two more. */
     private final long[] digits = new long[(EXPONENT_MASK - 2) / DIGIT_BITS + 3];
 
     private double notFinite;

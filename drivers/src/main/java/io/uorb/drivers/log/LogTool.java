@@ -4,6 +4,7 @@ package io.uorb.drivers.log;
 import io.uorb.drivers.console.Terminals;
 import io.uorb.shell.TextEscapes;
 import io.uorb.ulog.UlogDamage;
+import io.uorb.ulog.UlogReader;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -54,6 +55,24 @@ abstract class LogTool implements Callable<Integer> {
         return LogInput.open(file, new ProgressBar(spec.commandLine().getErr(), watched));
     }
 
+    /** @throws ParameterException if the times are none for a log that started then */
+    final void requireTimes(Selection selection, long startUs) {
+        selection.problem(startUs).ifPresent(problem -> {
+            throw usage(problem);
+        });
+    }
+
+    /** @throws ParameterException if a log that has been read lacks topics of the selection */
+    final void requireTopics(Selection selection, UlogReader reader) {
+        selection.problem(instances(reader)).ifPresent(problem -> {
+            throw usage(problem);
+        });
+    }
+
+    static List<TopicInstance> instances(UlogReader reader) {
+        return reader.subscriptions().stream().map(TopicInstance::of).distinct().toList();
+    }
+
     /** Tells where a log that has been read is not whole. */
     final void reportDamages(LogInput log) {
         noteDamages(log.reader().damages());
@@ -72,8 +91,8 @@ abstract class LogTool implements Callable<Integer> {
 
     /** @throws IOException if stdout takes no more */
     final void flushOut() throws IOException {
-        if (out().checkError()) {
-            throw new IOException("stdout: cannot write; has its reader ended?");
+        try (StdoutWriter stdout = new StdoutWriter(out())) {
+            stdout.flush();
         }
     }
 }

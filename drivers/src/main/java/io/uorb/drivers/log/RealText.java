@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.log;
 
-/** Spells floating numbers in cells: digits that read back to the same value, {@code nan}, {@code inf}, {@code -inf}. */
+/** Spells floating numbers in cells: digits that read back to the same value; nan, inf, -inf. */
 final class RealText {
     private RealText() {}
 
