@@ -11,7 +11,16 @@ import picocli.CommandLine.Spec;
         name = "log",
         description = "Shows, converts, cuts and joins flight logs (ULog files).",
         mixinStandardHelpOptions = true,
-        subcommands = {InfoCommand.class, FieldsCommand.class, ParamsCommand.class, MessagesCommand.class})
+        subcommands = {
+            InfoCommand.class,
+            FieldsCommand.class,
+            CsvCommand.class,
+            JsonCommand.class,
+            ParamsCommand.class,
+            MessagesCommand.class,
+            TrimCommand.class,
+            MergeCommand.class
+        })
 public final class LogCommand implements Runnable {
     @Spec
     private CommandSpec spec;

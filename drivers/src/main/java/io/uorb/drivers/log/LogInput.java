@@ -11,9 +11,6 @@ import java.nio.file.Path;
 
 /** A log that a command reads, with the bar that shows how far it is. */
 final class LogInput implements AutoCloseable {
-    /** Smaller ones are read in less time than it takes to look at a bar. */
-    private static final long LEAST_BYTES_FOR_A_BAR = 50_000_000;
-
     private final Path file;
     private final long sizeBytes;
     private final UlogReader reader;
@@ -29,11 +26,11 @@ final class LogInput implements AutoCloseable {
     /** @throws IOException as {@link UlogReader#open(Path)} */
     static LogInput open(Path file, ProgressBar progress) throws IOException {
         long bytes = Files.isRegularFile(file) ? Files.size(file) : 0;
-        boolean watched = progress.isShown() && bytes >= LEAST_BYTES_FOR_A_BAR && Files.isReadable(file);
+        boolean watched = progress.isShown() && bytes > 0 && Files.isReadable(file);
         if (!watched) {
             return new LogInput(file, bytes, UlogReader.open(file), progress);
         }
-        progress.start(String.valueOf(file.getFileName()), bytes);
+        progress.begin(String.valueOf(file.getFileName()), bytes);
         return new LogInput(
                 file,
                 bytes,

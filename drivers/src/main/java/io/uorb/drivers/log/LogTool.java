@@ -51,8 +51,13 @@ abstract class LogTool implements Callable<Integer> {
      * @param rowsOnStdout whether rows go to stdout meanwhile, which on a terminal are progress enough
      */
     final LogInput open(Path file, boolean rowsOnStdout) throws IOException {
+        return LogInput.open(file, progressBar(rowsOnStdout));
+    }
+
+    /** A bar on stderr, if that is a terminal. */
+    final ProgressBar progressBar(boolean rowsOnStdout) {
         boolean watched = Terminals.stderrIsOne() && !(rowsOnStdout && Terminals.stdoutIsOne());
-        return LogInput.open(file, new ProgressBar(spec.commandLine().getErr(), watched));
+        return new ProgressBar(spec.commandLine().getErr(), watched);
     }
 
     /** @throws ParameterException if the times are none for a log that started then */
@@ -71,6 +76,13 @@ abstract class LogTool implements Callable<Integer> {
 
     static List<TopicInstance> instances(UlogReader reader) {
         return reader.subscriptions().stream().map(TopicInstance::of).distinct().toList();
+    }
+
+    /** Tells how many texts a log that was written lacks. */
+    final void warnOfTexts(long unwritable) {
+        if (unwritable > 0) {
+            warn(unwritable + " texts are left out: their levels are not 0 to 7, or they are too long for a record");
+        }
     }
 
     /** Tells where a log that has been read is not whole. */

@@ -4,10 +4,17 @@ package io.uorb.drivers.log;
 import java.io.PrintWriter;
 import java.util.Locale;
 
-/** A line on a terminal that shows how much of a file has been read; rewritten when the percentage changes. */
+/**
+ * A line on a terminal that shows how much of the files has been read; rewritten when the percentage changes. Small
+ * files have none: they are read in less time than it takes to look at it.
+ */
 final class ProgressBar {
+    /** The least to be read for which there is a line. */
+    static final long LEAST_BYTES = 50_000_000;
+
     private static final int WIDTH = 40;
     private static final int PERCENT = 100;
+    private static final int NOTHING = -1;
     private static final double BYTES_PER_MB = 1e6;
     private static final String CLEAR_LINE = "\r\u001b[K";
 
@@ -15,7 +22,8 @@ final class ProgressBar {
     private final boolean shown;
     private String what;
     private long totalBytes;
-    private long shownPercent;
+    private long bytes;
+    private long shownPercent = NOTHING;
 
     /** @param shown whether somebody watches; if not, nothing is printed */
     ProgressBar(PrintWriter err, boolean shown) {
@@ -27,18 +35,19 @@ final class ProgressBar {
         return shown;
     }
 
-    /** Begins a bar for so many bytes of something. */
-    void start(String newWhat, long newTotalBytes) {
-        what = newWhat;
-        totalBytes = newTotalBytes;
-        shownPercent = -1;
+    /** Adds a file that will be read. */
+    void begin(String file, long fileBytes) {
+        what = what == null ? file : what;
+        totalBytes += fileBytes;
     }
 
-    void advanceTo(long bytes) {
-        if (!shown || what == null) {
+    /** So many bytes more have been read. */
+    void advance(long readBytes) {
+        bytes += readBytes;
+        if (!shown || totalBytes < LEAST_BYTES) {
             return;
         }
-        long percent = totalBytes == 0 ? PERCENT : Math.min(PERCENT, PERCENT * bytes / totalBytes);
+        long percent = Math.min(PERCENT, PERCENT * bytes / totalBytes);
         if (percent != shownPercent) {
             shownPercent = percent;
             err.print(CLEAR_LINE + text());
@@ -58,12 +67,15 @@ final class ProgressBar {
                 totalBytes / BYTES_PER_MB);
     }
 
-    /** Takes the bar away. */
+    /** Takes the line away, and begins anew. */
     void end() {
-        if (shown && what != null && shownPercent >= 0) {
+        if (shownPercent != NOTHING) {
             err.print(CLEAR_LINE);
             err.flush();
         }
         what = null;
+        totalBytes = 0;
+        bytes = 0;
+        shownPercent = NOTHING;
     }
 }

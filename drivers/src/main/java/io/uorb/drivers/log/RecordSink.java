@@ -36,8 +36,13 @@ final class RecordSink implements UlogVisitor {
     @Override
     public void onData(UlogData data) {
         int msgId = msgId(data.subscription());
-        if (msgId >= 0) {
-            write(() -> out.data(msgId, data.buffer(), data.offset(), data.length()));
+        if (msgId < 0) {
+            return;
+        }
+        try {
+            out.data(msgId, data.buffer(), data.offset(), data.length());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

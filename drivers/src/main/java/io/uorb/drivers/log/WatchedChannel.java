@@ -9,7 +9,6 @@ import java.nio.channels.ReadableByteChannel;
 final class WatchedChannel implements ReadableByteChannel {
     private final ReadableByteChannel channel;
     private final ProgressBar progress;
-    private long bytes;
 
     WatchedChannel(ReadableByteChannel channel, ProgressBar progress) {
         this.channel = channel;
@@ -19,8 +18,7 @@ final class WatchedChannel implements ReadableByteChannel {
     @Override
     public int read(ByteBuffer into) throws IOException {
         int count = channel.read(into);
-        bytes += Math.max(0, count);
-        progress.advanceTo(bytes);
+        progress.advance(Math.max(0, count));
         return count;
     }
 
