@@ -8,36 +8,16 @@ import java.util.Objects;
  * it wraps: {@code new DynamicSubscription(orb.subscribe(topic))}.
  */
 public final class DynamicSubscription implements AutoCloseable {
-    private final Typed<?> typed;
-
-    /** A subscription with a message that it decodes into. */
-    private record Typed<T>(Subscription<T> subscription, T message) {
-        Typed(Subscription<T> subscription) {
-            this(subscription, subscription.topic().newMessage());
-        }
-
-        boolean copy(long[] words) {
-            return subscription.copy(message) && encode(words);
-        }
-
-        boolean update(long[] words) {
-            return subscription.update(message) && encode(words);
-        }
-
-        private boolean encode(long[] words) {
-            subscription.topic().encode(message, words, 0);
-            return true;
-        }
-    }
+    private final Subscription<?> subscription;
 
     /** Receives through the given subscription, which closes with this. */
     public DynamicSubscription(Subscription<?> subscription) {
-        this.typed = new Typed<>(Objects.requireNonNull(subscription, "subscription"));
+        this.subscription = Objects.requireNonNull(subscription, "subscription");
     }
 
     /** Whether there is a message that was not copied yet, as {@link Subscription#updated}. */
     public boolean updated() {
-        return typed.subscription.updated();
+        return subscription.updated();
     }
 
     /**
@@ -48,7 +28,7 @@ public final class DynamicSubscription implements AutoCloseable {
      */
     public boolean update(DynamicMessage target) {
         Misfit.requireTopic(topic(), target);
-        return typed.update(target.words());
+        return subscription.updateWords(target.words());
     }
 
     /**
@@ -59,21 +39,21 @@ public final class DynamicSubscription implements AutoCloseable {
      */
     public boolean copy(DynamicMessage target) {
         Misfit.requireTopic(topic(), target);
-        return typed.copy(target.words());
+        return subscription.copyWords(target.words());
     }
 
     /** What it receives through: for pollers, intervals, counters. */
     public Subscription<?> subscription() {
-        return typed.subscription;
+        return subscription;
     }
 
     /** The topic. */
     public OrbMetadata<?> topic() {
-        return typed.subscription.topic();
+        return subscription.topic();
     }
 
     @Override
     public void close() {
-        typed.subscription.close();
+        subscription.close();
     }
 }

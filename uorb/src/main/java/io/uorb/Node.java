@@ -22,13 +22,23 @@ final class Node<T> {
     /** Generations up to this one are not offered to new subscribers: all who published them have left. */
     private volatile long staleGeneration;
 
-    Node(OrbMetadata<T> topic, int instance, long origin) {
+    Node(OrbMetadata<T> topic, int instance, int history, long origin) {
         this.topic = topic;
         this.instance = instance;
-        int words = topic.words() + timeWords();
-        this.buffer = new NodeBuffer(
-                topic.queueLength(), words, NodeBuffer.roomyCapacity(topic.queueLength(), words), origin);
+        int words = cellWords(topic);
+        int capacity =
+                Math.max(NodeBuffer.roomyCapacity(topic.queueLength(), words), NodeBuffer.capacityFor(history, words));
+        this.buffer = new NodeBuffer(topic.queueLength(), words, capacity, origin);
         this.staleGeneration = origin;
+    }
+
+    /** Words of a message in its cell: without a timestamp of its own it gets one. */
+    static int cellWords(OrbMetadata<?> topic) {
+        return topic.words() + timeWords(topic);
+    }
+
+    private static int timeWords(OrbMetadata<?> topic) {
+        return topic.timestampWord() < 0 ? TIME_WORDS : 0;
     }
 
     OrbMetadata<T> topic() {
@@ -45,7 +55,7 @@ final class Node<T> {
 
     /** Words in front of the payload: 1 if the node itself has to note the time of publishing, else 0. */
     int timeWords() {
-        return topic.timestampWord() < 0 ? TIME_WORDS : 0;
+        return timeWords(topic);
     }
 
     /** Index, in a cell's words, of the time at which the message was published. */

@@ -14,9 +14,17 @@ import java.util.TreeMap;
  */
 final class Nodes {
     private final Map<String, Instances<?>> byTopic = new HashMap<>();
+    private final Map<OrbMetadata<?>, Integer> histories;
     private final long origin;
 
-    Nodes(long origin) {
+    /**
+     * No nodes.
+     *
+     * @param histories how many messages readers may lag behind, of topics where it is more than the queue length
+     * @param origin generation before a node's first message
+     */
+    Nodes(Map<OrbMetadata<?>, Integer> histories, long origin) {
+        this.histories = histories;
         this.origin = origin;
     }
 
@@ -24,7 +32,10 @@ final class Nodes {
     <T> Node<T> get(OrbMetadata<T> topic, int instance) {
         requireKnown(topic);
         byTopic.computeIfAbsent(topic.name(), name -> new Instances<>(topic));
-        return instances(topic).byNumber.computeIfAbsent(instance, number -> new Node<>(topic, number, origin));
+        int history = histories.getOrDefault(topic, 1);
+        return instances(topic)
+                .byNumber
+                .computeIfAbsent(instance, number -> new Node<>(topic, number, history, origin));
     }
 
     /** The node, or null if there is none. */
@@ -41,6 +52,15 @@ final class Nodes {
             instances.byNumber.values().forEach(node -> all.add(node.status()));
         }
         return all;
+    }
+
+    /** All topics that have nodes, by name. */
+    List<OrbMetadata<?>> topics() {
+        List<OrbMetadata<?>> topics = new ArrayList<>();
+        for (Instances<?> instances : new TreeMap<>(byTopic).values()) {
+            topics.add(instances.topic);
+        }
+        return topics;
     }
 
     private void requireKnown(OrbMetadata<?> topic) {

@@ -26,10 +26,15 @@ public final class Orb implements AutoCloseable {
     private final AtomicLong callbackErrors = new AtomicLong();
     private boolean closed;
 
-    private Orb(OrbClock clock, ErrorHandler errorHandler, long origin) {
+    Orb(OrbClock clock, ErrorHandler errorHandler, Nodes nodes) {
         this.clock = Objects.requireNonNull(clock, "clock");
         this.errorHandler = Objects.requireNonNull(errorHandler, "errorHandler");
-        this.nodes = new Nodes(origin);
+        this.nodes = nodes;
+    }
+
+    /** Starts a broker of its own with more to choose. */
+    public static OrbBuilder builder() {
+        return new OrbBuilder();
     }
 
     /** A broker of its own on the system's clock. */
@@ -44,12 +49,12 @@ public final class Orb implements AutoCloseable {
 
     /** A broker of its own on the given clock, with somebody to tell of errors in callbacks. */
     public static Orb create(OrbClock clock, ErrorHandler errorHandler) {
-        return new Orb(clock, errorHandler, 0);
+        return builder().clock(clock).errorHandler(errorHandler).build();
     }
 
     /** A broker whose nodes' first messages follow generation {@code origin}; for tests of the wrap (P-3). */
     static Orb createFrom(OrbClock clock, long origin) {
-        return new Orb(clock, ErrorHandler.uncaught(), origin);
+        return new Orb(clock, ErrorHandler.uncaught(), new Nodes(Map.of(), origin));
     }
 
     /** The process's broker, on the system's clock; made when first asked for. */
@@ -84,9 +89,20 @@ public final class Orb implements AutoCloseable {
      *     that take a topic do so
      * @throws IllegalStateException if the broker is closed
      */
-    public synchronized <T> Publication<T> advertise(OrbMetadata<T> topic) {
+    public <T> Publication<T> advertise(OrbMetadata<T> topic) {
+        return advertise(topic, 0);
+    }
+
+    /**
+     * Joins the publishers of an instance, whether lower ones are advertised or not: for replays and bridges, whose
+     * instances somebody else has numbered.
+     *
+     * @throws IllegalArgumentException if the instance is not between 0 and {@value #MAX_INSTANCES} - 1
+     */
+    public synchronized <T> Publication<T> advertise(OrbMetadata<T> topic, int instance) {
         requireOpen();
-        return opened(new Publication<>(this, nodes.get(topic, 0)));
+        requireInstance(topic, instance);
+        return opened(new Publication<>(this, nodes.get(topic, instance)));
     }
 
     /**
@@ -149,6 +165,11 @@ public final class Orb implements AutoCloseable {
     /** All nodes of this broker, by topic name and instance. */
     public synchronized List<NodeStatus> status() {
         return nodes.status();
+    }
+
+    /** The topics of which this broker has nodes, by name. */
+    public synchronized List<OrbMetadata<?>> topics() {
+        return nodes.topics();
     }
 
     /** A poller for subscriptions of this broker. */

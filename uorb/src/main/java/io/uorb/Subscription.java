@@ -28,6 +28,9 @@ public final class Subscription<T> implements AutoCloseable {
     private final int timeWord;
 
     private final RateLimit limit;
+    /** How many messages behind the newest the next one may be. */
+    private int history;
+
     private final Attachment<T> attachment;
     private volatile boolean attached;
     /** The reader while this is attached and no interval has to be asked, else null: one load instead of three. */
@@ -44,6 +47,7 @@ public final class Subscription<T> implements AutoCloseable {
         this.headerWords = node.timeWords();
         this.timeWord = node.timeWord();
         this.limit = new RateLimit(orb.clock());
+        this.history = topic.queueLength();
         this.attachment = new Attachment<>(this, node);
     }
 
@@ -77,14 +81,24 @@ public final class Subscription<T> implements AutoCloseable {
         if (unlimited != null && copyNext(unlimited, target)) {
             return true;
         }
-        return isAttached() && copyAndReport(target, true);
+        return isAttached() && copyAndReport(target, null, true);
+    }
+
+    /** As {@link #copy}, for the message's words, which are copied as they are. */
+    boolean copyWords(long[] target) {
+        return isAttached() && copyAndReport(null, target, true);
     }
 
     /** Copies the next message if {@link #updated}; else returns false and leaves {@code target} alone (S-6). */
     public boolean update(T target) {
         Objects.requireNonNull(target, "target");
         Reader unlimited = direct;
-        return unlimited != null ? copyNext(unlimited, target) : isDue() && copyAndReport(target, false);
+        return unlimited != null ? copyNext(unlimited, target) : isDue() && copyAndReport(target, null, false);
+    }
+
+    /** As {@link #update}, for the message's words, which are copied as they are. */
+    boolean updateWords(long[] target) {
+        return isDue() && copyAndReport(null, target, false);
     }
 
     /** The short way, which most copies go. */
@@ -100,7 +114,8 @@ public final class Subscription<T> implements AutoCloseable {
         return true;
     }
 
-    private boolean copyAndReport(T target, boolean orAgain) {
+    /** Into the target, or into words, whichever is not null. */
+    private boolean copyAndReport(T target, long[] words, boolean orAgain) {
         int at;
         long sampleUs;
         do {
@@ -108,7 +123,11 @@ public final class Subscription<T> implements AutoCloseable {
             if (at == Reader.NONE) {
                 return false;
             }
-            decode(reader.words(), at, target);
+            if (words == null) {
+                decode(reader.words(), at, target);
+            } else {
+                System.arraycopy(reader.words(), at + headerWords, words, 0, topic.words());
+            }
             sampleUs = reader.words()[at + timeWord];
         } while (!reader.accept(at));
         if (timed) {
@@ -213,11 +232,40 @@ public final class Subscription<T> implements AutoCloseable {
         limitChanged();
     }
 
+    /**
+     * Chooses how many messages this subscription may lag behind before the oldest is lost, and so what it is offered:
+     * with 1 the newest only, with more each in order. By default the topic's queue length. A recorder, or an estimator
+     * that must see every sample, takes more, up to {@link #maxHistory}; publishers pay nothing for it.
+     *
+     * @throws IllegalArgumentException if it is not between 1 and {@link #maxHistory}
+     */
+    public void setHistory(int messages) {
+        if (messages < 1 || messages > maxHistory()) {
+            throw new IllegalArgumentException("history of " + messages + " messages of topic " + topic
+                    + " is not between 1 and " + maxHistory() + " (see OrbBuilder.history)");
+        }
+        history = messages;
+        limitChanged();
+    }
+
+    /** How many messages this subscription may lag behind without loss. */
+    public int history() {
+        return history;
+    }
+
+    /**
+     * The most that {@link #setHistory} takes: half of what a publisher's ring keeps, which is the queue length at
+     * least, and more if the messages are short or the broker was made so ({@link OrbBuilder#history}).
+     */
+    public int maxHistory() {
+        return attachment.node().buffer().maxWindow();
+    }
+
     private void limitChanged() {
         limited = limit.isLimited();
         timed = limit.isTimed();
         boolean newestOnly = limit.handsOutNewestOnly();
-        reader.setWindow(newestOnly ? 1 : topic.queueLength(), newestOnly);
+        reader.setWindow(newestOnly ? 1 : history, newestOnly);
         attachment.limitChanged();
     }
 

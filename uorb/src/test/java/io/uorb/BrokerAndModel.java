@@ -86,6 +86,11 @@ final class BrokerAndModel implements AutoCloseable {
                 subscription.setEveryInOrder(odd);
                 model.setEveryInOrder(odd);
             }
+            case HISTORY -> {
+                int history = new int[] {1, topic.queueLength(), subscription.maxHistory()}[amount % 3];
+                subscription.setHistory(history);
+                model.setHistory(history);
+            }
             case CHANGE_INSTANCE -> changeInstance(subscription, model, amount % INSTANCES);
             case UNSUBSCRIBE -> {
                 subscription.unsubscribe();

@@ -6,12 +6,14 @@ import java.util.List;
 
 /** What a subscription is to a sequential world: a place in the node's list, and counts of what it passed over. */
 final class SubscriptionModel {
-    private final int queueLength;
     private final IntervalModel interval = new IntervalModel();
     private final List<Long> called = new ArrayList<>();
     private NodeModel node;
     private boolean attached;
     private boolean everyInOrder;
+    /** How many messages behind the newest the next one may be without an interval. */
+    private int history;
+
     private boolean callback;
     /** Number of the last message that was handed out or passed over. */
     private int seen;
@@ -22,7 +24,7 @@ final class SubscriptionModel {
     private long skipped;
 
     SubscriptionModel(NodeModel node, int queueLength) {
-        this.queueLength = queueLength;
+        this.history = queueLength;
         this.node = node;
         attach();
     }
@@ -77,7 +79,7 @@ final class SubscriptionModel {
 
     private void passOver() {
         boolean newestOnly = interval.intervalUs() > 0 && !everyInOrder;
-        int oldest = node.count() - (newestOnly ? 1 : queueLength);
+        int oldest = node.count() - (newestOnly ? 1 : history);
         if (seen < oldest) {
             if (newestOnly) {
                 skipped += oldest - seen;
@@ -100,6 +102,10 @@ final class SubscriptionModel {
 
     void setEveryInOrder(boolean every) {
         everyInOrder = every;
+    }
+
+    void setHistory(int messages) {
+        history = messages;
     }
 
     IntervalModel interval() {

@@ -84,4 +84,22 @@ final class Cursor extends CursorPosition {
         seen = first - 1;
         return passed;
     }
+
+    /**
+     * Passes over generations up to {@code last}, as far as they are there without a gap.
+     *
+     * @return how many messages above {@code floor} were passed over
+     */
+    long passOverUpTo(long last, long floor) {
+        long passed = 0;
+        long generation = ring.generationOf(seen + 1);
+        while (generation != 0 && generation - last <= 0) {
+            if (generation - floor > 0) {
+                passed++;
+            }
+            seen++;
+            generation = ring.generationOf(seen + 1);
+        }
+        return passed;
+    }
 }

@@ -87,6 +87,25 @@ public final class NodeBuffer extends NodeBufferLists {
         return Math.max(MIN_CAPACITY, 2 * queueLength);
     }
 
+    /**
+     * Number of cells of a ring whose readers may lag so many messages behind: a power of two.
+     *
+     * @throws IllegalArgumentException if it would not fit in an array
+     */
+    public static int capacityFor(int window, int messageWords) {
+        long capacity = 2L * Integer.highestOneBit(window);
+        if (Integer.bitCount(window) > 1) {
+            capacity *= 2;
+        }
+        long most = Ring.mostCells(messageWords);
+        if (capacity > most) {
+            throw new IllegalArgumentException("a ring of " + capacity + " cells for a window of " + window
+                    + " messages of " + messageWords * Long.BYTES + " bytes is too large; the most is " + most
+                    + " cells");
+        }
+        return (int) capacity;
+    }
+
     /** A good number of cells for a ring of such messages: more than the least if they are short. */
     public static int roomyCapacity(int queueLength, int messageWords) {
         int capacity = leastCapacity(queueLength);
@@ -98,6 +117,11 @@ public final class NodeBuffer extends NodeBufferLists {
 
     public int queueLength() {
         return queueLength;
+    }
+
+    /** How far behind the newest message a reader may be allowed to lag: half a ring, the queue length at least. */
+    public int maxWindow() {
+        return capacity / 2;
     }
 
     /** The writing end of a ring for a publisher that comes: one that another has left, else a new one. */

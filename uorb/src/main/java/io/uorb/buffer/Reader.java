@@ -12,8 +12,8 @@ package io.uorb.buffer;
  *   <li>A copy is one message, whole.
  *   <li>Messages of one publisher come in order, none twice.
  *   <li>Messages of several publishers come in the order of their generations, except that one that is still being
- *       published may be overtaken; with a window of 1 it is then passed over, else it comes later if it is still in
- *       the window.
+ *       published may be overtaken; with a window of 1 it is then passed over, for good, else it comes later if it
+ *       is still in the window.
  *   <li>Every message published after the reader was made is handed out or counted, as lost or skipped.
  * </ol>
  */
@@ -62,23 +62,36 @@ public final class Reader extends ReaderState {
                 merge = start;
             }
         }
+        barrier = floor;
     }
 
     /**
-     * Narrows or widens what is handed out.
+     * Narrows or widens what is handed out. With a window of 1 a message may have been handed out before older ones,
+     * even such as were whole when it was begun; they do not come back when the window is widened. Those that can be
+     * seen by now count as {@code countAsSkipped} said before, others as it says now.
      *
-     * @param messages how far behind the newest message a handed-out one may be: 1 (only the newest) up to the queue
-     *     length
+     * @param messages how far behind the newest message a handed-out one may be: 1 (only the newest) up to
+     *     {@link NodeBuffer#maxWindow}
      * @param countAsSkipped whether messages passed over count as skipped (the reader wants fewer) or as lost
      */
     public void setWindow(int messages, boolean countAsSkipped) {
-        if (messages < 1 || messages > buffer.queueLength()) {
+        if (messages < 1 || messages > buffer.maxWindow()) {
             throw new IllegalArgumentException(
-                    "window of " + messages + " messages is not between 1 and " + buffer.queueLength());
+                    "window of " + messages + " messages is not between 1 and " + buffer.maxWindow());
+        }
+        if (window == 1 && messages > 1 && generationOpaque() != 0) {
+            passOverOlder();
         }
         window = messages;
         skips = countAsSkipped;
         moveSoloTo(soloSeen);
+    }
+
+    private void passOverOlder() {
+        barrier = generationOpaque();
+        if (!followRings()) {
+            merge.passOverBarred(this);
+        }
     }
 
     /** Whether there is a message to hand out that has not been. Wait-free with one publisher. */

@@ -28,6 +28,8 @@ abstract class ReaderState extends ReaderCounters {
 
     /** Generations up to this one were published before the subscription. */
     long floor;
+    /** Generations up to this one, at least {@link #floor}, are not handed out any more. */
+    long barrier;
     /** How far behind the newest message a handed-out one may be; 1 for the newest only. */
     long window;
     /** Whether messages passed over count as skipped, not as lost. */

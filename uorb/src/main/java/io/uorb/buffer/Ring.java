@@ -79,6 +79,11 @@ final class Ring extends RingGeometry {
         return new Ring(capacity, strideWords(messageWords));
     }
 
+    /** How many cells of such messages fit in an array. */
+    static long mostCells(int messageWords) {
+        return (Integer.MAX_VALUE - PAD_WORDS - RIGHT_PAD_WORDS - Long.BYTES) / strideWords(messageWords);
+    }
+
     /** Words from one cell to the next. */
     static int strideWords(int messageWords) {
         return Math.addExact(HEADER_WORDS + messageWords, STRIDE_WORDS - 1) & -STRIDE_WORDS;

@@ -75,7 +75,7 @@ final class RingMerge {
     /** The cursor before the message with the smallest generation within the reader's window; null if there is none. */
     Cursor findNext(ReaderState reader) {
         long behind = refreshNewest(reader.buffer.origin) - reader.window;
-        long oldest = behind - reader.floor > 0 ? behind : reader.floor;
+        long oldest = behind - reader.barrier > 0 ? behind : reader.barrier;
         Cursor next = null;
         for (Cursor cursor : cursors) {
             reader.count(cursor.passOver(oldest, reader.window, reader.floor));
@@ -84,6 +84,13 @@ final class RingMerge {
             }
         }
         return next;
+    }
+
+    /** Passes over what can be seen of the generations up to the reader's barrier. */
+    void passOverBarred(ReaderState reader) {
+        for (Cursor cursor : cursors) {
+            reader.count(cursor.passOverUpTo(reader.barrier, reader.floor));
+        }
     }
 
     /** Opens the next message; {@link Reader#NONE} if there is none. Lock-free. */

@@ -23,6 +23,8 @@ record PackageTable(String root, Map<String, Set<String>> mayImport) {
                     Map.entry("work", Set.of("", "time")),
                     Map.entry("capi", Set.of("", "time")),
                     Map.entry("ulog", Set.of("", "schema", "time", "work")),
+                    Map.entry("ulog.record", Set.of("", "schema", "time", "ulog")),
+                    Map.entry("ulog.replay", Set.of("", "schema", "time", "ulog")),
                     Map.entry("shell", Set.of("", "schema", "time", "work", "ulog")),
                     Map.entry("codegen", Set.of("schema")),
                     Map.entry("msg", Set.of("schema", "codegen")),

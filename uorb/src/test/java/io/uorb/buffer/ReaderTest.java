@@ -126,7 +126,7 @@ class ReaderTest {
     }
 
     @Test
-    void shouldRefuseAWindowLongerThanTheQueue() {
+    void shouldRefuseAWindowLongerThanHalfARing() {
         assertThrows(IllegalArgumentException.class, () -> queue.reader().setWindow(5, false));
     }
 

@@ -57,6 +57,32 @@ public final class WalkScript implements Walks {
         return taken;
     }
 
+    @Override
+    public Taken takeAtWidening(int load, int messages) {
+        NodeBuffer node = new NodeBuffer(4, 1);
+        RingWriter[] writers = {node.acquireWriter(), node.acquireWriter()};
+        Reader reader = new Reader(node, 0);
+        reader.setWindow(1, true);
+        List<Long> taken = new ArrayList<>();
+        loads = 0;
+        WatchedWords.count(() -> publishAt(load, node, writers, messages), () -> take(reader, taken));
+        publishAt(loads, node, writers, messages);
+        reader.setWindow(4, false);
+        for (int i = 0; i < messages; i++) {
+            take(reader, taken);
+        }
+        return new Taken(taken, reader.skippedOpaque() + reader.lostOpaque());
+    }
+
+    private void publishAt(int load, NodeBuffer node, RingWriter[] writers, int messages) {
+        if (loads++ == load && node.generation() == 0) {
+            for (int n = 1; n < messages; n++) {
+                publish(writers[0], n);
+            }
+            publish(writers[1], messages);
+        }
+    }
+
     private void joinAt(int load, NodeBuffer node, RingWriter first) {
         if (loads++ == load && node.generation() == 0) {
             publish(node.acquireWriter(), 2);

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.buffer.Walks.Action;
 import io.uorb.buffer.Walks.Cost;
 import io.uorb.buffer.Walks.Scene;
+import io.uorb.buffer.Walks.Taken;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
@@ -116,6 +117,18 @@ class WalkTest {
             Cost cost = worst(queueLength, publishers, loadsPerPublish, Action.COPY);
             assertAtMost(publishers * (2 * cost.capacity() + 8) + 2, 1, cost);
             assertEquals(1, cost.decodes());
+        }
+    }
+
+    /** Up to 20 messages go round a ring of 8 cells twice. */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 4, 9, 20})
+    void shouldKeepTheOrderWhenTheWindowIsWidenedAfterAnyLoad(int messages) {
+        for (int load = 0; load < 60; load++) {
+            Taken taken = walks.takeAtWidening(load, messages);
+            String when = "published before load " + load + ": " + taken;
+            assertEquals(taken.values().stream().sorted().toList(), taken.values(), when);
+            assertEquals(messages, taken.values().size() + taken.counted(), when);
         }
     }
 

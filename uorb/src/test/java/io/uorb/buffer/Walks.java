@@ -42,6 +42,24 @@ public interface Walks {
      */
     List<Long> takeAtJoin(int rings, int load);
 
+    /**
+     * What a reader got, whose window was widened.
+     *
+     * @param values in the order in which they were handed out; greater ones were published later
+     * @param counted how many messages were lost or skipped
+     */
+    record Taken(List<Long> values, long counted) {}
+
+    /**
+     * A reader of two rings with a window of 1 takes a message, and then, with a window of 4, all that is left. Before
+     * one of the first loads the first ring's publisher publishes some messages, and then the second one's a last one.
+     *
+     * @param load which of the reader's loads, from 0
+     * @param messages how many, from 1 on; with the last one
+     * @return what the reader took and counted
+     */
+    Taken takeAtWidening(int load, int messages);
+
     /** Sets the scene, lets the reader act once, and tells what it took. */
     Cost run(Scene scene, Action action);
 }

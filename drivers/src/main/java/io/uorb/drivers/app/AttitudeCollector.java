@@ -33,6 +33,8 @@ final class AttitudeCollector implements AutoCloseable {
     AttitudeCollector(Orb orb, InterpolatedComparison comparison, AttitudeFile file) {
         this.attitudes = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
         this.references = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE_GROUNDTRUTH);
+        attitudes.setHistory(attitudes.maxHistory());
+        references.setHistory(references.maxHistory());
         this.comparison = comparison;
         this.file = file;
     }

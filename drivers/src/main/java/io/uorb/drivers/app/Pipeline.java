@@ -10,6 +10,8 @@ import io.uorb.drivers.pace.PacedDriver;
 import io.uorb.drivers.pace.RealTimePace;
 import io.uorb.time.ManualClock;
 import io.uorb.time.OrbClock;
+import io.uorb.topics.estimation.VehicleAttitudeTopic;
+import io.uorb.topics.sensors.SensorCombinedTopic;
 import java.io.IOException;
 import java.util.function.LongConsumer;
 
@@ -22,6 +24,9 @@ final class Pipeline implements AutoCloseable {
     private static final double S_PER_NS = 1e-9;
     private static final double WARM_UP_RATE_HZ = 1_000;
     private static final double WARM_UP_SECONDS = 5;
+    /** Half a second at 8 kHz: longer than a busy system lets a thread wait. */
+    private static final int HISTORY = 4_096;
+
     private static final LongConsumer NOBODY = timestampUs -> {};
 
     private final Input input;
@@ -39,7 +44,7 @@ final class Pipeline implements AutoCloseable {
     Pipeline(Input input, RunOptions options) throws IOException {
         this.input = input;
         lockStep = options.speed().isLockStep();
-        orb = Orb.create(lockStep ? new ManualClock(input.startUs()) : OrbClock.systemFrom(input.startUs()));
+        orb = newOrb(lockStep ? new ManualClock(input.startUs()) : OrbClock.systemFrom(input.startUs()));
         probe = lockStep ? null : new LatencyProbe();
         LongConsumer beforeImu = lockStep ? NOBODY : probe::sensorPublishing;
         source = new ObservedSource(input.connect(orb), options.seconds(), beforeImu);
@@ -55,6 +60,15 @@ final class Pipeline implements AutoCloseable {
                 : new RealTimePace(orb.clock(), options.speed().factor());
         failure.stops(pace);
         driver = new PacedDriver(source, pace);
+    }
+
+    private static Orb newOrb(OrbClock clock) {
+        return Orb.builder()
+                .clock(clock)
+                .history(SensorCombinedTopic.SENSOR_COMBINED, HISTORY)
+                .history(VehicleAttitudeTopic.VEHICLE_ATTITUDE, HISTORY)
+                .history(VehicleAttitudeTopic.VEHICLE_ATTITUDE_GROUNDTRUTH, HISTORY)
+                .build();
     }
 
     /**

@@ -22,6 +22,9 @@ import java.util.function.LongConsumer;
  * message that it gets. Its {@code timestamp_sample} is the IMU message's time, its {@code timestamp} the broker's
  * time. Nothing is allocated per message.
  *
+ * <p>It takes every IMU message, as long as it lags no further behind than the broker keeps them
+ * ({@link io.uorb.OrbBuilder#history}).
+ *
  * <p>It listens from its construction on. The figures may be read by any thread; {@link #start} and {@link #close}
  * belong to the one that made it.
  */
@@ -60,6 +63,8 @@ public final class AttitudeEstimator implements AutoCloseable {
         this.onFailure = Objects.requireNonNull(onFailure, "onFailure");
         filter = new AttitudeFilter(parameters);
         imuSubscription = orb.subscribe(SensorCombinedTopic.SENSOR_COMBINED);
+        // It integrates: a sample that it does not see is an error that stays.
+        imuSubscription.setHistory(imuSubscription.maxHistory());
         magSubscription = orb.subscribe(VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER);
         publication = orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
         poller = orb.poller();

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb;
+
+import io.uorb.buffer.NodeBuffer;
+import io.uorb.time.OrbClock;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+
+/** Collects what a broker shall be; made by {@link Orb#builder}. One thread. */
+public final class OrbBuilder {
+    private OrbClock clock;
+    private ErrorHandler errorHandler = ErrorHandler.uncaught();
+    private final Map<OrbMetadata<?>, Integer> histories = new HashMap<>();
+
+    OrbBuilder() {}
+
+    /** The clock that governs every wait, interval and stamp; the system's, from now on, if none is given. */
+    public OrbBuilder clock(OrbClock clock) {
+        this.clock = Objects.requireNonNull(clock, "clock");
+        return this;
+    }
+
+    /** Who is told of callbacks that throw; by default the thread's handler of uncaught exceptions. */
+    public OrbBuilder errorHandler(ErrorHandler errorHandler) {
+        this.errorHandler = Objects.requireNonNull(errorHandler, "errorHandler");
+        return this;
+    }
+
+    /**
+     * Lets subscribers of the topic lag behind so many messages without loss, if they ask for it
+     * ({@link Subscription#setHistory}); for the others the queue length stays what it is. It costs each publisher
+     * memory, twice so many cells, and the caches that these take; no time otherwise.
+     *
+     * @throws IllegalArgumentException if the number is less than 1 or the memory would not fit in an array
+     */
+    public OrbBuilder history(OrbMetadata<?> topic, int messages) {
+        if (messages < 1) {
+            throw new IllegalArgumentException(
+                    "history of " + messages + " messages of topic " + topic + "; the least is 1");
+        }
+        try {
+            NodeBuffer.capacityFor(messages, Node.cellWords(topic));
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("history of topic " + topic + ": " + e.getMessage(), e);
+        }
+        histories.put(topic, messages);
+        return this;
+    }
+
+    /** The broker. */
+    public Orb build() {
+        return new Orb(clock == null ? OrbClock.system() : clock, errorHandler, new Nodes(Map.copyOf(histories), 0));
+    }
+}

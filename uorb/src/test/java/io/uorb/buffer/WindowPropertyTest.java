@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.buffer;
+
+import static io.uorb.buffer.BufferFixture.NONE;
+import static io.uorb.buffer.BufferFixture.publish;
+import static io.uorb.buffer.BufferFixture.update;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+/**
+ * Windows of 1, of the queue length and of half a ring, changed at any time, against a sequential model: a list of
+ * messages 1, 2, 3, ..., and the place in it of one reader.
+ */
+class WindowPropertyTest {
+    /**
+     * A node.
+     *
+     * @param queueLength of the node
+     * @param spare how many times the least number of cells a ring has
+     * @param publishers on it
+     */
+    record Shape(int queueLength, int spare, int publishers) {
+        int capacity() {
+            return Math.max(4, 2 * queueLength) * spare;
+        }
+
+        int window(int choice) {
+            return new int[] {1, queueLength, capacity() / 2}[choice % 3];
+        }
+    }
+
+    /** Something to do; {@code amount} is of messages, or chooses a window. */
+    record Step(Kind kind, int who, int amount) {
+        enum Kind {
+            PUBLISH,
+            UPDATE,
+            CHECK,
+            WINDOW
+        }
+    }
+
+    /** What a reader is to a sequential world. */
+    private static final class Model {
+        private long published;
+        private long seen;
+        private long passed;
+        private int window;
+
+        Model(int window) {
+            this.window = window;
+        }
+
+        boolean updated() {
+            return seen < published;
+        }
+
+        void passOver() {
+            long oldest = Math.max(seen, published - window);
+            passed += oldest - seen;
+            seen = oldest;
+        }
+
+        long update() {
+            if (!updated()) {
+                return NONE;
+            }
+            passOver();
+            return ++seen;
+        }
+    }
+
+    @Property(tries = 2_000, seed = "7")
+    void shouldHandOutAndCountAsTheModel(@ForAll("shapes") Shape shape, @ForAll("steps") List<Step> steps) {
+        NodeBuffer node = new NodeBuffer(shape.queueLength(), 1, shape.capacity(), 0);
+        RingWriter[] writers = new RingWriter[shape.publishers()];
+        for (int i = 0; i < writers.length; i++) {
+            writers[i] = node.acquireWriter();
+        }
+        Reader reader = new Reader(node, 0);
+        Model model = new Model(shape.queueLength());
+        for (Step step : steps) {
+            apply(step, shape, writers, reader, model);
+            assertEquals(model.passed, reader.lostOpaque(), "lost after " + step);
+        }
+        while (model.updated()) {
+            assertEquals(model.update(), update(reader));
+        }
+        assertEquals(NONE, update(reader));
+        assertEquals(model.passed, reader.lostOpaque());
+    }
+
+    private static void apply(Step step, Shape shape, RingWriter[] writers, Reader reader, Model model) {
+        switch (step.kind()) {
+            case PUBLISH -> {
+                publish(writers[step.who() % writers.length], model.published + 1, model.published + step.amount());
+                model.published += step.amount();
+            }
+            case UPDATE -> assertEquals(model.update(), update(reader));
+            case CHECK -> {
+                assertEquals(model.updated(), reader.updated());
+                if (writers.length > 1) {
+                    model.passOver(); // with one ring a check is a single look
+                }
+            }
+            case WINDOW -> {
+                model.window = shape.window(step.amount());
+                reader.setWindow(model.window, false);
+            }
+        }
+    }
+
+    @Provide
+    Arbitrary<Shape> shapes() {
+        return Combinators.combine(
+                        Arbitraries.of(1, 2, 4, 8),
+                        Arbitraries.of(1, 2, 4),
+                        Arbitraries.integers().between(1, 3))
+                .as(Shape::new);
+    }
+
+    /** A burst may go round a ring; most rings hold several. */
+    @Provide
+    Arbitrary<List<Step>> steps() {
+        Arbitrary<Step.Kind> kinds = Arbitraries.of(
+                Step.Kind.PUBLISH,
+                Step.Kind.PUBLISH,
+                Step.Kind.UPDATE,
+                Step.Kind.UPDATE,
+                Step.Kind.UPDATE,
+                Step.Kind.CHECK,
+                Step.Kind.WINDOW);
+        return Combinators.combine(
+                        kinds,
+                        Arbitraries.integers().between(0, 2),
+                        Arbitraries.integers().between(0, 40))
+                .as(Step::new)
+                .list()
+                .ofMaxSize(60);
+    }
+}
