@@ -150,10 +150,10 @@ class InfoCommandTest {
 
     @ParameterizedTest
     @CsvSource({
-        "sample, 64542, 13, 4",
-        "sample_logging_tagged_and_default_params, 21229, 76, 0",
-        "sample_appended_multiple, 6852, 17, 0",
-        "robologs_test, 5120, 78, 0"
+        "sample, 64542, 15, 4",
+        "sample_logging_tagged_and_default_params, 21229, 96, 0",
+        "sample_appended_multiple, 6852, 20, 0",
+        "robologs_test, 5120, 101, 0"
     })
     void shouldCountTheMessagesOfRealLogs(String name, int messages, int topics, int dropouts) {
         String out = TestLog.run("info", "--json", "--strict", SharedData.require("ulog/" + name + ".ulg")).out();
