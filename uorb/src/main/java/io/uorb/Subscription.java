@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
-import io.uorb.buffer.Listener;
 import io.uorb.buffer.Outlook;
 import io.uorb.buffer.Reader;
 import io.uorb.time.OrbClock;
@@ -373,16 +372,9 @@ public final class Subscription<T> implements AutoCloseable {
         orb.forget(this);
     }
 
-    void requireOpen() {
-        attachment.requireOpen();
-    }
-
-    void addListener(Listener listener) {
-        attachment.add(listener);
-    }
-
-    void removeListener(Listener listener) {
-        attachment.remove(listener);
+    /** Where pollers listen for it. */
+    Attachment<T> attachment() {
+        return attachment;
     }
 
     boolean isClosed() {

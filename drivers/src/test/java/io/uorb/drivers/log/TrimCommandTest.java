@@ -67,8 +67,11 @@ class TrimCommandTest {
         assertEquals("", run.out());
         assertEquals(0, run.exitCode());
         assertEquals(
-                "timestamp,value\n2000000,1\n3000000,2\n", TestLog.run("csv", out, "--topic", "counter").out());
-        assertEquals("timestamp,value\n2600000,5\n", TestLog.run("csv", out, "--topic", "other:3").out());
+                "timestamp,value\n2000000,1\n3000000,2\n",
+                TestLog.run("csv", out, "--topic", "counter").out());
+        assertEquals(
+                "timestamp,value\n2600000,5\n",
+                TestLog.run("csv", out, "--topic", "other:3").out());
         assertEquals(
                 "#start_us 2000000 last_us 3000000 dropouts 2 dropout_ms 112 params 2 changed 1 logged 1 tagged 1"
                         + " defaults_sys 1 defaults_cfg 0 corrupt False",
@@ -85,7 +88,9 @@ class TrimCommandTest {
         assertEquals(
                 "name,type,value,system_default,setup_default\nA,int32_t,2,0,\nB,float,0.5,,\n",
                 TestLog.run("params", out, "--defaults").out());
-        assertEquals("time_us,name,type,value\n3000000,A,int32_t,3\n", TestLog.run("params", out, "--changes").out());
+        assertEquals(
+                "time_us,name,type,value\n3000000,A,int32_t,3\n",
+                TestLog.run("params", out, "--changes").out());
     }
 
     @Test
@@ -119,10 +124,13 @@ class TrimCommandTest {
         Files.writeString(out, "mine");
         UorbRun run = TestLog.run("trim", log, "--out", out);
         assertEquals(1, run.exitCode());
-        assertEquals("uorb log trim: " + out + ": exists; --force replaces it", run.err().strip());
+        assertEquals(
+                "uorb log trim: " + out + ": exists; --force replaces it",
+                run.err().strip());
         assertEquals("mine", Files.readString(out));
         assertEquals(0, TestLog.run("trim", log, "--out", out, "--force").exitCode());
-        assertEquals(TestLog.run("fields", log).out(), TestLog.run("fields", out).out());
+        assertEquals(
+                TestLog.run("fields", log).out(), TestLog.run("fields", out).out());
     }
 
     @Test
@@ -151,10 +159,15 @@ class TrimCommandTest {
         Path second = folder.resolve("second.ulg");
         Path merged = folder.resolve("merged.ulg");
         assertEquals(0, TestLog.run("trim", whole, "--to", at, "--out", first).exitCode());
-        assertEquals(0, TestLog.run("trim", whole, "--from", at, "--out", second).exitCode());
+        assertEquals(
+                0, TestLog.run("trim", whole, "--from", at, "--out", second).exitCode());
         UorbRun run = TestLog.run("merge", first, second, "--out", merged);
         assertEquals("", run.err());
-        assertEquals(TestLog.run("fields", whole).out(), TestLog.run("fields", merged).out());
-        assertEquals(TestLog.run("params", whole).out(), TestLog.run("params", merged).out());
+        assertEquals(
+                TestLog.run("fields", whole).out(),
+                TestLog.run("fields", merged).out());
+        assertEquals(
+                TestLog.run("params", whole).out(),
+                TestLog.run("params", merged).out());
     }
 }
