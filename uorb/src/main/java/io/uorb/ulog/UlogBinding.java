@@ -94,9 +94,32 @@ public final class UlogBinding<T> {
      * @throws IllegalArgumentException if the data is of another format
      */
     public void read(UlogData data, T message) {
+        readWords(data, words);
+        metadata.decode(words, 0, message);
+    }
+
+    /**
+     * As {@link #read}, but gives the message in words, for who has no object of its class: {@code topic.words()} of
+     * them, in the layout that {@link OrbMetadata} describes.
+     *
+     * @throws IllegalArgumentException if the data is of another format, or {@code target} is shorter than a message;
+     *     it is untouched then
+     */
+    public void readWords(UlogData data, long[] target) {
         if (data.subscription().format() != checkedFormat) {
             requireSameFormat(data.subscription().format());
         }
+        if (target.length < words.length) {
+            throw new IllegalArgumentException(
+                    "array has " + target.length + " words; a message of topic " + metadata + " has " + words.length);
+        }
+        fillImage(data);
+        for (int i = 0; i < words.length; i++) {
+            target[i] = image.getLong(i * Long.BYTES);
+        }
+    }
+
+    private void fillImage(UlogData data) {
         ByteBuffer source = data.buffer();
         int start = data.offset();
         for (int i = 0; i < ranges.size(); i++) {
@@ -107,10 +130,6 @@ public final class UlogBinding<T> {
             Adaptation adaptation = adaptations.get(i);
             adaptation.adapter().adapt(source, start + adaptation.from(), image, adaptation.to());
         }
-        for (int i = 0; i < words.length; i++) {
-            words[i] = image.getLong(i * Long.BYTES);
-        }
-        metadata.decode(words, 0, message);
     }
 
     /** Another reader of the same log has formats of its own; comparing them field by field is done once. */

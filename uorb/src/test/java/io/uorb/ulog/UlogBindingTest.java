@@ -67,6 +67,27 @@ class UlogBindingTest {
     }
 
     @Test
+    void shouldGiveTheWordsOfAMessage() throws IOException {
+        LogBytes log = LogBytes.start()
+                .format("state:uint64_t timestamp;")
+                .subscription(0, 0, "state")
+                .data(0, u64(99));
+        long[] words = {9, 9, 9, 9, 9};
+        try (UlogReader reader = log.open()) {
+            UlogBinding<long[]> binding =
+                    UlogBinding.of(reader.definitions().formats().get("state"), TOPIC);
+            reader.readAll(new UlogVisitor() {
+                @Override
+                public void onData(UlogData data) {
+                    binding.readWords(data, words);
+                    assertThrows(IllegalArgumentException.class, () -> binding.readWords(data, new long[3]));
+                }
+            });
+        }
+        assertArrayEquals(new long[] {99, 0, 0, 0, 9}, words);
+    }
+
+    @Test
     void shouldListWhatIsMissingAndWhatHasAnotherType() throws IOException {
         UlogBinding<long[]> binding = UlogBinding.of(
                 format(LogBytes.start()

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.replay;
+
+import java.util.concurrent.TimeUnit;
+
+/** Holds the replay back while a subscription that it follows has no room. The replay's thread. */
+final class BackPressure {
+    private final ReplayClock clock;
+    private final long patienceMs;
+
+    BackPressure(ReplayClock clock, long patienceMs) {
+        this.clock = clock;
+        this.patienceMs = patienceMs;
+    }
+
+    /**
+     * Waits until all who follow the channel have room for one message more.
+     *
+     * @return false if the replay shall end
+     * @throws IllegalStateException if one of them takes nothing for too long
+     */
+    boolean awaitRoom(Channel channel) {
+        Follower full = channel.findFull();
+        return full == null || awaitRoom(channel, full);
+    }
+
+    private boolean awaitRoom(Channel channel, Follower first) {
+        Follower full = first;
+        long sinceNs = System.nanoTime();
+        for (int attempt = 0; full != null; attempt++) {
+            if (!clock.letOthersRun(attempt)) {
+                return false;
+            }
+            Follower now = channel.findFull();
+            if (now != full) {
+                sinceNs = System.nanoTime();
+            } else if (System.nanoTime() - sinceNs > TimeUnit.MILLISECONDS.toNanos(patienceMs)) {
+                throw full.stalled(channel.published(), patienceMs);
+            }
+            full = now;
+        }
+        return true;
+    }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.replay;
+
+import io.uorb.schema.Field;
+import io.uorb.schema.MessageSchema;
+import io.uorb.schema.Names;
+import io.uorb.ulog.UlogField;
+import io.uorb.ulog.UlogFormat;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Makes a schema of a log's own format, for topics that nobody here declares. */
+final class FormatSchemas {
+    private FormatSchemas() {}
+
+    /**
+     * The schema, its fields in the order of the format. Old versions of PX4 had field names such as {@code
+     * altitudeSp}, which is {@code altitude_sp} here; see {@link #renamed}.
+     *
+     * @throws IllegalArgumentException if a name, the size or the nesting is none that a schema has; the message says
+     *     which
+     */
+    static MessageSchema of(UlogFormat format) {
+        List<Field> fields = new ArrayList<>();
+        for (UlogField field : format.fields()) {
+            MessageSchema nested = field.nested() == null ? null : nested(field.nested());
+            fields.add(new Field(fieldName(field), field.type(), nested, field.length()));
+        }
+        return MessageSchema.of(toPascalCase(format.name()), fields);
+    }
+
+    /** The names of fields here, where they are not those of the log, and what the log has; top-level ones only. */
+    static Map<String, String> renamed(UlogFormat format) {
+        Map<String, String> renamed = new LinkedHashMap<>();
+        for (UlogField field : format.fields()) {
+            if (!fieldName(field).equals(field.name())) {
+                renamed.put(fieldName(field), field.name());
+            }
+        }
+        return renamed;
+    }
+
+    /** The logged name where it is one of ours or cannot become one. */
+    private static String fieldName(UlogField field) {
+        String snake = Names.toSnakeCase(field.name());
+        return Names.isSnakeCase(snake) && field.nested() == null ? snake : field.name();
+    }
+
+    private static MessageSchema nested(UlogFormat format) {
+        if (!renamed(format).isEmpty()) {
+            throw new IllegalArgumentException(
+                    "nested format " + format.name() + " has fields that are not in snake_case: "
+                            + renamed(format).values());
+        }
+        MessageSchema schema = of(format);
+        // Its name is part of the outer format, which a recorder writes again.
+        if (!Names.toSnakeCase(schema.name()).equals(format.name())) {
+            throw new IllegalArgumentException("nested format " + format.name() + " is no message name in snake_case");
+        }
+        return schema;
+    }
+
+    private static String toPascalCase(String snake) {
+        StringBuilder pascal = new StringBuilder(snake.length());
+        for (String part : snake.split("_")) {
+            if (!part.isEmpty()) {
+                pascal.append(Character.toUpperCase(part.charAt(0))).append(part, 1, part.length());
+            }
+        }
+        return pascal.toString();
+    }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.replay;
+
+import io.uorb.ulog.UlogDamage;
+import io.uorb.ulog.UlogData;
+import io.uorb.ulog.UlogDefinitions;
+import io.uorb.ulog.UlogReader;
+import io.uorb.ulog.UlogSubscription;
+import io.uorb.ulog.UlogVisitor;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a replay has to know of a log before its first message: topics, times, how far times step back. One pass through
+ * the file; memory for the topics only. Immutable once made.
+ */
+final class LogSurvey implements UlogVisitor {
+    private final Map<TopicRef, Series> byTopic = new LinkedHashMap<>();
+    private final List<Series> byMsgId = new ArrayList<>();
+    private UlogDefinitions definitions;
+    private List<UlogDamage> damages;
+    private final PlausibleTimes times = new PlausibleTimes();
+    private long newestUs = -1;
+    private long longestStepBackUs;
+
+    /** The messages of one instance of one topic. */
+    static final class Series {
+        private final UlogSubscription subscription;
+        private long messages;
+        private long firstUs = Long.MAX_VALUE;
+        private long lastUs = -1;
+
+        private Series(UlogSubscription subscription) {
+            this.subscription = subscription;
+        }
+
+        UlogSubscription subscription() {
+            return subscription;
+        }
+
+        long messages() {
+            return messages;
+        }
+
+        /** The earliest time at which a message is replayed, us; the greatest long if none has a time. */
+        long firstUs() {
+            return firstUs;
+        }
+
+        /** The latest time at which a message is replayed, us; -1 if none has a time. */
+        long lastUs() {
+            return lastUs;
+        }
+    }
+
+    private LogSurvey() {}
+
+    /** Reads the log through. */
+    static LogSurvey of(Path log) throws IOException {
+        LogSurvey survey = new LogSurvey();
+        try (UlogReader reader = UlogReader.open(log)) {
+            reader.readAll(survey);
+            survey.definitions = reader.definitions();
+            survey.damages = List.copyOf(reader.damages());
+        }
+        return survey;
+    }
+
+    @Override
+    public void onSubscription(UlogSubscription subscription) {
+        while (byMsgId.size() <= subscription.msgId()) {
+            byMsgId.add(null);
+        }
+        // A topic may be subscribed anew under another number.
+        TopicRef topic = new TopicRef(subscription.name(), subscription.multiId());
+        byMsgId.set(subscription.msgId(), byTopic.computeIfAbsent(topic, name -> new Series(subscription)));
+    }
+
+    @Override
+    public void onData(UlogData data) {
+        Series series = byMsgId.get(data.subscription().msgId());
+        series.messages++;
+        long timeUs = times.next(data.timestampUs());
+        if (times.isStarted()) {
+            series.firstUs = Math.min(series.firstUs, timeUs);
+            series.lastUs = Math.max(series.lastUs, timeUs);
+            longestStepBackUs = Math.max(longestStepBackUs, newestUs - timeUs);
+            newestUs = Math.max(newestUs, timeUs);
+        }
+    }
+
+    List<Series> series() {
+        return List.copyOf(byTopic.values());
+    }
+
+    List<UlogSubscription> subscriptions() {
+        return byTopic.values().stream().map(Series::subscription).toList();
+    }
+
+    UlogDefinitions definitions() {
+        return definitions;
+    }
+
+    List<UlogDamage> damages() {
+        return damages;
+    }
+
+    /** Messages whose time is more than an hour off. */
+    long oddTimes() {
+        return times.odd();
+    }
+
+    /** How much earlier than one before it in the file a message is at most, us. */
+    long longestStepBackUs() {
+        return longestStepBackUs;
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.replay;
+
+/**
+ * How fast a replay is on a clock that passes by itself. On a {@link io.uorb.time.ManualClock} the replay moves the
+ * clock, so every pacing is as fast as who takes part in it.
+ *
+ * @param speed seconds of the log's time in a second of the broker's; infinite if messages do not wait for their time
+ */
+public record Pacing(double speed) {
+    private static final Pacing REAL_TIME = new Pacing(1);
+    private static final Pacing AS_TAKEN = new Pacing(Double.POSITIVE_INFINITY);
+
+    /**
+     * Checks the speed.
+     *
+     * @throws IllegalArgumentException if it is not greater than 0
+     */
+    public Pacing {
+        if (!(speed > 0)) {
+            throw new IllegalArgumentException("speed " + speed + " is not a number greater than 0");
+        }
+    }
+
+    /** As fast as it was logged. */
+    public static Pacing realTime() {
+        return REAL_TIME;
+    }
+
+    /**
+     * So many times as fast as it was logged.
+     *
+     * @throws IllegalArgumentException if {@code speed} is not greater than 0
+     */
+    public static Pacing scaled(double speed) {
+        return new Pacing(speed);
+    }
+
+    /** As fast as the subscriptions take it that the replay follows ({@link Replay#follow}); else without any wait. */
+    public static Pacing asTaken() {
+        return AS_TAKEN;
+    }
+
+    /** Whether messages wait for their time. */
+    boolean waits() {
+        return speed <= Double.MAX_VALUE;
+    }
+}

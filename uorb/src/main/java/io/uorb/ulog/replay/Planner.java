@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.replay;
+
+import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.ulog.UlogBinding;
+import io.uorb.ulog.UlogBindingBuilder;
+import io.uorb.ulog.UlogFormat;
+import io.uorb.ulog.UlogSubscription;
+import io.uorb.ulog.replay.LogSurvey.Series;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Decides what each instance of a log is published as; collects all problems of the choice. One thread. */
+final class Planner {
+    private final LogSurvey survey;
+    private final Selection selection;
+    private final TargetTopics topics;
+    private final Map<TopicRef, Channel> channels = new LinkedHashMap<>();
+    private final Map<TopicRef, UlogSubscription> targets = new LinkedHashMap<>();
+    private final List<TopicRef> selected = new ArrayList<>();
+    private final Set<String> notes = new LinkedHashSet<>();
+    private final List<String> problems = new ArrayList<>();
+    private long messages;
+    private long firstUs = Long.MAX_VALUE;
+    private long lastUs = -1;
+
+    Planner(LogSurvey survey, Selection selection, TargetTopics topics) {
+        this.survey = survey;
+        this.selection = selection;
+        this.topics = topics;
+        survey.damages().forEach(damage -> notes.add("the log is " + damage));
+        if (survey.oddTimes() > 0) {
+            notes.add(survey.oddTimes() + " messages of the log have a time more than "
+                    + PlausibleTimes.LONGEST_STEP_US / 1_000_000 + " s off; they are published with those before them");
+        }
+    }
+
+    void note(String note) {
+        notes.add(note);
+    }
+
+    /**
+     * The plan for the messages from {@code startUs} to {@code stopUs} of the log.
+     *
+     * @throws IllegalArgumentException if the selection does not fit the log; the message lists all that does not
+     */
+    ReplayPlan plan(long startUs, long stopUs) {
+        problems.addAll(selection.problems(survey.subscriptions()));
+        for (Series series : survey.series()) {
+            if (selection.takes(series.subscription())) {
+                choose(series);
+            }
+        }
+        if (problems.isEmpty() && selected.isEmpty()) {
+            problems.add("none of the " + survey.series().size() + " topic instances of the log is selected");
+        }
+        checkTimes(startUs, stopUs);
+        if (!problems.isEmpty()) {
+            throw new IllegalArgumentException(String.join("\n", problems));
+        }
+        return planned(startUs, stopUs);
+    }
+
+    private void choose(Series series) {
+        UlogSubscription subscription = series.subscription();
+        TopicRef source = new TopicRef(subscription.name(), subscription.multiId());
+        TopicRef target = selection.targetOf(subscription);
+        selected.add(source);
+        UlogSubscription other = targets.putIfAbsent(target, subscription);
+        if (other != null) {
+            problems.add(other + " and " + subscription + " would both become " + target);
+        } else if (target.instance() >= Orb.MAX_INSTANCES) {
+            notes.add(subscription + " is left out: the greatest instance is " + (Orb.MAX_INSTANCES - 1));
+        } else {
+            open(series, source, target);
+        }
+    }
+
+    private void open(Series series, TopicRef source, TopicRef target) {
+        try {
+            OrbMetadata<?> topic =
+                    topics.require(target.name(), series.subscription().format(), notes);
+            UlogBinding<?> binding = bind(series.subscription().format(), topic);
+            binding.report().ifPresent(notes::add);
+            channels.put(source, new Channel(topic, target.instance(), binding));
+            messages += series.messages();
+            firstUs = Math.min(firstUs, series.firstUs());
+            lastUs = Math.max(lastUs, series.lastUs());
+        } catch (IllegalArgumentException e) {
+            notes.add(series.subscription() + " is left out: " + e.getMessage());
+        }
+    }
+
+    private UlogBinding<?> bind(UlogFormat format, OrbMetadata<?> topic) {
+        UlogBindingBuilder<?> builder = UlogBinding.builder(format, topic).definitions(survey.definitions());
+        FormatSchemas.renamed(format).forEach((ours, theirs) -> {
+            if (topic.schema().field(ours).isPresent()) {
+                builder.orElseFrom(ours, theirs);
+                notes.add("topic " + topic + ": field " + theirs + " of the log is called " + ours);
+            }
+        });
+        return builder.build();
+    }
+
+    private void checkTimes(long startUs, long stopUs) {
+        String range = "the selected messages of the log are from " + firstUs + " us to " + lastUs + " us";
+        if (startUs > stopUs) {
+            problems.add("start time " + startUs + " us is later than stop time " + stopUs + " us");
+        }
+        if (lastUs >= 0 && startUs > lastUs) {
+            problems.add("start time " + startUs + " us is later than the last message; " + range);
+        }
+        if (lastUs >= 0 && stopUs < firstUs) {
+            problems.add("stop time " + stopUs + " us is earlier than the first message; " + range);
+        }
+    }
+
+    private ReplayPlan planned(long startUs, long stopUs) {
+        long first = lastUs < 0 ? 0 : Math.max(startUs, firstUs);
+        long last = lastUs < 0 ? 0 : Math.min(stopUs, lastUs);
+        long meanDistanceUs = (last - first) / Math.max(1, messages);
+        return new ReplayPlan(
+                Map.copyOf(channels),
+                List.copyOf(selected),
+                topics.used(),
+                List.copyOf(notes),
+                survey.series().stream().mapToLong(Series::messages).sum(),
+                first,
+                last,
+                last - first + Math.max(1, meanDistanceUs),
+                survey.longestStepBackUs());
+    }
+}

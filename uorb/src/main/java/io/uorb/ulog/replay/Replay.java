@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.replay;
+
+import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.Subscription;
+import io.uorb.ulog.replay.ReplayStatistics.TopicCount;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * Publishes the messages of a ULog file into a broker, value for value, on the instances that they were logged from.
+ *
+ * <p>On a {@link io.uorb.time.ManualClock} the replay moves the clock to each message's time, so everybody who takes
+ * part in that clock has done its work before the next message comes: a simulation that gives the same result each
+ * time. On any other clock messages come at the {@link Pacing}, without drift; one that is late comes at once.
+ *
+ * <p>One thread calls {@link #run}, once; {@link #follow} comes before it. Any thread may call the others. Publishing a
+ * message allocates nothing.
+ */
+public final class Replay {
+    private final Orb orb;
+    private final ReplayPlan plan;
+    private final ReplayClock clock;
+    private final Counters counters = new Counters();
+    private final ReplayRun run;
+    private final AtomicBoolean started = new AtomicBoolean();
+
+    Replay(Orb orb, Path log, ReplayPlan plan, ReplayOptions options) {
+        this.orb = orb;
+        this.plan = plan;
+        this.clock = new ReplayClock(orb.clock(), options.pacing(), plan.firstUs());
+        this.run = new ReplayRun(log, plan, options, clock, counters);
+    }
+
+    /** Starts to describe a replay of that file into that broker: everything, once, in real time, in file order. */
+    public static ReplayBuilder builder(Orb orb, Path log) {
+        return new ReplayBuilder(orb, log);
+    }
+
+    /**
+     * The topics that are published, by name: the broker's own metadata objects, or those of the catalogue, or such as
+     * were made of the log's formats. Who wants to receive a topic of the last kind subscribes with the object found
+     * here.
+     */
+    public List<OrbMetadata<?>> topics() {
+        return plan.topics();
+    }
+
+    /** What people should know of the log: damage, fields that differ, topics that are left out; one line each. */
+    public List<String> notes() {
+        return plan.notes();
+    }
+
+    /**
+     * Has the replay publish a message only while this subscription has room for it: fewer unread messages than its
+     * {@link Subscription#history}. So it loses none, whatever the pacing, as long as nobody else publishes on that
+     * node. Every message must be copied, so an interval slows the replay down.
+     *
+     * @throws IllegalArgumentException if the replay does not publish on that node
+     * @throws IllegalStateException if the replay has started
+     */
+    public void follow(Subscription<?> subscription) {
+        if (started.get()) {
+            throw new IllegalStateException("the replay has started; say before whom it follows");
+        }
+        Channel channel = plan.channels().values().stream()
+                .filter(one -> one.topic() == subscription.topic() && one.instance() == subscription.instance())
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "the replay publishes nothing that " + subscription + " receives"));
+        channel.follow(new Follower(subscription));
+    }
+
+    /**
+     * Publishes the log on this thread until it ends, {@link #stop} is called, or the thread is interrupted (its flag
+     * stays set).
+     *
+     * @return what it did
+     * @throws IOException if the file cannot be read any more
+     * @throws IllegalArgumentException if somebody has made a topic of the same name known to the broker by another
+     *     metadata object since this replay was built (M-2)
+     * @throws IllegalStateException if it has run already, or a subscription that it follows takes nothing for too long
+     */
+    public ReplayStatistics run() throws IOException {
+        if (!started.compareAndSet(false, true)) {
+            throw new IllegalStateException("a replay runs once; build another one");
+        }
+        Collection<Channel> channels = plan.channels().values();
+        try {
+            channels.forEach(channel -> channel.open(orb));
+            clock.start();
+            run.run();
+        } finally {
+            channels.forEach(Channel::close);
+            clock.close();
+        }
+        return statistics();
+    }
+
+    /** Ends {@link #run} before the next message. */
+    public void stop() {
+        clock.stop();
+    }
+
+    /** Holds the replay before the next message, until {@link #resume}; time that passes so delays all that follows. */
+    public void pause() {
+        clock.pause();
+    }
+
+    /** Lets a replay go on that was paused. */
+    public void resume() {
+        clock.resume();
+    }
+
+    /** What it has done so far. */
+    public ReplayStatistics statistics() {
+        List<TopicCount> topics = plan.channels().values().stream()
+                .map(channel -> new TopicCount(channel.topic().name(), channel.instance(), channel.published()))
+                .sorted(Comparator.comparing(TopicCount::topic).thenComparing(TopicCount::instance))
+                .toList();
+        return new ReplayStatistics(
+                topics,
+                counters.skipped(),
+                counters.outOfOrder(),
+                counters.round(),
+                counters.read(),
+                plan.messages(),
+                counters.timeUs(),
+                counters.lateness());
+    }
+
+    /** The log's time at which it starts, us. */
+    public long startUs() {
+        return plan.firstUs();
+    }
+
+    /** The log's time at which it stops, us. */
+    public long stopUs() {
+        return plan.lastUs();
+    }
+}

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.replay;
+
+import io.uorb.Orb;
+import io.uorb.TopicCatalogue;
+import io.uorb.schema.Names;
+import io.uorb.schema.QueueLength;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+
+/** Describes a {@link Replay}. One thread. */
+public final class ReplayBuilder {
+    private static final long DEFAULT_PATIENCE_MS = 10_000;
+    private static final long DEFAULT_WINDOW_BYTES = 64L << 20;
+
+    private final Orb orb;
+    private final Path log;
+    private final Selection selection = new Selection();
+    private TopicCatalogue catalogue;
+    private int queueLength = 1;
+    private ReplayOrder order = ReplayOrder.FILE;
+    private Pacing pacing = Pacing.realTime();
+    private long startUs;
+    private long stopUs = Long.MAX_VALUE;
+    private int rounds = 1;
+    private boolean shiftsTimestamps;
+    private long patienceMs = DEFAULT_PATIENCE_MS;
+    private long windowBytes = DEFAULT_WINDOW_BYTES;
+
+    ReplayBuilder(Orb orb, Path log) {
+        this.orb = Objects.requireNonNull(orb, "orb");
+        this.log = Objects.requireNonNull(log, "log");
+    }
+
+    /**
+     * Takes these topics ({@code sensor_gyro}) and instances ({@code sensor_gyro:1}) only; all if it is never called.
+     *
+     * @throws IllegalArgumentException if what follows a colon is no instance
+     */
+    public ReplayBuilder include(String... topics) {
+        List.of(topics).forEach(selection::include);
+        return this;
+    }
+
+    /**
+     * Leaves these topics and instances out, also if they are included.
+     *
+     * @throws IllegalArgumentException if what follows a colon is no instance
+     */
+    public ReplayBuilder exclude(String... topics) {
+        List.of(topics).forEach(selection::exclude);
+        return this;
+    }
+
+    /**
+     * Publishes a topic, or one instance of it, under another name or on another instance: {@code rename("sensor_gyro",
+     * "logged_gyro")} keeps the instances, {@code rename("sensor_gyro:1", "sensor_gyro:0")} moves one. Of renamings of
+     * the same instance the last counts.
+     *
+     * @throws IllegalArgumentException if what follows a colon is no instance, {@code to} is no topic's name, or names
+     *     an instance while {@code from} names none
+     */
+    public ReplayBuilder rename(String from, String to) {
+        String name = TopicRef.parse(to).name();
+        if (!Names.isSnakeCase(name)) {
+            throw new IllegalArgumentException("topic name " + name + " is not in snake_case");
+        }
+        selection.rename(from, to);
+        return this;
+    }
+
+    /**
+     * Begins at that time of the log, us; earlier messages are not published.
+     *
+     * @throws IllegalArgumentException if it is negative
+     */
+    public ReplayBuilder startUs(long logTimeUs) {
+        startUs = requireTime("start", logTimeUs);
+        return this;
+    }
+
+    /**
+     * Ends at that time of the log, us; later messages are not published.
+     *
+     * @throws IllegalArgumentException if it is negative
+     */
+    public ReplayBuilder stopUs(long logTimeUs) {
+        stopUs = requireTime("stop", logTimeUs);
+        return this;
+    }
+
+    private static long requireTime(String which, long timeUs) {
+        if (timeUs < 0) {
+            throw new IllegalArgumentException(which + " time " + timeUs + " us is negative");
+        }
+        return timeUs;
+    }
+
+    /** How fast; {@link Pacing#realTime} by default. */
+    public ReplayBuilder pacing(Pacing speed) {
+        pacing = Objects.requireNonNull(speed, "speed");
+        return this;
+    }
+
+    /** In which order; {@link ReplayOrder#FILE} by default. */
+    public ReplayBuilder order(ReplayOrder ofMessages) {
+        order = Objects.requireNonNull(ofMessages, "ofMessages");
+        return this;
+    }
+
+    /**
+     * Publishes the log so many times. Times go on rising: those of a later round follow the last ones, also {@code
+     * timestamp} and {@code timestamp_sample} in the messages.
+     *
+     * @throws IllegalArgumentException if {@code times} is less than 1
+     */
+    public ReplayBuilder loop(int times) {
+        if (times < 1) {
+            throw new IllegalArgumentException("a log cannot be replayed " + times + " times; the least is 1");
+        }
+        rounds = times;
+        return this;
+    }
+
+    /** As {@link #loop}, until {@link Replay#stop} is called. */
+    public ReplayBuilder loopForever() {
+        rounds = ReplayOptions.FOREVER;
+        return this;
+    }
+
+    /**
+     * Moves {@code timestamp} and {@code timestamp_sample} to the broker's clock: by as much as the message's time in
+     * the log is away from the time at which it is due. Without this, they stay as logged.
+     */
+    public ReplayBuilder shiftTimestamps() {
+        shiftsTimestamps = true;
+        return this;
+    }
+
+    /**
+     * Where topics are looked up that the broker does not know yet; those of the class path by default. A topic that is
+     * in neither is made of the log's own format.
+     */
+    public ReplayBuilder catalogue(TopicCatalogue topics) {
+        catalogue = Objects.requireNonNull(topics, "topics");
+        return this;
+    }
+
+    /**
+     * The queue length of topics that are made of the log's formats; 1 by default, for logs do not tell.
+     *
+     * @throws IllegalArgumentException if it is not a power of two up to 128
+     */
+    public ReplayBuilder queueLength(int messages) {
+        if (!QueueLength.isValid(messages)) {
+            throw new IllegalArgumentException(
+                    "queueLength " + messages + " is not a power of two from 1 to " + QueueLength.MAX);
+        }
+        queueLength = messages;
+        return this;
+    }
+
+    /**
+     * How long a subscription that the replay follows may take nothing before the replay gives up, in real time; 10 s
+     * by default.
+     *
+     * @throws IllegalArgumentException if it is negative
+     */
+    public ReplayBuilder patience(long time, TimeUnit unit) {
+        if (time < 0) {
+            throw new IllegalArgumentException("patience " + time + " is negative");
+        }
+        patienceMs = unit.toMillis(time);
+        return this;
+    }
+
+    /**
+     * Memory for messages that wait for earlier ones in {@link ReplayOrder#TIME}; 64 MiB by default. Where a log steps
+     * back farther than that holds, messages are published out of order and counted.
+     *
+     * @throws IllegalArgumentException if it is negative
+     */
+    public ReplayBuilder windowBytes(long bytes) {
+        if (bytes < 0) {
+            throw new IllegalArgumentException("a window of " + bytes + " bytes cannot be; the least is 0");
+        }
+        windowBytes = bytes;
+        return this;
+    }
+
+    /**
+     * Reads the log through once, to know its topics and times, and plans the replay. Publishes nothing yet.
+     *
+     * @throws io.uorb.ulog.UlogException if the file is no ULog file that can be read
+     * @throws IOException if the system cannot read it
+     * @throws IllegalArgumentException if the selection names topics or times that the log does not have, or two
+     *     instances would become one; the message lists all of that
+     */
+    public Replay build() throws IOException {
+        LogSurvey survey = LogSurvey.of(log);
+        List<String> catalogueProblems = new ArrayList<>();
+        TopicCatalogue known = catalogue == null ? TopicCatalogue.ofClassPath(catalogueProblems::add) : catalogue;
+        TargetTopics topics = new TargetTopics(orb, known, survey.definitions(), queueLength);
+        Planner planner = new Planner(survey, selection, topics);
+        catalogueProblems.forEach(planner::note);
+        ReplayPlan plan = planner.plan(startUs, stopUs);
+        ReplayOptions options =
+                new ReplayOptions(order, pacing, startUs, stopUs, rounds, shiftsTimestamps, patienceMs, windowBytes);
+        return new Replay(orb, log, plan, options);
+    }
+}

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.replay;
+
+import io.uorb.time.ManualClock;
+import io.uorb.time.OrbClock;
+import io.uorb.time.Sleeper;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * The log's time on the broker's clock. A manual clock is moved to each message's time, which lets all who take part in
+ * it finish first; on any other the replay's thread waits. Each message's due time is its distance from the first one:
+ * when earlier messages were really published does not matter, so there is no drift. The replay's thread; any thread
+ * may call {@link #stop}, {@link #pause} and {@link #resume}.
+ */
+final class ReplayClock {
+    private static final int SPINS = 100;
+    private static final long PARK_NS = 50_000;
+
+    private final OrbClock clock;
+    /** Null if the clock passes by itself. */
+    private final ManualClock manual;
+
+    private final Pacing pacing;
+    private final long firstUs;
+    private final Sleeper sleeper;
+    private long startUs;
+    private volatile Thread thread;
+    private volatile boolean paused;
+    private volatile boolean stopped;
+
+    /**
+     * A clock for a replay.
+     *
+     * @param firstUs the log's time at which it starts, us
+     */
+    ReplayClock(OrbClock clock, Pacing pacing, long firstUs) {
+        this.clock = clock;
+        this.manual = clock instanceof ManualClock one ? one : null;
+        this.pacing = pacing;
+        this.firstUs = firstUs;
+        // A thread that sleeps on a manual clock would hold it up.
+        this.sleeper = manual == null ? clock.newSleeper() : null;
+    }
+
+    /** The log's first time is now; on a manual clock the log's own time, if that has not passed. */
+    void start() {
+        thread = Thread.currentThread();
+        startUs = manual == null ? clock.nowUs() : Math.max(clock.nowUs(), firstUs);
+    }
+
+    /** When a message of that time of the log is due, us of the broker's clock. */
+    long dueUs(long timeUs) {
+        long distanceUs = timeUs - firstUs;
+        if (manual == null && !pacing.waits()) {
+            return clock.nowUs();
+        }
+        return startUs + (manual != null || pacing.speed() == 1 ? distanceUs : Math.round(distanceUs / pacing.speed()));
+    }
+
+    /** Waits until a message of that time may be published; false if the replay shall end. */
+    boolean awaitTurn(long timeUs) {
+        if (manual != null) {
+            return awaitResume() && moveTo(dueUs(timeUs));
+        }
+        while (awaitResume() && pacing.waits() && clock.nowUs() < dueUs(timeUs)) {
+            sleeper.sleepUntil(dueUs(timeUs));
+        }
+        return !shallEnd();
+    }
+
+    /** How long ago a message of that time was due, us; -1 if messages do not wait for their time. */
+    long latenessUs(long timeUs) {
+        return manual != null || !pacing.waits() ? -1 : Math.max(0, clock.nowUs() - dueUs(timeUs));
+    }
+
+    /** Gives others time to read; false if the replay shall end. */
+    boolean letOthersRun(int attempt) {
+        if (!awaitResume() || manual != null && !moveTo(0)) {
+            return false;
+        }
+        if (attempt < SPINS) {
+            Thread.onSpinWait();
+        } else {
+            LockSupport.parkNanos(this, PARK_NS);
+        }
+        return true;
+    }
+
+    /** A manual clock that is later already stays, but who is due now runs. */
+    private boolean moveTo(long targetUs) {
+        try {
+            manual.advanceTo(Math.max(targetUs, manual.nowUs()));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return !shallEnd();
+    }
+
+    /** Waits while the replay is paused; what is due later is due later by that time. False if the replay shall end. */
+    private boolean awaitResume() {
+        if (paused) {
+            long sinceUs = clock.nowUs();
+            while (paused && !shallEnd()) {
+                LockSupport.park(this);
+            }
+            startUs += clock.nowUs() - sinceUs;
+        }
+        return !shallEnd();
+    }
+
+    /** Lets who takes part in a manual clock take the last message. */
+    void finish() {
+        if (manual != null && !shallEnd()) {
+            moveTo(0);
+        }
+    }
+
+    private boolean shallEnd() {
+        return stopped || Thread.currentThread().isInterrupted();
+    }
+
+    boolean isStopped() {
+        return stopped;
+    }
+
+    void stop() {
+        stopped = true;
+        wake();
+    }
+
+    void pause() {
+        paused = true;
+        wake();
+    }
+
+    void resume() {
+        paused = false;
+        wake();
+    }
+
+    boolean isPaused() {
+        return paused;
+    }
+
+    private void wake() {
+        LockSupport.unpark(thread);
+        if (sleeper != null) {
+            sleeper.wake();
+        }
+    }
+
+    void close() {
+        if (sleeper != null) {
+            sleeper.close();
+        }
+    }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.replay;
+
+/**
+ * How a plan is carried out.
+ *
+ * @param order in which messages are published
+ * @param pacing how fast
+ * @param startUs the log's time before which nothing is published, us
+ * @param stopUs the log's time after which nothing is published, us
+ * @param rounds how often, or {@link #FOREVER}
+ * @param shiftsTimestamps whether times in messages become the broker's
+ * @param patienceMs how long a followed subscription may take nothing, ms of real time
+ * @param windowBytes memory for messages that wait for earlier ones
+ */
+record ReplayOptions(
+        ReplayOrder order,
+        Pacing pacing,
+        long startUs,
+        long stopUs,
+        int rounds,
+        boolean shiftsTimestamps,
+        long patienceMs,
+        long windowBytes) {
+    static final int FOREVER = Integer.MAX_VALUE;
+}

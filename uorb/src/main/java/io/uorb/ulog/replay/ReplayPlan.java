@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.replay;
+
+import io.uorb.OrbMetadata;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a replay will publish.
+ *
+ * @param channels what each selected instance of the log is published as; those that are left out are not here
+ * @param selected the selected instances of the log, also those that are left out
+ * @param topics the topics of all channels, by name
+ * @param notes what people should know, one line each
+ * @param messages messages of all topics in the log
+ * @param firstUs the log's time at which it starts, us
+ * @param lastUs the log's time at which it stops, us; the log may go on
+ * @param roundUs by how much the times of one round follow those of the round before
+ * @param stepBackUs how far the log's times step back at most
+ */
+record ReplayPlan(
+        Map<TopicRef, Channel> channels,
+        List<TopicRef> selected,
+        List<OrbMetadata<?>> topics,
+        List<String> notes,
+        long messages,
+        long firstUs,
+        long lastUs,
+        long roundUs,
+        long stepBackUs) {}

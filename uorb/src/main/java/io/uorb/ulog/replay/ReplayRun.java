@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.replay;
+
+import io.uorb.ulog.UlogData;
+import io.uorb.ulog.UlogReader;
+import io.uorb.ulog.UlogSubscription;
+import io.uorb.ulog.UlogVisitor;
+import java.io.IOException;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.file.Path;
+import java.util.Arrays;
+
+/** Carries out a plan: reads the log, as often as it shall be, and publishes. The replay's thread. */
+final class ReplayRun implements UlogVisitor {
+    private static final int USUAL_MSG_IDS = 256;
+
+    private final Path log;
+    private final ReplayPlan plan;
+    private final ReplayOptions options;
+    private final ReplayClock clock;
+    private final Counters counters;
+    private final BackPressure backPressure;
+    /** Null in the order of the file. */
+    private final TimeWindow window;
+
+    private Channel[] byMsgId = new Channel[USUAL_MSG_IDS];
+    private SkipReason[] whyNot = new SkipReason[USUAL_MSG_IDS];
+    private PlausibleTimes times;
+    private long offsetUs;
+    private long newestUs = Long.MIN_VALUE;
+    private boolean roundDone;
+    private boolean going = true;
+
+    ReplayRun(Path log, ReplayPlan plan, ReplayOptions options, ReplayClock clock, Counters counters) {
+        this.log = log;
+        this.plan = plan;
+        this.options = options;
+        this.clock = clock;
+        this.counters = counters;
+        this.backPressure = new BackPressure(clock, options.patienceMs());
+        this.window = options.order() == ReplayOrder.TIME
+                ? new TimeWindow(plan.stepBackUs(), options.windowBytes() / Long.BYTES)
+                : null;
+    }
+
+    /** Publishes until the last round ends, or one that publishes nothing, or the clock says so. */
+    void run() throws IOException {
+        for (int round = 0; going && round < options.rounds(); round++) {
+            counters.startRound();
+            offsetUs = round * plan.roundUs();
+            long before = newestUs;
+            readLog();
+            drain();
+            going &= newestUs != before;
+        }
+        clock.finish();
+    }
+
+    private void readLog() throws IOException {
+        times = new PlausibleTimes();
+        roundDone = false;
+        try (UlogReader reader = UlogReader.open(log)) {
+            while (going && !roundDone && reader.next(this)) {
+                continue;
+            }
+        } catch (ClosedByInterruptException e) {
+            going = false;
+        }
+    }
+
+    private void drain() {
+        while (going && window != null) {
+            Message earliest = window.pollAny();
+            if (earliest == null) {
+                return;
+            }
+            publish(earliest);
+        }
+    }
+
+    @Override
+    public void onSubscription(UlogSubscription subscription) {
+        int msgId = subscription.msgId();
+        if (msgId >= byMsgId.length) {
+            byMsgId = Arrays.copyOf(byMsgId, 2 * msgId);
+            whyNot = Arrays.copyOf(whyNot, 2 * msgId);
+        }
+        TopicRef source = new TopicRef(subscription.name(), subscription.multiId());
+        byMsgId[msgId] = plan.channels().get(source);
+        whyNot[msgId] = plan.selected().contains(source) ? SkipReason.LEFT_OUT : SkipReason.NOT_SELECTED;
+    }
+
+    @Override
+    public void onData(UlogData data) {
+        counters.countRead();
+        long timeUs = times.next(data.timestampUs());
+        int msgId = data.subscription().msgId();
+        Channel channel = byMsgId[msgId];
+        if (channel == null) {
+            counters.skip(whyNot[msgId]);
+        } else if (timeUs < options.startUs()) {
+            counters.skip(SkipReason.BEFORE_START);
+        } else if (timeUs > options.stopUs()) {
+            counters.skip(SkipReason.AFTER_STOP);
+            roundDone = timeUs - options.stopUs() > plan.stepBackUs();
+        } else {
+            accept(channel, timeUs + offsetUs, data);
+        }
+    }
+
+    private void accept(Channel channel, long timeUs, UlogData data) {
+        Message message = channel.newMessage();
+        channel.read(data, message);
+        message.place(timeUs, counters.read());
+        if (window == null) {
+            publish(message);
+            return;
+        }
+        window.add(message);
+        for (Message ready = window.poll(); going && ready != null; ready = window.poll()) {
+            publish(ready);
+        }
+    }
+
+    private void publish(Message message) {
+        Channel channel = message.channel();
+        going = clock.awaitTurn(message.timeUs()) && backPressure.awaitRoom(channel);
+        if (!going) {
+            return;
+        }
+        shift(message);
+        long lateUs = clock.latenessUs(message.timeUs());
+        channel.publish(message);
+        if (lateUs >= 0) {
+            counters.late(lateUs);
+        }
+        if (message.timeUs() < newestUs) {
+            counters.countOutOfOrder();
+        }
+        newestUs = Math.max(newestUs, message.timeUs());
+        counters.publishedAt(message.timeUs() - offsetUs);
+        channel.takeBack(message);
+    }
+
+    /** In a loop times go on rising, so those of later rounds move even if they stay as logged otherwise. */
+    private void shift(Message message) {
+        long loggedUs = message.timeUs() - offsetUs;
+        long byUs = options.shiftsTimestamps() ? clock.dueUs(message.timeUs()) - loggedUs : offsetUs;
+        if (byUs != 0) {
+            message.channel().shift(message, byUs);
+        }
+    }
+}

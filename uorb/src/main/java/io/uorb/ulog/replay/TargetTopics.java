@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.replay;
+
+import io.uorb.DynamicTopic;
+import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.TopicCatalogue;
+import io.uorb.schema.MessageSchema;
+import io.uorb.schema.SchemaTextException;
+import io.uorb.ulog.UlogBinding;
+import io.uorb.ulog.UlogDefinitions;
+import io.uorb.ulog.UlogFormat;
+import io.uorb.ulog.UlogSchemaInfo;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * The topics that a replay publishes: those that the broker knows, which has one metadata object for a name (M-2), else
+ * those of the catalogue, else topics made of the log's own formats. One thread.
+ */
+final class TargetTopics {
+    private final TreeMap<String, OrbMetadata<?>> inBroker = new TreeMap<>();
+    private final TreeMap<String, OrbMetadata<?>> used = new TreeMap<>();
+    private final TopicCatalogue catalogue;
+    private final UlogDefinitions log;
+    private final int queueLength;
+
+    /**
+     * Topics for a replay.
+     *
+     * @param queueLength of topics that are made of formats
+     */
+    TargetTopics(Orb orb, TopicCatalogue catalogue, UlogDefinitions log, int queueLength) {
+        orb.topics().forEach(topic -> inBroker.put(topic.name(), topic));
+        this.catalogue = catalogue;
+        this.log = log;
+        this.queueLength = queueLength;
+    }
+
+    /**
+     * The topic of that name for messages of that format.
+     *
+     * @param notes is told if the definition that the log carries is of no use
+     * @throws IllegalArgumentException if nobody knows the topic and none can be made of the format
+     */
+    OrbMetadata<?> require(String name, UlogFormat format, Collection<String> notes) {
+        OrbMetadata<?> topic = used.get(name);
+        if (topic == null) {
+            topic = inBroker.get(name);
+        }
+        if (topic == null) {
+            topic = catalogue.find(name).orElse(null);
+        }
+        if (topic == null) {
+            topic = make(name, format, notes);
+        }
+        used.put(name, topic);
+        return topic;
+    }
+
+    /** The topics that were asked for, by name. */
+    List<OrbMetadata<?>> used() {
+        return List.copyOf(used.values());
+    }
+
+    private OrbMetadata<?> make(String name, UlogFormat format, Collection<String> notes) {
+        Optional<MessageSchema> declared = Optional.empty();
+        try {
+            declared = UlogSchemaInfo.definition(log, format.name());
+        } catch (SchemaTextException e) {
+            notes.add("topic " + format.name() + ": the log's definition cannot be read, its format is taken: "
+                    + e.getMessage());
+        }
+        if (declared.isPresent()) {
+            OrbMetadata<?> topic = DynamicTopic.of(name, declared.get(), queueLength);
+            if (isWhole(UlogBinding.of(format, topic))) {
+                return topic;
+            }
+            notes.add("topic " + format.name() + ": the log's definition has other fields than its format, which is"
+                    + " taken");
+        }
+        return DynamicTopic.of(name, FormatSchemas.of(format), queueLength);
+    }
+
+    private static boolean isWhole(UlogBinding<?> binding) {
+        return binding.missing().isEmpty()
+                && binding.mismatches().isEmpty()
+                && binding.ignored().isEmpty();
+    }
+}

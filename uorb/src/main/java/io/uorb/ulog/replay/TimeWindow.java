@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.replay;
+
+import java.util.Comparator;
+import java.util.PriorityQueue;
+
+/**
+ * Puts a log's messages into the order of their times; those of equal times keep the order of the file. A message is
+ * given out once one that is later by the longest step back of the log has come, so that none can come before it any
+ * more; or earlier, when the messages that wait take too much memory. One thread.
+ */
+final class TimeWindow {
+    private final PriorityQueue<Message> waiting =
+            new PriorityQueue<>(Comparator.comparingLong(Message::timeUs).thenComparingLong(Message::number));
+    private final long spanUs;
+    private final long mostWords;
+    private long words;
+    private long newestUs = Long.MIN_VALUE;
+
+    /**
+     * A window.
+     *
+     * @param spanUs the longest step back of the log's times
+     * @param mostWords how many words of messages may wait
+     */
+    TimeWindow(long spanUs, long mostWords) {
+        this.spanUs = spanUs;
+        this.mostWords = mostWords;
+    }
+
+    void add(Message message) {
+        newestUs = Math.max(newestUs, message.timeUs());
+        words += message.words().length;
+        waiting.add(message);
+    }
+
+    /** Takes the earliest message if it may go; else null. */
+    Message poll() {
+        Message earliest = waiting.peek();
+        boolean ready = earliest != null && (newestUs - earliest.timeUs() >= spanUs || words > mostWords);
+        return ready ? pollAny() : null;
+    }
+
+    /** Takes the earliest message, whether it may go or not; null if there is none. */
+    Message pollAny() {
+        Message earliest = waiting.poll();
+        if (earliest != null) {
+            words -= earliest.words().length;
+        }
+        return earliest;
+    }
+}
