@@ -191,7 +191,8 @@ class LogStoreDiskTest {
         rig.offerAll(0, 400);
         assertThrows(IOException.class, rig.store::flush);
         rig.close();
-        assertEquals((20_000 - head().length) / RECORD_BYTES, numbers(events.files()).size());
+        assertEquals(
+                (20_000 - head().length) / RECORD_BYTES, numbers(events.files()).size());
     }
 
     @Test
