@@ -107,6 +107,7 @@ final class StoreFile {
         }
         ring.release(whole);
         journal.written(whole, file.bytes(), 0);
+        untriedSinceFailure &= whole == 0;
         return failed(problem);
     }
 
