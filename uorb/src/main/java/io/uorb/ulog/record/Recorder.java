@@ -139,6 +139,24 @@ public final class Recorder implements AutoCloseable {
         }
     }
 
+    /**
+     * Waits until what was published before is on the disk, or in the file if it is never to be put there ({@link
+     * FsyncPolicy#never}). Does nothing if it is not recording.
+     *
+     * @throws IOException if the files have failed
+     */
+    public void flush() throws IOException {
+        Recording current;
+        synchronized (lock) {
+            if (!active) {
+                return;
+            }
+            current = recording;
+            current.run(now());
+        }
+        current.flush();
+    }
+
     private long run(long nowUs) {
         synchronized (lock) {
             if (!started) {
