@@ -130,11 +130,13 @@ public final class Recorder implements AutoCloseable {
         events.ended();
     }
 
-    /** Goes on in a new file; does nothing if it is not recording. */
+    /** Goes on in a new file for what is published from now on; does nothing if it is not recording. */
     public void rotate() {
         synchronized (lock) {
             if (active) {
-                recording.rotate(now());
+                long nowUs = now();
+                recording.run(nowUs);
+                recording.rotate(nowUs);
             }
         }
     }

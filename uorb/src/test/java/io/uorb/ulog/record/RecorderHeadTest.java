@@ -150,6 +150,18 @@ class RecorderHeadTest extends RecorderFixture {
     }
 
     @Test
+    void shouldHaveInTheOldFileWhatWasPublishedBeforeARotation() throws IOException {
+        start(builder(SLOW));
+        Publication<long[]> publication = orb.advertise(SLOW);
+        publish(publication, 1);
+        recorder.rotate();
+        publish(publication, 2);
+        recorder.stop();
+        assertEquals(List.of(1L), Log.read(sink.file(0)).values("slow", 0));
+        assertEquals(List.of(2L), Log.read(sink.file(1)).values("slow", 0));
+    }
+
+    @Test
     void shouldKeepTheNumbersOfSubscriptionsInAllFiles() throws IOException {
         start(builder(QUEUED, SLOW));
         Publication<long[]> slow = orb.advertise(SLOW);
