@@ -120,7 +120,7 @@ final class StoreFile {
 
     private boolean makeRoom(IOException problem) {
         try {
-            return disk.makeRoom(segment.head().length + ring.capacity() - ring.free() + SPARE_BYTES);
+            return disk.makeRoom(segment.head().length + ring.capacity() - ring.free() + SPARE_BYTES, file.path());
         } catch (IOException e) {
             problem.addSuppressed(e);
             return true;
