@@ -55,6 +55,7 @@ class RecorderStartTest extends RecorderFixture {
     @Test
     void shouldRecordFromTheStartUntilTheStateEnds() throws IOException {
         startBy(RecordMode.FROM_START_UNTIL_END);
+        assertTrue(recorder.isRecording());
         assertEquals(List.of(1, 1, 0, 0, 2), recordingsWhile(1, 2, 1, 1, 2));
     }
 
@@ -178,6 +179,25 @@ class RecorderStartTest extends RecorderFixture {
         start(builder);
         assertEquals(List.of(0, 0, 0, 2), recordingsWhile(2, 2, 1, 2));
         assertEquals("", recorder.status().lastError());
+    }
+
+    @Test
+    void shouldRecordAtOnceIfTheStateHoldsAlready() throws IOException {
+        publish(orb.advertise(SLOW), 2);
+        startBy(RecordMode.WHILE);
+        assertTrue(recorder.isRecording());
+    }
+
+    @Test
+    void shouldNotWatchIfTheFirstRecordingIsRefused() {
+        sink.refuse("no room");
+        recorder = builder(QUEUED)
+                .topics(select("queued"))
+                .catalogue(TopicCatalogue.of(List.of(SLOW, QUEUED)))
+                .recordBy("slow", "value", "2", RecordMode.ALWAYS)
+                .build();
+        assertThrows(IOException.class, recorder::start);
+        assertEquals(0, orb.status().stream().mapToInt(node -> node.subscribers()).sum());
     }
 
     @Test
