@@ -197,7 +197,8 @@ class RecorderStartTest extends RecorderFixture {
                 .recordBy("slow", "value", "2", RecordMode.ALWAYS)
                 .build();
         assertThrows(IOException.class, recorder::start);
-        assertEquals(0, orb.status().stream().mapToInt(node -> node.subscribers()).sum());
+        assertEquals(
+                0, orb.status().stream().mapToInt(node -> node.subscribers()).sum());
     }
 
     @Test
