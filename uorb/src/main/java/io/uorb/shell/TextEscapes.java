@@ -2,13 +2,14 @@
 package io.uorb.shell;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.HexFormat;
 
 /**
  * Writes texts that come from anywhere so that a terminal shows each character of them and does nothing else. Quotes
- * and backslashes stand as they are (C-7), so what is written cannot be read back without doubt.
+ * and backslashes stand as they are (C-7), so what is written cannot be read back without doubt. Any thread.
  */
-final class TextEscapes {
+public final class TextEscapes {
     private static final HexFormat HEX = HexFormat.of();
 
     private TextEscapes() {}
@@ -17,8 +18,10 @@ final class TextEscapes {
      * Appends a text: control characters as two hexadecimal digits behind {@code \x}; formatting characters (such as
      * those that turn the direction of writing or take no room), separators of lines and paragraphs, and surrogates
      * without their other half as four behind a backslash and {@code u}, beyond U+FFFF twice, as in Java.
+     *
+     * @throws IOException if {@code out} fails
      */
-    static void append(String text, Appendable out) throws IOException {
+    public static void append(String text, Appendable out) throws IOException {
         int at = 0;
         while (at < text.length()) {
             int character = text.codePointAt(at);
@@ -34,5 +37,16 @@ final class TextEscapes {
             }
             at = end;
         }
+    }
+
+    /** The text as {@link #append} writes it. */
+    public static String escape(String text) {
+        StringBuilder escaped = new StringBuilder(text.length());
+        try {
+            append(text, escaped);
+        } catch (IOException e) {
+            throw new UncheckedIOException("a StringBuilder does not fail", e);
+        }
+        return escaped.toString();
     }
 }

@@ -1,78 +1,70 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog;
 
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collection;
-import java.util.Collections;
-import java.util.List;
+import java.io.IOException;
 
-/** Interprets the records of data sections and hands them to a visitor. */
+/** Interprets the records of data sections and hands them to a visitor; leaves out those that contradict the format. */
 final class DataSection {
     private static final int MSG_ID_BYTES = 2;
-    private static final int USUAL_MSG_IDS = 256;
 
     private final RecordStream records;
-    private final UlogDefinitions definitions;
+    private final SectionReader sections;
+    private final Subscriptions subscriptions;
+    private final FormatTable formats;
+    private final DamageLog damages;
     private final UlogData data;
-    private final List<UlogSubscription> subscriptions = new ArrayList<>();
-    private UlogSubscription[] byMsgId = new UlogSubscription[USUAL_MSG_IDS];
 
-    DataSection(RecordStream records, UlogDefinitions definitions) {
+    DataSection(
+            RecordStream records,
+            SectionReader sections,
+            Subscriptions subscriptions,
+            FormatTable formats,
+            DamageLog damages) {
         this.records = records;
-        this.definitions = definitions;
+        this.sections = sections;
+        this.subscriptions = subscriptions;
+        this.formats = formats;
+        this.damages = damages;
         this.data = new UlogData(records.bytes());
     }
 
-    Collection<UlogSubscription> subscriptions() {
-        return Collections.unmodifiableList(subscriptions);
-    }
-
-    /** Hands the current record to the visitor. */
-    void accept(UlogVisitor visitor) throws MalformedRecordException {
-        if (records.type() == 'D') {
-            visitor.onData(message());
-        } else {
-            acceptRare(records.type(), records.payload(), visitor);
+    /** Hands the current record to the visitor; false if it contradicts the format and was left out. */
+    boolean accept(UlogVisitor visitor) throws IOException {
+        try {
+            if (records.type() == 'D') {
+                return acceptData(visitor);
+            }
+            if (!acceptRare(records.type(), records.payload(), visitor)) {
+                sections.passOverUnknown();
+                return true;
+            }
+        } catch (MalformedRecordException e) {
+            sections.giveUp(e.getMessage());
+            return false;
         }
+        sections.count();
+        return true;
     }
 
-    private void acceptRare(int type, Payload payload, UlogVisitor visitor) throws MalformedRecordException {
-        switch (type) {
-            case 'A' -> subscribe(RecordParser.subscription(payload, definitions.formatTable()), visitor);
-            case 'R' -> unsubscribe(payload.u16("msg_id"));
-            case 'L' -> visitor.onText(RecordParser.text(payload, false));
-            case 'C' -> visitor.onText(RecordParser.text(payload, true));
-            case 'S' -> visitor.onSync();
-            case 'O' -> visitor.onDropout(payload.u16("duration"));
-            case 'I' -> visitor.onInfo(RecordParser.info(payload));
-            case 'M' -> visitor.onInfo(RecordParser.multiInfo(payload));
-            case 'P' -> visitor.onParameter(RecordParser.parameter(payload));
-            case 'Q' -> visitor.onParameterDefault(RecordParser.parameterDefault(payload));
-            case 'F' -> define(RecordParser.format(payload));
-            default -> RecordType.requireSkippable(type);
-        }
-    }
-
-    private UlogData message() throws MalformedRecordException {
+    private boolean acceptData(UlogVisitor visitor) throws MalformedRecordException, IOException {
         int length = records.payloadLength() - MSG_ID_BYTES;
         if (length < 0) {
             throw new MalformedRecordException("data record of " + records.payloadLength() + " bytes; the least is 2");
         }
-        byte[] bytes = records.bytes();
-        int at = records.payloadAt();
-        int msgId = Byte.toUnsignedInt(bytes[at]) | Byte.toUnsignedInt(bytes[at + 1]) << Byte.SIZE;
-        UlogSubscription subscription = find(msgId);
+        int msgId = RecordShape.u16(records.bytes(), records.payloadAt());
+        UlogSubscription subscription = subscriptions.find(msgId);
         if (subscription == null) {
-            throw new MalformedRecordException(
-                    "data record for msg_id " + msgId + ", which no subscription record has named");
+            leaveOrphan(msgId);
+            return false;
         }
         UlogFormat format = subscription.format();
-        if (length < format.leastSizeBytes() || length > format.sizeBytes()) {
+        if (!format.accepts(length)) {
             throw new MalformedRecordException(
                     "data record of " + subscription + " has " + length + " bytes; its format has " + sizeText(format));
         }
-        return data.moveTo(subscription, at + MSG_ID_BYTES, length);
+        sections.count();
+        visitor.onData(data.moveTo(subscription, records.payloadAt() + MSG_ID_BYTES, length));
+        return true;
     }
 
     private static String sizeText(UlogFormat format) {
@@ -81,34 +73,42 @@ final class DataSection {
                 : format.leastSizeBytes() + " to " + format.sizeBytes();
     }
 
-    private void subscribe(UlogSubscription subscription, UlogVisitor visitor) throws MalformedRecordException {
-        UlogSubscription earlier = find(subscription.msgId());
-        if (earlier != null && !earlier.isSameAs(subscription)) {
-            throw new MalformedRecordException(
-                    "msg_id " + subscription.msgId() + " is given to " + subscription + ", but " + earlier + " has it");
+    /** Its subscription record was lost, if it is a data record at all. */
+    private void leaveOrphan(int msgId) throws IOException {
+        long offset = records.recordOffset();
+        if (sections.passOver()) {
+            damages.addOrphan(msgId, offset, records.offset());
+        } else {
+            sections.giveUp("data record for msg_id " + msgId + ", which no subscription record has named");
         }
-        if (earlier == null) {
-            if (subscription.msgId() >= byMsgId.length) {
-                byMsgId = Arrays.copyOf(byMsgId, 2 * subscription.msgId());
+    }
+
+    private boolean acceptRare(int type, Payload payload, UlogVisitor visitor) throws MalformedRecordException {
+        switch (type) {
+            case 'A' -> subscriptions.subscribe(records.recordOffset(), payload, visitor);
+            case 'R' -> subscriptions.unsubscribe(records.recordOffset(), payload.u16("msg_id"));
+            case 'L' -> visitor.onText(RecordParser.text(payload, false));
+            case 'C' -> visitor.onText(RecordParser.text(payload, true));
+            case 'S' -> sync(payload, visitor);
+            case 'O' -> visitor.onDropout(payload.u16("duration"));
+            case 'I' -> visitor.onInfo(RecordParser.info(payload));
+            case 'M' -> visitor.onInfo(RecordParser.multiInfo(payload));
+            case 'P' -> visitor.onParameter(RecordParser.parameter(payload));
+            case 'Q' -> visitor.onParameterDefault(RecordParser.parameterDefault(payload));
+            case 'F' -> formats.add(RecordParser.format(payload, records.recordOffset()));
+            default -> {
+                RecordType.requireSkippable(type);
+                return false;
             }
-            byMsgId[subscription.msgId()] = subscription;
-            subscriptions.add(subscription);
-            visitor.onSubscription(subscription);
         }
+        return true;
     }
 
-    private void unsubscribe(int msgId) {
-        if (msgId < byMsgId.length) {
-            byMsgId[msgId] = null;
+    private void sync(Payload payload, UlogVisitor visitor) throws MalformedRecordException {
+        if (!RecordShape.isSync(records.bytes(), records.payloadAt(), records.payloadLength())) {
+            throw new MalformedRecordException(
+                    "sync record of " + payload.remaining() + " bytes without the 8 bytes that mark one");
         }
-    }
-
-    private UlogSubscription find(int msgId) {
-        return msgId < byMsgId.length ? byMsgId[msgId] : null;
-    }
-
-    private void define(FormatText text) throws MalformedRecordException {
-        definitions.formatTable().add(text);
-        definitions.formatTable().resolveAll();
+        visitor.onSync();
     }
 }

@@ -9,9 +9,16 @@ import java.util.List;
  *
  * @param name the format's name
  * @param fields its fields, padding included
+ * @param offset the byte of the file at which the record starts
+ * @param endOffset the byte at which it ends
  */
-record FormatText(String name, List<TypedName> fields) {
+record FormatText(String name, List<TypedName> fields, long offset, long endOffset) {
+    /** A text that stands in no file yet. */
     static FormatText parse(String text) throws MalformedRecordException {
+        return parse(text, 0, 0);
+    }
+
+    static FormatText parse(String text, long offset, long endOffset) throws MalformedRecordException {
         int colon = text.indexOf(':');
         if (colon < 1) {
             throw new MalformedRecordException(
@@ -22,6 +29,11 @@ record FormatText(String name, List<TypedName> fields) {
         for (String field : text.substring(colon + 1).split(";")) {
             fields.add(TypedName.parse(field, "format " + TypedName.excerpt(name) + ", field"));
         }
-        return new FormatText(name, List.copyOf(fields));
+        return new FormatText(name, List.copyOf(fields), offset, endOffset);
+    }
+
+    /** Whether both say the same, wherever they stand. */
+    boolean isSameAs(FormatText other) {
+        return name.equals(other.name) && fields.equals(other.fields);
     }
 }

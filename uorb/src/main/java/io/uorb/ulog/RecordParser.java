@@ -9,8 +9,10 @@ import java.util.Optional;
 final class RecordParser {
     private RecordParser() {}
 
-    static FormatText format(Payload payload) throws MalformedRecordException {
-        return FormatText.parse(payload.text(payload.remaining(), "format"));
+    /** A format whose record starts at byte {@code offset} of the file. */
+    static FormatText format(Payload payload, long offset) throws MalformedRecordException {
+        long endOffset = offset + RecordStream.RECORD_HEADER_BYTES + payload.remaining();
+        return FormatText.parse(payload.text(payload.remaining(), "format"), offset, endOffset);
     }
 
     static UlogInfo info(Payload payload) throws MalformedRecordException {
@@ -55,16 +57,12 @@ final class RecordParser {
         return TypedName.parse(payload.text(length, what + " key"), what + " key");
     }
 
-    static UlogSubscription subscription(Payload payload, FormatTable formats) throws MalformedRecordException {
+    static UlogSubscription subscription(Payload payload, FormatTable formats, int ordinal)
+            throws MalformedRecordException {
         int multiId = payload.u8("multi_id");
         int msgId = payload.u16("msg_id");
         String name = payload.text(payload.remaining(), "topic name");
-        UlogFormat format = formats.find(name).orElse(null);
-        if (format == null) {
-            throw new MalformedRecordException(
-                    "subscription to " + TypedName.excerpt(name) + ", for which the log has no format");
-        }
-        return new UlogSubscription(msgId, multiId, format);
+        return new UlogSubscription(msgId, multiId, formats.require(name), ordinal);
     }
 
     static UlogText text(Payload payload, boolean tagged) throws MalformedRecordException {

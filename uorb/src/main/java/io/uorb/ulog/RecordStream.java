@@ -10,8 +10,10 @@ import java.nio.channels.ReadableByteChannel;
  * the payload of the current record lies in it until the next call. One thread.
  */
 final class RecordStream implements AutoCloseable {
-    private static final int RECORD_HEADER_BYTES = 3;
-    private static final int BUFFER_BYTES = 256 * 1024;
+    static final int RECORD_HEADER_BYTES = 3;
+
+    /** A record has 65,538 bytes at most; {@link Resync} looks five records ahead, and moving bytes must be rare. */
+    private static final int BUFFER_BYTES = 1024 * 1024;
 
     private final ReadableByteChannel channel;
     private final byte[] bytes = new byte[BUFFER_BYTES];
@@ -42,6 +44,8 @@ final class RecordStream implements AutoCloseable {
     /**
      * Moves to the next record that ends at or before byte {@code end} of the file. If the rest up to {@code end} is
      * less than a record, nothing is taken and {@link #offset()} stays there.
+     *
+     * @throws IOException if the system cannot read the file
      */
     boolean next(long end) throws IOException {
         recordOffset = offset();
@@ -49,12 +53,12 @@ final class RecordStream implements AutoCloseable {
         if (room < RECORD_HEADER_BYTES || fill(RECORD_HEADER_BYTES) < RECORD_HEADER_BYTES) {
             return false;
         }
-        int length = sizeAtPosition();
+        int length = lengthAt(position);
         int recordBytes = RECORD_HEADER_BYTES + length;
         if (room < recordBytes || fill(recordBytes) < recordBytes) {
             return false;
         }
-        type = Byte.toUnsignedInt(bytes[position + 2]);
+        type = typeAt(position);
         payloadAt = position + RECORD_HEADER_BYTES;
         payloadLength = length;
         position += recordBytes;
@@ -72,10 +76,32 @@ final class RecordStream implements AutoCloseable {
         if (left < RECORD_HEADER_BYTES) {
             return left + " bytes are left; a record has at least " + RECORD_HEADER_BYTES;
         }
-        int length = sizeAtPosition();
+        int length = lengthAt(position);
         long there = Math.min(end - offset(), fill(RECORD_HEADER_BYTES + length)) - RECORD_HEADER_BYTES;
-        return "record " + RecordType.text(Byte.toUnsignedInt(bytes[position + 2])) + " has " + length + " bytes; "
-                + there + " are there";
+        return "record " + RecordType.text(typeAt(position)) + " has " + length + " bytes; " + there + " are there";
+    }
+
+    /** Goes back to the start of the current record, which {@link #next} then gives again. Not after a look ahead. */
+    void rewind() {
+        position = (int) (recordOffset - bufferOffset);
+    }
+
+    /** Goes on at byte {@code offset} of the file, to which the caller has moved the channel. */
+    void restart(long offset) {
+        bufferOffset = offset;
+        position = 0;
+        limit = 0;
+        channelEnded = false;
+    }
+
+    /** Has {@code wanted} bytes from {@link #position()} on in the buffer, if the file has them; how many there are. */
+    int peek(int wanted) throws IOException {
+        return fill(wanted);
+    }
+
+    /** Passes over bytes that a look ahead has shown to be there. */
+    void skip(int count) {
+        position += count;
     }
 
     /** Passes over everything before byte {@code target} of the file; false if the file ends earlier. */
@@ -88,6 +114,21 @@ final class RecordStream implements AutoCloseable {
             position += there;
         }
         return true;
+    }
+
+    /** Index in {@link #bytes()} of the byte that is read next; looking ahead may change it. */
+    int position() {
+        return position;
+    }
+
+    /** Length of the payload that a record at that index of {@link #bytes()} says it has. */
+    int lengthAt(int index) {
+        return Byte.toUnsignedInt(bytes[index]) | Byte.toUnsignedInt(bytes[index + 1]) << Byte.SIZE;
+    }
+
+    /** Type of a record at that index of {@link #bytes()}. */
+    int typeAt(int index) {
+        return Byte.toUnsignedInt(bytes[index + 2]);
     }
 
     /** The byte of the file that is read next. */
@@ -118,10 +159,6 @@ final class RecordStream implements AutoCloseable {
 
     Payload payload() {
         return new Payload(bytes, payloadAt, payloadLength);
-    }
-
-    private int sizeAtPosition() {
-        return Byte.toUnsignedInt(bytes[position]) | Byte.toUnsignedInt(bytes[position + 1]) << Byte.SIZE;
     }
 
     /** Has at least {@code wanted} bytes in the buffer if the file has them; returns how many there are. */

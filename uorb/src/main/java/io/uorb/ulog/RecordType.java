@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog;
 
+import java.util.Locale;
+
 /** Types of records: one character each, as L-2 lists them. */
 final class RecordType {
     private RecordType() {}
@@ -16,6 +18,6 @@ final class RecordType {
     }
 
     static String text(int type) {
-        return type > ' ' && type < 0x7f ? "'" + (char) type + "'" : String.format("0x%02x", type);
+        return type > ' ' && type < 0x7f ? "'" + (char) type + "'" : String.format(Locale.ROOT, "0x%02x", type);
     }
 }

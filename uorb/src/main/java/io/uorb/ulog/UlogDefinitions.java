@@ -19,14 +19,22 @@ public final class UlogDefinitions {
 
     UlogDefinitions() {}
 
-    /** The formats by name. A format that the log brings later joins them. */
+    /**
+     * The formats by name, but for those that cannot be used because they or one that they contain are damaged. A
+     * format that the log brings later joins them.
+     */
     public Map<String, UlogFormat> formats() {
         return formats.formats();
     }
 
-    /** Information about the vehicle and the log; lists (M records) have several entries of one name. */
+    /** Information about the vehicle and the log, record by record; lists (M records) have several of one name. */
     public List<UlogInfo> infos() {
         return Collections.unmodifiableList(infos);
+    }
+
+    /** The lists of information (M records) by name, each entry joined from its parts. */
+    public Map<String, List<UlogInfo>> infoLists() {
+        return UlogInfoLists.of(infos);
     }
 
     /** The parameters by name, with the values that they had when the log started. */
@@ -43,18 +51,29 @@ public final class UlogDefinitions {
         return formats;
     }
 
-    /** Takes a record of the definitions section; false if the record does not belong there, which ends the section. */
-    boolean accept(int type, Payload payload) throws MalformedRecordException {
+    /** Whether records of that type end the definitions (L-3). */
+    static boolean isEndedBy(int type) {
+        return switch (type) {
+            case 'A', 'R', 'D', 'L', 'C', 'S', 'O' -> true;
+            default -> false;
+        };
+    }
+
+    /**
+     * Takes a record of the definitions section that starts at byte {@code offset} of the file; false if it is of a
+     * type that this reader does not know.
+     */
+    boolean accept(int type, Payload payload, long offset) throws MalformedRecordException {
         switch (type) {
-            case 'F' -> formats.add(RecordParser.format(payload));
+            case 'F' -> formats.add(RecordParser.format(payload, offset));
             case 'I' -> infos.add(RecordParser.info(payload));
             case 'M' -> infos.add(RecordParser.multiInfo(payload));
             case 'P' -> accept(RecordParser.parameter(payload));
             case 'Q' -> parameterDefaults.add(RecordParser.parameterDefault(payload));
-            case 'A', 'R', 'D', 'L', 'C', 'S', 'O' -> {
+            default -> {
+                RecordType.requireSkippable(type);
                 return false;
             }
-            default -> RecordType.requireSkippable(type);
         }
         return true;
     }

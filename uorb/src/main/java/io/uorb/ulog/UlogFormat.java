@@ -54,6 +54,11 @@ public final class UlogFormat {
         return leastSizeBytes;
     }
 
+    /** Whether a message may have so many bytes: all of it, or less of the padding at its end. */
+    boolean accepts(int length) {
+        return length >= leastSizeBytes && length <= sizeBytes;
+    }
+
     /**
      * Formats are equal if they lay out the same fields under the same name; so a format holds for another reader of
      * its log.

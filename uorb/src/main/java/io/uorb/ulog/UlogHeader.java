@@ -3,6 +3,7 @@ package io.uorb.ulog;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * What a log says about itself before its definitions (L-1, and the flag bits of L-2).
@@ -15,6 +16,9 @@ import java.util.List;
 public record UlogHeader(int version, long startUs, boolean hasDefaultParameters, List<Long> appendedOffsets) {
     /** The newest version of the file format that this reader knows. */
     public static final int NEWEST_VERSION = 1;
+
+    /** What stands for the header of a file that ends within it. */
+    static final UlogHeader NONE = new UlogHeader(0, 0, false, List.of());
 
     static final int SIZE_BYTES = 16;
     static final int FLAG_BITS_BYTES = 40;
@@ -30,18 +34,44 @@ public record UlogHeader(int version, long startUs, boolean hasDefaultParameters
     }
 
     static UlogHeader parse(Payload payload) throws MalformedRecordException {
-        for (byte expected : MAGIC) {
-            if ((byte) payload.u8("magic") != expected) {
+        int version = requirePrefix(payload);
+        return new UlogHeader(version, payload.u64("start time"), false, List.of());
+    }
+
+    /** Refuses what cannot be the start of a ULog, or is one of a newer version; the version, or 0 if it is cut off. */
+    static int requirePrefix(Payload payload) throws MalformedRecordException {
+        for (int i = 0; i < MAGIC.length && payload.remaining() > 0; i++) {
+            if ((byte) payload.u8("magic") != MAGIC[i]) {
                 throw new MalformedRecordException(
                         "not a ULog file: it does not start with 55 4c 6f 67 01 12 35 (hex)");
             }
         }
-        int version = payload.u8("version");
+        int version = payload.remaining() == 0 ? 0 : payload.u8("version");
         if (version > NEWEST_VERSION) {
             throw new MalformedRecordException("ULog version " + version + " is newer than " + NEWEST_VERSION
                     + ", the newest that this reader knows");
         }
-        return new UlogHeader(version, payload.u64("start time"), false, List.of());
+        return version;
+    }
+
+    /** Refuses flag bits with an incompatible flag that this reader does not know (L-2). */
+    static void requireKnownFlags(Payload payload) throws MalformedRecordException {
+        if (payload.remaining() < 2 * FLAGS_BYTES) {
+            return;
+        }
+        payload.skip(FLAGS_BYTES);
+        for (int i = 0; i < FLAGS_BYTES; i++) {
+            int flags = payload.u8("incompatible flags");
+            int known = i == 0 ? INCOMPAT_DATA_APPENDED : 0;
+            if ((flags & ~known) != 0) {
+                throw new MalformedRecordException(String.format(
+                        Locale.ROOT,
+                        "incompatible flags[%d] = 0x%02x; this reader knows only 0x%02x (data appended)",
+                        i,
+                        flags,
+                        known));
+            }
+        }
     }
 
     /** This header with what a flag-bits record adds. A longer record than today's is accepted (L-2). */
@@ -52,17 +82,8 @@ public record UlogHeader(int version, long startUs, boolean hasDefaultParameters
         }
         boolean defaults = (payload.u8("compatible flags") & COMPAT_DEFAULT_PARAMETERS) != 0;
         payload.skip(FLAGS_BYTES - 1);
-        boolean appended = false;
-        for (int i = 0; i < FLAGS_BYTES; i++) {
-            int flags = payload.u8("incompatible flags");
-            int known = i == 0 ? INCOMPAT_DATA_APPENDED : 0;
-            if ((flags & ~known) != 0) {
-                throw new MalformedRecordException(String.format(
-                        "incompatible flags[%d] = 0x%02x; this reader knows only 0x%02x (data appended)",
-                        i, flags, known));
-            }
-            appended |= (flags & INCOMPAT_DATA_APPENDED) != 0;
-        }
+        boolean appended = (payload.u8("incompatible flags") & INCOMPAT_DATA_APPENDED) != 0;
+        payload.skip(FLAGS_BYTES - 1);
         return new UlogHeader(version, startUs, defaults, appended ? appendedOffsets(payload, recordEnd) : List.of());
     }
 

@@ -22,6 +22,10 @@ public final class UlogInfo {
         this.value = value;
     }
 
+    TypedName typedKey() {
+        return key;
+    }
+
     /** A text under a name: {@code char[n] name}. */
     public static UlogInfo ofText(String name, String text) {
         byte[] value = RecordText.utf8(text, "value of " + name);

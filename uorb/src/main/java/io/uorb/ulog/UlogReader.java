@@ -8,43 +8,43 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 
 /**
  * Reads a ULog file once, record by record. {@link #open} reads header and definitions; {@link #next} and {@link
- * #readAll} hand the records of the data sections, appended ones too, to a visitor. Memory is one buffer and the
- * definitions, whatever the length of the log, and a data message allocates nothing. One thread.
+ * #readAll} hand the records of the data sections, appended ones too, to a visitor. Memory is one buffer, the
+ * definitions and the list of damages, whatever the length of the log, and a data message allocates nothing. One
+ * thread.
  *
- * <p>A log that ends within a record, or that holds a record which contradicts the format, gives everything before that
- * byte, ends there, and lists it in {@link #damages}. Only a section that appended data follows may be cut without
- * ending the log: the flag bits say where reading goes on.
+ * <p>A log that ends within a record gives everything before that byte. A record that contradicts the format is left
+ * out: alone, if its own length leads to a record; otherwise with all that follows up to the next sync record or the
+ * next {@value Resync#CHAIN} well-formed records in a row, whichever comes first. {@link #damages} says what was left
+ * out.
  */
 public final class UlogReader implements AutoCloseable {
     private final String file;
     private final RecordStream records;
     private final UlogDefinitions definitions = new UlogDefinitions();
-    private final List<UlogDamage> damages = new ArrayList<>();
+    private final GrowingSubscriptions subscriptions = new GrowingSubscriptions(definitions.formatTable());
+    private final DamageLog damages = new DamageLog();
+    private final SectionReader sections;
     private final DataSection data;
     private UlogHeader header;
-    private int section;
-    private boolean recordPending;
-    private boolean ended;
 
     private UlogReader(String file, ReadableByteChannel channel) {
         this.file = file;
         this.records = new RecordStream(channel);
-        this.data = new DataSection(records, definitions);
+        this.sections = new SectionReader(records, subscriptions, damages);
+        this.data = new DataSection(records, sections, subscriptions, definitions.formatTable(), damages);
     }
 
     /**
      * Opens a log and reads its header and definitions.
      *
-     * @throws UlogException if there is no such file, or it is a directory, is empty or shorter than a header, is not a
-     *     ULog, is of a newer version, has an incompatible flag that this reader does not know, or a definition that
-     *     contradicts the format
+     * @throws UlogException if there is no such file, or it is a directory, is not a ULog, is of a newer version or has
+     *     an incompatible flag that this reader does not know. A file that ends within its header, or an empty one, is
+     *     a log without records.
      * @throws IOException if the system cannot read it
      */
     public static UlogReader open(Path path) throws IOException {
@@ -70,8 +70,7 @@ public final class UlogReader implements AutoCloseable {
     public static UlogReader open(String name, ReadableByteChannel channel) throws IOException {
         UlogReader reader = new UlogReader(name, channel);
         try {
-            reader.readHeader();
-            reader.readDefinitions();
+            reader.readHead();
             return reader;
         } catch (IOException | RuntimeException e) {
             channel.close();
@@ -79,40 +78,30 @@ public final class UlogReader implements AutoCloseable {
         }
     }
 
-    private void readHeader() throws IOException {
-        if (!records.takeRaw(UlogHeader.SIZE_BYTES)) {
-            int size = records.payloadLength();
-            throw new UlogException(
-                    file,
-                    (size == 0 ? "file is empty" : "file has only " + size + " bytes")
-                            + "; a ULog file starts with a header of " + UlogHeader.SIZE_BYTES + " bytes",
-                    null);
-        }
-        try {
-            header = UlogHeader.parse(records.payload());
-            recordPending = records.next(Long.MAX_VALUE);
-            if (recordPending && records.type() == 'B') {
-                header = header.withFlagBits(records.payload(), records.offset());
-                recordPending = false;
+    private void readHead() throws IOException {
+        header = LogHead.read(file, records, sections, damages);
+        sections.appendedAt(header.appendedOffsets());
+        while (sections.next()) {
+            if (sections.section() > 0 || UlogDefinitions.isEndedBy(records.type())) {
+                records.rewind();
+                break;
             }
-        } catch (MalformedRecordException e) {
-            throw new UlogException(file, records.recordOffset(), e.getMessage());
+            readDefinition();
+        }
+        for (FormatTable.Unusable format : definitions.formatTable().resolveAll()) {
+            damages.addFormat(format);
         }
     }
 
-    private void readDefinitions() throws IOException {
+    private void readDefinition() throws IOException {
         try {
-            while (recordPending || records.next(sectionEnd())) {
-                recordPending = !definitions.accept(records.type(), records.payload());
-                if (recordPending) {
-                    break;
-                }
-            }
-            if (recordPending || records.isAt(sectionEnd())) {
-                definitions.formatTable().resolveAll();
+            if (definitions.accept(records.type(), records.payload(), records.recordOffset())) {
+                sections.count();
+            } else {
+                sections.passOverUnknown();
             }
         } catch (MalformedRecordException e) {
-            throw new UlogException(file, records.recordOffset(), e.getMessage());
+            sections.giveUp(e.getMessage());
         }
     }
 
@@ -123,12 +112,10 @@ public final class UlogReader implements AutoCloseable {
      * @throws IOException if the system cannot read the file
      */
     public boolean next(UlogVisitor visitor) throws IOException {
-        while (!ended) {
-            if (recordPending || records.next(sectionEnd())) {
-                recordPending = false;
-                return dispatch(visitor);
+        while (sections.next()) {
+            if (data.accept(visitor)) {
+                return true;
             }
-            endSection();
         }
         return false;
     }
@@ -138,39 +125,6 @@ public final class UlogReader implements AutoCloseable {
         while (next(visitor)) {
             continue;
         }
-    }
-
-    private boolean dispatch(UlogVisitor visitor) {
-        try {
-            data.accept(visitor);
-            return true;
-        } catch (MalformedRecordException e) {
-            damages.add(new UlogDamage(UlogDamage.Kind.CORRUPT, records.recordOffset(), e.getMessage()));
-            ended = true;
-            return false;
-        }
-    }
-
-    /** The byte of the file at which the current section ends because appended data starts. */
-    private long sectionEnd() {
-        List<Long> starts = header.appendedOffsets();
-        return section < starts.size() ? starts.get(section) : Long.MAX_VALUE;
-    }
-
-    private void endSection() throws IOException {
-        long end = sectionEnd();
-        if (!records.isAt(end)) {
-            damages.add(new UlogDamage(UlogDamage.Kind.TRUNCATED, records.offset(), records.describeRest(end)));
-        }
-        ended = end == Long.MAX_VALUE;
-        if (!ended && !records.skipTo(end)) {
-            damages.add(new UlogDamage(
-                    UlogDamage.Kind.TRUNCATED,
-                    records.offset(),
-                    "file ends, but an appended section starts at byte " + end));
-            ended = true;
-        }
-        section++;
     }
 
     /** What the log says about itself. */
@@ -184,18 +138,45 @@ public final class UlogReader implements AutoCloseable {
     }
 
     /** The topics' instances that have been seen so far. */
-    public Collection<UlogSubscription> subscriptions() {
-        return data.subscriptions();
+    public List<UlogSubscription> subscriptions() {
+        return Collections.unmodifiableList(subscriptions.history().subscriptions());
     }
 
-    /** Where the log is not whole, as far as it has been read; complete once {@link #next} has returned false. */
+    /**
+     * Where the log is not whole, as far as it has been read, in the order of the file; complete once {@link #next} has
+     * returned false. The list has {@value DamageLog#MAX_LISTED} entries at most.
+     */
     public List<UlogDamage> damages() {
-        return Collections.unmodifiableList(damages);
+        return damages.listed();
+    }
+
+    /** How many damages there are that {@link #damages} does not list. */
+    public long unlistedDamages() {
+        return damages.unlisted();
     }
 
     /** Whether the log, as far as it has been read, ends within a record. */
     public boolean truncated() {
-        return damages.stream().anyMatch(damage -> damage.kind() == UlogDamage.Kind.TRUNCATED);
+        return damages.truncated();
+    }
+
+    /** How many records of each type, 0 to 255, have been read so far. */
+    long[] recordCounts() {
+        return sections.recordCounts();
+    }
+
+    /** The byte of the file at which the record starts that a visitor is shown. */
+    long recordOffset() {
+        return records.recordOffset();
+    }
+
+    /** The byte of the file up to which it has been read. */
+    long offset() {
+        return records.offset();
+    }
+
+    SubscriptionHistory history() {
+        return subscriptions.history();
     }
 
     @Override

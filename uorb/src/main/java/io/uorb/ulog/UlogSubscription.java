@@ -14,11 +14,13 @@ public final class UlogSubscription {
     private final int multiId;
     private final UlogFormat format;
     private final int timestampOffset;
+    private final int ordinal;
 
-    UlogSubscription(int msgId, int multiId, UlogFormat format) {
+    UlogSubscription(int msgId, int multiId, UlogFormat format, int ordinal) {
         this.msgId = msgId;
         this.multiId = multiId;
         this.format = Objects.requireNonNull(format, "format");
+        this.ordinal = ordinal;
         Optional<UlogField> timestamp = format.field(TIMESTAMP);
         this.timestampOffset = timestamp
                 .filter(field -> field.typeText().equals("uint64_t"))
@@ -49,6 +51,11 @@ public final class UlogSubscription {
     /** Byte of the message at which its time stands (uint64, us), or -1 if the format has no such field. */
     public int timestampOffset() {
         return timestampOffset;
+    }
+
+    /** Place among the subscriptions of the log, from 0. */
+    int ordinal() {
+        return ordinal;
     }
 
     boolean isSameAs(UlogSubscription other) {

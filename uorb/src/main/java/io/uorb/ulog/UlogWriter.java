@@ -222,7 +222,7 @@ public final class UlogWriter implements AutoCloseable {
 
     private void resolveFormats() {
         RecordText.check(() -> {
-            formats.resolveAll();
+            formats.requireAll();
             return formats;
         });
     }

@@ -24,6 +24,11 @@ class TextEscapesTest {
         assertEquals(text, escaped(text));
     }
 
+    @Test
+    void shouldEscapeTheWholeText() {
+        assertEquals("a\\x1b[31m\\x0ab", TextEscapes.escape("a\u001b[31m\nb"));
+    }
+
     /** No text of a message has one, for it is decoded from UTF-8; other callers' texts may. */
     @Test
     void shouldEscapeSurrogatesWithoutTheirOtherHalf() throws IOException {

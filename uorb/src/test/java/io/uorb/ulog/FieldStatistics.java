@@ -2,6 +2,7 @@
 package io.uorb.ulog;
 
 import io.uorb.schema.WireType;
+import java.util.Optional;
 
 /** What the golden files say about one element of one field of one instance. */
 final class FieldStatistics {
@@ -10,6 +11,7 @@ final class FieldStatistics {
     private final int offset;
     private final boolean floating;
     private final ExactSum sum = new ExactSum();
+    private double plainSum;
     private long integerSum;
     private long count;
     private long nans;
@@ -43,6 +45,7 @@ final class FieldStatistics {
             nans++;
         } else {
             sum.add(value);
+            plainSum += value;
         }
     }
 
@@ -62,5 +65,14 @@ final class FieldStatistics {
     String row() {
         String total = floating ? Double.toString(sum.rounded() + 0.0) : Long.toString(integerSum);
         return String.join(",", key, type.cName(), Long.toString(count), Long.toString(nans), first, last(), total);
+    }
+
+    /** The witness's row: no type, a plain floating sum in the order of the messages, and no row for characters. */
+    Optional<String> witnessRow() {
+        if (type == WireType.CHAR) {
+            return Optional.empty();
+        }
+        String total = floating ? Double.toString(plainSum) : Long.toString(integerSum);
+        return Optional.of(String.join(",", key, Long.toString(count), Long.toString(nans), first, last(), total));
     }
 }

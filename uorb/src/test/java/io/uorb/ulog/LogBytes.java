@@ -34,6 +34,11 @@ final class LogBytes {
         return this;
     }
 
+    LogBytes octets(byte[] octets) {
+        out.writeBytes(octets);
+        return this;
+    }
+
     LogBytes record(char type, byte[]... parts) {
         byte[] payload = join(parts);
         raw(payload.length & 0xff, payload.length >> 8, type);

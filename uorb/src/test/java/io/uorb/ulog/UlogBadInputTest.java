@@ -15,12 +15,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class UlogBadInputTest {
     private static final String POINT = "point:uint64_t timestamp;int16_t x;";
@@ -39,26 +42,52 @@ class UlogBadInputTest {
         assertEquals(folder + ": is a directory, not a ULog file", openFailure(folder));
     }
 
-    @Test
-    void shouldRefuseAnEmptyFile() throws IOException {
-        Path file = Files.createFile(folder.resolve("empty.ulg"));
-        assertEquals(file + ": file is empty; a ULog file starts with a header of 16 bytes", openFailure(file));
+    /** L-4: what the writer had no time to begin is a log without records. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 7, 8, 15})
+    void shouldTakeAFileThatEndsInItsHeaderForALogWithoutRecords(int bytes) throws IOException {
+        Path file = Files.write(
+                folder.resolve("short.ulg"), Arrays.copyOf(LogBytes.start().bytes(), bytes));
+        try (UlogReader reader = UlogReader.open(file)) {
+            assertEquals(List.of(), Transcript.of(reader));
+            UlogDamage damage = reader.damages().get(0);
+            assertEquals(UlogDamage.Kind.TRUNCATED, damage.kind());
+            assertEquals(bytes, damage.endOffset());
+            assertTrue(damage.reason().endsWith("; a ULog file starts with a header of 16 bytes"), damage.toString());
+        }
     }
 
-    @Test
-    void shouldRefuseAFileShorterThanItsHeader() throws IOException {
-        Path file = Files.write(folder.resolve("short.ulg"), new byte[15]);
+    @ParameterizedTest
+    @ValueSource(ints = {1, 6, 15})
+    void shouldRefuseAShortFileThatIsNoULog(int bytes) throws IOException {
+        Path file = Files.write(folder.resolve("short.ulg"), new byte[bytes]);
         assertEquals(
-                file + ": file has only 15 bytes; a ULog file starts with a header of 16 bytes", openFailure(file));
+                file + ": byte 0: not a ULog file: it does not start with 55 4c 6f 67 01 12 35 (hex)",
+                openFailure(file));
     }
 
-    static Stream<Arguments> badDefinitions() {
+    static Stream<Arguments> notReadable() {
         return Stream.of(
                 Arguments.of(new LogBytes().raw(new int[16]), "byte 0: not a ULog file"),
                 Arguments.of(LogBytes.start(2), "byte 0: ULog version 2 is newer than 1"),
                 Arguments.of(LogBytes.start().flagBits(0, 2), "byte 16: incompatible flags[0] = 0x02"),
                 Arguments.of(
-                        LogBytes.start().record('B', new byte[39]), "byte 16: flag bits of 39 bytes; the least is 40"),
+                        LogBytes.start().record('B', new byte[15], u8(1), new byte[24]),
+                        "byte 16: incompatible flags[7] = 0x01"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("notReadable")
+    void shouldRefuseWhatThisReaderDoesNotKnow(LogBytes log, String reason) {
+        UlogException failure = assertThrows(UlogException.class, log::open);
+        assertTrue(failure.getMessage().startsWith("test.ulg: "), failure.getMessage());
+        assertTrue(failure.getMessage().contains(reason), failure.getMessage());
+        assertFalse(failure.getMessage().contains("\n"), failure.getMessage());
+    }
+
+    static Stream<Arguments> badDefinitions() {
+        return Stream.of(
+                Arguments.of(LogBytes.start().record('B', new byte[39]), "flag bits of 39 bytes; the least is 40"),
                 Arguments.of(
                         LogBytes.start().flagBits(0, 1, 58), "appended section 0 starts at byte 58; the least is 59"),
                 Arguments.of(LogBytes.start().flagBits(0, 1, 90, 80), "section 1 starts at byte 80; the least is 90"),
@@ -76,28 +105,32 @@ class UlogBadInputTest {
                 Arguments.of(format("a:b x;").format("b:a y;"), "format a contains itself, through a > b"),
                 Arguments.of(format("a:float x;").format("a:float y;"), "format a is defined twice, differently"),
                 Arguments.of(nested(40), "is nested deeper than 32 levels"),
-                Arguments.of(LogBytes.start().record('F', u8(0xff)), "byte 16: format is not UTF-8 text"),
+                Arguments.of(LogBytes.start().record('F', u8(0xff)), "format is not UTF-8 text"),
                 Arguments.of(LogBytes.start().record('P', key("int8_t A"), u8(1)), "parameters are int32_t or float"),
                 Arguments.of(LogBytes.start().record('P', key("int32_t A"), u8(1)), "parameter A has 1 bytes"),
                 Arguments.of(LogBytes.start().record('P', u8(9), utf8("int32_t")), "ends within its parameter key"),
                 Arguments.of(LogBytes.start().record('I', key("uint32_t v"), u16(1)), "information v has 2 bytes"),
                 Arguments.of(LogBytes.start().record('I'), "record ends within its key length: 0 bytes left of 1"),
-                Arguments.of(LogBytes.start().raw(0, 0, 0), "byte 16: record of type 0x00, which does not exist"));
+                Arguments.of(LogBytes.start().raw(0, 0, 0), "record of type 0x00, which does not exist"));
     }
 
+    /** The record that is wrong is left out; what follows is read. */
     @ParameterizedTest
     @MethodSource("badDefinitions")
-    void shouldRefuseBadHeadersAndDefinitions(LogBytes log, String reason) {
-        UlogException failure = assertThrows(UlogException.class, log::open);
-        assertTrue(failure.getMessage().startsWith("test.ulg: "), failure.getMessage());
-        assertTrue(failure.getMessage().contains(reason), failure.getMessage());
-        assertFalse(failure.getMessage().contains("\n"), failure.getMessage());
+    void shouldSurviveBadDefinitions(LogBytes log, String reason) throws IOException {
+        UlogReader reader =
+                log.format("good:float x;").subscription(3, 0, "good").open();
+        UlogDamage damage = reader.damages().get(0);
+        assertEquals(UlogDamage.Kind.CORRUPT, damage.kind());
+        assertTrue(damage.reason().contains(reason), damage.toString());
+        assertFalse(damage.toString().contains("\n"), damage.toString());
+        assertEquals(List.of("A 3 good instance 0"), Transcript.of(reader));
+        assertFalse(reader.truncated());
     }
 
     static Stream<Arguments> badData() {
         return Stream.of(
                 Arguments.of(log().record('D', u8(0)), "data record of 1 bytes; the least is 2"),
-                Arguments.of(log().data(9), "data record for msg_id 9, which no subscription record has named"),
                 Arguments.of(log().data(0, u64(1)), "data record of point instance 0 has 8 bytes; its format has 10"),
                 Arguments.of(
                         log().data(0, u64(1), u64(1)),
@@ -109,23 +142,30 @@ class UlogBadInputTest {
                 Arguments.of(log().record('A', u8(0), u16(1), u8(0xc3)), "topic name is not UTF-8 text"),
                 Arguments.of(log().record('O', u8(1)), "record ends within its duration: 1 bytes left of 2"),
                 Arguments.of(log().record('L', u8('1'), i32(1)), "record ends within its timestamp: 4 bytes left of 8"),
-                Arguments.of(log().format("bad:quark q;"), "type quark is neither a basic type nor a format"),
-                Arguments.of(log().record('R', u16(0)).data(0, u64(1), u16(1)), "data record for msg_id 0"),
+                Arguments.of(log().record('S', u64(0)), "sync record of 8 bytes without the 8 bytes that mark one"),
+                Arguments.of(log().format("bad:float;"), "format bad, field \"float\" is not a type and a name"),
                 Arguments.of(log().flagBits(0, 0), "flag bits that are not the first record"),
                 Arguments.of(log().raw(0, 0, 0), "record of type 0x00, which does not exist"));
     }
 
     @ParameterizedTest
     @MethodSource("badData")
-    void shouldEndAtABadRecordAndSayWhy(LogBytes log, String reason) throws IOException {
+    void shouldLeaveOutABadRecordAndSayWhy(LogBytes log, String reason) throws IOException {
+        int end = log.size();
         UlogReader reader = log.data(0, u64(2), u16(3)).open();
         assertEquals(
-                "D point instance 0 1 01000000000000000200",
-                Transcript.of(reader).get(1));
+                List.of(
+                        "A 0 point instance 0",
+                        "D point instance 0 1 01000000000000000200",
+                        "D point instance 0 2 02000000000000000300"),
+                Transcript.of(reader));
+        assertEquals(1, reader.damages().size());
         UlogDamage damage = reader.damages().get(0);
         assertEquals(UlogDamage.Kind.CORRUPT, damage.kind());
         assertTrue(damage.reason().contains(reason), damage.toString());
-        assertTrue(damage.offset() >= log().size() && damage.offset() < log.size(), damage.toString());
+        assertEquals(log().size(), damage.offset());
+        assertEquals(end, damage.endOffset());
+        assertEquals(1, damage.records());
         assertFalse(reader.truncated());
         assertFalse(reader.next(new Transcript()));
     }

@@ -62,7 +62,7 @@ class UlogReaderTest {
                 .data(7, u64(1234), u16(-2))
                 .record('L', u8('4'), u64(5), utf8("careful"))
                 .record('C', u8('6'), u16(300), u64(6), utf8("tagged"))
-                .record('S', u64(0x12bb0c2520137f2fL))
+                .record('S', u64(0x12bb0c252013732fL))
                 .record('O', u16(65535))
                 .record('I', key("char[1] i"), utf8("v"))
                 .record('M', u8(1), key("char[1] m"), utf8("w"))
@@ -168,7 +168,13 @@ class UlogReaderTest {
         assertEquals(
                 List.of("A 0 point instance 0", "D point instance 0 2 02000000000000000200"), Transcript.of(reader));
         assertEquals(
-                List.of(new UlogDamage(UlogDamage.Kind.TRUNCATED, cut - 5, "record 'D' has 12 bytes; 2 are there")),
+                List.of(new UlogDamage(
+                        UlogDamage.Kind.TRUNCATED,
+                        cut - 5,
+                        cut,
+                        "record 'D' has 12 bytes; 2 are there",
+                        1,
+                        List.of("point"))),
                 reader.damages());
     }
 

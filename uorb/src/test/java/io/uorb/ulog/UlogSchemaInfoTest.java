@@ -4,14 +4,12 @@ package io.uorb.ulog;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.SchemaText;
 import io.uorb.schema.SchemaTextException;
 import io.uorb.schema.WireType;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -20,8 +18,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class UlogSchemaInfoTest {
-    private static final Path ORACLE = Path.of("../../shared/oracles/ulog-info.cjs");
-
     private static final MessageSchema WIND = MessageSchema.builder("Wind")
             .field(WireType.UINT64, "timestamp")
             .field(WireType.FLOAT32, "speed")
@@ -67,12 +63,11 @@ class UlogSchemaInfoTest {
     /** L-2: readers that do not know a key take the log as it is. */
     @Test
     void shouldBeNoHindranceToAForeignReader(@TempDir Path folder) throws IOException, InterruptedException {
-        assumeTrue(Files.exists(ORACLE) && hasForeignReader());
+        Witness.assumeThere();
         Path file = Files.write(folder.resolve("wind.ulg"), wind().bytes());
-        String found = output("node", ORACLE.toAbsolutePath().toString(), file.toString());
+        String found = Witness.summary(file);
         assertTrue(found.contains("{\"name\":\"wind\",\"instance\":0,\"n\":2,"), found);
-        String fields = output("node", ORACLE.toAbsolutePath().toString(), "--fields", file.toString());
-        assertTrue(fields.contains("wind,0,speed,2,0,1.5,2.5,4"), fields);
+        assertTrue(Witness.fields(file).contains("wind,0,speed,2,0,1.5,2.5,4"));
     }
 
     private static LogBytes wind() {
@@ -84,23 +79,5 @@ class UlogSchemaInfoTest {
                 .subscription(0, 0, "wind")
                 .data(0, LogBytes.u64(1_000_000), LogBytes.f32(1.5f))
                 .data(0, LogBytes.u64(2_000_000), LogBytes.f32(2.5f));
-    }
-
-    /** Whether node is there and finds the reader's package, by its NODE_PATH. */
-    private static boolean hasForeignReader() throws InterruptedException {
-        try {
-            return output("node", "-p", "require.resolve('@foxglove/ulog').length > 0")
-                    .startsWith("true");
-        } catch (IOException e) {
-            return false;
-        }
-    }
-
-    private static String output(String... command) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-        process.getOutputStream().close();
-        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        process.waitFor();
-        return output;
     }
 }

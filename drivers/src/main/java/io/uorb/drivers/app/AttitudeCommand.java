@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app;
 
+import io.uorb.drivers.console.Terminals;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -108,7 +109,7 @@ final class AttitudeCommand implements Callable<Integer> {
             if (!speed.isLockStep()) {
                 Pipeline.warmUp();
             }
-            LiveView live = json ? LiveView.NONE : LiveLine.on(stdout, Terminal.isInteractive());
+            LiveView live = json ? LiveView.NONE : LiveLine.on(stdout, Terminals.stdoutIsOne());
             try (Pipeline pipeline = new Pipeline(input, runOptions())) {
                 summary = pipeline.run(live);
             }

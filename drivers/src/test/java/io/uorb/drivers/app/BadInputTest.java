@@ -139,6 +139,20 @@ class BadInputTest {
         assertTrue(run.err().startsWith("uorb attitude: " + log + ": has no messages of sensor_combined"), run.err());
     }
 
+    /** L-4: a file that ends in its header is a log without records. */
+    @Test
+    void shouldRefuseALogThatEndsInItsHeader() throws IOException {
+        String cut = file("cut.ulg", ULOG_MAGIC);
+        assertOneLine(
+                FAILED,
+                "uorb attitude: " + cut + ": has no messages of sensor_combined instance 0; it has no messages at all"
+                        + " and is truncated at byte 0, 7 bytes: file has only 7 bytes; a ULog file starts with a"
+                        + " header of 16 bytes",
+                "attitude",
+                "--ulog",
+                cut);
+    }
+
     @Test
     void shouldSayThatALogWithoutTheNeededTopicsIsTruncated() throws IOException {
         byte[] log = Files.readAllBytes(Path.of(SharedData.require("ulog/sample.ulg")));
@@ -227,7 +241,7 @@ class BadInputTest {
         UorbRun run = UorbRun.of();
         assertEquals(WRONG_USAGE, run.exitCode());
         assertEquals(
-                "uorb: a command is missing; there is attitude, msg (see uorb --help)",
+                "uorb: a command is missing; there is attitude, log, msg (see uorb --help)",
                 run.err().strip());
     }
 

@@ -7,13 +7,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Recordings that are not part of the project. */
-final class SharedData {
+public final class SharedData {
     private static final Path FOLDER = Path.of("../../shared/data");
 
     private SharedData() {}
 
     /** The file's path; the test is skipped where the file is absent. */
-    static String require(String name) {
+    public static String require(String name) {
         Path file = FOLDER.resolve(name);
         assumeTrue(Files.exists(file), "recording " + file.toAbsolutePath().normalize() + " is missing");
         return file.toString();

@@ -6,8 +6,8 @@ import java.io.StringWriter;
 import picocli.CommandLine;
 
 /** A run of the command inside the test's process: its exit code and what it printed. */
-record UorbRun(int exitCode, String out, String err) {
-    static UorbRun of(String... args) {
+public record UorbRun(int exitCode, String out, String err) {
+    public static UorbRun of(String... args) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         CommandLine command = UorbCommand.commandLine();
@@ -17,7 +17,7 @@ record UorbRun(int exitCode, String out, String err) {
     }
 
     /** The number of a JSON summary. */
-    double number(String key) {
+    public double number(String key) {
         String marker = "\"" + key + "\":";
         int start = out.indexOf(marker);
         if (start < 0) {

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.log;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code uorb log info}: what a log is and has. */
+@Command(
+        name = "info",
+        description = "Prints what logs are: start, length, system, topics with rates and sizes, dropouts, damage,"
+                + " parameters.",
+        mixinStandardHelpOptions = true)
+final class InfoCommand extends LogTool {
+    @Parameters(arity = "1..*", paramLabel = "FILE", description = "Logs.")
+    private List<Path> files;
+
+    @Option(names = "--json", description = "Print one JSON object a log, each on a line of its own.")
+    private boolean json;
+
+    @Option(
+            names = "--check",
+            description = "Compare the messages of each topic with those of this program and print what differs.")
+    private boolean check;
+
+    InfoCommand() {}
+
+    /** A log that cannot be read does not hide the others. */
+    @Override
+    public Integer call() throws IOException {
+        boolean failed = false;
+        for (Path file : files) {
+            try {
+                print(file);
+            } catch (IOException e) {
+                failed = true;
+                warn(e.getMessage());
+            }
+            flushOut();
+        }
+        return failed ? ExitCode.SOFTWARE : exitCode();
+    }
+
+    private void print(Path file) throws IOException {
+        LogReport report;
+        try (LogInput log = open(file, false)) {
+            LogSummary summary = new LogSummary();
+            log.readAll(summary);
+            InfoTable infos = new InfoTable();
+            infos.addAll(log.reader().definitions().infos());
+            infos.addAll(summary.laterInfos());
+            Optional<SchemaCheck> comparison = check
+                    ? Optional.of(
+                            SchemaCheck.of(summary.subscriptions(), log.reader().definitions(), this::warn))
+                    : Optional.empty();
+            report = new LogReport(file, log.sizeBytes(), log.reader(), summary, infos, comparison);
+            noteDamages(log.reader().damages());
+        }
+        if (json) {
+            InfoJson.print(report, out());
+        } else {
+            InfoText.print(report, out());
+        }
+    }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.log;
+
+import io.uorb.ulog.UlogReader;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * What {@code uorb log info} shows of one log.
+ *
+ * @param file as it was named
+ * @param sizeBytes size of the file
+ * @param reader the reader, at its end
+ * @param summary what was counted
+ * @param infos what the log says of itself
+ * @param check the comparison with this program, if it was asked for
+ */
+record LogReport(
+        Path file,
+        long sizeBytes,
+        UlogReader reader,
+        LogSummary summary,
+        InfoTable infos,
+        Optional<SchemaCheck> check) {
+    private static final double US_PER_S = 1e6;
+
+    /** Seconds since the log's start. */
+    double sinceStartS(long timeUs) {
+        return (timeUs - reader.header().startUs()) / US_PER_S;
+    }
+
+    /** From the log's start to its last message; 0 if there is none. */
+    long lengthUs() {
+        return summary.hasTimes()
+                ? Math.max(0, summary.lastUs() - reader.header().startUs())
+                : 0;
+    }
+
+    /** The part of the file that a topic instance takes, 0 to 1. */
+    double share(TopicSummary topic) {
+        return sizeBytes == 0 ? 0 : (double) topic.bytes() / sizeBytes;
+    }
+}

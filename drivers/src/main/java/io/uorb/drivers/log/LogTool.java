@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.log;
+
+import io.uorb.drivers.console.Terminals;
+import io.uorb.shell.TextEscapes;
+import io.uorb.ulog.UlogDamage;
+import io.uorb.ulog.UlogReader;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** What the commands for logs share: streams, reading with a progress bar, and what they say of damaged logs. */
+abstract class LogTool implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Option(names = "--strict", description = "Exit with 1 if a log is damaged. What can be read is used anyway.")
+    private boolean strict;
+
+    private boolean damaged;
+
+    final PrintWriter out() {
+        return spec.commandLine().getOut();
+    }
+
+    final String name() {
+        return spec.qualifiedName();
+    }
+
+    /** One line on stderr. */
+    final void warn(String line) {
+        PrintWriter stderr = spec.commandLine().getErr();
+        stderr.println(name() + ": " + TextEscapes.escape(line));
+        stderr.flush();
+    }
+
+    final ParameterException usage(String problem) {
+        return new ParameterException(spec.commandLine(), TextEscapes.escape(problem));
+    }
+
+    /**
+     * Opens a log.
+     *
+     * @param rowsOnStdout whether rows go to stdout meanwhile, which on a terminal are progress enough
+     */
+    final LogInput open(Path file, boolean rowsOnStdout) throws IOException {
+        return LogInput.open(file, progressBar(rowsOnStdout));
+    }
+
+    /** A bar on stderr, if that is a terminal. */
+    final ProgressBar progressBar(boolean rowsOnStdout) {
+        boolean watched = Terminals.stderrIsOne() && !(rowsOnStdout && Terminals.stdoutIsOne());
+        return new ProgressBar(spec.commandLine().getErr(), watched);
+    }
+
+    /** @throws ParameterException if the times are none for a log that started then */
+    final void requireTimes(Selection selection, long startUs) {
+        selection.problem(startUs).ifPresent(problem -> {
+            throw usage(problem);
+        });
+    }
+
+    /** @throws ParameterException if a log that has been read lacks topics of the selection */
+    final void requireTopics(Selection selection, UlogReader reader) {
+        selection.problem(instances(reader)).ifPresent(problem -> {
+            throw usage(problem);
+        });
+    }
+
+    static List<TopicInstance> instances(UlogReader reader) {
+        return reader.subscriptions().stream().map(TopicInstance::of).distinct().toList();
+    }
+
+    /** Tells how many texts a log that was written lacks. */
+    final void warnOfTexts(long unwritable) {
+        if (unwritable > 0) {
+            warn(unwritable + " texts are left out: their levels are not 0 to 7, or they are too long for a record");
+        }
+    }
+
+    /** Tells where a log that has been read is not whole. */
+    final void reportDamages(LogInput log) {
+        noteDamages(log.reader().damages());
+        log.reader().damages().forEach(damage -> warn(log.file() + ": " + damage));
+    }
+
+    /** Remembers for the exit code whether a log is not whole. */
+    final void noteDamages(List<UlogDamage> damages) {
+        damaged |= !damages.isEmpty();
+    }
+
+    /** What the command ends with if nothing else has failed. */
+    final int exitCode() {
+        return strict && damaged ? ExitCode.SOFTWARE : ExitCode.OK;
+    }
+
+    /** @throws IOException if stdout takes no more */
+    final void flushOut() throws IOException {
+        try (StdoutWriter stdout = new StdoutWriter(out())) {
+            stdout.flush();
+        }
+    }
+}

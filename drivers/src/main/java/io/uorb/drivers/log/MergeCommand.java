@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.log;
+
+import io.uorb.ulog.UlogWriter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code uorb log merge}: several logs as one. */
+@Command(
+        name = "merge",
+        description = "Joins parts of one recording, or logs of several recorders of one system, in the order of time."
+                + " Of information and parameters that several logs have, the first log's are kept.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+final class MergeCommand extends LogTool {
+    @Parameters(arity = "1..*", paramLabel = "FILE", description = "Logs whose messages have the same formats.")
+    private List<Path> files;
+
+    @Option(names = "--out", required = true, paramLabel = "FILE2", description = "The log to write.")
+    private Path out;
+
+    @Option(names = "--force", description = "Replace FILE2 if it is there.")
+    private boolean force;
+
+    MergeCommand() {}
+
+    @Override
+    public Integer call() throws IOException {
+        requireDifferentFiles();
+        LogHead head = survey();
+        List<LogInput> logs = new ArrayList<>();
+        try (NewFile target = NewFile.of(out, force, files)) {
+            ProgressBar progress = progressBar(false);
+            for (Path file : files) {
+                logs.add(LogInput.open(file, progress));
+            }
+            try (UlogWriter writer = UlogWriter.create(target.temporary())) {
+                join(logs, writer, head.write(writer));
+            }
+            target.finish();
+            progress.end();
+            logs.forEach(this::reportDamages);
+        } finally {
+            for (LogInput log : logs) {
+                log.close();
+            }
+        }
+        return exitCode();
+    }
+
+    private void requireDifferentFiles() throws IOException {
+        for (int i = 0; i < files.size(); i++) {
+            for (int j = i + 1; j < files.size(); j++) {
+                Path a = files.get(i);
+                Path b = files.get(j);
+                if (Files.exists(a) && Files.exists(b) && Files.isSameFile(a, b)) {
+                    throw usage(a + " is given twice" + (a.equals(b) ? "" : ", also as " + b));
+                }
+            }
+        }
+    }
+
+    private LogHead survey() throws IOException {
+        MergeSurvey survey = new MergeSurvey();
+        for (Path file : files) {
+            try (LogInput log = open(file, false)) {
+                log.readAll(survey.visitor());
+                survey.add(file.toString(), log.reader());
+            }
+        }
+        if (!survey.problems().isEmpty()) {
+            throw new IOException("the logs do not fit together: " + String.join("; ", survey.problems()));
+        }
+        survey.notes().forEach(this::warn);
+        return survey.head();
+    }
+
+    /** Always the record that happened first comes next; of one time, that of the log named first. */
+    private void join(List<LogInput> logs, UlogWriter writer, Map<TopicInstance, Integer> msgIds) throws IOException {
+        List<MergeSource> sources = new ArrayList<>();
+        Comparator<MergeSource> byTime = Comparator.comparingLong(MergeSource::timeUs);
+        PriorityQueue<MergeSource> waiting = new PriorityQueue<>(byTime.thenComparingInt(MergeSource::index));
+        for (LogInput log : logs) {
+            MergeSource source = new MergeSource(sources.size(), log, writer, msgIds);
+            sources.add(source);
+            if (source.advance()) {
+                waiting.add(source);
+            }
+        }
+        try {
+            while (!waiting.isEmpty()) {
+                MergeSource next = waiting.poll();
+                next.write();
+                if (next.advance()) {
+                    waiting.add(next);
+                }
+            }
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+        warnOfTexts(sources.stream().mapToLong(MergeSource::unwritableTexts).sum());
+    }
+}

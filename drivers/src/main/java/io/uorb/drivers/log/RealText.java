@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.log;
+
+/** Spells floating numbers in cells: digits that read back to the same value; nan, inf, -inf. */
+final class RealText {
+    private RealText() {}
+
+    static String of(float value) {
+        return append(value, new StringBuilder()).toString();
+    }
+
+    static StringBuilder append(float value, StringBuilder out) {
+        return Float.isFinite(value) ? out.append(value) : out.append(notFinite(value));
+    }
+
+    static StringBuilder append(double value, StringBuilder out) {
+        return Double.isFinite(value) ? out.append(value) : out.append(notFinite(value));
+    }
+
+    private static String notFinite(double value) {
+        if (Double.isNaN(value)) {
+            return "nan";
+        }
+        return value > 0 ? "inf" : "-inf";
+    }
+}

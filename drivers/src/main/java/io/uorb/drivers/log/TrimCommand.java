@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.log;
+
+import io.uorb.ulog.UlogWriter;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code uorb log trim}: a part of a log as a log. */
+@Command(
+        name = "trim",
+        description = "Writes a part of a log as a log of its own: the messages of a time range, of all topics or some;"
+                + " with the parameters as they were at its start, the text, the dropouts.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+final class TrimCommand extends LogTool {
+    @Parameters(paramLabel = "FILE", description = "A log.")
+    private Path file;
+
+    @Mixin
+    private Selection selection;
+
+    @Option(names = "--out", required = true, paramLabel = "FILE2", description = "The log to write.")
+    private Path out;
+
+    @Option(names = "--force", description = "Replace FILE2 if it is there.")
+    private boolean force;
+
+    TrimCommand() {}
+
+    @Override
+    public Integer call() throws IOException {
+        LogHead head = survey();
+        try (LogInput log = open(file, false);
+                NewFile target = NewFile.of(out, force, List.of(file))) {
+            long startUs = log.reader().header().startUs();
+            try (UlogWriter writer = UlogWriter.create(target.temporary())) {
+                Map<TopicInstance, Integer> msgIds = head.write(writer);
+                RecordSink sink = new RecordSink(writer, msgIds);
+                log.readAll(new TrimCopy(selection.range(startUs), startUs, sink));
+                warnOfTexts(sink.unwritableTexts());
+            }
+            target.finish();
+            reportDamages(log);
+        }
+        return exitCode();
+    }
+
+    private LogHead survey() throws IOException {
+        try (LogInput log = open(file, false)) {
+            requireTimes(selection, log.reader().header().startUs());
+            TrimSurvey survey = new TrimSurvey(log.reader(), selection);
+            log.readAll(survey);
+            requireTopics(selection, log.reader());
+            if (survey.messages() == 0) {
+                throw new IOException(file + ": has no messages of these times and topics; nothing is written");
+            }
+            return survey.head(log.reader());
+        }
+    }
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.log;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import io.uorb.drivers.app.SharedData;
+import io.uorb.drivers.app.UorbRun;
+import io.uorb.ulog.UlogInfo;
+import io.uorb.ulog.UlogParameter;
+import io.uorb.ulog.UlogParameterDefault;
+import io.uorb.ulog.UlogText;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code uorb log trim}. */
+class TrimCommandTest {
+    @TempDir
+    private Path folder;
+
+    private Path log;
+    private Path out;
+
+    @BeforeEach
+    void writeLog() throws IOException {
+        out = folder.resolve("part.ulg");
+        log = TestLog.write(folder.resolve("whole.ulg"), to -> {
+            to.format(TestLog.COUNTER);
+            to.format("other:uint64_t timestamp;uint8_t[3] _padding0;int32_t value;");
+            to.info(UlogInfo.ofText("sys_name", "PX4"));
+            to.parameter(new UlogParameter("A", 1));
+            to.parameter(new UlogParameter("B", 0.5f));
+            to.parameterDefault(new UlogParameterDefault(true, false, new UlogParameter("A", 0)));
+            int counter = to.subscribe("counter", 0);
+            int other = to.subscribe("other", 3);
+            TestLog.data(to, counter, 1_000_000L, 0);
+            to.parameter(new UlogParameter("A", 2));
+            to.text(new UlogText('6', UlogText.NO_TAG, 1_200_000L, "early"));
+            TestLog.data(to, counter, 2_000_000L, 1);
+            to.text(new UlogText('4', 9, 2_500_000L, "middle"));
+            to.dropout(12);
+            TestLog.data(to, other, 2_600_000L, new byte[3], 5);
+            TestLog.data(to, counter, 3_000_000L, 2);
+            to.parameter(new UlogParameter("A", 3));
+            to.dropout(100);
+            to.text(new UlogText('3', UlogText.NO_TAG, 3_500_000L, "late"));
+            TestLog.data(to, counter, 4_000_000L, 3);
+        });
+    }
+
+    private static String firstLine(Path file) {
+        return TestLog.run("fields", file).out().lines().findFirst().orElse("");
+    }
+
+    @Test
+    void shouldWriteALogOfTheRange() {
+        UorbRun run = TestLog.run("trim", log, "--from", "1", "--to", "3", "--out", out);
+        assertEquals("", run.err());
+        assertEquals("", run.out());
+        assertEquals(0, run.exitCode());
+        assertEquals(
+                "timestamp,value\n2000000,1\n3000000,2\n", TestLog.run("csv", out, "--topic", "counter").out());
+        assertEquals("timestamp,value\n2600000,5\n", TestLog.run("csv", out, "--topic", "other:3").out());
+        assertEquals(
+                "#start_us 2000000 last_us 3000000 dropouts 2 dropout_ms 112 params 2 changed 1 logged 1 tagged 1"
+                        + " defaults_sys 1 defaults_cfg 0 corrupt False",
+                firstLine(out));
+        assertEquals(
+                "      0.500000  WARNING    [9] middle\n      1.500000  ERROR      late\n",
+                TestLog.run("messages", out).out());
+    }
+
+    /** L-2: parameters stand in the definitions as they were at the start; what changes later is a change. */
+    @Test
+    void shouldBeginWithTheParametersOfItsStart() {
+        TestLog.run("trim", log, "--from", "1", "--to", "3", "--out", out);
+        assertEquals(
+                "name,type,value,system_default,setup_default\nA,int32_t,2,0,\nB,float,0.5,,\n",
+                TestLog.run("params", out, "--defaults").out());
+        assertEquals("time_us,name,type,value\n3000000,A,int32_t,3\n", TestLog.run("params", out, "--changes").out());
+    }
+
+    @Test
+    void shouldKeepTheChosenTopicsOnly() {
+        TestLog.run("trim", log, "--topic", "other", "--out", out);
+        String fields = TestLog.run("fields", out).out();
+        assertEquals(4, fields.lines().count(), fields);
+        assertEquals("other,3,value,int32_t,1,0,5,5,5", fields.lines().toList().get(3));
+        assertEquals(1, TestLog.run("info", "--json", out).out().split("\"instance\":").length - 1);
+    }
+
+    @Test
+    void shouldWriteNothingIfThereIsNothing() throws IOException {
+        UorbRun run = TestLog.run("trim", log, "--from", "50", "--out", out);
+        assertEquals(1, run.exitCode());
+        assertEquals(
+                "uorb log trim: " + log + ": has no messages of these times and topics; nothing is written",
+                run.err().strip());
+        assertFalse(Files.exists(out));
+        assertEquals(List.of("whole.ulg"), files());
+    }
+
+    private List<String> files() throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(file -> file.getFileName().toString()).toList();
+        }
+    }
+
+    @Test
+    void shouldNotReplaceFilesUnlessForced() throws IOException {
+        Files.writeString(out, "mine");
+        UorbRun run = TestLog.run("trim", log, "--out", out);
+        assertEquals(1, run.exitCode());
+        assertEquals("uorb log trim: " + out + ": exists; --force replaces it", run.err().strip());
+        assertEquals("mine", Files.readString(out));
+        assertEquals(0, TestLog.run("trim", log, "--out", out, "--force").exitCode());
+        assertEquals(TestLog.run("fields", log).out(), TestLog.run("fields", out).out());
+    }
+
+    @Test
+    void shouldNeverReplaceTheInput() throws IOException {
+        byte[] before = Files.readAllBytes(log);
+        UorbRun run = TestLog.run("trim", log, "--out", folder.resolve(".").resolve("whole.ulg"), "--force");
+        assertEquals(1, run.exitCode());
+        assertEquals(
+                "uorb log trim: " + folder.resolve(".").resolve("whole.ulg")
+                        + ": is the file that is read; it would be overwritten",
+                run.err().strip());
+        assertEquals(before.length, Files.size(log));
+    }
+
+    /** Every message is in one half; joined in any order they are the log again, field by field. */
+    @ParameterizedTest
+    @CsvSource({
+        "sample, 30",
+        "sample_logging_tagged_and_default_params, 5",
+        "sample_appended_multiple, 4.5",
+        "robologs_test, 2"
+    })
+    void shouldBeUndoneByMerging(String name, String at) throws IOException {
+        String whole = SharedData.require("ulog/" + name + ".ulg");
+        Path first = folder.resolve("first.ulg");
+        Path second = folder.resolve("second.ulg");
+        Path merged = folder.resolve("merged.ulg");
+        assertEquals(0, TestLog.run("trim", whole, "--to", at, "--out", first).exitCode());
+        assertEquals(0, TestLog.run("trim", whole, "--from", at, "--out", second).exitCode());
+        UorbRun run = TestLog.run("merge", first, second, "--out", merged);
+        assertEquals("", run.err());
+        assertEquals(TestLog.run("fields", whole).out(), TestLog.run("fields", merged).out());
+        assertEquals(TestLog.run("params", whole).out(), TestLog.run("params", merged).out());
+    }
+}

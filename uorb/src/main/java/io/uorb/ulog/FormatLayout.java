@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog;
+
+import io.uorb.schema.WireType;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Places the fields of one format one after another (L-2, L-3). */
+final class FormatLayout {
+    /** What a data record can carry beside its msg_id. */
+    static final int MAX_SIZE_BYTES = 65_533;
+
+    private static final String PADDING_PREFIX = "_padding";
+
+    private final FormatText text;
+    private final List<UlogField> visible = new ArrayList<>();
+    private final Set<String> names = new HashSet<>();
+    private int end;
+    private int leastEnd;
+
+    /** Finds the format that a field has as its type. */
+    interface Nested {
+        UlogFormat find(FormatText user, TypedName field) throws MalformedRecordException;
+    }
+
+    FormatLayout(FormatText text) {
+        this.text = text;
+    }
+
+    UlogFormat layOut(Nested formats) throws MalformedRecordException {
+        for (TypedName entry : text.fields()) {
+            UlogField field = place(entry, formats);
+            if (!names.add(field.name())) {
+                throw new MalformedRecordException("format " + text.name() + " has two fields named " + field.name());
+            }
+            end = endOf(field);
+            if (!field.name().startsWith(PADDING_PREFIX)) {
+                visible.add(field);
+                leastEnd = end;
+            }
+        }
+        return new UlogFormat(text.name(), visible, end, leastEnd);
+    }
+
+    private UlogField place(TypedName entry, Nested formats) throws MalformedRecordException {
+        if (entry.length() == 0) {
+            throw new MalformedRecordException(
+                    "format " + text.name() + ", field " + entry.name() + ": array of length 0; the least is 1");
+        }
+        int length = Math.max(0, entry.length());
+        Optional<WireType> type = WireType.ofCName(entry.type());
+        return type.isPresent()
+                ? new UlogField(entry.name(), type.get(), null, length, end)
+                : new UlogField(entry.name(), null, formats.find(text, entry), length, end);
+    }
+
+    private int endOf(UlogField field) throws MalformedRecordException {
+        long fieldEnd = field.offsetBytes() + (long) field.elements() * field.elementBytes();
+        if (fieldEnd > MAX_SIZE_BYTES) {
+            throw new MalformedRecordException("format " + text.name() + " is larger than a data record can be: field "
+                    + field.name() + " ends at byte " + fieldEnd + "; the limit is " + MAX_SIZE_BYTES);
+        }
+        return (int) fieldEnd;
+    }
+}

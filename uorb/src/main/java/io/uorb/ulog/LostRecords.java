@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog;
+
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Counts the pieces of a damaged part that look like records, and notes the topics that they name. */
+final class LostRecords {
+    private static final int A_NAME_AT = RecordStream.RECORD_HEADER_BYTES + 3;
+
+    private final Set<String> topics = new LinkedHashSet<>();
+    private long count;
+
+    /** Notes a piece of {@code there} bytes, header included, which may be less than its header says. */
+    void add(byte[] bytes, int at, int there, Subscriptions subscriptions) {
+        count++;
+        int type = Byte.toUnsignedInt(bytes[at + 2]);
+        if (topics.size() >= UlogDamage.MAX_TOPICS) {
+            return;
+        }
+        if (type == 'D' && there >= RecordShape.DATA_HEADER_BYTES) {
+            UlogSubscription subscription = subscriptions.find(RecordShape.msgIdAt(bytes, at));
+            if (subscription != null) {
+                topics.add(subscription.name());
+            }
+        } else if (type == 'A' && there > A_NAME_AT) {
+            String name = new String(bytes, at + A_NAME_AT, there - A_NAME_AT, StandardCharsets.UTF_8);
+            topics.add(TypedName.excerpt(name));
+        }
+    }
+
+    long count() {
+        return count;
+    }
+
+    List<String> topics() {
+        return List.copyOf(topics);
+    }
+}

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog;
+
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * Moves through the sections of a log, one before each appended offset and one behind the last, from whole record to
+ * whole record, and over damaged parts. One thread.
+ */
+final class SectionReader {
+    private final RecordStream records;
+    private final Subscriptions subscriptions;
+    private final DamageLog damages;
+    private final Resync resync;
+    private final long[] recordCounts = new long[256];
+    private List<Long> starts = List.of();
+    private int section;
+    private boolean ended;
+
+    SectionReader(RecordStream records, Subscriptions subscriptions, DamageLog damages) {
+        this.records = records;
+        this.subscriptions = subscriptions;
+        this.damages = damages;
+        this.resync = new Resync(records, subscriptions);
+    }
+
+    /** Says where appended sections start. */
+    void appendedAt(List<Long> offsets) {
+        starts = offsets;
+    }
+
+    /** Goes on at a byte of the file where a record starts; the stream must stand there. */
+    void restart() {
+        ended = false;
+        section = 0;
+        while (section < starts.size() && starts.get(section) <= records.offset()) {
+            section++;
+        }
+    }
+
+    /** Which section the reader is in: 0 is the one with the definitions. */
+    int section() {
+        return section;
+    }
+
+    /**
+     * Moves to the next whole record.
+     *
+     * @return false at the end of what can be read of the log
+     */
+    boolean next() throws IOException {
+        while (!ended) {
+            if (records.next(sectionEnd())) {
+                return true;
+            }
+            endSection();
+        }
+        return false;
+    }
+
+    /** Counts the current record as read. */
+    void count() {
+        recordCounts[records.type()]++;
+    }
+
+    /** How many records of each type, 0 to 255, have been read. */
+    long[] recordCounts() {
+        return recordCounts.clone();
+    }
+
+    /** Leaves out the current record; false if what follows shows that it is not one, and then nothing has changed. */
+    boolean passOver() throws IOException {
+        return resync.passOver(sectionEnd());
+    }
+
+    /** Leaves out the current record, whose type this reader does not know (L-4). */
+    void passOverUnknown() throws MalformedRecordException, IOException {
+        String type = RecordType.text(records.type());
+        if (!passOver()) {
+            throw new MalformedRecordException("record of unknown type " + type + ", which no record follows");
+        }
+        count();
+    }
+
+    /** Leaves out the current record, which contradicts the format, and what follows up to the next good record. */
+    void giveUp(String reason) throws IOException {
+        long offset = records.recordOffset();
+        LostRecords lost = new LostRecords();
+        int bytes = RecordStream.RECORD_HEADER_BYTES + records.payloadLength();
+        records.rewind();
+        lost.add(records.bytes(), records.position(), bytes, subscriptions);
+        if (!resync.passOver(sectionEnd())) {
+            resync.find(sectionEnd(), lost);
+        }
+        damages.add(UlogDamage.Kind.CORRUPT, offset, records.offset(), reason, lost);
+    }
+
+    /** The byte of the file at which the current section ends because appended data starts. */
+    private long sectionEnd() {
+        return section < starts.size() ? starts.get(section) : Long.MAX_VALUE;
+    }
+
+    private void endSection() throws IOException {
+        long end = sectionEnd();
+        if (records.isAt(end)) {
+            nextSection(end);
+        } else {
+            leaveCutRecord(end);
+        }
+    }
+
+    /** What is left is less than a record, or a record with a wrong length behind which there are others. */
+    private void leaveCutRecord(long end) throws IOException {
+        long offset = records.offset();
+        String reason = records.describeRest(end);
+        LostRecords lost = new LostRecords();
+        int there = (int) Math.min(end - offset, records.peek(RecordStream.RECORD_HEADER_BYTES));
+        if (there >= RecordStream.RECORD_HEADER_BYTES) {
+            int whole = RecordStream.RECORD_HEADER_BYTES + records.lengthAt(records.position());
+            there = (int) Math.min(end - offset, records.peek(whole));
+            lost.add(records.bytes(), records.position(), there, subscriptions);
+        }
+        boolean found = resync.find(end, lost);
+        UlogDamage.Kind kind = found ? UlogDamage.Kind.CORRUPT : UlogDamage.Kind.TRUNCATED;
+        damages.add(kind, offset, records.offset(), reason, lost);
+    }
+
+    private void nextSection(long end) throws IOException {
+        ended = end == Long.MAX_VALUE;
+        if (!ended && !records.skipTo(end)) {
+            String reason = "file ends, but an appended section starts at byte " + end;
+            damages.add(UlogDamage.Kind.TRUNCATED, records.offset(), records.offset(), reason, new LostRecords());
+            ended = true;
+        }
+        section++;
+    }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * All subscriptions of a log, and at which bytes msg_ids were given and taken, so that a reader can start anywhere. One
+ * thread.
+ */
+final class SubscriptionHistory {
+    /** As many as there are msg_ids; real logs have some hundred. */
+    static final int MAX_SUBSCRIPTIONS = 65_536;
+
+    /** Each takes 16 bytes of memory; real logs have one a subscription. */
+    static final int MAX_CHANGES = 1 << 20;
+
+    private static final int NONE = -1;
+
+    private final List<UlogSubscription> subscriptions = new ArrayList<>();
+    private long[] offsets = new long[256];
+    private int[] msgIds = new int[256];
+    private int[] ordinals = new int[256];
+    private int changes;
+
+    /** Notes that the A record at {@code offset} gives a msg_id to a subscription. */
+    void addGiven(long offset, UlogSubscription subscription) throws MalformedRecordException {
+        boolean isNew = subscription.ordinal() == subscriptions.size();
+        if (isNew && subscriptions.size() == MAX_SUBSCRIPTIONS) {
+            throw new MalformedRecordException("more subscriptions than " + MAX_SUBSCRIPTIONS);
+        }
+        add(offset, subscription.msgId(), subscription.ordinal());
+        if (isNew) {
+            subscriptions.add(subscription);
+        }
+    }
+
+    /** Notes that the R record at {@code offset} takes a msg_id away. */
+    void addTaken(long offset, int msgId) throws MalformedRecordException {
+        add(offset, msgId, NONE);
+    }
+
+    private void add(long offset, int msgId, int ordinal) throws MalformedRecordException {
+        if (changes == MAX_CHANGES) {
+            throw new MalformedRecordException("more records of types 'A' and 'R' than " + MAX_CHANGES);
+        }
+        if (changes == offsets.length) {
+            offsets = Arrays.copyOf(offsets, 2 * changes);
+            msgIds = Arrays.copyOf(msgIds, 2 * changes);
+            ordinals = Arrays.copyOf(ordinals, 2 * changes);
+        }
+        offsets[changes] = offset;
+        msgIds[changes] = msgId;
+        ordinals[changes] = ordinal;
+        changes++;
+    }
+
+    /** All subscriptions, in the order of the file; each stands at its ordinal. */
+    List<UlogSubscription> subscriptions() {
+        return subscriptions;
+    }
+
+    int changes() {
+        return changes;
+    }
+
+    /** Byte of the file at which a change's record starts. */
+    long offset(int change) {
+        return offsets[change];
+    }
+
+    int msgId(int change) {
+        return msgIds[change];
+    }
+
+    /** To whom a change gives the msg_id; null if it takes it away. */
+    UlogSubscription given(int change) {
+        return ordinals[change] == NONE ? null : subscriptions.get(ordinals[change]);
+    }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog;
+
+import java.util.Arrays;
+
+/** Which topic's instance a msg_id stands for at the place of the log where the reader is. One thread. */
+abstract class Subscriptions {
+    private static final int USUAL_MSG_IDS = 256;
+
+    private UlogSubscription[] byMsgId = new UlogSubscription[USUAL_MSG_IDS];
+
+    /** The subscription of a msg_id, or null. */
+    final UlogSubscription find(int msgId) {
+        return msgId < byMsgId.length ? byMsgId[msgId] : null;
+    }
+
+    /** Gives a msg_id to a subscription, or with null takes it away. */
+    final void put(int msgId, UlogSubscription subscription) {
+        if (msgId >= byMsgId.length) {
+            byMsgId = Arrays.copyOf(byMsgId, 2 * msgId);
+        }
+        byMsgId[msgId] = subscription;
+    }
+
+    final void clear() {
+        Arrays.fill(byMsgId, null);
+    }
+
+    /** Takes an A record that starts at byte {@code offset} of the file. */
+    abstract void subscribe(long offset, Payload payload, UlogVisitor visitor) throws MalformedRecordException;
+
+    /** Takes an R record that starts at byte {@code offset} of the file. */
+    abstract void unsubscribe(long offset, int msgId) throws MalformedRecordException;
+}

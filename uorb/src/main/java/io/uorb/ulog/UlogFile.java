@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.LongConsumer;
+
+/**
+ * A ULog file whose messages can be read by topic and time, in any order and as often as wanted. What needs to know the
+ * whole log ({@link #subscriptions}, {@link #summary}, {@link #read}) reads it through once, on first use, and makes an
+ * index of blocks of 256 KiB: 20 bytes for each subscription with messages in a block. A log of 1 GB with 100 topics in
+ * each block takes 8 MB of memory; no log takes more than a 16th of its size and 2 MB. Beside the index there are the
+ * definitions and two buffers of 1 MiB. One thread.
+ *
+ * <p>Damaged logs are read as {@link UlogReader} does; the file must not change meanwhile.
+ */
+public final class UlogFile implements AutoCloseable {
+    private static final LongConsumer NOBODY = bytes -> {};
+
+    private final Path path;
+    private final int blockBytes;
+    private UlogReader log;
+    private List<UlogSubscription> subscriptions;
+    private LogIndex index;
+    private UlogSummary summary;
+    private IndexedReader reader;
+
+    private UlogFile(Path path, int blockBytes, UlogReader log) {
+        this.path = path;
+        this.blockBytes = blockBytes;
+        this.log = log;
+    }
+
+    /**
+     * Opens a log and reads its header and definitions.
+     *
+     * @throws UlogException if it is not a ULog that can be read, as {@link UlogReader#open(Path)} says
+     * @throws IOException if the system cannot read it
+     */
+    public static UlogFile open(Path path) throws IOException {
+        return open(path, LogIndex.BLOCK_BYTES);
+    }
+
+    /** With blocks of another size, so that tests need no long logs. */
+    static UlogFile open(Path path, int blockBytes) throws IOException {
+        return new UlogFile(path, blockBytes, UlogReader.open(path));
+    }
+
+    /** The file. */
+    public Path path() {
+        return path;
+    }
+
+    /** What the log says about itself. */
+    public UlogHeader header() {
+        return log.header();
+    }
+
+    /** Formats, information, parameters. */
+    public UlogDefinitions definitions() {
+        return log.definitions();
+    }
+
+    /**
+     * Reads the log through now, if that has not been done; so a long wait can be shown.
+     *
+     * @param bytesDone is told every few megabytes, on this thread, how many bytes of the file have been read
+     * @throws IOException if the system cannot read the file; then the next call begins again
+     */
+    public void buildIndex(LongConsumer bytesDone) throws IOException {
+        if (index != null) {
+            return;
+        }
+        try {
+            LogIndex made = new LogIndex(blockBytes);
+            LogSurvey survey = LogSurvey.of(log, made, bytesDone);
+            summary = survey.summary();
+            subscriptions = List.copyOf(log.subscriptions());
+            reader = new IndexedReader(FileChannel.open(path), log, made);
+            index = made;
+            log.close();
+        } catch (IOException | RuntimeException e) {
+            log.close();
+            log = UlogReader.open(path);
+            throw e;
+        }
+    }
+
+    /** All topics' instances, in the order of the file. */
+    public List<UlogSubscription> subscriptions() throws IOException {
+        buildIndex(NOBODY);
+        return subscriptions;
+    }
+
+    /** What the log holds. */
+    public UlogSummary summary() throws IOException {
+        buildIndex(NOBODY);
+        return summary;
+    }
+
+    /**
+     * Hands the messages of some instances in a range of times to a visitor, in the order of the file; of the file only
+     * blocks are read that can hold such messages. A format without a timestamp has the time -1.
+     *
+     * @param which of {@link #subscriptions}
+     * @param fromUs the least time
+     * @param toUs the greatest time; {@link Long#MIN_VALUE} to {@link Long#MAX_VALUE} is all
+     * @param visitor gets {@link UlogVisitor#onData} only
+     * @throws IllegalArgumentException if a subscription is of another file
+     * @throws IOException if the system cannot read the file
+     */
+    public void read(Collection<UlogSubscription> which, long fromUs, long toUs, UlogVisitor visitor)
+            throws IOException {
+        buildIndex(NOBODY);
+        boolean[] wanted = new boolean[subscriptions.size()];
+        for (UlogSubscription subscription : which) {
+            int ordinal = subscription.ordinal();
+            if (ordinal >= wanted.length || subscriptions.get(ordinal) != subscription) {
+                throw new IllegalArgumentException(subscription + " is not a subscription of " + path);
+            }
+            wanted[ordinal] = true;
+        }
+        reader.read(wanted, fromUs, toUs, visitor);
+    }
+
+    /** The index, for tests. */
+    LogIndex index() throws IOException {
+        buildIndex(NOBODY);
+        return index;
+    }
+
+    @Override
+    public void close() throws IOException {
+        log.close();
+        if (reader != null) {
+            reader.close();
+        }
+    }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What a log holds, counted in one pass ({@link UlogFile#summary}).
+ *
+ * @param startUs time at which the log was started, as its header says
+ * @param instances the topics' instances in the order of the file
+ * @param dropouts how often the logger lost data
+ * @param dropoutMs for how long, all together
+ * @param damages the log's damages, as {@link UlogReader#damages} lists them
+ * @param unlistedDamages how many more there are
+ * @param recordsByType how many records there are of each type, damaged ones left out; types as L-2 names them
+ * @param bytes size of the file
+ */
+public record UlogSummary(
+        long startUs,
+        List<Instance> instances,
+        long dropouts,
+        long dropoutMs,
+        List<UlogDamage> damages,
+        long unlistedDamages,
+        Map<Character, Long> recordsByType,
+        long bytes) {
+    /**
+     * One instance of one topic.
+     *
+     * @param subscription topic, instance and format
+     * @param messages number of messages
+     * @param bytes size of all messages, without records' headers
+     * @param firstUs least time of a message; times step back in real logs. -1 if there is none
+     * @param lastUs greatest time of a message, or -1
+     */
+    public record Instance(UlogSubscription subscription, long messages, long bytes, long firstUs, long lastUs) {
+        /** Whether there are messages, and they have times. */
+        public boolean isTimed() {
+            return messages > 0 && subscription.timestampOffset() >= 0;
+        }
+    }
+
+    public UlogSummary {
+        instances = List.copyOf(instances);
+        damages = List.copyOf(damages);
+        recordsByType = Collections.unmodifiableMap(new TreeMap<>(recordsByType));
+    }
+
+    /** The number of messages of all instances. */
+    public long messages() {
+        return instances.stream().mapToLong(Instance::messages).sum();
+    }
+
+    /** The least time of a message; -1 if no message has a time. */
+    public long firstUs() {
+        return instances.stream()
+                .filter(Instance::isTimed)
+                .mapToLong(Instance::firstUs)
+                .min()
+                .orElse(-1);
+    }
+
+    /** The greatest time of a message; -1 if no message has a time. */
+    public long lastUs() {
+        return instances.stream()
+                .filter(Instance::isTimed)
+                .mapToLong(Instance::lastUs)
+                .max()
+                .orElse(-1);
+    }
+}
