@@ -19,6 +19,7 @@ module io.uorb {
     exports io.uorb.shell;
     exports io.uorb.time;
     exports io.uorb.ulog;
+    exports io.uorb.ulog.record;
     exports io.uorb.ulog.replay;
     exports io.uorb.work;
 

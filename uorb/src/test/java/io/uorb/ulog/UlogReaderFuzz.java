@@ -25,10 +25,9 @@ public final class UlogReaderFuzz {
         }
     }
 
-    /** A log that is cut anywhere after its header is read, and gives the first records of the whole one. */
+    /** A log that is cut anywhere is read, and gives the first records of the whole one. */
     private static void requireSamePrefix(byte[] bytes, LogReading whole) {
-        int cut =
-                UlogHeader.SIZE_BYTES + Math.floorMod(Arrays.hashCode(bytes), bytes.length - UlogHeader.SIZE_BYTES + 1);
+        int cut = Math.floorMod(Arrays.hashCode(bytes), bytes.length + 1);
         LogReading part = read(Arrays.copyOf(bytes, cut));
         if (part.refusal() != null) {
             throw new AssertionError("cut to " + cut + " bytes the log is refused: " + part.refusal());

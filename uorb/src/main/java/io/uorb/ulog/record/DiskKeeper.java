@@ -14,20 +14,21 @@ final class DiskKeeper {
     private static final double MIB = 1024 * 1024;
 
     private final LogNames names;
+    private final LogChannel.Opener opener;
     private final long budgetBytes;
     private final long reserveBytes;
     private final StoreJournal journal;
 
     DiskKeeper(StoreOptions options, StoreJournal journal) {
         this.names = options.names();
+        this.opener = options.opener();
         this.budgetBytes = options.budgetBytes();
         this.reserveBytes = options.reserveBytes();
         this.journal = journal;
     }
 
-    /** Bytes that this user may still write to the disk of the logs. */
-    long usableBytes() throws IOException {
-        return Files.getFileStore(LogFolders.nearestExisting(names.root())).getUsableSpace();
+    private long usableBytes() throws IOException {
+        return opener.usableBytes(LogFolders.nearestExisting(names.root()));
     }
 
     /** What is wrong with the free space, in one line; null if there is enough. */

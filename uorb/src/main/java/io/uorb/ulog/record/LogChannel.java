@@ -5,6 +5,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
@@ -18,11 +19,16 @@ interface LogChannel extends Closeable {
 
     void truncate(long bytes) throws IOException;
 
-    /** Opens files. */
+    /** Opens files, and knows their disk. */
     @FunctionalInterface
     interface Opener {
         /** Creates a file; {@link java.nio.file.FileAlreadyExistsException} if there is one of that name. */
         LogChannel create(Path file) throws IOException;
+
+        /** Bytes that this user may still write to the disk of a path that exists. */
+        default long usableBytes(Path there) throws IOException {
+            return Files.getFileStore(there).getUsableSpace();
+        }
     }
 
     /** The system's files. */

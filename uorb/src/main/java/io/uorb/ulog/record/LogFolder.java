@@ -13,6 +13,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.IntFunction;
 import java.util.regex.Pattern;
 
 /**
@@ -33,6 +34,8 @@ final class LogFolder implements LogNames {
     private final Path root;
     private final Clock clock;
     private Path session;
+    private Path lastBase;
+    private int lastNumber;
 
     LogFolder(Path root, Clock clock) {
         this.root = root;
@@ -56,29 +59,31 @@ final class LogFolder implements LogNames {
 
     private LogFile createTimed(LocalDateTime now, LogChannel.Opener opener) throws IOException {
         Path day = root.resolve(DateTimeFormatter.ISO_LOCAL_DATE.format(now));
-        LogFolders.create(day);
         String name = TIME.format(now);
-        for (int i = 1; i < MOST_NUMBERS; i++) {
-            LogFile file = tryToCreate(day.resolve(name + (i == 1 ? "" : "_" + i) + ".ulg"), opener);
-            if (file != null) {
-                return file;
-            }
-        }
-        throw new FileAlreadyExistsException(day.resolve(name).toString(), null, "all numbers are taken");
+        return createFirstFree(day.resolve(name), 1, i -> i == 1 ? "" : "_" + i, opener);
     }
 
     private LogFile createNumbered(LogChannel.Opener opener) throws IOException {
         if (session == null) {
             session = newSession();
         }
-        LogFolders.create(session);
-        for (int i = FIRST_NUMBER; i < MOST_NUMBERS; i++) {
-            LogFile file = tryToCreate(session.resolve("log" + i + ".ulg"), opener);
+        return createFirstFree(session.resolve("log"), FIRST_NUMBER, Integer::toString, opener);
+    }
+
+    /** A name that this object has given is not given again, also when that file has been deleted meanwhile. */
+    private LogFile createFirstFree(Path base, int firstNumber, IntFunction<String> suffix, LogChannel.Opener opener)
+            throws IOException {
+        LogFolders.create(base.getParent());
+        int from = base.equals(lastBase) ? lastNumber + 1 : firstNumber;
+        for (int i = from; i < MOST_NUMBERS; i++) {
+            LogFile file = tryToCreate(base.resolveSibling(base.getFileName() + suffix.apply(i) + ".ulg"), opener);
             if (file != null) {
+                lastBase = base;
+                lastNumber = i;
                 return file;
             }
         }
-        throw new FileAlreadyExistsException(session.toString(), null, "all numbers are taken");
+        throw new FileAlreadyExistsException(base.toString(), null, "all numbers are taken");
     }
 
     private Path newSession() throws IOException {

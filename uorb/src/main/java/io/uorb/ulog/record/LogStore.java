@@ -99,6 +99,11 @@ final class LogStore implements AutoCloseable {
         return journal.status();
     }
 
+    /** The writing thread; null before the store is open. */
+    Thread writingThread() {
+        return thread;
+    }
+
     /** Writes what is left, puts it on the disk, closes the file and ends the thread. Waits for that. Idempotent. */
     @Override
     public void close() {

@@ -2,7 +2,6 @@
 package io.uorb.ulog.record;
 
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
@@ -28,8 +27,10 @@ final class RecordRing {
     private static final int RECORD_HEAD_BYTES = 3;
 
     private final AtomicLongArray positions = new AtomicLongArray(CELLS);
-    private final ByteBuffer producerBytes;
-    private final ByteBuffer consumerBytes;
+    /** Both threads use it, by index only: its position and limit never change. */
+    private final ByteBuffer bytes;
+
+    private final ByteBuffer view;
     private final int capacity;
     private final int mask;
 
@@ -41,8 +42,8 @@ final class RecordRing {
         }
         this.capacity = capacity;
         this.mask = capacity - 1;
-        this.producerBytes = ByteBuffer.allocateDirect(capacity);
-        this.consumerBytes = producerBytes.duplicate().order(ByteOrder.LITTLE_ENDIAN);
+        this.bytes = ByteBuffer.allocateDirect(capacity);
+        this.view = bytes.duplicate();
     }
 
     int capacity() {
@@ -57,8 +58,8 @@ final class RecordRing {
         }
         int at = (int) written & mask;
         int first = Math.min(length, capacity - at);
-        producerBytes.put(at, records, offset, first);
-        producerBytes.put(0, records, offset + first, length - first);
+        bytes.put(at, records, offset, first);
+        bytes.put(0, records, offset + first, length - first);
         positions.setRelease(WRITTEN, written + length);
         return true;
     }
@@ -95,7 +96,7 @@ final class RecordRing {
      */
     ByteBuffer readable(int skip, int length) {
         int at = (int) (releasedPlain() + skip) & mask;
-        return consumerBytes.clear().position(at).limit(at + Math.min(length, capacity - at));
+        return view.clear().position(at).limit(at + Math.min(length, capacity - at));
     }
 
     /** Consumer: the bytes of whole records, from the first on, that fit into {@code limit} bytes that are there. */
@@ -113,8 +114,8 @@ final class RecordRing {
     }
 
     private int sizeAt(int position) {
-        int low = Byte.toUnsignedInt(consumerBytes.get(position & mask));
-        int high = Byte.toUnsignedInt(consumerBytes.get(position + 1 & mask));
+        int low = Byte.toUnsignedInt(bytes.get(position & mask));
+        int high = Byte.toUnsignedInt(bytes.get(position + 1 & mask));
         return low | high << Byte.SIZE;
     }
 

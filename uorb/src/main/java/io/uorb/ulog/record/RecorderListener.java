@@ -6,9 +6,11 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Told what becomes of the files of a recording. Called on the writing thread, and while a recording starts on the
- * thread that starts it; it delays writing while it runs, so it must be quick. What it throws goes to the broker's
- * error handler; recording goes on. Each method does nothing.
+ * Told what becomes of a recording and its files. Of the files it is told on the writing thread, and while a recording
+ * starts on the thread that starts it; of the recording ({@code onRecording…}, {@link #onNote}) on the thread that
+ * starts or stops it, or the recording thread. It delays them while it runs, so it must be quick, and it must not
+ * start, stop, rotate or close the recorder. What it throws goes to the broker's error handler; recording goes on. Each
+ * method does nothing.
  */
 public interface RecorderListener {
     /** A file has been begun. */
@@ -30,4 +32,16 @@ public interface RecorderListener {
 
     /** Recording to files has ended although nobody asked for it; one line says why. */
     default void onWritingStopped(String reason) {}
+
+    /** A recording has begun: by a start, or by the vehicle's state. */
+    default void onRecordingStarted() {}
+
+    /** A recording has ended: by a stop, by the vehicle's state, or because it failed. */
+    default void onRecordingEnded() {}
+
+    /** A recording could not begin, or cannot go on; one line says why. */
+    default void onRecordingFailed(String reason) {}
+
+    /** Something that is selected is not recorded; one line says what and why. */
+    default void onNote(String note) {}
 }

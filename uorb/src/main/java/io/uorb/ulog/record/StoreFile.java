@@ -15,13 +15,15 @@ final class StoreFile {
     private static final long RETRY_NS = TimeUnit.MILLISECONDS.toNanos(10);
 
     private static final long INSPECTION_NS = TimeUnit.SECONDS.toNanos(1);
-    private static final long INSPECTION_BYTES = 4 * 1024 * 1024;
+    private static final long MOST_BYTES_BETWEEN_INSPECTIONS = 4 * 1024 * 1024;
+    private static final long LEAST_BYTES_BETWEEN_INSPECTIONS = 256 * 1024;
     private static final int SPARE_BYTES = 16 * 1024;
 
     private final RecordRing ring;
     private final StoreOptions options;
     private final StoreJournal journal;
     private final DiskKeeper disk;
+    private final long inspectionBytes;
     private LogFile file;
     private Segment segment;
     private boolean untriedSinceFailure;
@@ -34,6 +36,12 @@ final class StoreFile {
         this.options = options;
         this.journal = journal;
         this.disk = new DiskKeeper(options, journal);
+        // A small reserve is looked at more often: at most a quarter of it is used up before that is seen.
+        this.inspectionBytes = options.reserveBytes() == 0
+                ? MOST_BYTES_BETWEEN_INSPECTIONS
+                : Math.max(
+                        LEAST_BYTES_BETWEEN_INSPECTIONS,
+                        Math.min(MOST_BYTES_BETWEEN_INSPECTIONS, options.reserveBytes() / 4));
     }
 
     /** Begins a file, or says why that cannot be. */
@@ -190,7 +198,7 @@ final class StoreFile {
         if (!file.isAllOnDisk() && options.fsync().isDue(nowNs - lastForceNs) && !force()) {
             return false;
         }
-        boolean due = nowNs - lastInspectionNs >= INSPECTION_NS || file.bytes() - bytesAtInspection >= INSPECTION_BYTES;
+        boolean due = nowNs - lastInspectionNs >= INSPECTION_NS || file.bytes() - bytesAtInspection >= inspectionBytes;
         return !due || file.bytes() == bytesAtInspection || inspect(nowNs);
     }
 

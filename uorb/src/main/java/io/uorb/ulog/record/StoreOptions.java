@@ -15,7 +15,7 @@ import java.util.Objects;
  * @param reserveBytes how much must stay free on the disk
  * @param listener told of files and failures
  * @param errors told of what the listener throws
- * @param opener opens files
+ * @param opener opens files, and knows how much room the disk has
  */
 record StoreOptions(
         LogNames names,

@@ -79,6 +79,7 @@ class RecordRingTest {
         records[1] = 300 >> 8;
         records[303] = 5;
         ring.offer(records, 0, records.length);
+        assertEquals(1, ring.readable(0, 1).remaining());
         assertEquals(0, ring.wholeRecords(302));
         assertEquals(303, ring.wholeRecords(303));
         assertEquals(303, ring.wholeRecords(310));

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.record;
+
+import io.uorb.ulog.UlogRecords;
+
+/**
+ * What did not fit in the buffer, and for how long (L-11). A dropout begins with the first record that is dropped and
+ * ends before the next one that fits. The recording thread writes; any thread may read the counts.
+ */
+final class Dropouts {
+    private static final long NONE = -1;
+    private static final long US_PER_MS = 1_000;
+
+    private long startUs = NONE;
+    private volatile long count;
+    private volatile long totalMs;
+    private volatile long longestMs;
+    private volatile long messages;
+    private volatile long bytes;
+
+    /** A record of that size is dropped. */
+    void dropped(long nowUs, int recordBytes) {
+        if (startUs == NONE) {
+            startUs = nowUs;
+            count++;
+        }
+        messages++;
+        bytes += recordBytes;
+    }
+
+    /** Whether a dropout is to be told before the next record. */
+    boolean isOpen() {
+        return startUs != NONE;
+    }
+
+    /** How long the open dropout has lasted, ms; what has begun counts whole, so it is never 0. */
+    long durationMs(long nowUs) {
+        return Math.max(1, (nowUs - startUs + US_PER_MS - 1) / US_PER_MS);
+    }
+
+    /**
+     * Bytes of the records that tell the open dropout; 0 if none is open. One record tells up to 65,535 ms, where PX4's
+     * wraps; a longer dropout takes several.
+     */
+    long recordBytes(long nowUs) {
+        if (!isOpen()) {
+            return 0;
+        }
+        long records = (durationMs(nowUs) + UlogRecords.MAX_DROPOUT_MS - 1) / UlogRecords.MAX_DROPOUT_MS;
+        return records * UlogRecords.DROPOUT_BYTES;
+    }
+
+    /** The open dropout has been told. */
+    void told(long nowUs) {
+        long ms = durationMs(nowUs);
+        startUs = NONE;
+        totalMs += ms;
+        longestMs = Math.max(longestMs, ms);
+    }
+
+    DropoutStatus status() {
+        return new DropoutStatus(count, totalMs, longestMs, messages, bytes);
+    }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.record;
+
+import java.util.Queue;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jctools.queues.MpscArrayQueue;
+
+/**
+ * Records that other threads make for the log, whole: lines of text, changes of parameters. Any thread offers, the
+ * recording thread takes. Bounded: who is too fast loses records, which are counted, and never waits.
+ */
+final class EntryQueue {
+    private static final int CAPACITY = 1_024;
+
+    private final Queue<byte[]> entries = new MpscArrayQueue<>(CAPACITY);
+    private final AtomicLong dropped = new AtomicLong();
+    private volatile boolean open;
+
+    /** Takes records from now on, or none: then they are passed over, and are not counted. */
+    void setOpen(boolean open) {
+        this.open = open;
+    }
+
+    void offer(byte[] record) {
+        if (open && !entries.offer(record)) {
+            dropped.incrementAndGet();
+        }
+    }
+
+    /** Records what has come, as many as the queue holds at most. */
+    void drain(LogOutput output) {
+        for (int i = 0; i < CAPACITY; i++) {
+            byte[] record = entries.poll();
+            if (record == null) {
+                return;
+            }
+            output.record(record);
+        }
+    }
+
+    /** Throws away what has come. */
+    void clear() {
+        entries.clear();
+    }
+
+    /** Records that found the queue full. */
+    long dropped() {
+        return dropped.get();
+    }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.record;
+
+import io.uorb.DynamicMessage;
+import io.uorb.DynamicSubscription;
+import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.Subscription;
+import io.uorb.schema.FieldPath;
+import io.uorb.schema.WireType;
+import io.uorb.ulog.UlogText;
+import java.util.Optional;
+
+/**
+ * The topic {@code log_message}, in which PX4's modules publish their lines, as lines of the log (L-6). The recording
+ * thread uses it. A line makes some garbage, a run without one none.
+ */
+final class LogMessages implements AutoCloseable {
+    static final String TOPIC = "log_message";
+
+    private static final int LEAST_SEVERE = 7;
+
+    private final DynamicSubscription subscription;
+    private final DynamicMessage message;
+    private final FieldPath timestamp;
+    private final FieldPath severity;
+    private final FieldPath text;
+    private final int mostPerRun;
+
+    private LogMessages(Orb orb, OrbMetadata<?> topic, FieldPath timestamp, FieldPath severity, FieldPath text) {
+        this.message = new DynamicMessage(topic);
+        this.timestamp = timestamp;
+        this.severity = severity;
+        this.text = text;
+        Subscription<?> all = orb.subscribe(topic);
+        this.mostPerRun = all.maxHistory();
+        all.setHistory(mostPerRun);
+        this.subscription = new DynamicSubscription(all);
+    }
+
+    /** Subscribes; empty if the topic has not the fields {@code timestamp}, {@code severity} and {@code text}. */
+    static Optional<LogMessages> of(Orb orb, OrbMetadata<?> topic) {
+        try {
+            FieldPath text = FieldPath.of(topic.schema(), "text");
+            FieldPath severity = FieldPath.of(topic.schema(), "severity");
+            FieldPath timestamp = FieldPath.of(topic.schema(), "timestamp");
+            boolean fits = text.type() == WireType.CHAR
+                    && text.isArray()
+                    && severity.isScalar()
+                    && severity.field().isInteger()
+                    && topic.timestampWord() >= 0;
+            return fits ? Optional.of(new LogMessages(orb, topic, timestamp, severity, text)) : Optional.empty();
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Records the lines that have come. */
+    void drain(LogOutput output) {
+        for (int i = 0; i < mostPerRun && subscription.update(message); i++) {
+            long level = Math.max(0, Math.min(LEAST_SEVERE, message.getLong(severity)));
+            Entries.text(
+                    (char) ('0' + level),
+                    UlogText.NO_TAG,
+                    message.getLong(timestamp),
+                    message.getText(text),
+                    output::record);
+        }
+    }
+
+    @Override
+    public void close() {
+        subscription.close();
+    }
+}

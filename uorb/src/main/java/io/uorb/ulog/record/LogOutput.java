@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.record;
+
+import io.uorb.ulog.UlogRecords;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Makes records and puts them into the sink, whole or not at all, with the account of what was dropped (L-11). Only the
+ * recording thread uses it; it allocates nothing.
+ */
+final class LogOutput {
+    /** What messages leave free, so that a sync record and a dropout's end always find room. */
+    static final int RESERVE_BYTES = 64;
+
+    private static final long ROOM_CHECK_NS = 50_000;
+
+    private final LogSink sink;
+    private final ByteBuffer scratch =
+            ByteBuffer.allocate(UlogRecords.MAX_RECORD_BYTES + 2 * Long.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+    private final Dropouts dropouts = new Dropouts();
+    private boolean waitForRoom;
+    private long nowUs;
+    private volatile long bytes;
+    private volatile int mostUsed;
+
+    /**
+     * Records for a sink.
+     *
+     * @param waitForRoom whether to wait until the buffer has room, instead of dropping
+     */
+    LogOutput(LogSink sink, boolean waitForRoom) {
+        this.sink = sink;
+        this.waitForRoom = waitForRoom;
+    }
+
+    /** The broker's time of all that follows. */
+    void at(long nowUs) {
+        this.nowUs = nowUs;
+    }
+
+    /** From now on nothing is dropped while the sink works: for the end, where no publisher can be late. */
+    void waitForRoom() {
+        waitForRoom = true;
+    }
+
+    /** A message from its words; {@code length} bytes of them, without the padding at the end. */
+    boolean data(int msgId, long[] words, int length) {
+        scratch.clear();
+        UlogRecords.dataHead(scratch, msgId, length);
+        int at = scratch.position();
+        for (int i = 0; i * Long.BYTES < length; i++) {
+            scratch.putLong(at + i * Long.BYTES, words[i]);
+        }
+        return put(scratch.array(), at + length);
+    }
+
+    /** A record that is ready. */
+    boolean record(byte[] record) {
+        return put(record, record.length);
+    }
+
+    /** Whether a subscription record of that many bytes has room now. */
+    boolean takesSubscription(byte[] record) {
+        return hasRoom(record.length + RESERVE_BYTES);
+    }
+
+    /** A topic's instance; there must be room. */
+    void subscription(byte[] record) {
+        offer(record, record.length);
+    }
+
+    /** A mark to find the way by; false if there is no room. */
+    boolean sync() {
+        scratch.clear();
+        UlogRecords.sync(scratch);
+        return offer(scratch.array(), scratch.position());
+    }
+
+    /** Tells a dropout that is still open, for the end. */
+    void finish() {
+        if (dropouts.isOpen() && hasRoom(dropouts.recordBytes(nowUs))) {
+            tellDropout();
+        }
+    }
+
+    private boolean put(byte[] record, int length) {
+        if (!hasRoom(dropouts.recordBytes(nowUs) + length + RESERVE_BYTES)) {
+            dropouts.dropped(nowUs, length);
+            return false;
+        }
+        if (dropouts.isOpen()) {
+            // The record that waits may stand in the scratch buffer, so these are made behind it.
+            scratch.clear().position(length);
+            tellDropout();
+        }
+        return offer(record, length);
+    }
+
+    private void tellDropout() {
+        int from = scratch.position();
+        for (long left = dropouts.durationMs(nowUs); left > 0; left -= UlogRecords.MAX_DROPOUT_MS) {
+            scratch.position(from);
+            UlogRecords.dropout(scratch, (int) Math.min(left, UlogRecords.MAX_DROPOUT_MS));
+            count(sink.offer(scratch.array(), from, UlogRecords.DROPOUT_BYTES), UlogRecords.DROPOUT_BYTES);
+        }
+        dropouts.told(nowUs);
+    }
+
+    private boolean hasRoom(long length) {
+        while (sink.free() < length) {
+            if (!waitForRoom || length > sink.capacity() || sink.failure() != null) {
+                return false;
+            }
+            sink.wake();
+            LockSupport.parkNanos(this, ROOM_CHECK_NS);
+        }
+        return true;
+    }
+
+    private boolean offer(byte[] record, int length) {
+        return count(sink.offer(record, 0, length), length);
+    }
+
+    private boolean count(boolean taken, int length) {
+        if (taken) {
+            bytes += length;
+            mostUsed = Math.max(mostUsed, used());
+        }
+        return taken;
+    }
+
+    /** Bytes that wait to be written. */
+    int used() {
+        return sink.capacity() - sink.free();
+    }
+
+    /** The most bytes that have waited. */
+    int mostUsed() {
+        return mostUsed;
+    }
+
+    /** Bytes offered and taken, of all files, without their heads. */
+    long bytes() {
+        return bytes;
+    }
+
+    DropoutStatus dropouts() {
+        return dropouts.status();
+    }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.record;
+
+import io.uorb.ulog.UlogParameter;
+import io.uorb.ulog.UlogParameterDefault;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The program's parameters with their present values, for the heads of files. Any thread may use it. */
+final class Parameters {
+    private final Map<String, UlogParameter> values = new LinkedHashMap<>();
+    private final List<UlogParameterDefault> defaults = new ArrayList<>();
+
+    /** The same values and defaults, to be changed apart. */
+    synchronized Parameters copy() {
+        Parameters copy = new Parameters();
+        values.values().forEach(copy::set);
+        defaults.forEach(copy::addDefault);
+        return copy;
+    }
+
+    /** Sets a value, an Integer or a Float. */
+    synchronized void set(UlogParameter parameter) {
+        values.put(parameter.name(), parameter);
+    }
+
+    /** Adds a default that differs from the value. */
+    synchronized void addDefault(UlogParameterDefault parameterDefault) {
+        defaults.add(parameterDefault);
+    }
+
+    synchronized List<UlogParameter> values() {
+        return List.copyOf(values.values());
+    }
+
+    synchronized List<UlogParameterDefault> defaults() {
+        return List.copyOf(defaults);
+    }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.record;
+
+import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.TopicCatalogue;
+import io.uorb.schema.Names;
+import io.uorb.ulog.UlogFormatTexts;
+import io.uorb.ulog.UlogRecords;
+import io.uorb.ulog.UlogSchemaInfo;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+
+/**
+ * The topics of a selection, as far as their fields are known: those of the catalogue, and those that somebody already
+ * uses in the broker. One thread.
+ */
+final class RecordedTopics {
+    private final Orb orb;
+    private final TopicSelection selection;
+    private final Consumer<String> notes;
+    private final int mostMessageBytes;
+    private final UlogFormatTexts formats = new UlogFormatTexts();
+    private final List<OrbMetadata<?>> topics = new ArrayList<>();
+    private final Set<String> seen = new HashSet<>();
+
+    /**
+     * The topics as of now.
+     *
+     * @param notes is told who is selected and cannot be recorded, a line each
+     * @param mostRecordBytes the longest record that the buffer takes
+     */
+    RecordedTopics(
+            Orb orb, TopicCatalogue catalogue, TopicSelection selection, int mostRecordBytes, Consumer<String> notes) {
+        this.orb = orb;
+        this.selection = selection;
+        this.notes = notes;
+        this.mostMessageBytes = Math.min(UlogRecords.MAX_DATA_BYTES, mostRecordBytes - UlogRecords.DATA_HEAD_BYTES);
+        TreeMap<String, OrbMetadata<?>> byName = new TreeMap<>();
+        catalogue.topics().forEach(topic -> byName.put(topic.name(), topic));
+        // Where both know a topic the broker's object is the one that can be subscribed to (M-2).
+        orb.topics().forEach(topic -> byName.put(topic.name(), topic));
+        byName.values().forEach(this::add);
+        for (String name : selection.names()) {
+            if (!byName.containsKey(name)) {
+                notes.accept("topic " + name + " is not known yet; it is recorded from when the broker has it"
+                        + Names.nearHint(name, byName.keySet()));
+            }
+        }
+    }
+
+    /** All topics that are recorded when they appear, in the order in which they became known. */
+    List<OrbMetadata<?>> topics() {
+        return topics;
+    }
+
+    /** Takes up topics that have come to the broker since, and returns them. */
+    List<OrbMetadata<?>> findNew() {
+        int before = topics.size();
+        orb.topics().forEach(this::add);
+        return List.copyOf(topics.subList(before, topics.size()));
+    }
+
+    private void add(OrbMetadata<?> topic) {
+        if (!seen.add(topic.name()) || !selection.selects(topic.name())) {
+            return;
+        }
+        String obstacle = obstacle(topic);
+        if (obstacle == null) {
+            topics.add(topic);
+        } else {
+            notes.accept("topic " + topic + " is not recorded: " + obstacle);
+        }
+    }
+
+    private String obstacle(OrbMetadata<?> topic) {
+        if (topic.timestampWord() < 0) {
+            return "message " + topic.schema().name() + " has no field uint64 timestamp, which a log needs";
+        }
+        int size = topic.schema().layout().sizeWithoutPaddingBytes();
+        if (size > mostMessageBytes) {
+            return "its messages have " + size + " bytes; the buffer takes at most " + mostMessageBytes;
+        }
+        try {
+            UlogSchemaInfo.hash(topic.name(), topic.schema());
+            UlogSchemaInfo.definition(topic.name(), topic.schema());
+            formats.add(topic.name(), topic.schema());
+            return null;
+        } catch (IllegalArgumentException e) {
+            return e.getMessage();
+        }
+    }
+}

@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.record;
+
+import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.time.OrbClock;
+import io.uorb.time.Runner;
+import io.uorb.ulog.UlogParameter;
+import io.uorb.ulog.UlogText;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+
+/**
+ * Records topics of a broker into ULog files, as PX4's logger does (L-5 to L-14): all messages that the publishers'
+ * rings still have when it comes to them, or, of topics with an interval, one in each. Any thread may call it, except
+ * that a {@link RecorderListener} may only ask: {@link #status}, {@link #notes}.
+ *
+ * <p>It runs on a thread of its own, or, with a manual clock, on the thread that advances it. Publishers never wait for
+ * it. On a clock that passes by itself, what does not fit in the buffer is dropped and accounted for; on a manual clock
+ * the recorder waits for room, so that a simulation that is faster than the disk loses nothing; it waits until the
+ * files fail at the longest.
+ *
+ * <p>Can be started again after a stop; each start begins a new file.
+ */
+public final class Recorder implements AutoCloseable {
+    private static final LogStatus NOTHING = new LogStatus(null, 0, 0, 0, 0, 0, 0, 0, 0, null, null);
+
+    private final RecorderConfig config;
+    private final RecorderEvents events;
+    private final Runner runner;
+    private final Object lock = new Object();
+    /** What records, or recorded last; null before the first. */
+    private volatile Recording recording;
+
+    private volatile boolean active;
+    private volatile boolean closed;
+    private boolean started;
+    private StateWatch watch;
+    /** Whether the state wanted a recording when it was looked at last: one that failed waits for the next time. */
+    private boolean wanted;
+
+    private long dueUs;
+
+    Recorder(RecorderConfig config, RecorderEvents events) {
+        this.config = config;
+        this.events = events;
+        this.runner = config.orb().clock().newRunner("uorb-recorder", Thread.NORM_PRIORITY, this::run);
+    }
+
+    /** Starts describing a recorder of the broker's topics. */
+    public static RecorderBuilder builder(Orb orb) {
+        return new RecorderBuilder(orb);
+    }
+
+    /**
+     * Begins to record, or, with a vehicle state, to watch it. When it returns, the file is there and everything
+     * published from now on is recorded. Does nothing if it was started already.
+     *
+     * @throws IOException if the file cannot be written, or the disk has too little room
+     * @throws IllegalArgumentException if the vehicle state's topic is not known
+     * @throws IllegalStateException if the recorder or the broker is closed
+     */
+    public void start() throws IOException {
+        synchronized (lock) {
+            requireOpen();
+            if (started) {
+                return;
+            }
+            long nowUs = now();
+            if (config.state() == null) {
+                begin(nowUs);
+            } else {
+                watch = newWatch();
+                wanted = false;
+            }
+            started = true;
+            dueUs = nowUs;
+        }
+        runner.wake();
+    }
+
+    private StateWatch newWatch() {
+        VehicleState state = config.state();
+        OrbMetadata<?> topic = config.findTopic(state.topic())
+                .orElseGet(() -> config.catalogue().require(state.topic()));
+        return new StateWatch(config.orb(), topic, state);
+    }
+
+    private void begin(long nowUs) throws IOException {
+        Recording next = new Recording(config, config.sinks().get(), events::note);
+        next.start(nowUs);
+        recording = next;
+        config.entries().clear();
+        config.entries().setOpen(true);
+        active = true;
+        events.started();
+    }
+
+    /**
+     * Ends the recording: what was published before is in the file and on the disk when it returns. Does nothing if it
+     * was not started.
+     */
+    public void stop() {
+        synchronized (lock) {
+            if (watch != null) {
+                watch.close();
+                watch = null;
+            }
+            started = false;
+            end();
+        }
+    }
+
+    private void end() {
+        if (!active) {
+            return;
+        }
+        config.entries().setOpen(false);
+        active = false;
+        try {
+            recording.stop(now());
+        } catch (RuntimeException e) {
+            events.failed("the recording's end: " + e);
+        }
+        String failure = recording.sink().failure();
+        if (failure != null) {
+            events.failed(failure);
+        }
+        events.ended();
+    }
+
+    /** Goes on in a new file; does nothing if it is not recording. */
+    public void rotate() {
+        synchronized (lock) {
+            if (active) {
+                recording.rotate(now());
+            }
+        }
+    }
+
+    private long run(long nowUs) {
+        synchronized (lock) {
+            if (!started) {
+                return OrbClock.NEVER;
+            }
+            try {
+                step(nowUs);
+            } catch (RuntimeException e) {
+                fail(e.toString());
+            }
+            dueUs += config.periodUs();
+            if (dueUs <= nowUs) { // a run that came late took what an earlier one would have
+                dueUs = nowUs + config.periodUs();
+            }
+            return started ? dueUs : OrbClock.NEVER;
+        }
+    }
+
+    private void step(long nowUs) {
+        if (config.orb().isClosed()) {
+            fail("the broker is closed");
+            started = false;
+            return;
+        }
+        if (watch != null) {
+            follow(nowUs);
+        }
+        if (active) {
+            recording.run(nowUs);
+            String failure = recording.sink().failure();
+            if (failure != null) {
+                fail(failure);
+            }
+        }
+    }
+
+    private void follow(long nowUs) {
+        boolean before = wanted;
+        wanted = watch.wantsRecording();
+        if (wanted && !before) {
+            try {
+                begin(nowUs);
+            } catch (IOException e) {
+                events.failed(e.getMessage());
+            }
+        } else if (!wanted && before) {
+            end();
+        }
+    }
+
+    /** Gives up the recording that runs; with a vehicle state the next one begins with the state. */
+    private void fail(String why) {
+        events.failed(why);
+        if (active) {
+            config.entries().setOpen(false);
+            active = false;
+            recording.abandon();
+            events.ended();
+        }
+        started = watch != null;
+    }
+
+    /** Records a line of text; passed over if nothing is being recorded. Level '0' (emergency) to '7' (debug). */
+    public void text(char level, String text) {
+        record(level, UlogText.NO_TAG, text);
+    }
+
+    /** As {@link #text(char, String)}, with the number of the line's source: 0 to 65,535. */
+    public void text(char level, int tag, String text) {
+        if (tag < 0) {
+            throw new IllegalArgumentException("tag " + tag + " is not between 0 and 65535");
+        }
+        record(level, tag, text);
+    }
+
+    private void record(char level, int tag, String text) {
+        Entries.text(level, tag, now(), text, config.entries()::offer);
+    }
+
+    /**
+     * A stream whose lines are recorded, so that a program can copy its console into the log; UTF-8. A line without an
+     * end is recorded when the stream is closed.
+     */
+    public OutputStream textStream(char level) {
+        return new TextStream(line -> text(level, line));
+    }
+
+    /**
+     * Records the new value of a parameter, an Integer or a Float; later files have it among their definitions.
+     *
+     * @throws IllegalArgumentException if the value is neither, or the name too long for a key
+     */
+    public void parameterChanged(String name, Number value) {
+        UlogParameter parameter = new UlogParameter(name, value);
+        byte[] record = Entries.parameter(parameter);
+        config.parameters().set(parameter);
+        config.entries().offer(record);
+    }
+
+    /** Whether it records now; a recorder that follows a vehicle state may be started and not record. */
+    public boolean isRecording() {
+        return active;
+    }
+
+    /** How it fares; does not wait for anybody. */
+    public RecorderStatus status() {
+        Recording last = recording;
+        return last == null
+                ? new RecorderStatus(
+                        false, NOTHING, 0, 0, List.of(), DropoutStatus.NONE, 0, 0, 0, 0, events.lastError())
+                : last.status(active, events.lastError());
+    }
+
+    /** What was left out of the selection, and which topics cannot be recorded and why, a line each. */
+    public List<String> notes() {
+        return events.notes();
+    }
+
+    private long now() {
+        return config.orb().clock().nowUs();
+    }
+
+    private void requireOpen() {
+        if (closed) {
+            throw new IllegalStateException("recorder is closed");
+        }
+    }
+
+    /** Stops, and ends the recorder for good. Idempotent. */
+    @Override
+    public void close() {
+        closed = true;
+        stop();
+        runner.close();
+    }
+}

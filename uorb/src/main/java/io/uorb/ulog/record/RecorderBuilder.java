@@ -1,0 +1,310 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.record;
+
+import io.uorb.Orb;
+import io.uorb.TopicCatalogue;
+import io.uorb.ulog.UlogInfo;
+import io.uorb.ulog.UlogParameter;
+import io.uorb.ulog.UlogParameterDefault;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+
+/** Collects what a {@link Recorder} is to do. One thread. */
+public final class RecorderBuilder {
+    /** PX4's period, us (L-6). */
+    public static final long DEFAULT_PERIOD_US = 3_500;
+
+    /** Of what waits to be written: a second of 4 MiB/s. */
+    public static final int DEFAULT_BUFFER_BYTES = 4 * 1024 * 1024;
+
+    /** Where logs go if nothing is said: PX4's name for it. */
+    public static final String DEFAULT_FOLDER = "log";
+
+    private static final long MAX_PERIOD_US = 1_000_000;
+    private static final long LEAST_FILE_BYTES = 64 * 1024;
+
+    private final Orb orb;
+    private final List<UlogInfo> infos = new ArrayList<>();
+    private final Parameters parameters = new Parameters();
+    private TopicSelection selection = TopicSelection.all();
+    private TopicCatalogue catalogue;
+    private long periodUs = DEFAULT_PERIOD_US;
+    private boolean waitForRoom;
+    private long maxFileBytes = Long.MAX_VALUE;
+    private long maxFileUs = Long.MAX_VALUE;
+    private VehicleState state;
+    private RecorderListener listener = new RecorderListener() {};
+    private LogNames names = new LogFolder(Path.of(DEFAULT_FOLDER), Clock.systemUTC());
+    private int bufferBytes = DEFAULT_BUFFER_BYTES;
+    private FsyncPolicy fsync = FsyncPolicy.every(StoreOptions.DEFAULT_FSYNC_INTERVAL);
+    private Duration flushInterval = StoreOptions.DEFAULT_FLUSH_INTERVAL;
+    private long budgetBytes = StoreOptions.NO_BUDGET;
+    private long reserveBytes;
+    private Supplier<LogSink> sinks;
+
+    RecorderBuilder(Orb orb) {
+        this.orb = Objects.requireNonNull(orb, "orb");
+        this.waitForRoom = !orb.clock().passesByItself();
+    }
+
+    /** Which topics are recorded; every message of all topics if nothing is said. */
+    public RecorderBuilder topics(TopicSelection selection) {
+        this.selection = Objects.requireNonNull(selection, "selection");
+        return this;
+    }
+
+    /**
+     * The topics that are known before somebody uses them, those of the class path if nothing is said. Each selected
+     * one is subscribed to at the start, so a program that later uses another metadata object for the same name is
+     * refused by the broker (M-2).
+     */
+    public RecorderBuilder catalogue(TopicCatalogue catalogue) {
+        this.catalogue = Objects.requireNonNull(catalogue, "catalogue");
+        return this;
+    }
+
+    /**
+     * Time between two looks at the topics, {@value #DEFAULT_PERIOD_US} us if nothing is said. In it, a topic may
+     * publish as many messages as its rings keep for readers ({@link io.uorb.Subscription#maxHistory}).
+     *
+     * @throws IllegalArgumentException if it is not between 1 us and 1 s
+     */
+    public RecorderBuilder periodUs(long periodUs) {
+        if (periodUs < 1 || periodUs > MAX_PERIOD_US) {
+            throw new IllegalArgumentException(
+                    "period of " + periodUs + " us is not between 1 and " + MAX_PERIOD_US + " us");
+        }
+        this.periodUs = periodUs;
+        return this;
+    }
+
+    /**
+     * Whether a full buffer makes the recording thread wait (true: nothing is dropped, but messages may be overwritten
+     * in the broker meanwhile) or drop (false). If nothing is said: true on a manual clock, where time waits as well.
+     */
+    public RecorderBuilder waitForRoom(boolean waitForRoom) {
+        this.waitForRoom = waitForRoom;
+        return this;
+    }
+
+    /**
+     * A file that has so many bytes is followed by another.
+     *
+     * @throws IllegalArgumentException if it is less than 64 KiB
+     */
+    public RecorderBuilder maxFileBytes(long bytes) {
+        if (bytes < LEAST_FILE_BYTES) {
+            throw new IllegalArgumentException("files of " + bytes + " bytes; the least is " + LEAST_FILE_BYTES);
+        }
+        this.maxFileBytes = bytes;
+        return this;
+    }
+
+    /**
+     * A file that is so old, by the broker's clock, is followed by another.
+     *
+     * @throws IllegalArgumentException if it is less than a second
+     */
+    public RecorderBuilder maxFileTime(Duration time) {
+        if (time.compareTo(Duration.ofSeconds(1)) < 0) {
+            throw new IllegalArgumentException("files of " + time + "; the least is a second");
+        }
+        this.maxFileUs = TimeUnit.MICROSECONDS.convert(time);
+        return this;
+    }
+
+    /**
+     * Files are called as PX4's: {@code <root>/2026-11-21/17_05_33.ulg} by the time of day in UTC (L-13). If nothing is
+     * said, the root is {@value #DEFAULT_FOLDER}.
+     */
+    public RecorderBuilder folder(Path root) {
+        names = new LogFolder(Objects.requireNonNull(root, "root"), Clock.systemUTC());
+        return this;
+    }
+
+    /**
+     * A file of that name; further ones, by rotation or another start, are called {@code name_2.ulg} and so on.
+     *
+     * @param replace whether files that exist are replaced; else the start is refused if the first one exists
+     */
+    public RecorderBuilder file(Path file, boolean replace) {
+        names = new SingleLog(Objects.requireNonNull(file, "file"), replace);
+        return this;
+    }
+
+    /**
+     * How much may wait to be written, {@value #DEFAULT_BUFFER_BYTES} bytes if nothing is said. It must hold what comes
+     * while the disk is busy; what it cannot hold is dropped.
+     *
+     * @throws IllegalArgumentException if it is not a power of two from 16 KiB to 1 GiB
+     */
+    public RecorderBuilder bufferBytes(int bytes) {
+        if (bytes < RecordRing.LEAST_CAPACITY || bytes > RecordRing.GREATEST_CAPACITY || Integer.bitCount(bytes) != 1) {
+            throw new IllegalArgumentException("buffer of " + bytes + " bytes is not a power of two from "
+                    + RecordRing.LEAST_CAPACITY + " to " + RecordRing.GREATEST_CAPACITY);
+        }
+        this.bufferBytes = bytes;
+        return this;
+    }
+
+    /** How often bytes are put on the disk, so that they survive a loss of power; each second if nothing is said. */
+    public RecorderBuilder fsync(FsyncPolicy policy) {
+        this.fsync = Objects.requireNonNull(policy, "policy");
+        return this;
+    }
+
+    /**
+     * The longest that a record waits until it is written, in real time; 250 ms if nothing is said. A process that is
+     * killed loses no more.
+     *
+     * @throws IllegalArgumentException if it is not positive
+     */
+    public RecorderBuilder flushInterval(Duration interval) {
+        if (interval.isNegative() || interval.isZero()) {
+            throw new IllegalArgumentException("flush interval " + interval + " is not positive");
+        }
+        this.flushInterval = interval;
+        return this;
+    }
+
+    /**
+     * How much all logs of the folder together may take: the oldest are deleted beyond it.
+     *
+     * @throws IllegalArgumentException if it is not positive
+     */
+    public RecorderBuilder diskBudget(long bytes) {
+        if (bytes <= 0) {
+            throw new IllegalArgumentException("disk budget of " + bytes + " bytes is not positive");
+        }
+        this.budgetBytes = bytes;
+        return this;
+    }
+
+    /**
+     * How much must be free on the disk for a recording to begin.
+     *
+     * @throws IllegalArgumentException if it is negative
+     */
+    public RecorderBuilder diskReserve(long bytes) {
+        if (bytes < 0) {
+            throw new IllegalArgumentException("disk reserve of " + bytes + " bytes is negative");
+        }
+        this.reserveBytes = bytes;
+        return this;
+    }
+
+    /** Adds a text about the program to each file's head, such as {@code ver_sw}, {@code ver_hw}, {@code sys_uuid}. */
+    public RecorderBuilder info(String name, String text) {
+        infos.add(UlogInfo.ofText(name, text));
+        return this;
+    }
+
+    /**
+     * Adds a parameter to each file's head.
+     *
+     * @param value an Integer or a Float
+     * @throws IllegalArgumentException if the value is neither, or the name too long for a key
+     */
+    public RecorderBuilder parameter(String name, Number value) {
+        UlogParameter parameter = new UlogParameter(name, value);
+        Entries.parameter(parameter);
+        parameters.set(parameter);
+        return this;
+    }
+
+    /** As {@link #parameter(String, Number)}, with the system's default, which is recorded if it differs (L-5). */
+    public RecorderBuilder parameter(String name, Number value, Number systemDefault) {
+        parameter(name, value);
+        UlogParameter byDefault = new UlogParameter(name, systemDefault);
+        Entries.parameter(byDefault);
+        if (!systemDefault.equals(value)) {
+            parameters.addDefault(new UlogParameterDefault(true, false, byDefault));
+        }
+        return this;
+    }
+
+    /**
+     * Records by a state of the vehicle: a field of instance 0 of a topic has a value.
+     *
+     * @param value a number, or the name of a constant of the field
+     */
+    public RecorderBuilder recordWhile(String topic, String field, String value) {
+        return recordBy(topic, field, value, RecordMode.WHILE);
+    }
+
+    /** As {@link #recordWhile}, but begins or ends otherwise. */
+    public RecorderBuilder recordBy(String topic, String field, String value, RecordMode mode) {
+        state = new VehicleState(
+                Objects.requireNonNull(topic, "topic"),
+                Objects.requireNonNull(field, "field"),
+                Objects.requireNonNull(value, "value"),
+                Objects.requireNonNull(mode, "mode"));
+        return this;
+    }
+
+    /** Records while the vehicle is armed: {@code vehicle_status.arming_state} is 2 (L-13). */
+    public RecorderBuilder whileArmed() {
+        return byArming(RecordMode.WHILE);
+    }
+
+    /** Records by the vehicle's arming, in one of PX4's ways (L-13). */
+    public RecorderBuilder byArming(RecordMode mode) {
+        return recordBy("vehicle_status", "arming_state", "2", mode);
+    }
+
+    /** Who is told of starts, ends and failures. */
+    public RecorderBuilder listener(RecorderListener listener) {
+        this.listener = Objects.requireNonNull(listener, "listener");
+        return this;
+    }
+
+    /** What takes the records; for tests. */
+    RecorderBuilder sinks(Supplier<LogSink> sinks) {
+        this.sinks = sinks;
+        return this;
+    }
+
+    /**
+     * The recorder; {@link Recorder#start} begins.
+     *
+     * @throws IllegalArgumentException if the vehicle state's topic is known and has no such field or value
+     */
+    public Recorder build() {
+        List<String> notes = new ArrayList<>(selection.notes());
+        TopicCatalogue known = catalogue == null ? TopicCatalogue.ofClassPath(notes::add) : catalogue;
+        RecorderConfig config = new RecorderConfig(
+                orb,
+                known,
+                selection,
+                periodUs,
+                waitForRoom,
+                maxFileBytes,
+                maxFileUs,
+                List.copyOf(infos),
+                parameters.copy(),
+                new EntryQueue(),
+                state,
+                sinks == null ? stores() : sinks);
+        if (state != null) {
+            config.findTopic(state.topic()).ifPresent(state::wanted);
+        }
+        return new Recorder(config, new RecorderEvents(listener, orb.errorHandler(), notes));
+    }
+
+    private Supplier<LogSink> stores() {
+        StoreOptions options = StoreOptions.of(names)
+                .withFsync(fsync)
+                .withFlushInterval(flushInterval)
+                .withBudget(budgetBytes)
+                .withReserve(reserveBytes)
+                .withListener(listener, orb.errorHandler());
+        int bytes = bufferBytes;
+        return () -> new StoreSink(bytes, options);
+    }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.record;
+
+import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.TopicCatalogue;
+import io.uorb.ulog.UlogInfo;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * What a recorder is to do.
+ *
+ * @param orb the broker
+ * @param catalogue the topics that are known before somebody uses them
+ * @param selection which topics are recorded
+ * @param periodUs time between two runs, us
+ * @param waitForRoom whether a full buffer holds the recording thread instead of dropping
+ * @param maxFileBytes a file that has so much is followed by another
+ * @param maxFileUs a file that is so old is followed by another, us
+ * @param infos about the program
+ * @param parameters of the program
+ * @param entries lines of text and changes of parameters on their way into the log
+ * @param state the state to record by; null to record from start to stop
+ * @param sinks makes the sink of each recording
+ */
+record RecorderConfig(
+        Orb orb,
+        TopicCatalogue catalogue,
+        TopicSelection selection,
+        long periodUs,
+        boolean waitForRoom,
+        long maxFileBytes,
+        long maxFileUs,
+        List<UlogInfo> infos,
+        Parameters parameters,
+        EntryQueue entries,
+        VehicleState state,
+        Supplier<LogSink> sinks) {
+
+    /** The topic as the broker knows it, else as the catalogue does. */
+    Optional<OrbMetadata<?>> findTopic(String name) {
+        for (OrbMetadata<?> topic : orb.topics()) {
+            if (topic.name().equals(name)) {
+                return Optional.of(topic);
+            }
+        }
+        return catalogue.find(name);
+    }
+}

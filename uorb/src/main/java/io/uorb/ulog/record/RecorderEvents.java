@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.record;
+
+import io.uorb.ErrorHandler;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Tells the listener, keeps the notes and the last error. A listener that throws changes nothing. Any thread. */
+final class RecorderEvents {
+    /** More notes than a program has topics are not kept. */
+    private static final int MOST_NOTES = 1_000;
+
+    private final RecorderListener listener;
+    private final ErrorHandler errors;
+    private final List<String> notes = new ArrayList<>();
+    private volatile String lastError = "";
+
+    RecorderEvents(RecorderListener listener, ErrorHandler errors, List<String> notes) {
+        this.listener = listener;
+        this.errors = errors;
+        this.notes.addAll(notes);
+    }
+
+    void started() {
+        lastError = "";
+        tell(listener::onRecordingStarted);
+    }
+
+    void ended() {
+        tell(listener::onRecordingEnded);
+    }
+
+    void failed(String why) {
+        lastError = why;
+        tell(() -> listener.onRecordingFailed(why));
+    }
+
+    /** A note that was told before is not told again. */
+    void note(String note) {
+        synchronized (notes) {
+            if (notes.contains(note) || notes.size() >= MOST_NOTES) {
+                return;
+            }
+            notes.add(note);
+        }
+        tell(() -> listener.onNote(note));
+    }
+
+    private void tell(Runnable event) {
+        try {
+            event.run();
+        } catch (RuntimeException e) {
+            errors.onError(listener, e);
+        }
+    }
+
+    List<String> notes() {
+        synchronized (notes) {
+            return List.copyOf(notes);
+        }
+    }
+
+    String lastError() {
+        return lastError;
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.record;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * How a recorder fares: the recording that runs, or the last one.
+ *
+ * @param recording whether it records now
+ * @param written what the writing thread has done with it
+ * @param bytes bytes handed to the writing thread by this recording, heads included
+ * @param messages messages recorded
+ * @param topics each instance that has appeared, by name and instance
+ * @param dropouts what did not fit in the buffer
+ * @param bufferBytes size of the buffer
+ * @param bufferUsed bytes that wait to be written
+ * @param bufferMostUsed the most bytes that have waited
+ * @param textsDropped lines of text and changes of parameters that came faster than the recorder takes them
+ * @param lastError why the last recording ended before it should have, or did not begin; empty if all is well
+ */
+public record RecorderStatus(
+        boolean recording,
+        LogStatus written,
+        long bytes,
+        long messages,
+        List<RecordedTopicStatus> topics,
+        DropoutStatus dropouts,
+        int bufferBytes,
+        int bufferUsed,
+        int bufferMostUsed,
+        long textsDropped,
+        String lastError) {
+
+    /** The file that is being written, or was last; null if there was none. */
+    public Path file() {
+        return written.file();
+    }
+
+    /** Messages that were overwritten in the broker before the recorder took them, of all topics (L-7). */
+    public long lost() {
+        return topics.stream().mapToLong(RecordedTopicStatus::lost).sum();
+    }
+}

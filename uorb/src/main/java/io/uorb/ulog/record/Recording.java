@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.record;
+
+import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.ulog.UlogInfo;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** One recording, from its start to its stop: one file, or several after each other. The recording thread uses it. */
+final class Recording {
+    /** A sync record at least so often, us (L-6). */
+    private static final long SYNC_US = 500_000;
+
+    /** How often to look for topics that the broker did not have before, us (L-8). */
+    private static final long TOPIC_SCAN_US = 1_000_000;
+
+    /** How often to look for instances beyond gaps, us. */
+    private static final long INSTANCE_SCAN_US = 100_000;
+
+    /** Topics with an interval from here on are spread over it (L-12), us. */
+    private static final long SPREAD_US = 500_000;
+
+    private final RecorderConfig config;
+    private final LogSink sink;
+    private final LogOutput output;
+    private final RecordedTopics topics;
+    private final SourceList sources;
+    private final Optional<LogMessages> logMessages;
+    /** Topics that the present file has no format of. */
+    private final List<OrbMetadata<?>> late = new ArrayList<>();
+
+    /** Of the present file, with all its subscriptions. */
+    private byte[] head;
+
+    private int nextMsgId;
+    private boolean rotationDue;
+    private long fileStartUs;
+    private long fileStartBytes;
+    private long nextSyncUs;
+    private long nextTopicScanUs;
+    private long nextInstanceScanUs;
+    private volatile long headBytes;
+
+    /** Subscribes to all that is selected; nothing is written yet. */
+    Recording(RecorderConfig config, LogSink sink, Consumer<String> notes) {
+        this.config = config;
+        this.sink = sink;
+        this.output = new LogOutput(sink, config.waitForRoom());
+        Orb orb = config.orb();
+        this.topics = new RecordedTopics(
+                orb, config.catalogue(), config.selection(), sink.capacity() - LogOutput.RESERVE_BYTES, notes);
+        this.sources = new SourceList(orb, config.selection());
+        this.logMessages = config.findTopic(LogMessages.TOPIC).flatMap(topic -> LogMessages.of(orb, topic));
+    }
+
+    /**
+     * Begins the first file.
+     *
+     * @throws IOException if the sink does not; then nothing is subscribed to
+     */
+    void start(long nowUs) throws IOException {
+        try {
+            spread(sources.open(topics.topics()), nowUs);
+            numberThoseThatAreThere();
+            byte[] first = newHead(nowUs);
+            sink.open(first);
+            begun(first, nowUs);
+        } catch (IOException | RuntimeException e) {
+            release();
+            throw e;
+        }
+        nextTopicScanUs = nowUs + TOPIC_SCAN_US;
+        nextInstanceScanUs = nowUs;
+    }
+
+    /** These stand in the head already. */
+    private void numberThoseThatAreThere() {
+        List<Source> all = sources.all();
+        for (int i = 0; i < all.size(); i++) {
+            if (all.get(i).isThere()) {
+                number(all.get(i));
+            }
+        }
+    }
+
+    private void number(Source source) {
+        source.announced(nextMsgId);
+        nextMsgId++;
+        sources.appeared(source);
+    }
+
+    private void spread(List<Source> opened, long nowUs) {
+        int slow = 0;
+        for (Source source : opened) {
+            if (source.intervalUs() >= SPREAD_US) {
+                source.shift(nowUs - config.periodUs() * slow % SPREAD_US);
+                slow++;
+            }
+        }
+    }
+
+    private byte[] newHead(long nowUs) {
+        List<UlogInfo> infos = new ArrayList<>(SystemInfo.now());
+        infos.addAll(config.infos());
+        return new LogHead(
+                        nowUs,
+                        infos,
+                        topics.topics(),
+                        config.parameters().values(),
+                        config.parameters().defaults())
+                .write(sources.announced());
+    }
+
+    /** Keeps account of a file that begins now. */
+    private void begun(byte[] newHead, long nowUs) {
+        head = newHead;
+        headBytes += newHead.length;
+        fileStartUs = nowUs;
+        fileStartBytes = bytes() - newHead.length;
+        nextSyncUs = nowUs + SYNC_US;
+        rotationDue = false;
+        sources.open(late);
+        late.clear();
+    }
+
+    /** Records what has come since the last run. Bounded, and without garbage in steady state. */
+    void run(long nowUs) {
+        output.at(nowUs);
+        long before = output.bytes();
+        takeMessages();
+        takeTexts();
+        if (nowUs >= nextSyncUs && output.sync()) {
+            nextSyncUs = nowUs + SYNC_US;
+        }
+        scan(nowUs);
+        if (rotationDue
+                || bytes() - fileStartBytes >= config.maxFileBytes()
+                || nowUs - fileStartUs >= config.maxFileUs()) {
+            rotate(nowUs);
+        }
+        if (output.bytes() != before) {
+            sink.wake();
+        }
+    }
+
+    private void takeMessages() {
+        List<Source> all = sources.all();
+        for (int i = 0; i < all.size(); i++) {
+            Source source = all.get(i);
+            if (source.isAnnounced() || announce(source)) {
+                source.drain(output);
+            }
+        }
+    }
+
+    private void takeTexts() {
+        if (logMessages.isPresent()) {
+            logMessages.get().drain(output);
+        }
+        config.entries().drain(output);
+    }
+
+    /** Whether the source has appeared and the file says now that it is there. */
+    private boolean announce(Source source) {
+        if (!source.isThere()) {
+            return false;
+        }
+        byte[] record = Entries.subscription(
+                source.instance(), nextMsgId, source.topic().name());
+        if (!output.takesSubscription(record)) {
+            return false;
+        }
+        head = Arrays.copyOf(head, head.length + record.length);
+        System.arraycopy(record, 0, head, head.length - record.length, record.length);
+        sink.head(head);
+        output.subscription(record);
+        number(source);
+        return true;
+    }
+
+    private void scan(long nowUs) {
+        if (nowUs >= nextInstanceScanUs) {
+            nextInstanceScanUs = nowUs + INSTANCE_SCAN_US;
+            sources.findBeyondGaps();
+        }
+        if (nowUs >= nextTopicScanUs) {
+            nextTopicScanUs = nowUs + TOPIC_SCAN_US;
+            late.addAll(topics.findNew());
+            // Their formats must stand before any data (L-3): only another file can have them.
+            rotationDue |= !late.isEmpty();
+        }
+    }
+
+    /**
+     * Goes on in a new file, which begins with the definitions as they are now; if the one before has not been begun
+     * yet, in the next run.
+     */
+    void rotate(long nowUs) {
+        byte[] next = newHead(nowUs);
+        rotationDue = true;
+        if (sink.rotate(next)) {
+            begun(next, nowUs);
+            sink.wake();
+        }
+    }
+
+    /** Records what is still there, waits until it is written, and closes the file. */
+    void stop(long nowUs) {
+        output.at(nowUs);
+        output.waitForRoom();
+        try {
+            List<Source> all = sources.all();
+            for (int i = 0; i < all.size(); i++) {
+                Source source = all.get(i);
+                if (source.isAnnounced() || announce(source)) {
+                    source.drainLast(output);
+                }
+            }
+            takeTexts();
+            output.finish();
+        } finally {
+            abandon();
+        }
+    }
+
+    /** Ends without recording what is still there. */
+    void abandon() {
+        release();
+        sink.close();
+    }
+
+    private void release() {
+        sources.close();
+        logMessages.ifPresent(LogMessages::close);
+    }
+
+    LogSink sink() {
+        return sink;
+    }
+
+    private long bytes() {
+        return headBytes + output.bytes();
+    }
+
+    /** How it fares; any thread may ask. */
+    RecorderStatus status(boolean active, String lastError) {
+        List<RecordedTopicStatus> seen = sources.announced().stream()
+                .map(Source::status)
+                .sorted(RecordedTopicStatus.BY_TOPIC)
+                .toList();
+        return new RecorderStatus(
+                active,
+                sink.status(),
+                bytes(),
+                seen.stream().mapToLong(RecordedTopicStatus::messages).sum(),
+                seen,
+                output.dropouts(),
+                sink.capacity(),
+                active ? output.used() : 0,
+                output.mostUsed(),
+                config.entries().dropped(),
+                lastError);
+    }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.record;
+
+import io.uorb.DynamicMessage;
+import io.uorb.DynamicSubscription;
+import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.schema.FieldPath;
+
+/** Watches a {@link VehicleState} in a broker. The recording thread uses it. */
+final class StateWatch implements AutoCloseable {
+    private final DynamicSubscription subscription;
+    private final DynamicMessage message;
+    private final FieldPath field;
+    private final long value;
+    private final RecordMode mode;
+    private boolean holds;
+    private boolean hasHeld;
+
+    /**
+     * Watches from now on.
+     *
+     * @throws IllegalArgumentException if the topic has no such field, it is not an integer, or has no such value
+     */
+    StateWatch(Orb orb, OrbMetadata<?> topic, VehicleState state) {
+        this.message = new DynamicMessage(topic);
+        this.field = message.path(state.field());
+        this.value = state.wanted(topic);
+        this.mode = state.mode();
+        this.subscription = new DynamicSubscription(orb.subscribe(topic));
+    }
+
+    /** Whether to record now. What has come and gone since the last look makes no recording. */
+    boolean wantsRecording() {
+        while (subscription.update(message)) {
+            holds = message.getLong(field) == value;
+            hasHeld |= holds;
+        }
+        return mode.wants(holds, hasHeld);
+    }
+
+    @Override
+    public void close() {
+        subscription.close();
+    }
+}

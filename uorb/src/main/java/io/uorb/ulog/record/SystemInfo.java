@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.record;
+
+import io.uorb.ulog.UlogInfo;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.List;
+
+/** What a log says about the system that it was recorded on, under PX4's names where they fit (L-5). */
+final class SystemInfo {
+    private static final String SYSTEM_NAME = "uORB";
+    private static final int DATA_FORMAT_VERSION = 1;
+
+    private SystemInfo() {}
+
+    static List<UlogInfo> now() {
+        Instant now = Clock.systemUTC().instant();
+        return List.of(
+                UlogInfo.ofText("sys_name", SYSTEM_NAME),
+                UlogInfo.ofText("sys_os_name", property("os.name")),
+                UlogInfo.ofText("sys_os_ver_release", property("os.version")),
+                UlogInfo.ofText("sys_toolchain", property("java.vm.name") + ", " + property("java.vendor")),
+                UlogInfo.ofText("sys_toolchain_ver", property("java.runtime.version")),
+                UlogInfo.ofText("sys_mcu", property("os.arch")),
+                UlogInfo.ofInt32("ver_data_format", DATA_FORMAT_VERSION),
+                UlogInfo.ofInt32(
+                        "time_ref_utc",
+                        ZoneId.systemDefault().getRules().getOffset(now).getTotalSeconds()),
+                UlogInfo.ofText("uorb_start_utc", now.toString()));
+    }
+
+    private static String property(String name) {
+        return System.getProperty(name, "unknown");
+    }
+}

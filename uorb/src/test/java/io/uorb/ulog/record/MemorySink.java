@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.record;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Files in memory, with a writing thread that works at once, or, while it is blocked, not at all. */
+final class MemorySink implements LogSink {
+    private final int capacity;
+    private final List<ByteArrayOutputStream> files = new ArrayList<>();
+    private byte[] lastHead;
+    private int waiting;
+    private boolean blocked;
+    private boolean closed;
+    private String refusal;
+    private String failure;
+
+    MemorySink(int capacity) {
+        this.capacity = capacity;
+    }
+
+    /** The next open throws with that text. */
+    void refuse(String why) {
+        refusal = why;
+    }
+
+    void fail(String why) {
+        failure = why;
+    }
+
+    void block() {
+        blocked = true;
+    }
+
+    void unblock() {
+        blocked = false;
+        waiting = 0;
+    }
+
+    int fileCount() {
+        return files.size();
+    }
+
+    byte[] file(int index) {
+        return files.get(index).toByteArray();
+    }
+
+    /** The head that a file begun anew would have. */
+    byte[] lastHead() {
+        return lastHead;
+    }
+
+    boolean isClosed() {
+        return closed;
+    }
+
+    @Override
+    public void open(byte[] head) throws IOException {
+        if (refusal != null) {
+            throw new IOException(refusal);
+        }
+        rotate(head);
+    }
+
+    @Override
+    public boolean offer(byte[] record, int offset, int length) {
+        if (length > free()) {
+            return false;
+        }
+        files.get(files.size() - 1).write(record, offset, length);
+        waiting += blocked ? length : 0;
+        return true;
+    }
+
+    @Override
+    public int free() {
+        return capacity - waiting;
+    }
+
+    @Override
+    public int capacity() {
+        return capacity;
+    }
+
+    @Override
+    public boolean rotate(byte[] head) {
+        ByteArrayOutputStream file = new ByteArrayOutputStream();
+        file.writeBytes(head);
+        files.add(file);
+        return true;
+    }
+
+    @Override
+    public void head(byte[] head) {
+        lastHead = head;
+    }
+
+    @Override
+    public void wake() {}
+
+    @Override
+    public void close() {
+        closed = true;
+    }
+
+    @Override
+    public LogStatus status() {
+        Path file = files.isEmpty() ? null : Path.of("log" + (files.size() - 1) + ".ulg");
+        return new LogStatus(file, 0, 0, files.size(), 0, 0, 0, 0, 0, null, failure);
+    }
+
+    @Override
+    public String failure() {
+        return failure;
+    }
+}

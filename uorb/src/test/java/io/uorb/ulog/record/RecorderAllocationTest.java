@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.record;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.sun.management.ThreadMXBean;
+import io.uorb.Orb;
+import io.uorb.Publication;
+import io.uorb.TopicCatalogue;
+import io.uorb.time.ManualClock;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** A run of the recorder makes no garbage, whether messages came or not. */
+@Tag("guard")
+class RecorderAllocationTest {
+    private static final int WARM_UP = 20_000;
+    private static final int ROUNDS = 50_000;
+    private static final int PERIOD_US = 10;
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    private final ManualClock clock = new ManualClock();
+    private final PointTopic first = new PointTopic("first", 8);
+    private final PointTopic second = new PointTopic("second", 1);
+    private final PointTopic third = new PointTopic("third", 1);
+
+    @Test
+    void shouldAllocateNothingInARun() throws IOException, InterruptedException {
+        try (Orb orb = Orb.builder().clock(clock).build();
+                Recorder recorder = Recorder.builder(orb)
+                        .catalogue(TopicCatalogue.of(List.of(first, second, third)))
+                        .topics(TopicSelection.parse("test", "first\nsecond\nthird 1"))
+                        .periodUs(PERIOD_US)
+                        .sinks(Nowhere::new)
+                        .build();
+                Publication<long[]> a = orb.advertise(first);
+                Publication<long[]> b = orb.advertise(second);
+                Publication<long[]> c = orb.advertise(third)) {
+            recorder.start();
+            rounds(WARM_UP, a, b, c);
+            long before = THREADS.getCurrentThreadAllocatedBytes();
+            rounds(ROUNDS, a, b, c);
+            assertEquals(0, (THREADS.getCurrentThreadAllocatedBytes() - before) / ROUNDS, "bytes per round");
+            assertEquals(4L * (WARM_UP + ROUNDS), recorded(recorder, "first"));
+        }
+    }
+
+    private static long recorded(Recorder recorder, String topic) {
+        return recorder.status().topics().stream()
+                .filter(one -> one.topic().equals(topic))
+                .mapToLong(RecordedTopicStatus::messages)
+                .sum();
+    }
+
+    private void rounds(int rounds, Publication<long[]> a, Publication<long[]> b, Publication<long[]> c)
+            throws InterruptedException {
+        long[] message = new long[3];
+        for (int round = 0; round < rounds; round++) {
+            message[0] = clock.nowUs();
+            for (int i = 0; i < 4; i++) {
+                a.publish(message);
+            }
+            b.publish(message);
+            c.publish(message);
+            clock.advance(PERIOD_US);
+        }
+    }
+
+    /** Takes all and keeps nothing. */
+    private static final class Nowhere implements LogSink {
+        @Override
+        public void open(byte[] head) {}
+
+        @Override
+        public boolean offer(byte[] record, int offset, int length) {
+            return true;
+        }
+
+        @Override
+        public int free() {
+            return 1 << 20;
+        }
+
+        @Override
+        public int capacity() {
+            return 1 << 20;
+        }
+
+        @Override
+        public boolean rotate(byte[] head) {
+            return true;
+        }
+
+        @Override
+        public void head(byte[] head) {}
+
+        @Override
+        public void wake() {}
+
+        @Override
+        public void close() {}
+
+        @Override
+        public LogStatus status() {
+            return new LogStatus(null, 0, 0, 1, 0, 0, 0, 0, 0, null, null);
+        }
+
+        @Override
+        public String failure() {
+            return null;
+        }
+    }
+}

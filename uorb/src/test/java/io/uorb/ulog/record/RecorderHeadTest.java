@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.record;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.Publication;
+import io.uorb.schema.MessageSchema;
+import io.uorb.schema.SchemaTextException;
+import io.uorb.schema.WireType;
+import io.uorb.ulog.UlogInfo;
+import io.uorb.ulog.UlogParameter;
+import io.uorb.ulog.UlogSchemaInfo;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+
+/** What each file starts with (L-5), and when another begins. */
+class RecorderHeadTest extends RecorderFixture {
+    @Test
+    void shouldHaveTheBrokersTimeInTheHeader() throws IOException {
+        start(builder(SLOW));
+        pass(500);
+        assertEquals(1_000_000, stopAndRead().startUs);
+    }
+
+    @Test
+    void shouldNameSystemAndProgram() throws IOException {
+        start(builder(SLOW).info("ver_sw", "rover 1.2"));
+        List<UlogInfo> infos = stopAndRead().definitions.infos();
+        for (String name : List.of(
+                "sys_name",
+                "sys_os_name",
+                "sys_os_ver_release",
+                "sys_toolchain",
+                "sys_toolchain_ver",
+                "sys_mcu",
+                "ver_data_format",
+                "time_ref_utc",
+                "uorb_start_utc")) {
+            assertTrue(infos.stream().anyMatch(info -> info.name().equals(name)), name);
+        }
+        assertEquals(
+                "rover 1.2",
+                infos.stream()
+                        .filter(info -> info.name().equals("ver_sw"))
+                        .findFirst()
+                        .orElseThrow()
+                        .text());
+    }
+
+    @Test
+    void shouldHaveFormatHashAndDefinitionOfATopicThatNobodyPublishes() throws IOException, SchemaTextException {
+        start(builder(SLOW));
+        Log log = stopAndRead();
+        assertEquals(
+                PointTopic.SCHEMA.layout().sizeBytes(),
+                log.definitions.formats().get("slow").sizeBytes());
+        assertEquals(OptionalInt.of(PointTopic.SCHEMA.hash()), UlogSchemaInfo.hash(log.definitions, "slow"));
+        assertEquals(Optional.of(PointTopic.SCHEMA), UlogSchemaInfo.definition(log.definitions, "slow"));
+    }
+
+    @Test
+    void shouldHaveTheFormatOfANestedMessageOnce() throws IOException {
+        MessageSchema inner =
+                MessageSchema.builder("Inner").field(WireType.FLOAT32, "x").build();
+        MessageSchema outer = MessageSchema.builder("Outer")
+                .field(WireType.UINT64, "timestamp")
+                .nested(inner, "inner")
+                .build();
+        start(builder(new PointTopic("outer", 1, outer), new PointTopic("outer_too", 1, outer)));
+        assertEquals(
+                List.of("inner", "outer", "outer_too"),
+                stopAndRead().definitions.formats().keySet().stream().sorted().toList());
+    }
+
+    @Test
+    void shouldHaveParametersAndDefaultsThatDiffer() throws IOException {
+        start(builder(SLOW).parameter("MC_ROLL_P", 6.5f, 6f).parameter("SYS_ID", 1, 1));
+        Log log = stopAndRead();
+        assertEquals(
+                Map.of(
+                        "MC_ROLL_P", new UlogParameter("MC_ROLL_P", 6.5f),
+                        "SYS_ID", new UlogParameter("SYS_ID", 1)),
+                log.parameters);
+        assertEquals(
+                List.of(new UlogParameter("MC_ROLL_P", 6f)),
+                log.definitions.parameterDefaults().stream()
+                        .map(one -> one.parameter())
+                        .toList());
+    }
+
+    @Test
+    void shouldRefuseAParameterThatIsNeitherIntegerNorFloat() {
+        RecorderBuilder builder = builder(SLOW);
+        assertThrows(IllegalArgumentException.class, () -> builder.parameter("SYS_ID", 1L));
+    }
+
+    @Test
+    void shouldRecordAChangedParameterAndHaveItInLaterFiles() throws IOException {
+        orb.advertise(SLOW);
+        start(builder(SLOW).parameter("SYS_ID", 1));
+        recorder.parameterChanged("SYS_ID", 2);
+        passPeriod();
+        recorder.rotate();
+        recorder.stop();
+        Log first = Log.read(sink.file(0));
+        assertEquals(1, first.parameters.get("SYS_ID").value());
+        assertEquals(List.of(new UlogParameter("SYS_ID", 2)), first.changes);
+        assertEquals(2, Log.read(sink.file(1)).parameters.get("SYS_ID").value());
+    }
+
+    @Test
+    void shouldBeginANewFileWhenOneIsFull() throws IOException {
+        start(builder(QUEUED).maxFileBytes(64 * 1024));
+        Publication<long[]> publication = orb.advertise(QUEUED);
+        for (int i = 0; i < 4_000; i++) {
+            publish(publication, i);
+            passPeriod();
+        }
+        recorder.stop();
+        assertEquals(2, sink.fileCount());
+        assertTrue(sink.file(0).length < 65 * 1024, "bytes: " + sink.file(0).length);
+        List<Long> first = Log.read(sink.file(0)).values("queued", 0);
+        List<Long> second = Log.read(sink.file(1)).values("queued", 0);
+        assertEquals(4_000, first.size() + second.size());
+        assertEquals(first.size(), second.get(0));
+    }
+
+    @Test
+    void shouldBeginANewFileWhenOneIsOld() throws IOException {
+        start(builder(SLOW).maxFileTime(Duration.ofSeconds(2)));
+        pass(5_000_000);
+        recorder.stop();
+        assertEquals(3, sink.fileCount());
+        assertEquals(3, recorder.status().written().files());
+        assertTrue(Log.read(sink.file(1)).startUs - 3_000_000 < RecorderBuilder.DEFAULT_PERIOD_US);
+    }
+
+    @Test
+    void shouldHaveTheSubscriptionsThatAreThereInTheHeadsOfFilesThatHaveToBeBegunAnew() throws IOException {
+        orb.advertise(QUEUED);
+        start(builder(QUEUED, SLOW));
+        passPeriod();
+        publish(orb.advertise(SLOW), 1);
+        passPeriod();
+        assertEquals(
+                List.of("queued/0", "slow/0"),
+                List.copyOf(Log.read(sink.lastHead()).values.keySet()));
+    }
+}

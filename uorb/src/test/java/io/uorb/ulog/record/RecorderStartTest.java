@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.record;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.Publication;
+import io.uorb.TopicCatalogue;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** When a recording begins and ends, and what happens when it cannot. */
+class RecorderStartTest extends RecorderFixture {
+    private final List<MemorySink> sinks = new ArrayList<>();
+
+    private RecorderBuilder severalTimes() {
+        return Recorder.builder(orb)
+                .catalogue(TopicCatalogue.of(List.of(SLOW, QUEUED)))
+                .sinks(() -> {
+                    sinks.add(new MemorySink(256 * 1024));
+                    return sinks.get(sinks.size() - 1);
+                });
+    }
+
+    /** The state is the field {@code value} of topic slow. */
+    private void startBy(RecordMode mode) throws IOException {
+        start(severalTimes().topics(select("queued")).recordBy("slow", "value", "2", mode));
+    }
+
+    private List<Integer> recordingsWhile(int... states) {
+        List<Integer> recordings = new ArrayList<>();
+        try (Publication<long[]> state = orb.advertise(SLOW)) {
+            for (int value : states) {
+                publish(state, value);
+                passPeriod();
+                recordings.add(recorder.isRecording() ? sinks.size() : 0);
+            }
+        }
+        return recordings;
+    }
+
+    @Test
+    void shouldRecordWhileTheStateHolds() throws IOException {
+        startBy(RecordMode.WHILE);
+        assertFalse(recorder.isRecording());
+        assertEquals(List.of(0, 1, 1, 0, 2, 0), recordingsWhile(1, 2, 2, 1, 2, 3));
+    }
+
+    @Test
+    void shouldRecordFromTheStartUntilTheStateEnds() throws IOException {
+        startBy(RecordMode.FROM_START_UNTIL_END);
+        assertEquals(List.of(1, 1, 0, 0, 2), recordingsWhile(1, 2, 1, 1, 2));
+    }
+
+    @Test
+    void shouldRecordFromTheFirstTimeThatTheStateHolds() throws IOException {
+        startBy(RecordMode.FROM_FIRST);
+        assertEquals(List.of(0, 1, 1, 1), recordingsWhile(1, 2, 1, 2));
+    }
+
+    @Test
+    void shouldRecordFromStartToStopWhateverTheState() throws IOException {
+        startBy(RecordMode.ALWAYS);
+        assertEquals(List.of(1, 1, 1), recordingsWhile(1, 2, 1));
+    }
+
+    @Test
+    void shouldEndWithTheStateAndKeepWhatCameBefore() throws IOException {
+        startBy(RecordMode.WHILE);
+        Publication<long[]> data = orb.advertise(QUEUED);
+        Publication<long[]> state = orb.advertise(SLOW);
+        publish(state, 2);
+        passPeriod();
+        publish(data, 5);
+        publish(state, 1);
+        passPeriod();
+        assertTrue(sinks.get(0).isClosed());
+        assertEquals(List.of(5L), Log.read(sinks.get(0).file(0)).values("queued", 0));
+    }
+
+    @Test
+    void shouldStopWatchingWhenStopped() throws IOException {
+        startBy(RecordMode.WHILE);
+        recorder.stop();
+        assertEquals(List.of(0), recordingsWhile(2));
+    }
+
+    @Test
+    void shouldRefuseAStateThatTheTopicCannotHave() {
+        RecorderBuilder noField = severalTimes().recordWhile("slow", "valve", "2");
+        IllegalArgumentException e = assertThrows(IllegalArgumentException.class, noField::build);
+        assertEquals("message Point has no field valve; did you mean value?", e.getMessage());
+        RecorderBuilder noValue = severalTimes().recordWhile("slow", "small", "-1");
+        assertThrows(IllegalArgumentException.class, noValue::build);
+    }
+
+    @Test
+    void shouldRefuseToWatchATopicThatNobodyKnows() {
+        recorder = severalTimes().whileArmed().build();
+        IllegalArgumentException e = assertThrows(IllegalArgumentException.class, recorder::start);
+        assertTrue(e.getMessage().startsWith("topic vehicle_status is not among the 2 known topics"), e.getMessage());
+    }
+
+    @Test
+    void shouldGoOnInANewRecordingAfterAStop() throws IOException {
+        start(severalTimes());
+        Publication<long[]> data = orb.advertise(QUEUED);
+        publish(data, 1);
+        recorder.stop();
+        recorder.stop();
+        publish(data, 2);
+        recorder.start();
+        recorder.start();
+        publish(data, 3);
+        recorder.stop();
+        assertEquals(2, sinks.size());
+        assertEquals(List.of(1L), Log.read(sinks.get(0).file(0)).values("queued", 0));
+        assertEquals(List.of(2L, 3L), Log.read(sinks.get(1).file(0)).values("queued", 0));
+    }
+
+    @Test
+    void shouldNotStartAfterItsClose() throws IOException {
+        start(builder(SLOW));
+        recorder.close();
+        recorder.close();
+        assertTrue(sink.isClosed());
+        assertThrows(IllegalStateException.class, recorder::start);
+    }
+
+    @Test
+    void shouldSayWhyItDoesNotStart() {
+        sink.refuse("no room");
+        recorder = builder(SLOW).build();
+        IOException e = assertThrows(IOException.class, recorder::start);
+        assertEquals("no room", e.getMessage());
+        assertFalse(recorder.isRecording());
+        assertEquals(
+                0, orb.status().stream().mapToInt(node -> node.subscribers()).sum());
+    }
+
+    @Test
+    void shouldEndWithAnEventWhenTheFilesFail() throws IOException {
+        start(builder(SLOW));
+        sink.fail("disk is full");
+        passPeriod();
+        assertFalse(recorder.isRecording());
+        assertEquals("disk is full", recorder.status().lastError());
+        assertEquals(
+                0, orb.status().stream().mapToInt(node -> node.subscribers()).sum());
+    }
+
+    @Test
+    void shouldEndWithAnEventWhenTheBrokerIsClosed() throws IOException {
+        start(builder(SLOW).topics(select("slow")));
+        orb.advertise(SLOW);
+        orb.close();
+        passPeriod();
+        assertFalse(recorder.isRecording());
+        assertEquals("the broker is closed", recorder.status().lastError());
+        assertTrue(sink.isClosed());
+    }
+
+    @Test
+    void shouldTellTheListener() throws IOException {
+        List<String> events = new ArrayList<>();
+        RecorderListener listener = new RecorderListener() {
+            @Override
+            public void onRecordingStarted() {
+                events.add("started");
+            }
+
+            @Override
+            public void onRecordingEnded() {
+                events.add("ended");
+            }
+
+            @Override
+            public void onRecordingFailed(String reason) {
+                events.add("failed: " + reason);
+            }
+
+            @Override
+            public void onNote(String note) {
+                events.add(note);
+            }
+        };
+        start(severalTimes().topics(select("slow").and(select("queued 0 1"))).listener(listener));
+        recorder.stop();
+        recorder.start();
+        sinks.get(1).fail("disk is full");
+        passPeriod();
+        assertEquals(List.of("started", "ended", "started", "failed: disk is full", "ended"), events);
+    }
+
+    @Test
+    void shouldTellHowItFares() throws IOException {
+        recorder = builder(SLOW).build();
+        assertNull(recorder.status().file());
+        assertEquals(List.of(), recorder.status().topics());
+        recorder.start();
+        publish(orb.advertise(SLOW), 1);
+        passPeriod();
+        RecorderStatus status = recorder.status();
+        assertTrue(status.recording());
+        assertEquals(sink.status(), status.written());
+        assertEquals(sink.file(0).length, status.bytes());
+        assertEquals(1, status.messages());
+        assertEquals(List.of(new RecordedTopicStatus("slow", 0, 1, 0, 0)), status.topics());
+        assertEquals(sink.capacity(), status.bufferBytes());
+        recorder.stop();
+        assertFalse(recorder.status().recording());
+        assertEquals(1, recorder.status().messages());
+    }
+}

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.record;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.Publication;
+import io.uorb.schema.MessageSchema;
+import io.uorb.schema.WireType;
+import java.io.IOException;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+/** What gets into the log of what is published (L-6, L-8). */
+class RecorderTest extends RecorderFixture {
+    private static List<Long> upTo(long last) {
+        return LongStream.rangeClosed(1, last).boxed().toList();
+    }
+
+    @Test
+    void shouldRecordEachMessageOfAQueuedTopicInOrder() throws IOException {
+        start(builder(QUEUED));
+        Publication<long[]> publication = orb.advertise(QUEUED);
+        for (int i = 1; i <= 160; i++) {
+            publish(publication, i);
+            if (i % 16 == 0) {
+                passPeriod();
+            }
+        }
+        assertEquals(upTo(160), stopAndRead().values("queued", 0));
+    }
+
+    @Test
+    void shouldRecordAFastTopicOfQueueLengthOneWithoutLoss() throws IOException {
+        start(builder(FAST));
+        Publication<long[]> publication = orb.advertise(FAST);
+        for (int i = 1; i <= 8_000; i++) {
+            publish(publication, i);
+            pass(125);
+        }
+        assertEquals(0, recorder.status().lost());
+        assertEquals(upTo(8_000), stopAndRead().values("fast", 0));
+    }
+
+    @Test
+    void shouldCountWhatTheRingsNoLongerHave() throws IOException {
+        start(builder(SLOW));
+        Publication<long[]> publication = orb.advertise(SLOW);
+        passPeriod();
+        for (int i = 1; i <= 1_000; i++) {
+            publish(publication, i);
+        }
+        passPeriod();
+        RecordedTopicStatus status = recorder.status().topics().get(0);
+        assertEquals(1_000, status.lost() + status.messages());
+        assertTrue(status.lost() > 0, status.toString());
+    }
+
+    @Test
+    void shouldLeaveOutThePaddingAtTheEnd() throws IOException {
+        start(builder(SLOW));
+        publish(orb.advertise(SLOW), 7);
+        assertEquals(List.of(PointTopic.SCHEMA.layout().sizeWithoutPaddingBytes()), stopAndRead().lengths);
+    }
+
+    @Test
+    void shouldRecordOneMessageInAnInterval() throws IOException {
+        start(builder(QUEUED).topics(select("queued 10")));
+        Publication<long[]> publication = orb.advertise(QUEUED);
+        for (int i = 1; i <= 100; i++) {
+            publish(publication, i);
+            pass(1_000);
+        }
+        List<Long> values = stopAndRead().values("queued", 0);
+        assertTrue(values.size() >= 7 && values.size() <= 11, values.toString());
+    }
+
+    @Test
+    void shouldRecordAllInstances() throws IOException {
+        List<Publication<long[]>> publications =
+                IntStream.range(0, 4).mapToObj(i -> orb.advertiseMulti(SLOW)).toList();
+        start(builder(SLOW));
+        for (int instance = 0; instance < 4; instance++) {
+            publish(publications.get(instance), 10 + instance);
+        }
+        passPeriod();
+        Log log = stopAndRead();
+        for (int instance = 0; instance < 4; instance++) {
+            assertEquals(List.of(10L + instance), log.values("slow", instance));
+        }
+    }
+
+    @Test
+    void shouldRecordTheFirstMessageOfAnInstanceThatAppearsLater() throws IOException {
+        start(builder(FAST));
+        publish(orb.advertise(FAST), 1);
+        passPeriod();
+        Publication<long[]> second = orb.advertiseMulti(FAST);
+        for (int i = 1; i <= 20; i++) {
+            publish(second, i);
+        }
+        passPeriod();
+        assertEquals(upTo(20), stopAndRead().values("fast", 1));
+    }
+
+    @Test
+    void shouldFindAnInstanceBeyondAGap() throws IOException {
+        start(builder(SLOW));
+        publish(orb.advertise(SLOW, 2), 5);
+        pass(200_000);
+        assertEquals(List.of(5L), stopAndRead().values("slow", 2));
+    }
+
+    @Test
+    void shouldRecordOnlyTheInstancesThatAreSelected() throws IOException {
+        start(builder(SLOW).topics(select("slow 0 1")));
+        publish(orb.advertise(SLOW, 0), 1);
+        publish(orb.advertise(SLOW, 1), 2);
+        publish(orb.advertise(SLOW, 2), 3);
+        pass(200_000);
+        assertEquals(List.of("slow/1"), List.copyOf(stopAndRead().values.keySet()));
+    }
+
+    @Test
+    void shouldNotSubscribeToWhatIsNotSelected() throws IOException {
+        start(builder(SLOW, FAST).topics(select("fast")));
+        assertEquals(List.of(FAST), orb.topics());
+    }
+
+    @Test
+    void shouldGoOnInANewFileForATopicThatComesToTheBrokerLater() throws IOException {
+        start(builder(SLOW));
+        Publication<long[]> slow = orb.advertise(SLOW);
+        publish(slow, 1);
+        publish(orb.advertise(QUEUED), 2);
+        pass(1_100_000);
+        publish(slow, 3);
+        Log second = stopAndRead();
+        assertEquals(2, sink.fileCount());
+        assertFalse(Log.read(sink.file(0)).definitions.formats().containsKey("queued"));
+        assertEquals(List.of(2L), second.values("queued", 0));
+        assertEquals(List.of(3L), second.values("slow", 0));
+    }
+
+    @Test
+    void shouldRecordWhatWasPublishedBeforeTheStop() throws IOException {
+        start(builder(SLOW));
+        publish(orb.advertise(SLOW), 9);
+        assertEquals(List.of(9L), stopAndRead().values("slow", 0));
+    }
+
+    @Test
+    void shouldRecordTheLastMessageFromBeforeTheStart() throws IOException {
+        publish(orb.advertise(SLOW), 4);
+        start(builder(SLOW));
+        passPeriod();
+        assertEquals(List.of(4L), stopAndRead().values("slow", 0));
+    }
+
+    @Test
+    void shouldRefuseATopicWithoutTimestampAndSaySo() throws IOException {
+        PointTopic timeless = new PointTopic(
+                "timeless",
+                1,
+                MessageSchema.builder("Timeless").field(WireType.INT64, "value").build());
+        start(builder(SLOW, timeless));
+        assertEquals(
+                List.of("topic timeless is not recorded: message Timeless has no field uint64 timestamp, which a log"
+                        + " needs"),
+                recorder.notes());
+        assertFalse(orb.topics().contains(timeless));
+    }
+
+    @Test
+    void shouldSayWhichSelectedTopicIsNotKnown() throws IOException {
+        start(builder(SLOW).topics(select("slow\nslov")));
+        assertEquals(
+                List.of("topic slov is not known yet; it is recorded from when the broker has it; did you mean slow?"),
+                recorder.notes());
+    }
+
+    @Test
+    void shouldRecordASelectedTopicThatComesToTheBrokerLater() throws IOException {
+        start(builder(SLOW).topics(select("slow\nqueued")));
+        publish(orb.advertise(QUEUED), 2);
+        publish(orb.advertise(FAST), 3);
+        pass(1_100_000);
+        assertEquals(List.of("queued/0"), List.copyOf(stopAndRead().values.keySet()));
+    }
+
+    @Test
+    void shouldWriteASyncRecordEachHalfSecond() throws IOException {
+        start(builder(SLOW));
+        pass(2_100_000);
+        assertEquals("SSSS", stopAndRead().order.toString());
+    }
+
+    @Test
+    void shouldSpreadTopicsOfLongIntervals() throws IOException {
+        PointTopic other = new PointTopic("other", 1);
+        publish(orb.advertise(SLOW), 1);
+        publish(orb.advertise(other), 2);
+        start(builder(SLOW, other).topics(select("* 500")).periodUs(100_000));
+        pass(450_000);
+        assertEquals(List.of(1L, 0L), counts());
+        pass(100_000);
+        assertEquals(List.of(1L, 1L), counts());
+    }
+
+    private List<Long> counts() {
+        return List.of("slow", "other").stream()
+                .map(name -> recorder.status().topics().stream()
+                        .filter(topic -> topic.topic().equals(name))
+                        .mapToLong(RecordedTopicStatus::messages)
+                        .sum())
+                .toList();
+    }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.replay;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.Orb;
+import io.uorb.TopicCatalogue;
+import io.uorb.time.ManualClock;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.Size;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Logs whose times step back. */
+class ReplayOrderTest {
+    private static final long HOUR_US = PlausibleTimes.LONGEST_STEP_US;
+
+    @TempDir
+    private Path folder;
+
+    private record Run(List<Long> values, List<Long> times, ReplayStatistics done, List<String> notes) {}
+
+    /** Replays a log of one message for each time, whose values are their places in the file. */
+    private static Run run(Path folder, List<Long> times, ReplayOrder order, long windowBytes) throws IOException {
+        try (TestLog log = new TestLog(Files.createTempDirectory(folder, "log"), "gyro");
+                Orb orb = Orb.create(new ManualClock())) {
+            for (int i = 0; i < times.size(); i++) {
+                log.add("gyro", i % 3, times.get(i), i);
+            }
+            Replay replay = Replay.builder(orb, log.done())
+                    .catalogue(TopicCatalogue.of(List.of()))
+                    .order(order)
+                    .windowBytes(windowBytes)
+                    .build();
+            Journal journal = new Journal(orb, replay.topics());
+            ReplayStatistics done = replay.run();
+            return new Run(journal.values(), journal.times(), done, replay.notes());
+        }
+    }
+
+    @Property(tries = 50)
+    void shouldPublishByTimeAndEqualTimesAsTheFileHasThem(
+            @ForAll @Size(min = 1, max = 60) List<@IntRange(max = 40) Integer> times) throws IOException {
+        List<Long> timesUs = times.stream().map(Integer::longValue).toList();
+        List<Long> expected = new ArrayList<>();
+        for (long i = 0; i < times.size(); i++) {
+            expected.add(i);
+        }
+        expected.sort(Comparator.comparing(place -> times.get(place.intValue())));
+        Path own = Files.createTempDirectory("replay");
+        Run run = run(own, timesUs, ReplayOrder.TIME, 1 << 20);
+        assertEquals(expected, run.values());
+        assertEquals(0, run.done().outOfOrder());
+        deleteAll(own);
+    }
+
+    private static void deleteAll(Path folder) throws IOException {
+        try (var paths = Files.walk(folder)) {
+            for (Path path : paths.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(path);
+            }
+        }
+    }
+
+    @Test
+    void shouldPublishOutOfOrderWhereTheWindowHoldsTooLittle() throws IOException {
+        // A message has 3 words: 2 of them may wait.
+        Run run = run(folder, List.of(10L, 20L, 30L, 5L, 40L), ReplayOrder.TIME, 48);
+        assertEquals(List.of(0L, 3L, 1L, 2L, 4L), run.values());
+        assertEquals(1, run.done().outOfOrder());
+    }
+
+    @Test
+    void shouldPublishAMessageOfADamagedTimeWithTheOneBefore() throws IOException {
+        Run run = run(folder, List.of(10L, 20L, 20L + HOUR_US + 1, -1L, 30L), ReplayOrder.TIME, 1 << 20);
+        assertEquals(List.of(0L, 1L, 2L, 3L, 4L), run.values());
+        assertEquals(List.of(10L, 20L, 20L, 20L, 30L), run.times());
+        assertTrue(run.notes().get(0).startsWith("1 messages of the log have a time more than 3600 s off"));
+    }
+
+    @Test
+    void shouldBelieveALogThatGoesOnAtAnotherTime() throws IOException {
+        List<Long> times = new ArrayList<>(List.of(10L));
+        for (int i = 0; i <= PlausibleTimes.MOST_ODD; i++) {
+            times.add(5 * HOUR_US + i);
+        }
+        Run run = run(folder, times, ReplayOrder.FILE, 0);
+        assertEquals(10, run.times().get(PlausibleTimes.MOST_ODD));
+        assertEquals(5 * HOUR_US + PlausibleTimes.MOST_ODD, run.times().get(PlausibleTimes.MOST_ODD + 1));
+    }
+}

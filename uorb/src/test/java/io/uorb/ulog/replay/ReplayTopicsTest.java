@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.replay;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.DynamicTopic;
+import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.TopicCatalogue;
+import io.uorb.schema.MessageSchema;
+import io.uorb.schema.WireType;
+import io.uorb.spec.Statement;
+import io.uorb.time.ManualClock;
+import io.uorb.ulog.UlogSchemaInfo;
+import io.uorb.ulog.UlogWriter;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Which topics a replay publishes. */
+class ReplayTopicsTest {
+    /** Order of declaration is not that of the layout. */
+    private static final MessageSchema GYRO = MessageSchema.builder("Gyro")
+            .field(WireType.INT32, "value")
+            .field(WireType.UINT64, "timestamp")
+            .field(WireType.UINT64, "timestamp_sample")
+            .build();
+
+    private final Orb orb = Orb.create(new ManualClock());
+
+    @TempDir
+    private Path folder;
+
+    @AfterEach
+    void closeOrb() {
+        orb.close();
+    }
+
+    private Replay replay(Path log, OrbMetadata<?>... known) throws IOException {
+        return Replay.builder(orb, log)
+                .catalogue(TopicCatalogue.of(List.of(known)))
+                .build();
+    }
+
+    private Path gyroLog() throws IOException {
+        try (TestLog log = new TestLog(folder, "gyro")) {
+            return log.add("gyro", 0, 100, 7).done();
+        }
+    }
+
+    @Test
+    @Statement("M-2")
+    void shouldTakeTheTopicThatTheBrokerKnows() throws IOException {
+        DynamicTopic inBroker = DynamicTopic.of("gyro", GYRO, 4);
+        orb.subscribe(inBroker);
+        Replay replay = replay(gyroLog(), DynamicTopic.of("gyro", GYRO, 8));
+        assertSame(inBroker, replay.topics().get(0));
+        Journal journal = new Journal(orb, replay.topics());
+        replay.run();
+        assertEquals(List.of("100 gyro:0 100 7"), journal.lines());
+    }
+
+    @Test
+    void shouldElseTakeTheTopicOfTheCatalogue() throws IOException {
+        DynamicTopic known = DynamicTopic.of("gyro", GYRO, 4);
+        assertSame(known, replay(gyroLog(), known).topics().get(0));
+    }
+
+    @Test
+    void shouldElseMakeATopicOfTheFormat() throws IOException {
+        Replay replay = Replay.builder(orb, gyroLog())
+                .catalogue(TopicCatalogue.of(List.of()))
+                .queueLength(8)
+                .build();
+        OrbMetadata<?> topic = replay.topics().get(0);
+        assertEquals("Gyro", topic.schema().name());
+        assertEquals(TestLog.FIELDS, ":" + topic.schema().layout().format());
+        assertEquals(8, topic.queueLength());
+    }
+
+    @Test
+    void shouldMatchFieldsByNameAndTellWhatDiffers() throws IOException {
+        MessageSchema other = MessageSchema.builder("Gyro")
+                .field(WireType.UINT64, "timestamp")
+                .field(WireType.FLOAT32, "temperature")
+                .field(WireType.INT32, "value")
+                .build();
+        Replay replay = replay(gyroLog(), DynamicTopic.of("gyro", other, 1));
+        Journal journal = new Journal(orb, replay.topics());
+        replay.run();
+        assertEquals(List.of("100 gyro:0 100 7"), journal.lines());
+        assertEquals(0, journal.entries().get(0).message().getDouble("temperature"));
+        assertEquals(
+                List.of("topic gyro: its format in the log is not this program's: field temperature (float) is missing"
+                        + " in the log; field timestamp_sample (uint64_t) is only in the log"),
+                replay.notes());
+    }
+
+    @Test
+    void shouldTakeTheDefinitionThatTheLogCarries() throws IOException {
+        try (TestLog log = new TestLog(folder, "gyro")) {
+            log.writer().info(UlogSchemaInfo.definition("gyro", GYRO));
+            log.writer().info(UlogSchemaInfo.hash("gyro", GYRO));
+            Replay replay = replay(log.add("gyro", 0, 100, 7).done());
+            assertEquals(GYRO, replay.topics().get(0).schema());
+            assertEquals(List.of(), replay.notes());
+        }
+    }
+
+    @Test
+    void shouldTakeTheFormatIfTheDefinitionIsOfAnotherMessage() throws IOException {
+        MessageSchema other = MessageSchema.builder("Gyro")
+                .field(WireType.UINT64, "timestamp")
+                .build();
+        try (TestLog log = new TestLog(folder, "gyro")) {
+            log.writer().info(UlogSchemaInfo.definition("gyro", other));
+            Replay replay = replay(log.add("gyro", 0, 100, 7).done());
+            assertEquals(
+                    TestLog.FIELDS,
+                    ":" + replay.topics().get(0).schema().layout().format());
+            assertEquals(
+                    List.of("topic gyro: the log's definition has other fields than its format, which is taken"),
+                    replay.notes());
+        }
+    }
+
+    @Test
+    void shouldMakeNestedMessagesOfNestedFormats() throws IOException {
+        Path file = folder.resolve("nested.ulg");
+        try (UlogWriter writer = UlogWriter.create(file)) {
+            writer.start(0, false);
+            writer.format("esc_status:uint64_t timestamp;esc_report[2] esc;");
+            writer.format("esc_report:int32_t rpm;uint8_t[4] _padding0;");
+            int id = writer.subscribe("esc_status", 0);
+            byte[] message = ByteBuffer.allocate(24)
+                    .order(ByteOrder.LITTLE_ENDIAN)
+                    .putLong(5)
+                    .putInt(6)
+                    .putInt(0)
+                    .putInt(7)
+                    .putInt(0)
+                    .array();
+            writer.data(id, message, 0, 24);
+        }
+        Replay replay = replay(file);
+        OrbMetadata<?> topic = replay.topics().get(0);
+        assertEquals(
+                "uint64_t timestamp;esc_report[2] esc;", topic.schema().layout().format());
+        assertEquals(
+                "EscReport", topic.schema().field("esc").orElseThrow().nested().name());
+    }
+
+    @Test
+    void shouldLeaveOutATopicThatHasNoNameHere() throws IOException {
+        try (TestLog log = new TestLog(folder, "gyro", "Baro")) {
+            Replay replay =
+                    replay(log.add("Baro", 0, 90, 1).add("gyro", 0, 100, 7).done());
+            Journal journal = new Journal(orb, replay.topics());
+            ReplayStatistics done = replay.run();
+            assertEquals(List.of(7L), journal.values());
+            assertEquals(1, done.skipped().get(SkipReason.LEFT_OUT));
+            assertEquals(List.of("Baro instance 0 is left out: topic name Baro is not in snake_case"), replay.notes());
+        }
+    }
+
+    @Test
+    void shouldLeaveOutInstancesBeyondTheGreatest() throws IOException {
+        try (TestLog log = new TestLog(folder, "gyro")) {
+            Replay replay = replay(log.add("gyro", 255, 100, 7).done());
+            assertEquals(List.of("gyro instance 255 is left out: the greatest instance is 254"), replay.notes());
+        }
+    }
+
+    @Test
+    void shouldCallAFieldInSnakeCaseAndSaySo() throws IOException {
+        Path file = folder.resolve("old.ulg");
+        try (UlogWriter writer = UlogWriter.create(file)) {
+            writer.start(0, false);
+            writer.format("tecs_status:uint64_t timestamp;int32_t altitudeSp;uint8_t[4] _padding0;");
+            int id = writer.subscribe("tecs_status", 0);
+            byte[] message = ByteBuffer.allocate(16)
+                    .order(ByteOrder.LITTLE_ENDIAN)
+                    .putLong(5)
+                    .putInt(6)
+                    .array();
+            writer.data(id, message, 0, 12);
+        }
+        Replay replay = Replay.builder(orb, file)
+                .catalogue(TopicCatalogue.of(List.of()))
+                .build();
+        assertTrue(replay.topics().get(0).schema().field("altitude_sp").isPresent());
+        assertEquals(List.of("topic tecs_status: field altitudeSp of the log is called altitude_sp"), replay.notes());
+    }
+}
