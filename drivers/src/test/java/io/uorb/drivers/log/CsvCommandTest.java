@@ -33,12 +33,13 @@ class CsvCommandTest {
             int imu1 = out.subscribe("imu", 1);
             int counter = out.subscribe("counter", 0);
             byte[] padding = new byte[2];
-            TestLog.data(
-                    out, imu0, 1_500_000L, 0.1f, Float.NaN, (short) -1, padding, (short) 2, padding, 1e300, (byte) 1);
+            byte yes = 1;
+            byte no = 0;
+            short a = -1;
+            short b = 4;
+            TestLog.data(out, imu0, 1_500_000L, 0.1f, Float.NaN, a, padding, b, padding, 1e300, yes);
             TestLog.data(out, counter, 2_000_000L, 7);
-            TestLog.data(
-                    out, imu1, -1L, -0.0f, Float.NEGATIVE_INFINITY, (short) 3, padding, (short) 4, padding, 0.1, (byte)
-                            0);
+            TestLog.data(out, imu1, -1L, -0.0f, Float.NEGATIVE_INFINITY, a, padding, b, padding, 0.1, no);
             TestLog.data(out, counter, 3_000_000L, -8);
         });
     }
@@ -55,7 +56,7 @@ class CsvCommandTest {
         assertEquals("", run.err());
         assertEquals("""
                 timestamp,accel[0],accel[1],r[0].a,r[1].a,d,ok
-                1500000,0.1,nan,-1,2,1.0E300,1
+                1500000,0.1,nan,-1,4,1.0E300,1
                 """, run.out());
         assertEquals(0, run.exitCode());
     }
@@ -63,7 +64,7 @@ class CsvCommandTest {
     @Test
     void shouldPrintInfinitiesAndUnsignedTimes() {
         assertEquals(
-                "18446744073709551615,-0.0,-inf,3,4,0.1,0",
+                "18446744073709551615,-0.0,-inf,-1,4,0.1,0",
                 TestLog.run("csv", log, "--topic", "imu:1")
                         .out()
                         .lines()

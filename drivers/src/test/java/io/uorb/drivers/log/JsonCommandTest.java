@@ -22,8 +22,8 @@ class JsonCommandTest {
     @Test
     void shouldPrintAnObjectAMessage() throws IOException {
         Path log = TestLog.write(folder.resolve("flight.ulg"), out -> {
-            out.format(
-                    "mixed:uint64_t timestamp;float[3] f;report[2] r;double d;bool ok;bool odd;char[6] name;char c;");
+            out.format("mixed:uint64_t timestamp;float[3] f;report[2] r;double d;"
+                    + "bool ok;bool odd;char[6] name;char c;");
             out.format("report:int8_t a;");
             out.format(TestLog.COUNTER);
             int mixed = out.subscribe("mixed", 2);

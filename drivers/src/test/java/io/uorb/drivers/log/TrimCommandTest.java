@@ -9,11 +9,17 @@ import io.uorb.drivers.app.UorbRun;
 import io.uorb.ulog.UlogInfo;
 import io.uorb.ulog.UlogParameter;
 import io.uorb.ulog.UlogParameterDefault;
+import io.uorb.ulog.UlogReader;
+import io.uorb.ulog.UlogRecords;
 import io.uorb.ulog.UlogText;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -100,6 +106,47 @@ class TrimCommandTest {
         assertEquals(4, fields.lines().count(), fields);
         assertEquals("other,3,value,int32_t,1,0,5,5,5", fields.lines().toList().get(3));
         assertEquals(1, TestLog.run("info", "--json", out).out().split("\"instance\":").length - 1);
+    }
+
+    /** L-3 wants formats before the data, but a log may bring one with a topic that appears late. */
+    @Test
+    void shouldPutLateFormatsInFront() throws IOException {
+        ByteBuffer bytes = ByteBuffer.allocate(1000).order(ByteOrder.LITTLE_ENDIAN);
+        UlogRecords.header(bytes, TestLog.START_US);
+        UlogRecords.format(bytes, TestLog.COUNTER);
+        UlogRecords.subscription(bytes, 0, 0, "counter");
+        byte[] message = new byte[12];
+        UlogRecords.data(bytes, 0, message, 0, 12);
+        UlogRecords.format(bytes, "late:uint64_t timestamp;");
+        UlogRecords.subscription(bytes, 0, 1, "late");
+        UlogRecords.data(bytes, 1, message, 0, 8);
+        Path odd = Files.write(folder.resolve("odd.ulg"), Arrays.copyOf(bytes.array(), bytes.position()));
+        assertEquals("", TestLog.run("trim", odd, "--out", out).err());
+        assertEquals(
+                "timestamp\n0\n", TestLog.run("csv", out, "--topic", "late").out());
+        try (UlogReader reader = UlogReader.open(out)) {
+            assertEquals(
+                    Set.of("counter", "late"), reader.definitions().formats().keySet());
+        }
+    }
+
+    /** Padding is bytes of the message, and a data record may lack that at its end (L-3). */
+    @Test
+    void shouldKeepTheBytesOfMessages() throws IOException {
+        Path padded = TestLog.write(folder.resolve("padded.ulg"), to -> {
+            to.format("p:uint8_t a;uint8_t[3] _padding0;n[2] b;uint8_t[5] _padding1;");
+            to.format("n:uint8_t c;uint8_t[1] _padding0;");
+            int id = to.subscribe("p", 0);
+            to.data(id, new byte[] {1, 0, 0, 0, 2, 0, 3, 0}, 0, 8);
+            to.data(id, new byte[] {4, 9, 9, 9, 5, 9, 6, 9, 9, 9, 9, 9, 9}, 0, 13);
+        });
+        assertEquals("", TestLog.run("trim", padded, "--out", out).err());
+        assertEquals(
+                TestLog.run("fields", padded).out(), TestLog.run("fields", out).out());
+        try (UlogReader reader = UlogReader.open(out)) {
+            assertEquals(13, reader.definitions().formats().get("p").sizeBytes());
+            assertEquals(8, reader.definitions().formats().get("p").leastSizeBytes());
+        }
     }
 
     @Test
