@@ -78,7 +78,9 @@ final class MergeSurvey {
         return problems;
     }
 
-    /** One line for each parameter of another value than the first log's, unless some log says that it changed to it. */
+    /**
+     * One line for each parameter of another value than the first log's, unless some log says that it changed to it.
+     */
     List<String> notes() {
         return conflicts.stream()
                 .filter(conflict -> !changes.getOrDefault(conflict.parameter.name(), Set.of())
