@@ -190,7 +190,7 @@ final class Recording {
      */
     void rotate(long nowUs) {
         byte[] next = newHead(nowUs);
-        if (sink.rotate(next)) {
+        if (output.rotate(next)) {
             begun(next, nowUs);
             sink.wake();
         } else {

@@ -135,7 +135,7 @@ class RecorderHeadTest extends RecorderFixture {
     @Test
     void shouldBeginANewFileLaterIfTheOneBeforeWaitsStill() throws IOException {
         Publication<long[]> publication = orb.advertise(QUEUED);
-        start(builder(QUEUED));
+        start(builder(QUEUED).waitForRoom(false));
         sink.setBusy(true);
         recorder.rotate();
         publish(publication, 1);
