@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * One ring, one publisher that goes round it, two readers: Reader.updated and copySolo.
+ * One ring, one publisher that goes round it, two readers: Reader.updated, openNextSolo, acceptSolo.
  *
  * Shows: a copy is one message, whole; messages come in order, none twice; every message is handed out or counted as
  * lost, and only one that is Q or more behind is lost; what a reader knows to be committed is not withheld.
@@ -23,58 +23,39 @@ inline updated() {
     }
 }
 
-/* Reader.copySolo and soloAheadOrAgain. The loop is no STEP: it may go round for ever, so its states must be stored. */
-inline copySolo() {
+/* Subscription.copy with Reader.openNextOrAgain; the flag of Ring.isAlone is never set here. */
+inline copy() {
     knownCommitted(0); atLeast = n; n = 0;
     do
-    :: STEP {
-            next = seen[0] + 1;
-            stampAcquire(0, next);
-            if
-            :: IS_COMMITTED(next) ->
-                stampAcquire(0, next + Q);
-                ahead = IS_COMMITTED(next + Q)
-            :: else -> ahead = true
-            fi;
-            stamp = 0
-        }
+    :: openNextSolo();
         if
-        :: ahead ->
-            newestFrom(0, seen[0]);
-            d_step {
-                next = (n == seen[0] -> n : MAX(seen[0] + 1, n - Q + 1));
-                n = 0; ahead = false
-            }
-        :: else
+        :: at != 0 -> STEP { loadWords(0, at) }
+        :: at == 0 && seen[0] != 0 -> at = seen[0]; copyMessage(0, at)
+        :: else -> assert(atLeast == 0); break
         fi;
         if
-        :: next == 0 -> assert(atLeast == 0); break
-        :: else ->
-            copyMessage(0, next);
-            if
-            :: g != 0 -> accept(); break
-            :: else
-            fi
+        :: g != 0 -> accept(); break
+        :: else -> at = 0
         fi
     od;
-    atomic { next = 0; g = 0; atLeast = 0 }
+    atomic { at = 0; g = 0; atLeast = 0 }
 }
 
-/* Reader.acceptSolo. */
+/* Reader.acceptSolo: message `at`. */
 inline accept() {
     d_step {
-        assert(next > atLeast - Q); /* not older than the window; Q = 1: the newest it knew of */
+        assert(at > atLeast - Q); /* not older than the window; Q = 1: the newest it knew of */
         if
-        :: next != seen[0] ->
-            assert(next > seen[0]);
-            assert(next - 1 == seen[0] || next - 1 + Q <= ticket); /* what is lost was Q behind */
-            lost = lost + (next - seen[0] - 1);
+        :: at != seen[0] ->
+            assert(at > seen[0]);
+            assert(at - 1 == seen[0] || at - 1 + Q <= ticket); /* what is lost was Q behind */
+            lost = lost + (at - seen[0] - 1);
             handedOut++;
-            seen[0] = next;
+            seen[0] = at;
 #ifdef WITNESS_LOST
             assert(lost == 0);
 #endif
-        :: else -> assert(next >= atLeast) /* again only if nothing newer was known */
+        :: else -> assert(at >= atLeast) /* again only if nothing newer was known */
         fi;
         assert(handedOut + lost == seen[0])
     }
@@ -82,12 +63,12 @@ inline accept() {
 
 proctype Reading() {
     READER_VARIABLES
-    short next, atLeast;
+    short at, atLeast;
     byte handedOut;
-    bool ahead;
+    bool far;
     do
     :: updated()
-    :: copySolo()
+    :: copy()
     :: break
     od
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Loads, and the methods of io.uorb.buffer.Ring and Cursor that a reader runs; names as there. All variables belong to one
+ * Loads, and the methods of io.uorb.buffer.Ring, Cursor and Reader that a reader runs; names as there. All variables belong to one
  * reader. Those that carry a result stand at the inline; all but the reader's positions are 0 between operations.
  */
 #define READER_VARIABLES                                                                              \
@@ -129,7 +129,7 @@ inline newestFrom(r, start) {
 
 /* The second look at the stamp. */
 #ifdef NO_RECHECK
-#define STILL(r, m) skip
+#define STILL(r, m) stamp = (m)
 #else
 #define STILL(r, m) stampOpaque(r, m)
 #endif
@@ -154,31 +154,69 @@ inline generationOf(r, m) {
     }
 }
 
-/* Result: g, 0 if the message is gone. The copy is whole. */
+/*
+ * What Subscription loads of an opened message, and Ring.generationIfWhole. Result: g, 0 if the message is gone. The copy
+ * is whole.
+ */
+inline loadWords(r, m) {
+    g = 0;
+    loadPlain(r, m, WORD0, w0);
+    loadPlain(r, m, WORD1, w1);
+    loadPlain(r, m, GENERATION, w);
+    acquireFence();
+    STILL(r, m);
+    if
+    :: stamp == (m) ->
+        assert(HOLDS(r, w, m) && w0 == w && w1 == w);
+        g = pub[r].generation[w]
+    :: else
+#ifdef WITNESS_REJECTED
+        -> assert(w0 == w1)
+#endif
+    fi;
+    atomic { w = 0; w0 = 0; w1 = 0; stamp = 0; heard[0] = 0; heard[1] = 0 }
+}
+
+/* RingMerge.open or Reader.openSoloAgain, and the copy. Result: g, 0 if the message is gone. */
 inline copyMessage(r, m) {
     STEP {
         g = 0;
         stampAcquire(r, m);
         if
-        :: stamp == (m) ->
-            loadPlain(r, m, GENERATION, w);
-            loadPlain(r, m, WORD0, w0);
-            loadPlain(r, m, WORD1, w1);
-            acquireFence();
-            STILL(r, m);
+        :: stamp == (m) -> loadWords(r, m)
+        :: else -> stamp = 0
+        fi
+    }
+}
+
+/* Reader.openNextSolo and openSoloFar, with a window of Q. Result: at, 0 for none. */
+inline openNextSolo() {
+    STEP {
+        stampAcquire(0, seen[0] + 1);
+        far = IS_COMMITTED(seen[0] + 1);
+        if
+        :: stamp == seen[0] + 1 ->
+            stampAcquire(0, seen[0] + 1 + Q);
             if
-            :: stamp == (m) ->
-                assert(HOLDS(r, w, m) && w0 == w && w1 == w);
-                g = pub[r].generation[w]
+            :: !IS_COMMITTED(seen[0] + 1 + Q) -> at = seen[0] + 1; far = false
             :: else
-#ifdef WITNESS_REJECTED
-                -> assert(w0 == w1)
-#endif
             fi
         :: else
         fi;
-        atomic { w = 0; w0 = 0; w1 = 0; stamp = 0; heard[0] = 0; heard[1] = 0 }
+        stamp = 0
     }
+    do /* no STEP: it may go round for ever, so its states must be stored */
+    :: far && at == 0 ->
+        newestFrom(0, seen[0]);
+        STEP {
+            at = MAX(seen[0] + 1, n - Q + 1);
+            n = 0;
+            stampAcquire(0, at);
+            at = (stamp == at -> at : 0);
+            stamp = 0
+        }
+    :: else -> far = false; break
+    od
 }
 
 /* The newest message of ring r that is known to be committed. Result: n. For assertions only. */

@@ -16,6 +16,9 @@ final class FormatTable {
     /** PX4 nests three deep; more than this is a mistake, and recursion must end somewhere. */
     static final int MAX_NESTING = 32;
 
+    /** All formats of PX4 take a 40th of this; a damaged or hostile log must not take all memory. */
+    static final int MAX_TEXT_BYTES = 4 * 1024 * 1024;
+
     private final Map<String, FormatText> texts = new LinkedHashMap<>();
     private final Map<String, FormatText> unresolved = new LinkedHashMap<>();
     private final Map<String, UlogFormat> formats = new LinkedHashMap<>();
@@ -23,6 +26,7 @@ final class FormatTable {
     /** Why formats could not be resolved; forgotten when a text is added. */
     private final Map<String, String> failures = new LinkedHashMap<>();
 
+    private long textBytes;
     private final List<String> resolving = new ArrayList<>();
 
     /** A format that cannot be used: its text, and why. */
@@ -30,14 +34,25 @@ final class FormatTable {
 
     /** Takes the text of a format. The same text again changes nothing; returns whether it is new. */
     boolean add(FormatText text) throws MalformedRecordException {
-        FormatText earlier = texts.putIfAbsent(text.name(), text);
+        FormatText earlier = texts.get(text.name());
         if (earlier == null) {
+            reserve(text);
+            texts.put(text.name(), text);
             unresolved.put(text.name(), text);
             failures.clear();
         } else if (!earlier.isSameAs(text)) {
             throw new MalformedRecordException("format " + text.name() + " is defined twice, differently");
         }
         return earlier == null;
+    }
+
+    private void reserve(FormatText text) throws MalformedRecordException {
+        long bytes = textBytes + text.endOffset() - text.offset();
+        if (bytes > MAX_TEXT_BYTES) {
+            throw new MalformedRecordException("format " + TypedName.excerpt(text.name())
+                    + " is left out: the formats take more than " + MAX_TEXT_BYTES + " bytes");
+        }
+        textBytes = bytes;
     }
 
     /** Resolves all formats that can be, and says which cannot. */

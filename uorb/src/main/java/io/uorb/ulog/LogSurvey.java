@@ -28,7 +28,7 @@ final class LogSurvey implements UlogVisitor {
         this.index = index;
     }
 
-    /** Reads the log through and fills the index; the consumer is told every few megabytes how many bytes have been read. */
+    /** Reads the log through and fills the index; the consumer hears every few megabytes how many bytes are done. */
     static LogSurvey of(UlogReader reader, LogIndex index, LongConsumer bytesDone) throws IOException {
         LogSurvey survey = new LogSurvey(reader, index);
         long nextReport = PROGRESS_BYTES;

@@ -12,10 +12,17 @@ import java.util.Map;
  * file (L-3).
  */
 public final class UlogDefinitions {
+    /** Real logs have some hundred kilobytes; a damaged or hostile one must not take all memory. */
+    static final int MAX_BYTES = 64 * 1024 * 1024;
+
+    /** About what the objects of a record take beside its bytes. */
+    private static final int OBJECT_BYTES = 200;
+
     private final FormatTable formats = new FormatTable();
     private final List<UlogInfo> infos = new ArrayList<>();
     private final Map<String, UlogParameter> parameters = new LinkedHashMap<>();
     private final List<UlogParameterDefault> parameterDefaults = new ArrayList<>();
+    private long bytesLeft = MAX_BYTES;
 
     UlogDefinitions() {}
 
@@ -66,16 +73,26 @@ public final class UlogDefinitions {
     boolean accept(int type, Payload payload, long offset) throws MalformedRecordException {
         switch (type) {
             case 'F' -> formats.add(RecordParser.format(payload, offset));
-            case 'I' -> infos.add(RecordParser.info(payload));
-            case 'M' -> infos.add(RecordParser.multiInfo(payload));
-            case 'P' -> accept(RecordParser.parameter(payload));
-            case 'Q' -> parameterDefaults.add(RecordParser.parameterDefault(payload));
+            case 'I' -> infos.add(RecordParser.info(reserved(payload)));
+            case 'M' -> infos.add(RecordParser.multiInfo(reserved(payload)));
+            case 'P' -> accept(RecordParser.parameter(reserved(payload)));
+            case 'Q' -> parameterDefaults.add(RecordParser.parameterDefault(reserved(payload)));
             default -> {
                 RecordType.requireSkippable(type);
                 return false;
             }
         }
         return true;
+    }
+
+    private Payload reserved(Payload payload) throws MalformedRecordException {
+        int bytes = payload.remaining() + OBJECT_BYTES;
+        if (bytes > bytesLeft) {
+            throw new MalformedRecordException(
+                    "definition is left out: they take more than " + MAX_BYTES + " bytes of memory");
+        }
+        bytesLeft -= bytes;
+        return payload;
     }
 
     private void accept(UlogParameter parameter) {

@@ -13,6 +13,7 @@ import java.util.List;
  */
 enum FuzzTarget {
     ULOG_READER("io.uorb.ulog.UlogReaderFuzz", 7, 8_192),
+    ULOG_FILE("io.uorb.ulog.UlogFileFuzz", 5, 4_096),
     SCHEMA_TEXT("io.uorb.schema.SchemaTextFuzz", 2, 2_048),
     MSG_PARSER("io.uorb.msg.MsgParserFuzz", 2, 2_048);
 
@@ -53,7 +54,7 @@ enum FuzzTarget {
 
     void writeSeeds(Path folder) throws IOException {
         switch (this) {
-            case ULOG_READER -> FuzzSeeds.write(folder);
+            case ULOG_READER, ULOG_FILE -> FuzzSeeds.write(folder);
             case SCHEMA_TEXT -> writeTexts(SCHEMA_SEEDS, folder);
             case MSG_PARSER -> writeTexts(MSG_SEEDS, folder);
         }
@@ -68,7 +69,7 @@ enum FuzzTarget {
     /** Words that random bytes would seldom hit, as libFuzzer's dictionaries spell them. */
     List<String> dictionary() {
         return switch (this) {
-            case ULOG_READER ->
+            case ULOG_READER, ULOG_FILE ->
                 List.of(
                         "\\x2f\\x73\\x13\\x20\\x25\\x0c\\xbb\\x12",
                         "uint64_t timestamp;",

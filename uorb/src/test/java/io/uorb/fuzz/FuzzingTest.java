@@ -11,8 +11,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Fuzzes what reads bytes of others, for as many seconds in all as {@code -Dio.uorb.fuzz.seconds} says: {@code mvn
- * -Pfuzz -pl uorb test -Dgroups=fuzz}. What it finds is to become a file of {@code UlogFindingsTest} or a test of its
- * own.
+ * -Pfuzz -pl uorb test -Dgroups=fuzz}. What it finds becomes a test, as in
+ * {@code UlogFindingsTest}.
  */
 @Tag("fuzz")
 class FuzzingTest {

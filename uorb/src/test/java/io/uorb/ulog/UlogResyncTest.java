@@ -230,6 +230,50 @@ class UlogResyncTest {
         assertEquals(500, reader.unlistedDamages());
     }
 
+    @Test
+    void shouldNotKeepMoreDefinitionsThanItsLimit() throws IOException {
+        LogBytes log = LogBytes.start();
+        byte[] value = new byte[65_000];
+        for (int i = 0; i < 1_100; i++) {
+            log.record('M', u8(0), key("uint8_t[65000] m"), value);
+        }
+        UlogReader reader = log.subscription(0, 0, "point").open();
+        long kept = reader.definitions().infos().size();
+        assertTrue(kept * value.length < UlogDefinitions.MAX_BYTES, kept + " kept");
+        assertEquals(1_100 - kept, reader.damages().size());
+        assertTrue(reader.damages().get(0).reason().contains("more than 67108864 bytes"));
+    }
+
+    /** With as many steps as formats, not their square. */
+    @Test
+    void shouldReadVeryManyLateFormats() throws IOException {
+        LogBytes log = log();
+        int count = 100_000;
+        for (int i = 0; i < count; i++) {
+            String nested = i % 20 == 0 ? "float" : "f" + (i - 1);
+            log.format("f" + i + ":" + nested + " x;").subscription(2 + i % 60_000, 0, "f" + i);
+        }
+        UlogReader reader = log.open();
+        Transcript.of(reader);
+        assertEquals(2 + 60_000, reader.subscriptions().size());
+        assertEquals(2 + count, reader.definitions().formats().size());
+        assertEquals(1_000, reader.damages().size());
+        assertEquals(39_000, reader.unlistedDamages());
+    }
+
+    @Test
+    void shouldStopKeepingFormatsAtTheirLimit() throws IOException {
+        LogBytes log = LogBytes.start();
+        String longName = "x".repeat(60_000);
+        for (int i = 0; i < 80; i++) {
+            log.format("f" + i + ":float " + longName + ";");
+        }
+        UlogReader reader = log.subscription(0, 0, "f0").open();
+        assertEquals(69, reader.definitions().formats().size());
+        assertEquals(11, reader.damages().size());
+        assertTrue(reader.damages().get(0).reason().contains("more than 4194304 bytes"));
+    }
+
     /** Each would take hours if every byte led to a search of its own. */
     @Test
     void shouldPassOverLongDamagesInOneGo() throws IOException {

@@ -13,6 +13,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 
 class UlogTruncationTest {
@@ -29,6 +32,8 @@ class UlogTruncationTest {
         mark(log.format("place:int16_t x;"));
         mark(log.record('I', key("char[3] sys_name"), utf8("PX4")));
         mark(log.parameter("int32_t A", i32(3)));
+        mark(log.record('Q', u8(1), key("int32_t A"), i32(4)));
+        mark(log.record('M', u8(0), key("char[2] boot"), utf8("ab")));
         definitionsEnd = log.size();
         mark(log.subscription(0, 0, "point"));
         for (int i = 0; i < 4; i++) {
@@ -36,6 +41,9 @@ class UlogTruncationTest {
             mark(log.record('L', u8('6'), u64(i), utf8("text " + i)));
         }
         mark(log.record('O', u16(9)));
+        mark(log.record('S', u64(0x12bb0c252013732fL)));
+        mark(log.record('C', u8('6'), u16(1), u64(9), utf8("tagged")));
+        mark(log.record('M', u8(1), key("char[2] perf"), utf8("cd")));
         return log.bytes();
     }
 
@@ -48,9 +56,37 @@ class UlogTruncationTest {
     void shouldGiveTheExactPrefixOfALogThatIsCutAnywhere() throws IOException {
         byte[] whole = smallLog();
         List<String> all = Transcript.of(LogBytes.open(whole));
-        assertEquals(10, all.size());
+        assertEquals(13, all.size());
         for (int cut = 0; cut < whole.length; cut++) {
             checkPrefix(Arrays.copyOf(whole, cut), all);
+        }
+    }
+
+    /** Whatever the messages hold. */
+    @Property(tries = 200)
+    void shouldGiveTheExactPrefixOfAnyLogThatIsCutAnywhere(@ForAll long seed) throws IOException {
+        Random random = new Random(seed);
+        LogBytes log = LogBytes.start()
+                .format("blob:uint64_t timestamp;uint8_t[200] x;uint8_t[50] _padding0;")
+                .subscription(0, 0, "blob")
+                .subscription(68, 0, "blob");
+        List<Integer> dataEnds = new ArrayList<>();
+        for (int i = 0; i < 40; i++) {
+            byte[] message = new byte[208 + random.nextInt(51)];
+            random.nextBytes(message);
+            // Zeros and the letters of types make records within records likely.
+            Arrays.fill(message, 8, 8 + random.nextInt(100), (byte) random.nextInt(2));
+            Arrays.fill(message, 108, 108 + random.nextInt(100), (byte) "DLOSAR".charAt(random.nextInt(6)));
+            log.data(random.nextBoolean() ? 0 : 68, message);
+            dataEnds.add(log.size());
+        }
+        byte[] whole = log.bytes();
+        List<String> all = Transcript.of(LogBytes.open(whole));
+        int start = whole.length / 2;
+        for (int cut = start; cut < whole.length; cut += 1 + random.nextInt(20)) {
+            int end = cut;
+            long data = dataEnds.stream().filter(dataEnd -> dataEnd <= end).count();
+            assertEquals(all.subList(0, 2 + (int) data), Transcript.of(LogBytes.open(Arrays.copyOf(whole, cut))));
         }
     }
 

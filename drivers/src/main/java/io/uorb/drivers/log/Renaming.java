@@ -17,7 +17,8 @@ record Renaming(TopicChoice from, TopicChoice to) {
             throw new TypeConversionException(
                     "'" + text + "' is not FROM=TO, such as vehicle_attitude=logged_attitude");
         }
-        return new Renaming(TopicChoice.parse(text.substring(0, equals)), TopicChoice.parse(text.substring(equals + 1)));
+        return new Renaming(
+                TopicChoice.parse(text.substring(0, equals)), TopicChoice.parse(text.substring(equals + 1)));
     }
 
     /** For the parser of the command line. */

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog;
+
+import static io.uorb.ulog.LogBytes.u64;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+
+import java.time.Duration;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+/** What fuzzing has found, mended since. */
+class UlogFindingsTest {
+    /** Far more than any of them takes: a reader that hangs is to fail, not to hang the build. */
+    private static final Duration LIMIT = Duration.ofMinutes(1);
+
+    private static void check(LogBytes log) {
+        assertTimeoutPreemptively(LIMIT, () -> {
+            UlogReaderFuzz.fuzzerTestOneInput(log.bytes());
+            UlogFileFuzz.fuzzerTestOneInput(log.bytes());
+        });
+    }
+
+    /** Arrays of arrays of a format without fields: a message of 8 bytes had 10^36 elements. */
+    @Test
+    void shouldNotTakeAFormatWithoutFields() {
+        LogBytes log = LogBytes.start().format("empty:;").format("n0:empty[999999] x;");
+        for (int i = 1; i < 6; i++) {
+            log.format("n" + i + ":n" + (i - 1) + "[999999] x;");
+        }
+        check(log.format("point:uint64_t timestamp;n5[999999] x;")
+                .subscription(0, 0, "point")
+                .data(0, u64(1)));
+    }
+
+    /** A log that ended between two formats, of which the first holds the second, was refused. */
+    @Test
+    void shouldTakeALogThatEndsBeforeANestedFormat() {
+        byte[] whole = LogBytes.start()
+                .format("point:uint64_t timestamp;place p;")
+                .format("place:int16_t x;")
+                .bytes();
+        for (int cut = 0; cut <= whole.length; cut++) {
+            UlogReaderFuzz.fuzzerTestOneInput(Arrays.copyOf(whole, cut));
+        }
+    }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.record;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.uorb.schema.WireType;
+import io.uorb.ulog.UlogDamage;
+import io.uorb.ulog.UlogData;
+import io.uorb.ulog.UlogReader;
+import io.uorb.ulog.UlogVisitor;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** What is left of a {@link CrashChild}'s file: the counter from 1 on, each number once. */
+final class CrashedLog implements UlogVisitor {
+    private long messages;
+    private long lastUs;
+    private List<UlogDamage> damages = List.of();
+
+    private CrashedLog() {}
+
+    /** Reads the file; asserts that it opens and holds an exact prefix of what was published. */
+    static CrashedLog read(Path file) throws IOException {
+        CrashedLog log = new CrashedLog();
+        try (UlogReader reader = UlogReader.open(file)) {
+            reader.readAll(log);
+            log.damages = reader.damages();
+        }
+        return log;
+    }
+
+    @Override
+    public void onData(UlogData data) {
+        messages++;
+        lastUs = data.timestampUs();
+        for (int word = 1; word < 2 + CrashChild.FILLING; word++) {
+            assertEquals(messages, data.integerAt(WireType.UINT64, Long.BYTES * word), "message " + messages);
+        }
+    }
+
+    @Override
+    public void onDropout(int durationMs) {
+        throw new AssertionError("a dropout of " + durationMs + " ms after message " + messages);
+    }
+
+    /** How many messages there are, which is the counter of the last one. */
+    long messages() {
+        return messages;
+    }
+
+    /** When the last one was published. */
+    long lastUs() {
+        return lastUs;
+    }
+
+    List<UlogDamage> damages() {
+        return damages;
+    }
+}
