@@ -11,7 +11,7 @@ import io.uorb.ulog.record.Recorder;
  * Counts the messages of one node and has the recorder take them before the node's rings are full, however many come at
  * one time. The thread that publishes, the only one on that node.
  */
-final class RecorderGate implements PublishCallback {
+public final class RecorderGate implements PublishCallback {
     private final Recorder recorder;
     private final int most;
     private int untaken;
@@ -22,7 +22,7 @@ final class RecorderGate implements PublishCallback {
     }
 
     /** Begins to count; the subscription stays open as long as the broker. */
-    static void open(Orb orb, OrbMetadata<?> topic, int instance, Recorder recorder) {
+    public static void open(Orb orb, OrbMetadata<?> topic, int instance, Recorder recorder) {
         Subscription<?> subscription = orb.subscribe(topic, instance);
         subscription.registerCallback(new RecorderGate(recorder, subscription.maxHistory()));
     }
