@@ -78,13 +78,7 @@ final class MergeSurvey {
         return problems;
     }
 
-<<<<<<< HEAD
     /** One line for each parameter of another value than the first log has, unless some log says that it changed so. */
-=======
-    /**
-     * One line for each parameter of another value than the first log's, unless some log says that it changed to it.
-     */
->>>>>>> c117cb52e98abd73cca05d98415adeca83d830ce
     List<String> notes() {
         return conflicts.stream()
                 .filter(conflict -> !changes.getOrDefault(conflict.parameter.name(), Set.of())
