@@ -52,8 +52,8 @@ final class ReplayCommand extends LogTool {
             paramLabel = "X|max",
             defaultValue = "1",
             converter = PacingText.class,
-            description = "X times real time, or max: in simulated time, as fast as it goes. Default:"
-                    + " ${DEFAULT-VALUE}.")
+            description =
+                    "X times real time, or max: in simulated time, as fast as it goes. Default:" + " ${DEFAULT-VALUE}.")
     private Pacing pacing;
 
     @Option(
@@ -112,8 +112,7 @@ final class ReplayCommand extends LogTool {
     }
 
     private Orb newOrb(long startUs) {
-        OrbClock clock =
-                PacingText.isFastest(pacing) ? new ManualClock() : OrbClock.systemFrom(Math.max(0, startUs));
+        OrbClock clock = PacingText.isFastest(pacing) ? new ManualClock() : OrbClock.systemFrom(Math.max(0, startUs));
         return Orb.builder()
                 .clock(clock)
                 .errorHandler((what, problem) -> warn(what + ": " + problem))

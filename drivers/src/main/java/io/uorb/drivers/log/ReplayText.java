@@ -22,8 +22,8 @@ final class ReplayText {
             String name = TextEscapes.escape(topic.topic() + ":" + topic.instance());
             out.println(String.format(Locale.ROOT, "%10d  %s", topic.published(), name));
         }
-        out.println(String.format(
-                Locale.ROOT, "published %d messages in %.3f s", done.published(), result.wallSeconds()));
+        out.println(
+                String.format(Locale.ROOT, "published %d messages in %.3f s", done.published(), result.wallSeconds()));
         for (Map.Entry<SkipReason, Long> skipped : done.skipped().entrySet()) {
             if (skipped.getValue() > 0) {
                 out.println("skipped " + skipped.getValue() + ": " + describe(skipped.getKey()));

@@ -76,10 +76,13 @@ class LogRecordCommandTest {
         Map<String, Integer> counts = counts(out);
         assertEquals(300, counts.get("sensor_combined"));
         assertEquals(300, counts.get("vehicle_attitude_groundtruth"));
-        assertEquals(run.number("messages"), counts.values().stream().mapToInt(Integer::intValue).sum());
+        assertEquals(
+                run.number("messages"),
+                counts.values().stream().mapToInt(Integer::intValue).sum());
         assertEquals(run.number("bytes"), Files.size(out));
         assertTrue(run.err().contains("uorb log record: writing " + out + "\n"), run.err());
-        assertTrue(run.err().contains("uorb log record: closed " + out + ", " + Files.size(out) + " bytes\n"), run.err());
+        assertTrue(
+                run.err().contains("uorb log record: closed " + out + ", " + Files.size(out) + " bytes\n"), run.err());
     }
 
     /** Bursts of 100 at one time are longer than the topic's rings. */
@@ -97,7 +100,8 @@ class LogRecordCommandTest {
     void shouldRecordTopicsOfAFile() throws IOException {
         Path topics = Files.writeString(folder.resolve("topics"), "vehicle_attitude_groundtruth\n");
         Path out = folder.resolve("out.ulg");
-        assertEquals(0, record("--seconds", "0.1", "--topics", topics, "--out", out).exitCode());
+        assertEquals(
+                0, record("--seconds", "0.1", "--topics", topics, "--out", out).exitCode());
         assertEquals(Map.of("vehicle_attitude_groundtruth", 25), counts(out));
     }
 

@@ -113,11 +113,7 @@ class ReplayCommandTest {
 
     /** Times as of the other commands: from is in it, to is not. */
     @ParameterizedTest
-    @CsvSource({
-        "0.001, 0.003, 2, 1, 1",
-        "1001000us, 1003000us, 2, 1, 1",
-        "0.001, 1003001us, 3, 1, 1",
-        "-5, 99, 5, 0, 0"
+    @CsvSource({"0.001, 0.003, 2, 1, 1", "1001000us, 1003000us, 2, 1, 1", "0.001, 1003001us, 3, 1, 1", "-5, 99, 5, 0, 0"
     })
     void shouldReplayATimeRange(String from, String to, int published, int before, int rest) {
         UorbRun run = run("--speed", "max", "--json", "--from", from, "--to", to);
@@ -153,7 +149,9 @@ class ReplayCommandTest {
                 "--from 100 | later than the last message",
             })
     void shouldNameWhatIsWrong(String options, String problem) {
-        UorbRun run = run(("--speed max " + options).replaceFirst("--speed max (?=--speed)", "").split(" "));
+        UorbRun run = run(("--speed max " + options)
+                .replaceFirst("--speed max (?=--speed)", "")
+                .split(" "));
         assertTrue(run.err().contains(problem.replaceAll("^'|'$", "")), run.err());
         assertEquals(1, run.err().lines().count());
         assertEquals(2, run.exitCode());

@@ -111,7 +111,8 @@ class ReplayRecordTest {
         assertEquals(0, replay(log, out, "--rename", "counter=number:4").exitCode() - 2);
         assertEquals(0, replay(log, out, "--rename", "counter:0=number:4").exitCode());
         assertEquals(
-                LoggedSamples.read(log).get("counter:0"), LoggedSamples.read(out).get("number:4"));
+                LoggedSamples.read(log).get("counter:0"),
+                LoggedSamples.read(out).get("number:4"));
     }
 
     @Test
@@ -120,7 +121,9 @@ class ReplayRecordTest {
         Path out = Files.writeString(folder.resolve("out.ulg"), "mine");
         UorbRun run = replay(log, out);
         assertEquals(1, run.exitCode());
-        assertEquals("uorb log replay: " + out + ": exists; --force replaces it", run.err().strip());
+        assertEquals(
+                "uorb log replay: " + out + ": exists; --force replaces it",
+                run.err().strip());
         assertEquals("mine", Files.readString(out));
         assertEquals(0, replay(log, out, "--force").exitCode());
         requireEqual(log, out, 3);
