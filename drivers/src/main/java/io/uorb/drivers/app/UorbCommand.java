@@ -36,8 +36,9 @@ public final class UorbCommand implements Runnable {
     static CommandLine commandLine() {
         OneLineErrors errors = new OneLineErrors();
         CommandLine uorb = new CommandLine(new UorbCommand());
-        // It knows the messages of this program, so it is not one of the middleware's own commands.
+        // These know the messages of this program, or its simulation; the commands that they stand with do not.
         uorb.getSubcommands().get("msg").addSubcommand(new ShowCommand());
+        uorb.getSubcommands().get("log").addSubcommand(new LogRecordCommand());
         return uorb.setParameterExceptionHandler(errors)
                 .setExecutionExceptionHandler(errors)
                 .setUsageHelpWidth(100)

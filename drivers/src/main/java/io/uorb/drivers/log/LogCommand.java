@@ -9,7 +9,7 @@ import picocli.CommandLine.Spec;
 /** {@code uorb log}: the commands for ULog files. */
 @Command(
         name = "log",
-        description = "Shows, converts, cuts and joins flight logs (ULog files).",
+        description = "Shows, converts, replays, cuts and joins flight logs (ULog files).",
         mixinStandardHelpOptions = true,
         subcommands = {
             InfoCommand.class,
@@ -18,6 +18,7 @@ import picocli.CommandLine.Spec;
             JsonCommand.class,
             ParamsCommand.class,
             MessagesCommand.class,
+            ReplayCommand.class,
             TrimCommand.class,
             MergeCommand.class
         })

@@ -33,6 +33,20 @@ final class NewFile implements AutoCloseable {
      * @throws IOException naming the file if it cannot or must not be written
      */
     static NewFile of(Path target, boolean force, List<Path> inputs) throws IOException {
+        requireWritable(target, force, inputs);
+        Path folder = target.toAbsolutePath().getParent();
+        String name = "." + target.getFileName() + "." + ProcessHandle.current().pid() + ".part";
+        Path temporary = folder.resolve(name);
+        TemporaryFiles.add(temporary);
+        return new NewFile(target, temporary, force);
+    }
+
+    /**
+     * As {@link #of}, for a file that is written under its own name.
+     *
+     * @throws IOException naming the file if it cannot or must not be written
+     */
+    static void requireWritable(Path target, boolean force, List<Path> inputs) throws IOException {
         Path folder = target.toAbsolutePath().getParent();
         if (Files.isDirectory(target)) {
             throw new IOException(target + ": is a directory, not a file to write to");
@@ -47,10 +61,6 @@ final class NewFile implements AutoCloseable {
         if (!Files.isWritable(folder)) {
             throw new IOException(target + ": not allowed to write in " + folder);
         }
-        String name = "." + target.getFileName() + "." + ProcessHandle.current().pid() + ".part";
-        Path temporary = folder.resolve(name);
-        TemporaryFiles.add(temporary);
-        return new NewFile(target, temporary, force);
     }
 
     private static void requireNoInput(Path target, Collection<Path> inputs) throws IOException {

@@ -58,16 +58,21 @@ final class Selection {
 
     /** What is wrong with the topics for a log that has these. */
     Optional<String> problem(Collection<TopicInstance> known) {
+        return problem(topics, known, "the log");
+    }
+
+    /** What is wrong with a choice of topics where there are these; {@code where} is what messages call that. */
+    static Optional<String> problem(List<TopicChoice> choices, Collection<TopicInstance> known, String where) {
         List<String> problems = new ArrayList<>();
-        for (TopicChoice choice : topics) {
+        for (TopicChoice choice : choices) {
             if (known.stream().noneMatch(choice::includes)) {
-                problems.add(problem(choice, known));
+                problems.add(problem(choice, known, where));
             }
         }
         return problems.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", problems));
     }
 
-    private static String problem(TopicChoice choice, Collection<TopicInstance> known) {
+    private static String problem(TopicChoice choice, Collection<TopicInstance> known, String where) {
         Collection<String> names = new TreeSet<>();
         Collection<String> instances = new TreeSet<>();
         for (TopicInstance key : known) {
@@ -77,9 +82,9 @@ final class Selection {
             }
         }
         return instances.isEmpty()
-                ? "the log has no topic " + choice.topic() + " among " + names.size()
+                ? where + " has no topic " + choice.topic() + " among " + names.size()
                         + Names.nearHint(choice.topic(), names)
-                : "the log has no instance " + choice.instance() + " of " + choice.topic() + ", but "
+                : where + " has no instance " + choice.instance() + " of " + choice.topic() + ", but "
                         + String.join(", ", instances);
     }
 }

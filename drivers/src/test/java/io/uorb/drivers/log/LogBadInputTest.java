@@ -40,7 +40,7 @@ class LogBadInputTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"info", "fields", "csv", "json", "params", "messages", "trim", "merge"})
+    @ValueSource(strings = {"info", "fields", "csv", "json", "params", "messages", "trim", "merge", "replay"})
     void shouldSayWhatIsWrongWithTheFile(String command) throws IOException {
         Path missing = folder.resolve("missing");
         Path text = Files.writeString(folder.resolve("text"), "this is no log at all");

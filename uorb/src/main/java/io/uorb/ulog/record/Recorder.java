@@ -139,6 +139,19 @@ public final class Recorder implements AutoCloseable {
         events.ended();
     }
 
+    /**
+     * Records what was published before, now and on this thread, as the recorder does each period. For a publisher that
+     * is faster than the period allows: it calls this before its rings are full, and nothing is lost. Does nothing if
+     * the recorder was not started.
+     */
+    public void takeNow() {
+        synchronized (lock) {
+            if (started) {
+                stepOrFail(now());
+            }
+        }
+    }
+
     /** Goes on in a new file for what is published from now on; does nothing if it is not recording. */
     public void rotate() {
         synchronized (lock) {
@@ -173,16 +186,20 @@ public final class Recorder implements AutoCloseable {
             if (!started) {
                 return OrbClock.NEVER;
             }
-            try {
-                step(nowUs);
-            } catch (RuntimeException e) {
-                fail(e.toString());
-            }
+            stepOrFail(nowUs);
             dueUs += config.periodUs();
             if (dueUs <= nowUs) { // a run that came late took what an earlier one would have
                 dueUs = nowUs + config.periodUs();
             }
             return started ? dueUs : OrbClock.NEVER;
+        }
+    }
+
+    private void stepOrFail(long nowUs) {
+        try {
+            step(nowUs);
+        } catch (RuntimeException e) {
+            fail(e.toString());
         }
     }
 

@@ -129,6 +129,7 @@ final class Planner {
                 List.copyOf(selected),
                 topics.used(),
                 List.copyOf(notes),
+                survey.damages(),
                 survey.series().stream().mapToLong(Series::messages).sum(),
                 first,
                 last,

@@ -4,6 +4,7 @@ package io.uorb.ulog.replay;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.Subscription;
+import io.uorb.ulog.UlogDamage;
 import io.uorb.ulog.replay.ReplayStatistics.TopicCount;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -54,6 +55,11 @@ public final class Replay {
     /** What people should know of the log: damage, fields that differ, topics that are left out; one line each. */
     public List<String> notes() {
         return plan.notes();
+    }
+
+    /** Where the log is not whole; the notes have a line for each. */
+    public List<UlogDamage> damages() {
+        return plan.damages();
     }
 
     /**

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app;
+
+import io.uorb.Orb;
+import io.uorb.OrbBuilder;
+import io.uorb.OrbMetadata;
+import io.uorb.TopicCatalogue;
+import io.uorb.drivers.estimator.AttitudeEstimator;
+import io.uorb.drivers.estimator.AttitudeEstimatorParameters;
+import io.uorb.drivers.pace.PacedDriver;
+import io.uorb.drivers.pace.RealTimePace;
+import io.uorb.drivers.pace.SensorSource;
+import io.uorb.topics.estimation.VehicleAttitudeTopic;
+import io.uorb.topics.sensors.SensorCombinedTopic;
+import io.uorb.topics.sensors.VehicleMagnetometerTopic;
+import io.uorb.topics.vehicle.VehicleStatusTopic;
+import io.uorb.ulog.record.Recorder;
+import java.io.IOException;
+import java.util.List;
+
+/** Simulated sensors in real time, published by the thread that runs it, and the attitude estimator on its own. */
+final class SimulatedFeed implements RecordFeed {
+    /** Half a second at 8 kHz: longer than a busy system lets a thread wait. */
+    private static final int HISTORY = 4_096;
+
+    private static final List<OrbMetadata<?>> TOPICS = List.of(
+            SensorCombinedTopic.SENSOR_COMBINED,
+            VehicleAttitudeTopic.VEHICLE_ATTITUDE,
+            VehicleAttitudeTopic.VEHICLE_ATTITUDE_GROUNDTRUTH,
+            VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER,
+            VehicleStatusTopic.VEHICLE_STATUS);
+
+    private final Orb orb = newOrb();
+    private final Failure failure = new Failure();
+    private final Input input;
+    private final SensorSource source;
+    private final AttitudeEstimator estimator;
+    private final RealTimePace pace;
+
+    /**
+     * A simulation that has not begun.
+     *
+     * @param seconds its length; infinite for one without end
+     * @param arms whether the vehicle is armed meanwhile ({@link ArmingSource})
+     */
+    SimulatedFeed(double rateHz, long seed, double seconds, boolean arms) throws IOException {
+        input = new SimulationInput(rateHz, seed);
+        SensorSource sensors = input.connect(orb);
+        SensorSource flight = arms ? new ArmingSource(sensors, orb, seconds) : sensors;
+        source = new ObservedSource(flight, seconds, timestampUs -> {});
+        estimator = new AttitudeEstimator(
+                orb,
+                AttitudeEstimatorParameters.DEFAULT.withDeclinationRad(input.declinationRad()),
+                timestampUs -> {},
+                failure);
+        pace = new RealTimePace(orb.clock(), 1);
+        failure.stops(pace);
+    }
+
+    private static Orb newOrb() {
+        OrbBuilder builder = Orb.builder();
+        TOPICS.forEach(topic -> builder.history(topic, HISTORY));
+        return builder.build();
+    }
+
+    @Override
+    public Orb orb() {
+        return orb;
+    }
+
+    @Override
+    public TopicCatalogue topics() {
+        return TopicCatalogue.of(TOPICS);
+    }
+
+    @Override
+    public void run(Recorder recorder) throws IOException, RunFailedException {
+        estimator.start();
+        new PacedDriver(source, pace).run();
+        estimator.close();
+        failure.rethrow();
+    }
+
+    @Override
+    public void stop() {
+        pace.stop();
+    }
+
+    @Override
+    public void close() throws IOException {
+        pace.close();
+        estimator.close();
+        source.close();
+        input.close();
+        orb.close();
+    }
+}
