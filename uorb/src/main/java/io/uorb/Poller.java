@@ -63,7 +63,7 @@ public final class Poller implements AutoCloseable {
             throw new IllegalArgumentException(subscription + " is in this poller already");
         }
         try {
-            subscription.addListener(entry);
+            subscription.attachment().add(entry);
         } catch (IllegalStateException e) {
             entries.remove(subscription);
             throw e;
@@ -79,7 +79,7 @@ public final class Poller implements AutoCloseable {
         Objects.requireNonNull(subscription, "subscription");
         PollEntry entry = entries.remove(subscription);
         if (entry != null) {
-            subscription.removeListener(entry);
+            subscription.attachment().remove(entry);
             lookAgain();
         }
     }
@@ -143,7 +143,7 @@ public final class Poller implements AutoCloseable {
         synchronized (this) {
             closed = true;
             for (PollEntry entry : entries.clear()) {
-                entry.subscription().removeListener(entry);
+                entry.subscription().attachment().remove(entry);
             }
         }
         wakeup();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
-import io.uorb.buffer.Listener;
 import io.uorb.buffer.Outlook;
 import io.uorb.buffer.Reader;
 import io.uorb.time.OrbClock;
@@ -30,7 +29,6 @@ public final class Subscription<T> implements AutoCloseable {
     private final RateLimit limit;
     /** How many messages behind the newest the next one may be. */
     private int history;
-
     private final Attachment<T> attachment;
     private volatile boolean attached;
     /** The reader while this is attached and no interval has to be asked, else null: one load instead of three. */
@@ -145,11 +143,8 @@ public final class Subscription<T> implements AutoCloseable {
     }
 
     private boolean isDue() {
-        return isAttached() && (!limited || intervalLets());
-    }
-
-    private boolean intervalLets() {
-        return limit.isDue() && (!limit.needsSampleTime() || limit.passes(lastPublishedUs()));
+        return isAttached()
+                && (!limited || limit.isDue() && (!limit.needsSampleTime() || limit.passes(lastPublishedUs())));
     }
 
     /** Generation of the last message copied, or 0: the first message of a node is 1. */
@@ -233,9 +228,8 @@ public final class Subscription<T> implements AutoCloseable {
     }
 
     /**
-     * Chooses how many messages this subscription may lag behind before the oldest is lost, and so what it is offered:
-     * with 1 the newest only, with more each in order. By default the topic's queue length. A recorder, or an estimator
-     * that must see every sample, takes more, up to {@link #maxHistory}; publishers pay nothing for it.
+     * Chooses how many messages this may lag behind before the oldest is lost: the topic's queue length by default, more
+     * for a recorder or an estimator that must see every sample. Publishers pay nothing for it.
      *
      * @throws IllegalArgumentException if it is not between 1 and {@link #maxHistory}
      */
@@ -254,8 +248,8 @@ public final class Subscription<T> implements AutoCloseable {
     }
 
     /**
-     * The most that {@link #setHistory} takes: half of what a publisher's ring keeps, which is the queue length at
-     * least, and more if the messages are short or the broker was made so ({@link OrbBuilder#history}).
+     * The most that {@link #setHistory} takes: half a publisher's ring, which is the queue length at least, and more if
+     * the messages are short or the broker was made so ({@link OrbBuilder#history}).
      */
     public int maxHistory() {
         return attachment.node().buffer().maxWindow();
@@ -373,16 +367,9 @@ public final class Subscription<T> implements AutoCloseable {
         orb.forget(this);
     }
 
-    void requireOpen() {
-        attachment.requireOpen();
-    }
-
-    void addListener(Listener listener) {
-        attachment.add(listener);
-    }
-
-    void removeListener(Listener listener) {
-        attachment.remove(listener);
+    /** Where pollers listen for it. */
+    Attachment<T> attachment() {
+        return attachment;
     }
 
     boolean isClosed() {

@@ -35,7 +35,7 @@ public final class SubscriptionBlocking<T> implements AutoCloseable {
      * @throws IllegalStateException if this subscription is closed
      */
     public boolean updatedBlocking(long timeout, TimeUnit unit) {
-        subscription.requireOpen();
+        subscription.attachment().requireOpen();
         return poller.poll(timeout, unit) > 0;
     }
 

@@ -16,6 +16,7 @@ final class RecordStream implements AutoCloseable {
     private static final int BUFFER_BYTES = 1024 * 1024;
 
     private final ReadableByteChannel channel;
+    private final int mostPerRead;
     private final byte[] bytes = new byte[BUFFER_BYTES];
     private final ByteBuffer buffer = ByteBuffer.wrap(bytes);
     private int position;
@@ -28,8 +29,15 @@ final class RecordStream implements AutoCloseable {
     private int payloadLength;
     private long recordOffset;
 
+    /** For a log that is read through. */
     RecordStream(ReadableByteChannel channel) {
+        this(channel, BUFFER_BYTES);
+    }
+
+    /** For a log of which parts are read; {@code mostPerRead} is how many bytes are taken at once. */
+    RecordStream(ReadableByteChannel channel, int mostPerRead) {
         this.channel = channel;
+        this.mostPerRead = mostPerRead;
     }
 
     /** Takes so many bytes as the current payload without a record header; false if the file is shorter. */
@@ -166,7 +174,7 @@ final class RecordStream implements AutoCloseable {
         if (limit - position < wanted && !channelEnded) {
             compactIfNeeded(wanted);
             while (limit - position < wanted && !channelEnded) {
-                buffer.limit(bytes.length).position(limit);
+                buffer.limit(Math.min(bytes.length, limit + mostPerRead)).position(limit);
                 int count = channel.read(buffer);
                 channelEnded = count < 0;
                 limit = buffer.position();

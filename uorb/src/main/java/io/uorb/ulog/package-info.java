@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * ULog, the file format of PX4's logger: a streaming reader, and the matching of logged messages to topics by field
- * name and type.
+ * ULog, the file format of PX4's logger: a streaming reader, random access through an index, a writer, and the matching
+ * of logged messages to topics by field name and type.
  *
- * <p>A log is read once, from front to back, through one buffer of fixed size; memory does not grow with the log. What
- * is wrong before the first data record (a header that is not ULog's, a version or a flag that is newer than this
- * reader, a format that cannot be understood) is a {@link io.uorb.ulog.UlogException} when the log is opened. After
- * that, everything up to the first damaged byte is given exactly, then reading ends, and {@link
- * io.uorb.ulog.UlogReader#damages()} says where and why.
+ * <p>{@link io.uorb.ulog.UlogReader} reads a log once, from front to back, through one buffer of fixed size; memory
+ * does not grow with the log. {@link io.uorb.ulog.UlogFile} reads by topic and time. A file that is no ULog, of a
+ * version or with a flag that is newer than this reader, is a {@link io.uorb.ulog.UlogException} when it is opened.
+ * What is damaged after that is left out, and {@link io.uorb.ulog.UlogReader#damages()} says where, why and what.
  *
  * <p>All times are microseconds since the vehicle's start. Statements cited as L-n stand in the uORB specification of
  * the project.

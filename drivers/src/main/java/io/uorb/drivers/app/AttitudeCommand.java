@@ -75,6 +75,12 @@ final class AttitudeCommand implements Callable<Integer> {
             description = "Write time (s) and attitude (w first) of each sample: FRD to NED, for --csv sensor to ENU.")
     private Path out;
 
+    @Option(
+            names = "--record",
+            paramLabel = "FILE.ulg",
+            description = "Record all that is published into a ULog file, which is replaced if it exists.")
+    private Path record;
+
     @Option(names = "--json", description = "Print the summary as one JSON object on stdout, and nothing else there.")
     private boolean json;
 
@@ -99,7 +105,7 @@ final class AttitudeCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, RunFailedException, InterruptedException {
         requireOptionsOfTheSource();
-        requireOutputBesideTheInput();
+        requireOutputsBesideTheInput();
         PrintWriter stdout = spec.commandLine().getOut();
         PrintWriter stderr = spec.commandLine().getErr();
         RunSummary summary;
@@ -107,7 +113,7 @@ final class AttitudeCommand implements Callable<Integer> {
             input.warnings().forEach(warning -> stderr.println(spec.qualifiedName() + ": " + warning));
             stderr.flush();
             if (!speed.isLockStep()) {
-                Pipeline.warmUp();
+                Pipeline.warmUp(record != null);
             }
             LiveView live = json ? LiveView.NONE : LiveLine.on(stdout, Terminals.stdoutIsOne());
             try (Pipeline pipeline = new Pipeline(input, runOptions())) {
@@ -122,6 +128,10 @@ final class AttitudeCommand implements Callable<Integer> {
         print(summary, stdout);
         if (stdout.checkError()) {
             throw new IOException("stdout: cannot write the summary");
+        }
+        RecordingSummary recording = summary.recording();
+        if (recording != null && !recording.error().isEmpty()) {
+            throw new RunFailedException("recording ended before the run: " + recording.error(), null);
         }
         return ExitCode.OK;
     }
@@ -148,11 +158,23 @@ final class AttitudeCommand implements Callable<Integer> {
     }
 
     /** Opening a file to write empties it. */
-    private void requireOutputBesideTheInput() throws IOException {
+    private void requireOutputsBesideTheInput() throws IOException {
         Path in = source.log != null ? source.log : source.csv;
-        if (in != null && out != null && Files.exists(in) && Files.exists(out) && Files.isSameFile(in, out)) {
+        requireDifferent("--out", out, in, "the file that is read");
+        requireDifferent("--record", record, in, "the file that is read");
+        requireDifferent("--record", record, out, "that of --out");
+    }
+
+    private void requireDifferent(String option, Path file, Path other, String what) throws IOException {
+        boolean same = file != null
+                && other != null
+                && (file.toAbsolutePath()
+                                .normalize()
+                                .equals(other.toAbsolutePath().normalize())
+                        || Files.exists(file) && Files.exists(other) && Files.isSameFile(file, other));
+        if (same) {
             throw new ParameterException(
-                    spec.commandLine(), "--out " + out + " is the file that is read; it would be overwritten");
+                    spec.commandLine(), option + " " + file + " is " + what + "; it would be overwritten");
         }
     }
 
@@ -168,6 +190,6 @@ final class AttitudeCommand implements Callable<Integer> {
 
     private RunOptions runOptions() {
         double all = isSimulation() ? SIMULATION_SECONDS : Double.POSITIVE_INFINITY;
-        return new RunOptions(seconds == null ? all : seconds, speed, out);
+        return new RunOptions(seconds == null ? all : seconds, speed, out, record);
     }
 }

@@ -7,7 +7,12 @@ import picocli.CommandLine.IVersionProvider;
 final class ManifestVersion implements IVersionProvider {
     @Override
     public String[] getVersion() {
+        return new String[] {text()};
+    }
+
+    /** The program's name and version. */
+    static String text() {
         String version = UorbCommand.class.getPackage().getImplementationVersion();
-        return new String[] {"uorb " + (version == null ? "(not from a jar)" : version)};
+        return "uorb " + (version == null ? "(not from a jar)" : version);
     }
 }

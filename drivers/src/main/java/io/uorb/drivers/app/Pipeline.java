@@ -2,6 +2,9 @@
 package io.uorb.drivers.app;
 
 import io.uorb.Orb;
+import io.uorb.OrbBuilder;
+import io.uorb.OrbMetadata;
+import io.uorb.TopicCatalogue;
 import io.uorb.drivers.estimator.AttitudeEstimator;
 import io.uorb.drivers.estimator.AttitudeEstimatorParameters;
 import io.uorb.drivers.pace.LockStepPace;
@@ -11,8 +14,16 @@ import io.uorb.drivers.pace.RealTimePace;
 import io.uorb.time.ManualClock;
 import io.uorb.time.OrbClock;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
+import io.uorb.topics.sensors.SensorAccelTopic;
 import io.uorb.topics.sensors.SensorCombinedTopic;
+import io.uorb.topics.sensors.SensorGyroTopic;
+import io.uorb.topics.sensors.SensorMagTopic;
+import io.uorb.topics.sensors.VehicleMagnetometerTopic;
+import io.uorb.ulog.record.Recorder;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.function.LongConsumer;
 
 /**
@@ -27,12 +38,25 @@ final class Pipeline implements AutoCloseable {
     /** Half a second at 8 kHz: longer than a busy system lets a thread wait. */
     private static final int HISTORY = 4_096;
 
+    /** What inputs and estimator publish. */
+    private static final List<OrbMetadata<?>> TOPICS = List.of(
+            SensorAccelTopic.SENSOR_ACCEL,
+            SensorCombinedTopic.SENSOR_COMBINED,
+            SensorGyroTopic.SENSOR_GYRO,
+            SensorMagTopic.SENSOR_MAG,
+            VehicleAttitudeTopic.VEHICLE_ATTITUDE,
+            VehicleAttitudeTopic.VEHICLE_ATTITUDE_GROUNDTRUTH,
+            VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER);
+
     private static final LongConsumer NOBODY = timestampUs -> {};
 
     private final Input input;
     private final boolean lockStep;
     private final Orb orb;
     private final AttitudeFile file;
+    /** Null if nothing is recorded. */
+    private final Recorder recorder;
+
     private final LatencyProbe probe;
     private final Failure failure = new Failure();
     private final AttitudeEstimator estimator;
@@ -60,30 +84,46 @@ final class Pipeline implements AutoCloseable {
                 : new RealTimePace(orb.clock(), options.speed().factor());
         failure.stops(pace);
         driver = new PacedDriver(source, pace);
+        recorder = options.record() == null ? null : newRecorder(options.record());
+    }
+
+    private Recorder newRecorder(Path log) {
+        return Recorder.builder(orb)
+                .catalogue(TopicCatalogue.of(TOPICS))
+                .info("ver_sw", ManifestVersion.text())
+                .file(log, true)
+                .build();
     }
 
     private static Orb newOrb(OrbClock clock) {
-        return Orb.builder()
-                .clock(clock)
-                .history(SensorCombinedTopic.SENSOR_COMBINED, HISTORY)
-                .history(VehicleAttitudeTopic.VEHICLE_ATTITUDE, HISTORY)
-                .history(VehicleAttitudeTopic.VEHICLE_ATTITUDE_GROUNDTRUTH, HISTORY)
-                .build();
+        OrbBuilder builder = Orb.builder().clock(clock);
+        TOPICS.forEach(topic -> builder.history(topic, HISTORY));
+        return builder.build();
     }
 
     /**
      * Runs a pipeline on a broker of its own in lock-step for some tenths of a second. Without that, latencies would
      * tell how long the JVM takes to load and compile classes.
+     *
+     * @param recording whether the run that follows is recorded: this one is then too, into a file that is deleted
      */
-    static void warmUp() throws IOException, RunFailedException, InterruptedException {
+    static void warmUp(boolean recording) throws IOException, RunFailedException, InterruptedException {
+        Path log = recording ? Files.createTempFile("uorb-warm-up", ".ulg") : null;
         try (Input input = new SimulationInput(WARM_UP_RATE_HZ, 0);
-                Pipeline pipeline = new Pipeline(input, new RunOptions(WARM_UP_SECONDS, Speed.MAX, null))) {
+                Pipeline pipeline = new Pipeline(input, new RunOptions(WARM_UP_SECONDS, Speed.MAX, null, log))) {
             pipeline.run(LiveView.NONE);
+        } finally {
+            if (log != null) {
+                Files.deleteIfExists(log);
+            }
         }
     }
 
     /** Runs to the end and returns what came out. */
     RunSummary run(LiveView live) throws IOException, RunFailedException, InterruptedException {
+        if (recorder != null) {
+            recorder.start();
+        }
         long startNs = System.nanoTime();
         try (estimator) {
             estimator.start();
@@ -99,6 +139,9 @@ final class Pipeline implements AutoCloseable {
         }
         double wallSeconds = (System.nanoTime() - startNs) * S_PER_NS;
         live.end();
+        if (recorder != null) {
+            recorder.stop();
+        }
         failure.rethrow();
         return summary(wallSeconds);
     }
@@ -121,11 +164,15 @@ final class Pipeline implements AutoCloseable {
                 estimator.rejected(),
                 input.summary(collector.errors()),
                 lockStep ? null : probe.summary(),
+                recorder == null ? null : RecordingSummary.of(recorder.status()),
                 wallSeconds);
     }
 
     @Override
     public void close() throws IOException {
+        if (recorder != null) {
+            recorder.close();
+        }
         pace.close();
         estimator.close();
         collector.close();

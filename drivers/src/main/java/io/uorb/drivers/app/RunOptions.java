@@ -9,5 +9,6 @@ import java.nio.file.Path;
  * @param seconds length in the sensors' time; infinite for all that there is
  * @param speed how fast
  * @param out file for the attitudes, or null
+ * @param record log for all that is published, or null
  */
-record RunOptions(double seconds, Speed speed, Path out) {}
+record RunOptions(double seconds, Speed speed, Path out, Path record) {}

@@ -13,6 +13,7 @@ import io.uorb.drivers.eval.ErrorSummary;
  * @param rejected sensor vectors that were not finite
  * @param errors against the reference
  * @param latency null if it was not measured
+ * @param recording null if nothing was recorded
  * @param wallSeconds real time from the first message to the last attitude
  */
 record RunSummary(
@@ -23,4 +24,5 @@ record RunSummary(
         long rejected,
         ErrorSummary errors,
         LatencySummary latency,
+        RecordingSummary recording,
         double wallSeconds) {}

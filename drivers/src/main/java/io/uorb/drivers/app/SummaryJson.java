@@ -23,6 +23,7 @@ final class SummaryJson {
             json.writeNumberField("lost", summary.lost());
             writeErrors(summary.errors(), json);
             writeLatency(summary.latency(), json);
+            writeRecording(summary.recording(), json);
             writeReal("wallSeconds", summary.wallSeconds(), json);
             json.writeEndObject();
         }
@@ -46,6 +47,18 @@ final class SummaryJson {
         writeReal("p99", latency.p99Us(), json);
         writeReal("p999", latency.p999Us(), json);
         writeReal("max", latency.maxUs(), json);
+        json.writeEndObject();
+    }
+
+    private static void writeRecording(RecordingSummary recording, JsonGenerator json) throws IOException {
+        if (recording == null) {
+            return;
+        }
+        json.writeObjectFieldStart("recorded");
+        json.writeStringField("file", recording.file().toString());
+        json.writeNumberField("messages", recording.messages());
+        json.writeNumberField("bytes", recording.bytes());
+        json.writeNumberField("lost", recording.lost());
         json.writeEndObject();
     }
 

@@ -28,6 +28,17 @@ final class SummaryText {
                     latency.p999Us(),
                     latency.maxUs());
         }
+        RecordingSummary recording = summary.recording();
+        if (recording != null) {
+            line(
+                    out,
+                    "recorded",
+                    "%,d messages, %,d bytes, lost %,d: %s",
+                    recording.messages(),
+                    recording.bytes(),
+                    recording.lost(),
+                    recording.file());
+        }
         line(out, "wall time", "%.2f s", summary.wallSeconds());
     }
 

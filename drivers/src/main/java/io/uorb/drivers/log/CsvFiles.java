@@ -30,8 +30,8 @@ final class CsvFiles implements AutoCloseable {
     CsvTable open(UlogSubscription subscription) throws IOException {
         String name = log.getFileName().toString();
         String bare = name.endsWith(LOG_SUFFIX) ? name.substring(0, name.length() - LOG_SUFFIX.length()) : name;
-        Path target = folder.resolve(
-                bare + "_" + harmless(subscription.name()) + "_" + subscription.multiId() + ".csv");
+        Path target =
+                folder.resolve(bare + "_" + harmless(subscription.name()) + "_" + subscription.multiId() + ".csv");
         NewFile file = NewFile.of(target, force, List.of(log));
         files.add(file);
         RowBuffer rows = new RowBuffer(Files.newBufferedWriter(file.temporary()));

@@ -94,10 +94,14 @@ final class InfoJson {
             json.writeStartObject();
             json.writeStringField("kind", damage.kind().name().toLowerCase(Locale.ROOT));
             json.writeNumberField("offset", damage.offset());
+            json.writeNumberField("endOffset", damage.endOffset());
             json.writeStringField("reason", damage.reason());
+            json.writeNumberField("records", damage.records());
+            writeTexts("topics", damage.topics());
             json.writeEndObject();
         }
         json.writeEndArray();
+        json.writeNumberField("unlistedDamages", report.reader().unlistedDamages());
     }
 
     private void writeParameters() throws IOException {

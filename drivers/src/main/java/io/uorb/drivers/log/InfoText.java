@@ -78,6 +78,10 @@ final class InfoText {
             line("damage", "none");
         }
         damages.forEach(damage -> line("damage", damage.toString()));
+        long more = report.reader().unlistedDamages();
+        if (more > 0) {
+            line("damage", more + " more");
+        }
     }
 
     private void printInfos() {

@@ -89,6 +89,10 @@ abstract class LogTool implements Callable<Integer> {
     final void reportDamages(LogInput log) {
         noteDamages(log.reader().damages());
         log.reader().damages().forEach(damage -> warn(log.file() + ": " + damage));
+        long more = log.reader().unlistedDamages();
+        if (more > 0) {
+            warn(log.file() + ": " + more + " more damages");
+        }
     }
 
     /** Remembers for the exit code whether a log is not whole. */

@@ -78,9 +78,7 @@ final class MergeSurvey {
         return problems;
     }
 
-    /**
-     * One line for each parameter of another value than the first log's, unless some log says that it changed to it.
-     */
+    /** One line for each parameter of another value than the first log has, unless some log says that it changed so. */
     List<String> notes() {
         return conflicts.stream()
                 .filter(conflict -> !changes.getOrDefault(conflict.parameter.name(), Set.of())

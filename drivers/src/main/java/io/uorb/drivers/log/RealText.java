@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.log;
 
-/** Spells floating numbers in cells: digits that read back to the same value; nan, inf, -inf. */
+import com.fasterxml.jackson.core.io.NumberOutput;
+
+/**
+ * Spells floating numbers in cells: the fewest digits that read back to the same value; nan, inf, -inf. With Jackson's
+ * printer, the same on each JDK: JDK 17's own sometimes has a digit too many.
+ */
 final class RealText {
     private RealText() {}
 
@@ -10,11 +15,11 @@ final class RealText {
     }
 
     static StringBuilder append(float value, StringBuilder out) {
-        return Float.isFinite(value) ? out.append(value) : out.append(notFinite(value));
+        return Float.isFinite(value) ? out.append(NumberOutput.toString(value, true)) : out.append(notFinite(value));
     }
 
     static StringBuilder append(double value, StringBuilder out) {
-        return Double.isFinite(value) ? out.append(value) : out.append(notFinite(value));
+        return Double.isFinite(value) ? out.append(NumberOutput.toString(value, true)) : out.append(notFinite(value));
     }
 
     private static String notFinite(double value) {

@@ -24,8 +24,8 @@ final class RecordSink implements UlogVisitor {
     /** @param msgIds of the topics' instances; messages of others are passed over */
     RecordSink(UlogWriter out, Map<TopicInstance, Integer> msgIds) {
         this.out = out;
-        this.msgIds = new PerInstance<>(
-                subscription -> msgIds.getOrDefault(TopicInstance.of(subscription), NOT_WRITTEN));
+        this.msgIds =
+                new PerInstance<>(subscription -> msgIds.getOrDefault(TopicInstance.of(subscription), NOT_WRITTEN));
     }
 
     /** The msg_id in the log that is written, or less than 0 if that topic instance is left out. */

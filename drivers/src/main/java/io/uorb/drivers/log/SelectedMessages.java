@@ -29,8 +29,8 @@ final class SelectedMessages implements UlogVisitor {
     SelectedMessages(Selection selection, long startUs, Sinks opener) {
         range = selection.range(startUs);
         clock = new LogClock(startUs);
-        sinks = new PerInstance<>(subscription ->
-                selection.includes(TopicInstance.of(subscription)) ? open(opener, subscription) : null);
+        sinks = new PerInstance<>(
+                subscription -> selection.includes(TopicInstance.of(subscription)) ? open(opener, subscription) : null);
     }
 
     private static Sink open(Sinks opener, UlogSubscription subscription) {

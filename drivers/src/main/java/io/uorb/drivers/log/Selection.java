@@ -52,8 +52,8 @@ final class Selection {
         TimeRange range = range(startUs);
         return range.fromUs() < range.toUs()
                 ? Optional.empty()
-                : Optional.of("--from is " + range.fromUs() + "us, --to is " + range.toUs()
-                        + "us: the first must be less");
+                : Optional.of(
+                        "--from is " + range.fromUs() + "us, --to is " + range.toUs() + "us: the first must be less");
     }
 
     /** What is wrong with the topics for a log that has these. */

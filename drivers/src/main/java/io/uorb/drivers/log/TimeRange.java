@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.log;
 
-
 /**
  * Times from one, inclusive, to another, exclusive; so that two ranges that meet have each message once.
  *

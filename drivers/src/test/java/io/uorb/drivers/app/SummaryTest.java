@@ -8,6 +8,7 @@ import io.uorb.drivers.eval.ErrorSummary;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
 class SummaryTest {
@@ -20,8 +21,9 @@ class SummaryTest {
             3,
             new ErrorSummary(4990, 1.25, 0.5, 1.125, -2.5),
             new LatencySummary(20.5, 50, 99.25, 1000),
+            new RecordingSummary(Path.of("flight.ulg"), 9_000, 700_000, 2, ""),
             20.25);
-    private static final RunSummary BARE = new RunSummary("a log", 1, 1, 0, 0, NO_ERRORS, null, 1);
+    private static final RunSummary BARE = new RunSummary("a log", 1, 1, 0, 0, NO_ERRORS, null, null, 1);
 
     private final StringWriter text = new StringWriter();
 
@@ -45,6 +47,7 @@ class SummaryTest {
                 "{\"imuSamples\":5000,\"attitudeSamples\":4990,\"lost\":10,\"totalRmseDeg\":1.25,"
                         + "\"inclinationRmseDeg\":0.5,\"headingRmseDeg\":1.125,\"headingOffsetDeg\":-2.5,"
                         + "\"latencyUs\":{\"p50\":20.5,\"p99\":50.0,\"p999\":99.25,\"max\":1000.0},"
+                        + "\"recorded\":{\"file\":\"flight.ulg\",\"messages\":9000,\"bytes\":700000,\"lost\":2},"
                         + "\"wallSeconds\":20.25}"
                         + System.lineSeparator(),
                 json(FULL));
@@ -66,6 +69,7 @@ class SummaryTest {
         assertTrue(summary.contains("a constant offset of -2.50 deg was taken out"), summary);
         assertTrue(summary.contains("p50 20.5 us, p99 50.0 us, p99.9 99.3 us, max 1000.0 us"), summary);
         assertTrue(summary.contains("3 sensor vectors left out"), summary);
+        assertTrue(summary.contains("9,000 messages, 700,000 bytes, lost 2: flight.ulg"), summary);
     }
 
     @Test

@@ -33,9 +33,13 @@ class CsvCommandTest {
             int imu1 = out.subscribe("imu", 1);
             int counter = out.subscribe("counter", 0);
             byte[] padding = new byte[2];
-            TestLog.data(out, imu0, 1_500_000L, 0.1f, Float.NaN, (short) -1, padding, (short) 2, padding, 1e300, (byte) 1);
+            byte yes = 1;
+            byte no = 0;
+            short a = -1;
+            short b = 4;
+            TestLog.data(out, imu0, 1_500_000L, 0.1f, Float.NaN, a, padding, b, padding, 1e300, yes);
             TestLog.data(out, counter, 2_000_000L, 7);
-            TestLog.data(out, imu1, -1L, -0.0f, Float.NEGATIVE_INFINITY, (short) 3, padding, (short) 4, padding, 0.1, (byte) 0);
+            TestLog.data(out, imu1, -1L, -0.0f, Float.NEGATIVE_INFINITY, a, padding, b, padding, 0.1, no);
             TestLog.data(out, counter, 3_000_000L, -8);
         });
     }
@@ -50,20 +54,22 @@ class CsvCommandTest {
     void shouldPrintOneTopicWithFlatFields() {
         UorbRun run = TestLog.run("csv", log, "--topic", "imu:0");
         assertEquals("", run.err());
-        assertEquals(
-                """
+        assertEquals("""
                 timestamp,accel[0],accel[1],r[0].a,r[1].a,d,ok
-                1500000,0.1,nan,-1,2,1.0E300,1
-                """,
-                run.out());
+                1500000,0.1,nan,-1,4,1.0E300,1
+                """, run.out());
         assertEquals(0, run.exitCode());
     }
 
     @Test
     void shouldPrintInfinitiesAndUnsignedTimes() {
         assertEquals(
-                "18446744073709551615,-0.0,-inf,3,4,0.1,0",
-                TestLog.run("csv", log, "--topic", "imu:1").out().lines().toList().get(1));
+                "18446744073709551615,-0.0,-inf,-1,4,0.1,0",
+                TestLog.run("csv", log, "--topic", "imu:1")
+                        .out()
+                        .lines()
+                        .toList()
+                        .get(1));
     }
 
     @Test
@@ -93,8 +99,7 @@ class CsvCommandTest {
         UorbRun run = TestLog.run("csv", log, "--out", out);
         assertEquals("", run.err());
         assertEquals(List.of("flight_counter_0.csv", "flight_imu_0.csv", "flight_imu_1.csv"), files(out));
-        assertEquals(
-                "timestamp,value\n2000000,7\n3000000,-8\n", Files.readString(out.resolve("flight_counter_0.csv")));
+        assertEquals("timestamp,value\n2000000,7\n3000000,-8\n", Files.readString(out.resolve("flight_counter_0.csv")));
         assertEquals(
                 TestLog.run("csv", log, "--topic", "imu:1").out(), Files.readString(out.resolve("flight_imu_1.csv")));
     }
@@ -105,7 +110,9 @@ class CsvCommandTest {
         Path old = Files.writeString(out.resolve("flight_counter_0.csv"), "mine");
         UorbRun run = TestLog.run("csv", log, "--out", out);
         assertEquals(1, run.exitCode());
-        assertEquals("uorb log csv: " + old + ": exists; --force replaces it", run.err().strip());
+        assertEquals(
+                "uorb log csv: " + old + ": exists; --force replaces it",
+                run.err().strip());
         assertEquals("mine", Files.readString(old));
         assertEquals(List.of("flight_counter_0.csv"), files(out));
         assertEquals(0, TestLog.run("csv", log, "--out", out, "--force").exitCode());
@@ -125,7 +132,8 @@ class CsvCommandTest {
     void shouldKeepToTheTimes(String from, String to, String values) {
         UorbRun run = TestLog.run("csv", log, "--topic", "counter", "--from=" + from, "--to", to);
         assertEquals("", run.err());
-        List<String> rows = run.out().lines().skip(1).map(row -> row.split(",")[1]).toList();
+        List<String> rows =
+                run.out().lines().skip(1).map(row -> row.split(",")[1]).toList();
         assertEquals(values, String.join(" ", rows));
     }
 
@@ -155,7 +163,10 @@ class CsvCommandTest {
     @Test
     void shouldWriteAllMessagesOfARealLog() throws IOException {
         Path out = folder.resolve("tables");
-        assertEquals(0, TestLog.run("csv", SharedData.require("ulog/sample.ulg"), "--out", out).exitCode());
+        assertEquals(
+                0,
+                TestLog.run("csv", SharedData.require("ulog/sample.ulg"), "--out", out)
+                        .exitCode());
         long rows = 0;
         for (String file : files(out)) {
             rows += Files.readAllLines(out.resolve(file)).size() - 1;

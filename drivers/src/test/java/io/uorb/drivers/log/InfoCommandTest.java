@@ -56,8 +56,7 @@ class InfoCommandTest {
     void shouldTellPeople() throws IOException {
         UorbRun run = TestLog.run("info", log);
         assertEquals("", run.err());
-        assertEquals(
-                """
+        assertEquals("""
                 %s
                   size        %d bytes, ULog version 1
                   start       1.000000 s of the log's clock (1000000 us)
@@ -74,9 +73,7 @@ class InfoCommandTest {
                   counter                               0          2      0.50  %4.1f%%       0.500       2.500
                   timeless                              0          1         -  %4.1f%%           -           -
                   1 more instances of topics without messages
-                """
-                        .formatted(log, Files.size(log), 3400.0 / Files.size(log), 600.0 / Files.size(log)),
-                run.out());
+                """.formatted(log, Files.size(log), 3400.0 / Files.size(log), 600.0 / Files.size(log)), run.out());
     }
 
     /** The names are a promise: docs/log-commands.md. */
@@ -94,7 +91,7 @@ class InfoCommandTest {
                         + "\"hz\":null,\"firstUs\":null,\"lastUs\":null},"
                         + "{\"name\":\"timeless\",\"instance\":0,\"messages\":1,\"bytes\":6,\"share\":" + 6 / size
                         + ",\"hz\":null,\"firstUs\":null,\"lastUs\":null}],"
-                        + "\"dropouts\":{\"count\":2,\"ms\":15},\"damages\":[],"
+                        + "\"dropouts\":{\"count\":2,\"ms\":15},\"damages\":[],\"unlistedDamages\":0,"
                         + "\"parameters\":{\"count\":1,\"changes\":1,\"systemDefaults\":0,\"setupDefaults\":1,"
                         + "\"defaultChanges\":0},"
                         + "\"texts\":{\"count\":2,\"tagged\":1,\"levels\":{\"ERROR\":1,\"INFO\":1}},"
@@ -145,7 +142,8 @@ class InfoCommandTest {
         assertTrue(run.out().contains("  damage      truncated "), run.out());
         assertEquals(1, TestLog.run("info", "--strict", cut).exitCode());
         assertEquals(0, TestLog.run("info", "--strict", log).exitCode());
-        assertTrue(TestLog.run("info", "--json", cut).out().contains("\"damages\":[{\"kind\":\"truncated\",\"offset\":"));
+        String json = TestLog.run("info", "--json", cut).out();
+        assertTrue(json.contains("\"damages\":[{\"kind\":\"truncated\",\"offset\":"), json);
     }
 
     @ParameterizedTest
@@ -156,7 +154,8 @@ class InfoCommandTest {
         "robologs_test, 5120, 101, 0"
     })
     void shouldCountTheMessagesOfRealLogs(String name, int messages, int topics, int dropouts) {
-        String out = TestLog.run("info", "--json", "--strict", SharedData.require("ulog/" + name + ".ulg")).out();
+        String out = TestLog.run("info", "--json", "--strict", SharedData.require("ulog/" + name + ".ulg"))
+                .out();
         assertTrue(out.contains("\"messages\":" + messages + ","), out);
         assertTrue(out.contains("\"dropouts\":{\"count\":" + dropouts + ","), out);
         long used = out.split("\"firstUs\":[0-9]").length - 2;

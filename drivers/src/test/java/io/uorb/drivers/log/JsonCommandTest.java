@@ -22,25 +22,36 @@ class JsonCommandTest {
     @Test
     void shouldPrintAnObjectAMessage() throws IOException {
         Path log = TestLog.write(folder.resolve("flight.ulg"), out -> {
-            out.format("mixed:uint64_t timestamp;float[3] f;report[2] r;double d;bool ok;bool odd;char[6] name;char c;");
+            out.format("mixed:uint64_t timestamp;float[3] f;report[2] r;double d;"
+                    + "bool ok;bool odd;char[6] name;char c;");
             out.format("report:int8_t a;");
             out.format(TestLog.COUNTER);
             int mixed = out.subscribe("mixed", 2);
             int counter = out.subscribe("counter", 0);
             TestLog.data(out, counter, 1_000_000L, 7);
             byte[] name = "p\u00e4\n\0x".getBytes(StandardCharsets.UTF_8);
-            TestLog.data(out, mixed, -1L, 0.1f, Float.NaN, Float.POSITIVE_INFINITY, (byte) -1, (byte) 2,
-                    Double.NEGATIVE_INFINITY, (byte) 1, (byte) 7, name, (byte) 65);
+            TestLog.data(
+                    out,
+                    mixed,
+                    -1L,
+                    0.1f,
+                    Float.NaN,
+                    Float.POSITIVE_INFINITY,
+                    (byte) -1,
+                    (byte) 2,
+                    Double.NEGATIVE_INFINITY,
+                    (byte) 1,
+                    (byte) 7,
+                    name,
+                    (byte) 65);
         });
         UorbRun run = TestLog.run("json", log);
         assertEquals("", run.err());
-        assertEquals(
-                """
+        assertEquals("""
                 {"topic":"counter","instance":0,"fields":{"timestamp":1000000,"value":7}}
                 {"topic":"mixed","instance":2,"fields":{"timestamp":18446744073709551615,"f":[0.1,"NaN","Infinity"],\
                 "r":[{"a":-1},{"a":2}],"d":"-Infinity","ok":true,"odd":7,"name":"p\u00e4\\n","c":65}}
-                """,
-                run.out());
+                """, run.out());
         assertEquals(0, run.exitCode());
     }
 

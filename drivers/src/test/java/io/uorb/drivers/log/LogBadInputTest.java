@@ -45,8 +45,11 @@ class LogBadInputTest {
         Path missing = folder.resolve("missing");
         Path text = Files.writeString(folder.resolve("text"), "this is no log at all");
         String name = "uorb log " + command + ": ";
-        assertEquals(name + missing + ": no such file", run(command, missing).err().strip());
-        assertEquals(name + folder + ": is a directory, not a ULog file", run(command, folder).err().strip());
+        assertEquals(
+                name + missing + ": no such file", run(command, missing).err().strip());
+        assertEquals(
+                name + folder + ": is a directory, not a ULog file",
+                run(command, folder).err().strip());
         assertEquals(
                 name + text + ": byte 0: not a ULog file: it does not start with 55 4c 6f 67 01 12 35 (hex)",
                 run(command, text).err().strip());
@@ -83,8 +86,8 @@ class LogBadInputTest {
     @ParameterizedTest
     @ValueSource(strings = {"csv", "json", "trim"})
     void shouldHintAtANearTopic(String command) {
-        List<Object> line = new ArrayList<>(
-                List.of(command, SharedData.require("ulog/sample.ulg"), "--topic", "vehicle_atitude"));
+        List<Object> line =
+                new ArrayList<>(List.of(command, SharedData.require("ulog/sample.ulg"), "--topic", "vehicle_atitude"));
         if (command.equals("trim")) {
             line.addAll(List.of("--out", folder.resolve("out")));
         }

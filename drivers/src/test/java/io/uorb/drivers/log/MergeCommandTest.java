@@ -99,11 +99,16 @@ class MergeCommandTest {
             to.text(new UlogText('6', UlogText.NO_TAG, 20L, "hello"));
         });
         UorbRun run = TestLog.run("merge", a, b, "--out", out);
-        assertEquals("uorb log merge: parameter A is 7 in " + b + "; 1 is kept", run.err().strip());
+        assertEquals(
+                "uorb log merge: parameter A is 7 in " + b + "; 1 is kept",
+                run.err().strip());
         assertEquals(0, run.exitCode());
         assertEquals(
-                "name,type,value\nA,int32_t,1\nB,int32_t,1\nC,int32_t,3\n", TestLog.run("params", out).out());
-        assertEquals("time_us,name,type,value\n10,B,int32_t,2\n", TestLog.run("params", out, "--changes").out());
+                "name,type,value\nA,int32_t,1\nB,int32_t,1\nC,int32_t,3\n",
+                TestLog.run("params", out).out());
+        assertEquals(
+                "time_us,name,type,value\n10,B,int32_t,2\n",
+                TestLog.run("params", out, "--changes").out());
         String info = TestLog.run("info", "--json", out).out();
         assertEquals(1, info.split("\"infos\":\\{\"sys_name\":\"PX4\",\"ver_hw\":\"board\"}", -1).length - 1, info);
     }

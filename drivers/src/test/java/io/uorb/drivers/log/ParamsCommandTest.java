@@ -45,14 +45,12 @@ class ParamsCommandTest {
 
     @Test
     void shouldPrintDefaults() {
-        assertEquals(
-                """
+        assertEquals("""
                 name,type,value,system_default,setup_default
                 INT,int32_t,-3,1,1
                 REAL,float,0.1,,0.5
                 "O,DD""\",float,nan,,
-                """,
-                TestLog.run("params", "--defaults", log).out());
+                """, TestLog.run("params", "--defaults", log).out());
     }
 
     /** Before the first message, it is the log's start. */

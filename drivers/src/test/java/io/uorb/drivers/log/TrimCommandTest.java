@@ -9,11 +9,17 @@ import io.uorb.drivers.app.UorbRun;
 import io.uorb.ulog.UlogInfo;
 import io.uorb.ulog.UlogParameter;
 import io.uorb.ulog.UlogParameterDefault;
+import io.uorb.ulog.UlogReader;
+import io.uorb.ulog.UlogRecords;
 import io.uorb.ulog.UlogText;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -67,8 +73,11 @@ class TrimCommandTest {
         assertEquals("", run.out());
         assertEquals(0, run.exitCode());
         assertEquals(
-                "timestamp,value\n2000000,1\n3000000,2\n", TestLog.run("csv", out, "--topic", "counter").out());
-        assertEquals("timestamp,value\n2600000,5\n", TestLog.run("csv", out, "--topic", "other:3").out());
+                "timestamp,value\n2000000,1\n3000000,2\n",
+                TestLog.run("csv", out, "--topic", "counter").out());
+        assertEquals(
+                "timestamp,value\n2600000,5\n",
+                TestLog.run("csv", out, "--topic", "other:3").out());
         assertEquals(
                 "#start_us 2000000 last_us 3000000 dropouts 2 dropout_ms 112 params 2 changed 1 logged 1 tagged 1"
                         + " defaults_sys 1 defaults_cfg 0 corrupt False",
@@ -85,7 +94,9 @@ class TrimCommandTest {
         assertEquals(
                 "name,type,value,system_default,setup_default\nA,int32_t,2,0,\nB,float,0.5,,\n",
                 TestLog.run("params", out, "--defaults").out());
-        assertEquals("time_us,name,type,value\n3000000,A,int32_t,3\n", TestLog.run("params", out, "--changes").out());
+        assertEquals(
+                "time_us,name,type,value\n3000000,A,int32_t,3\n",
+                TestLog.run("params", out, "--changes").out());
     }
 
     @Test
@@ -95,6 +106,47 @@ class TrimCommandTest {
         assertEquals(4, fields.lines().count(), fields);
         assertEquals("other,3,value,int32_t,1,0,5,5,5", fields.lines().toList().get(3));
         assertEquals(1, TestLog.run("info", "--json", out).out().split("\"instance\":").length - 1);
+    }
+
+    /** L-3 wants formats before the data, but a log may bring one with a topic that appears late. */
+    @Test
+    void shouldPutLateFormatsInFront() throws IOException {
+        ByteBuffer bytes = ByteBuffer.allocate(1000).order(ByteOrder.LITTLE_ENDIAN);
+        UlogRecords.header(bytes, TestLog.START_US);
+        UlogRecords.format(bytes, TestLog.COUNTER);
+        UlogRecords.subscription(bytes, 0, 0, "counter");
+        byte[] message = new byte[12];
+        UlogRecords.data(bytes, 0, message, 0, 12);
+        UlogRecords.format(bytes, "late:uint64_t timestamp;");
+        UlogRecords.subscription(bytes, 0, 1, "late");
+        UlogRecords.data(bytes, 1, message, 0, 8);
+        Path odd = Files.write(folder.resolve("odd.ulg"), Arrays.copyOf(bytes.array(), bytes.position()));
+        assertEquals("", TestLog.run("trim", odd, "--out", out).err());
+        assertEquals(
+                "timestamp\n0\n", TestLog.run("csv", out, "--topic", "late").out());
+        try (UlogReader reader = UlogReader.open(out)) {
+            assertEquals(
+                    Set.of("counter", "late"), reader.definitions().formats().keySet());
+        }
+    }
+
+    /** Padding is bytes of the message, and a data record may lack that at its end (L-3). */
+    @Test
+    void shouldKeepTheBytesOfMessages() throws IOException {
+        Path padded = TestLog.write(folder.resolve("padded.ulg"), to -> {
+            to.format("p:uint8_t a;uint8_t[3] _padding0;n[2] b;uint8_t[5] _padding1;");
+            to.format("n:uint8_t c;uint8_t[1] _padding0;");
+            int id = to.subscribe("p", 0);
+            to.data(id, new byte[] {1, 0, 0, 0, 2, 0, 3, 0}, 0, 8);
+            to.data(id, new byte[] {4, 9, 9, 9, 5, 9, 6, 9, 9, 9, 9, 9, 9}, 0, 13);
+        });
+        assertEquals("", TestLog.run("trim", padded, "--out", out).err());
+        assertEquals(
+                TestLog.run("fields", padded).out(), TestLog.run("fields", out).out());
+        try (UlogReader reader = UlogReader.open(out)) {
+            assertEquals(13, reader.definitions().formats().get("p").sizeBytes());
+            assertEquals(8, reader.definitions().formats().get("p").leastSizeBytes());
+        }
     }
 
     @Test
@@ -119,10 +171,13 @@ class TrimCommandTest {
         Files.writeString(out, "mine");
         UorbRun run = TestLog.run("trim", log, "--out", out);
         assertEquals(1, run.exitCode());
-        assertEquals("uorb log trim: " + out + ": exists; --force replaces it", run.err().strip());
+        assertEquals(
+                "uorb log trim: " + out + ": exists; --force replaces it",
+                run.err().strip());
         assertEquals("mine", Files.readString(out));
         assertEquals(0, TestLog.run("trim", log, "--out", out, "--force").exitCode());
-        assertEquals(TestLog.run("fields", log).out(), TestLog.run("fields", out).out());
+        assertEquals(
+                TestLog.run("fields", log).out(), TestLog.run("fields", out).out());
     }
 
     @Test
@@ -151,10 +206,15 @@ class TrimCommandTest {
         Path second = folder.resolve("second.ulg");
         Path merged = folder.resolve("merged.ulg");
         assertEquals(0, TestLog.run("trim", whole, "--to", at, "--out", first).exitCode());
-        assertEquals(0, TestLog.run("trim", whole, "--from", at, "--out", second).exitCode());
+        assertEquals(
+                0, TestLog.run("trim", whole, "--from", at, "--out", second).exitCode());
         UorbRun run = TestLog.run("merge", first, second, "--out", merged);
         assertEquals("", run.err());
-        assertEquals(TestLog.run("fields", whole).out(), TestLog.run("fields", merged).out());
-        assertEquals(TestLog.run("params", whole).out(), TestLog.run("params", merged).out());
+        assertEquals(
+                TestLog.run("fields", whole).out(),
+                TestLog.run("fields", merged).out());
+        assertEquals(
+                TestLog.run("params", whole).out(),
+                TestLog.run("params", merged).out());
     }
 }

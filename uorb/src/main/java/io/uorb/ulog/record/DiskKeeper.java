@@ -72,17 +72,17 @@ final class DiskKeeper {
     }
 
     /**
-     * Deletes the oldest files until so much is free beyond the reserve; none if no budget was given, because then logs
-     * are to be kept. Returns whether so much is free.
+     * Deletes the oldest files, but not {@code written}, until so much is free beyond the reserve; none if no budget
+     * was given, because then logs are to be kept. Returns whether so much is free.
      */
-    boolean makeRoom(long bytes) throws IOException {
+    boolean makeRoom(long bytes, Path written) throws IOException {
         List<Path> deleted = new ArrayList<>();
         if (budgetBytes != StoreOptions.NO_BUDGET) {
             for (Path file : names.files()) {
                 if (hasRoom(bytes)) {
                     break;
                 }
-                if (delete(file)) {
+                if (!file.equals(written) && delete(file)) {
                     deleted.add(file);
                 }
             }

@@ -58,6 +58,9 @@ final class LogFile {
     void force() throws IOException {
         Thread.interrupted();
         channel.force();
+        if (bytesOnDisk == 0) {
+            LogFolders.force(path);
+        }
         bytesOnDisk = bytes;
     }
 

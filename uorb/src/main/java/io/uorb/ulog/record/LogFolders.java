@@ -2,6 +2,7 @@
 package io.uorb.ulog.record;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
@@ -9,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -45,6 +47,22 @@ final class LogFolders {
                 folder.toString(), null, "this user may not write there (" + cause.getMessage() + ")");
         explained.initCause(cause);
         return explained;
+    }
+
+    /**
+     * Puts the name of a new file, and that of its folder, on the disk: a file without name is lost with the power.
+     * Systems that cannot do that for folders, such as Windows, do it by themselves.
+     */
+    static void force(Path file) {
+        Path folder = file.toAbsolutePath().getParent();
+        for (int i = 0; i < 2 && folder != null; i++) {
+            try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
+                channel.force(true);
+            } catch (IOException e) {
+                return;
+            }
+            folder = folder.getParent();
+        }
     }
 
     static List<Path> foldersIn(Path root) throws IOException {

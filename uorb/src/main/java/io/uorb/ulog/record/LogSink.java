@@ -5,7 +5,7 @@ import java.io.IOException;
 
 /**
  * Where whole records go: into a bounded buffer, and from there into files. The recording thread calls it; only
- * {@link #status}, {@link #failure} and {@link #free} may be asked by others.
+ * {@link #flush}, {@link #status}, {@link #failure} and {@link #free} may be asked by others.
  */
 interface LogSink {
     /**
@@ -37,6 +37,13 @@ interface LogSink {
 
     /** Lets the writing thread look. */
     void wake();
+
+    /**
+     * Waits until all that was offered is on the disk. Any thread may call it, but not the recording thread.
+     *
+     * @throws IOException if writing has stopped
+     */
+    void flush() throws IOException;
 
     /** Writes what is left and closes the file. */
     void close();

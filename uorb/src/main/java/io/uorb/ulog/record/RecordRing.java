@@ -36,14 +36,23 @@ final class RecordRing {
 
     /** @throws IllegalArgumentException if the capacity is not a power of two from 16 KiB to 1 GiB */
     RecordRing(int capacity) {
+        this(ByteBuffer.allocateDirect(requireCapacity(capacity)));
+    }
+
+    /** For tests of the protocol: a ring of any bytes, a power of two of them. */
+    RecordRing(ByteBuffer bytes) {
+        this.bytes = bytes;
+        this.view = bytes.duplicate();
+        this.capacity = bytes.capacity();
+        this.mask = capacity - 1;
+    }
+
+    private static int requireCapacity(int capacity) {
         if (capacity < LEAST_CAPACITY || capacity > GREATEST_CAPACITY || Integer.bitCount(capacity) != 1) {
             throw new IllegalArgumentException("ring of " + capacity + " bytes; it must be a power of two from "
                     + LEAST_CAPACITY + " to " + GREATEST_CAPACITY);
         }
-        this.capacity = capacity;
-        this.mask = capacity - 1;
-        this.bytes = ByteBuffer.allocateDirect(capacity);
-        this.view = bytes.duplicate();
+        return capacity;
     }
 
     int capacity() {

@@ -54,8 +54,8 @@ public final class Recorder implements AutoCloseable {
     }
 
     /**
-     * Begins to record, or, with a vehicle state, to watch it. When it returns, the file is there and everything
-     * published from now on is recorded. Does nothing if it was started already.
+     * Begins to record, or, with a vehicle state that does not want it yet, to watch that. When it returns and records,
+     * the file is there and everything published from now on is recorded. Does nothing if it was started already.
      *
      * @throws IOException if the file cannot be written, or the disk has too little room
      * @throws IllegalArgumentException if the vehicle state's topic is not known
@@ -71,8 +71,7 @@ public final class Recorder implements AutoCloseable {
             if (config.state() == null) {
                 begin(nowUs);
             } else {
-                watch = newWatch();
-                wanted = false;
+                beginToWatch(nowUs);
             }
             started = true;
             dueUs = nowUs;
@@ -80,11 +79,21 @@ public final class Recorder implements AutoCloseable {
         runner.wake();
     }
 
-    private StateWatch newWatch() {
+    private void beginToWatch(long nowUs) throws IOException {
         VehicleState state = config.state();
         OrbMetadata<?> topic = config.findTopic(state.topic())
                 .orElseGet(() -> config.catalogue().require(state.topic()));
-        return new StateWatch(config.orb(), topic, state);
+        StateWatch fresh = new StateWatch(config.orb(), topic, state);
+        try {
+            wanted = fresh.wantsRecording();
+            if (wanted) {
+                begin(nowUs);
+            }
+        } catch (IOException | RuntimeException e) {
+            fresh.close();
+            throw e;
+        }
+        watch = fresh;
     }
 
     private void begin(long nowUs) throws IOException {
@@ -130,13 +139,33 @@ public final class Recorder implements AutoCloseable {
         events.ended();
     }
 
-    /** Goes on in a new file; does nothing if it is not recording. */
+    /** Goes on in a new file for what is published from now on; does nothing if it is not recording. */
     public void rotate() {
         synchronized (lock) {
             if (active) {
-                recording.rotate(now());
+                long nowUs = now();
+                recording.run(nowUs);
+                recording.rotate(nowUs);
             }
         }
+    }
+
+    /**
+     * Waits until what was published before is on the disk, or in the file if it is never to be put there ({@link
+     * FsyncPolicy#never}). Does nothing if it is not recording.
+     *
+     * @throws IOException if the files have failed
+     */
+    public void flush() throws IOException {
+        Recording current;
+        synchronized (lock) {
+            if (!active) {
+                return;
+            }
+            current = recording;
+            current.run(now());
+        }
+        current.flush();
     }
 
     private long run(long nowUs) {

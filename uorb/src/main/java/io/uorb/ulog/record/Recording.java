@@ -6,7 +6,6 @@ import io.uorb.OrbMetadata;
 import io.uorb.ulog.UlogInfo;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -31,25 +30,20 @@ final class Recording {
     private final RecordedTopics topics;
     private final SourceList sources;
     private final Optional<LogMessages> logMessages;
+    private final Rotation rotation;
     /** Topics that the present file has no format of. */
     private final List<OrbMetadata<?>> late = new ArrayList<>();
 
-    /** Of the present file, with all its subscriptions. */
-    private byte[] head;
-
     private int nextMsgId;
-    private boolean rotationDue;
-    private long fileStartUs;
-    private long fileStartBytes;
     private long nextSyncUs;
     private long nextTopicScanUs;
     private long nextInstanceScanUs;
-    private volatile long headBytes;
 
     /** Subscribes to all that is selected; nothing is written yet. */
     Recording(RecorderConfig config, LogSink sink, Consumer<String> notes) {
         this.config = config;
         this.sink = sink;
+        this.rotation = new Rotation(config.maxFileBytes(), config.maxFileUs());
         this.output = new LogOutput(sink, config.waitForRoom());
         Orb orb = config.orb();
         this.topics = new RecordedTopics(
@@ -118,12 +112,8 @@ final class Recording {
 
     /** Keeps account of a file that begins now. */
     private void begun(byte[] newHead, long nowUs) {
-        head = newHead;
-        headBytes += newHead.length;
-        fileStartUs = nowUs;
-        fileStartBytes = bytes() - newHead.length;
+        rotation.begun(newHead, nowUs, output.bytes());
         nextSyncUs = nowUs + SYNC_US;
-        rotationDue = false;
         sources.open(late);
         late.clear();
     }
@@ -138,9 +128,7 @@ final class Recording {
             nextSyncUs = nowUs + SYNC_US;
         }
         scan(nowUs);
-        if (rotationDue
-                || bytes() - fileStartBytes >= config.maxFileBytes()
-                || nowUs - fileStartUs >= config.maxFileUs()) {
+        if (rotation.isDue(nowUs, output.bytes())) {
             rotate(nowUs);
         }
         if (output.bytes() != before) {
@@ -175,9 +163,7 @@ final class Recording {
         if (!output.takesSubscription(record)) {
             return false;
         }
-        head = Arrays.copyOf(head, head.length + record.length);
-        System.arraycopy(record, 0, head, head.length - record.length, record.length);
-        sink.head(head);
+        sink.head(rotation.grownHead(record));
         output.subscription(record);
         number(source);
         return true;
@@ -191,22 +177,30 @@ final class Recording {
         if (nowUs >= nextTopicScanUs) {
             nextTopicScanUs = nowUs + TOPIC_SCAN_US;
             late.addAll(topics.findNew());
-            // Their formats must stand before any data (L-3): only another file can have them.
-            rotationDue |= !late.isEmpty();
+            if (!late.isEmpty()) {
+                // Their formats must stand before any data (L-3): only another file can have them.
+                rotation.ask();
+            }
         }
     }
 
     /**
      * Goes on in a new file, which begins with the definitions as they are now; if the one before has not been begun
-     * yet, in the next run.
+     * yet, a little later.
      */
     void rotate(long nowUs) {
         byte[] next = newHead(nowUs);
-        rotationDue = true;
         if (sink.rotate(next)) {
             begun(next, nowUs);
             sink.wake();
+        } else {
+            rotation.refused(nowUs);
         }
+    }
+
+    /** Puts on the disk what has been recorded; waits for that. Any thread may call it. */
+    void flush() throws IOException {
+        sink.flush();
     }
 
     /** Records what is still there, waits until it is written, and closes the file. */
@@ -243,10 +237,6 @@ final class Recording {
         return sink;
     }
 
-    private long bytes() {
-        return headBytes + output.bytes();
-    }
-
     /** How it fares; any thread may ask. */
     RecorderStatus status(boolean active, String lastError) {
         List<RecordedTopicStatus> seen = sources.announced().stream()
@@ -256,7 +246,7 @@ final class Recording {
         return new RecorderStatus(
                 active,
                 sink.status(),
-                bytes(),
+                rotation.headBytes() + output.bytes(),
                 seen.stream().mapToLong(RecordedTopicStatus::messages).sum(),
                 seen,
                 output.dropouts(),

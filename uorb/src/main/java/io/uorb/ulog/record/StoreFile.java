@@ -107,6 +107,7 @@ final class StoreFile {
         }
         ring.release(whole);
         journal.written(whole, file.bytes(), 0);
+        untriedSinceFailure &= whole == 0;
         return failed(problem);
     }
 
@@ -120,7 +121,7 @@ final class StoreFile {
 
     private boolean makeRoom(IOException problem) {
         try {
-            return disk.makeRoom(segment.head().length + ring.capacity() - ring.free() + SPARE_BYTES);
+            return disk.makeRoom(segment.head().length + ring.capacity() - ring.free() + SPARE_BYTES, file.path());
         } catch (IOException e) {
             problem.addSuppressed(e);
             return true;

@@ -49,6 +49,11 @@ final class StoreSink implements LogSink {
     }
 
     @Override
+    public void flush() throws IOException {
+        store.flush();
+    }
+
+    @Override
     public void close() {
         store.close();
     }

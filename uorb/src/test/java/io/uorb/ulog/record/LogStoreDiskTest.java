@@ -165,9 +165,12 @@ class LogStoreDiskTest {
 
     @Test
     void shouldDeleteOldLogsAndGoOnWhenTheDiskIsFullAndABudgetIsGiven() throws IOException {
-        Path old = oldLog(10);
-        try (StoreRig rig =
-                new StoreRig(32 * 1024, options().withBudget(1 << 30).withOpener(disk(20_000 + OLD_BYTES)))) {
+        Path oldest = oldLog(10);
+        oldLog(11);
+        oldLog(12);
+        Path newest = oldLog(13);
+        StoreOptions options = options().withBudget(1 << 30).withOpener(disk(20_000 + 4 * OLD_BYTES));
+        try (StoreRig rig = new StoreRig(32 * 1024, options)) {
             rig.store.open(head());
             rig.offerAll(0, 250);
             rig.store.flush();
@@ -175,9 +178,21 @@ class LogStoreDiskTest {
             rig.offerAll(250, 400);
             rig.store.flush();
         }
-        assertFalse(Files.exists(old));
-        List<Path> left = events.files().stream().filter(Files::exists).toList();
-        assertEquals(399, numbers(left).get(numbers(left).size() - 1));
+        assertFalse(Files.exists(oldest));
+        assertTrue(Files.exists(newest));
+        assertEquals(range(0, 400), numbers(events.files()));
+    }
+
+    /** What was recorded until then is worth more than what would come. */
+    @Test
+    void shouldStopWhenOnlyItsOwnFileCouldBeDeleted() throws IOException {
+        StoreRig rig = new StoreRig(32 * 1024, options().withBudget(1 << 30).withOpener(disk(20_000)));
+        rig.store.open(head());
+        rig.offerAll(0, 400);
+        assertThrows(IOException.class, rig.store::flush);
+        rig.close();
+        assertEquals(
+                (20_000 - head().length) / RECORD_BYTES, numbers(events.files()).size());
     }
 
     @Test

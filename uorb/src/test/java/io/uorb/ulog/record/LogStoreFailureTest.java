@@ -66,6 +66,20 @@ class LogStoreFailureTest {
         assertEquals(range(0, 50), numbers(events.files()));
     }
 
+    /** As with {@code ulimit -f}: one write may take several files. */
+    @Test
+    void shouldGoOnAsLongAsEachFileTakesSomething() throws IOException {
+        FailingOpener.Script small = fullAt(head().length + 7 * RECORD_BYTES + 1);
+        FailingOpener opener = new FailingOpener(small, small, small, small, small, small, small, small);
+        try (StoreRig rig = new StoreRig(options(opener))) {
+            rig.store.open(head());
+            rig.offerAll(0, 50);
+            rig.store.flush();
+        }
+        assertEquals(8, events.files().size());
+        assertEquals(range(0, 50), numbers(events.files()));
+    }
+
     @Test
     void shouldTryAgainOnceBeforeItLeavesAFile() throws IOException {
         try (StoreRig rig = new StoreRig(options(new FailingOpener(failingOnceAt(head().length + 100))))) {

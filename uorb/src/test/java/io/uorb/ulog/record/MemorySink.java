@@ -14,6 +14,7 @@ final class MemorySink implements LogSink {
     private byte[] lastHead;
     private int waiting;
     private boolean blocked;
+    private boolean busy;
     private boolean closed;
     private String refusal;
     private String failure;
@@ -33,6 +34,11 @@ final class MemorySink implements LogSink {
 
     void block() {
         blocked = true;
+    }
+
+    /** Whether files that were begun before wait still. */
+    void setBusy(boolean busy) {
+        this.busy = busy;
     }
 
     void unblock() {
@@ -87,6 +93,9 @@ final class MemorySink implements LogSink {
 
     @Override
     public boolean rotate(byte[] head) {
+        if (busy) {
+            return false;
+        }
         ByteArrayOutputStream file = new ByteArrayOutputStream();
         file.writeBytes(head);
         files.add(file);
@@ -100,6 +109,9 @@ final class MemorySink implements LogSink {
 
     @Override
     public void wake() {}
+
+    @Override
+    public void flush() {}
 
     @Override
     public void close() {

@@ -101,6 +101,9 @@ class RecorderAllocationTest {
         public void wake() {}
 
         @Override
+        public void flush() {}
+
+        @Override
         public void close() {}
 
         @Override

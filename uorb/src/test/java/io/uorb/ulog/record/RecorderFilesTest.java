@@ -13,6 +13,7 @@ import io.uorb.time.ManualClock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
@@ -84,6 +85,21 @@ class RecorderFilesTest {
         }
         assertTrue(files >= 4, "files: " + files);
         assertEquals(upTo(10_000), all);
+    }
+
+    @Test
+    void shouldHaveAllInTheFileAfterAFlush() throws IOException, InterruptedException {
+        Path file = folder.resolve("flight.ulg");
+        try (Recorder recorder = builder(orb)
+                .file(file, false)
+                .flushInterval(Duration.ofHours(1))
+                .build()) {
+            recorder.flush();
+            recorder.start();
+            fly(10);
+            recorder.flush();
+            assertEquals(upTo(10), Log.read(Files.readAllBytes(file)).values("points", 0));
+        }
     }
 
     @Test

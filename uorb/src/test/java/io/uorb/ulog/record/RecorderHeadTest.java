@@ -133,6 +133,52 @@ class RecorderHeadTest extends RecorderFixture {
     }
 
     @Test
+    void shouldBeginANewFileLaterIfTheOneBeforeWaitsStill() throws IOException {
+        Publication<long[]> publication = orb.advertise(QUEUED);
+        start(builder(QUEUED));
+        sink.setBusy(true);
+        recorder.rotate();
+        publish(publication, 1);
+        pass(100_000);
+        sink.setBusy(false);
+        pass(100_000);
+        publish(publication, 2);
+        recorder.stop();
+        assertEquals(2, sink.fileCount());
+        assertEquals(List.of(1L), Log.read(sink.file(0)).values("queued", 0));
+        assertEquals(List.of(2L), Log.read(sink.file(1)).values("queued", 0));
+    }
+
+    @Test
+    void shouldHaveInTheOldFileWhatWasPublishedBeforeARotation() throws IOException {
+        start(builder(SLOW));
+        Publication<long[]> publication = orb.advertise(SLOW);
+        publish(publication, 1);
+        recorder.rotate();
+        publish(publication, 2);
+        recorder.stop();
+        assertEquals(List.of(1L), Log.read(sink.file(0)).values("slow", 0));
+        assertEquals(List.of(2L), Log.read(sink.file(1)).values("slow", 0));
+    }
+
+    @Test
+    void shouldKeepTheNumbersOfSubscriptionsInAllFiles() throws IOException {
+        start(builder(QUEUED, SLOW));
+        Publication<long[]> slow = orb.advertise(SLOW);
+        publish(slow, 1);
+        passPeriod();
+        Publication<long[]> queued = orb.advertise(QUEUED);
+        publish(queued, 2);
+        passPeriod();
+        recorder.rotate();
+        publish(slow, 3);
+        publish(queued, 4);
+        Log second = stopAndRead();
+        assertEquals(List.of(3L), second.values("slow", 0));
+        assertEquals(List.of(4L), second.values("queued", 0));
+    }
+
+    @Test
     void shouldBeginANewFileWhenOneIsOld() throws IOException {
         start(builder(SLOW).maxFileTime(Duration.ofSeconds(2)));
         pass(5_000_000);

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.TopicCatalogue;
 import java.io.IOException;
@@ -54,6 +55,7 @@ class RecorderStartTest extends RecorderFixture {
     @Test
     void shouldRecordFromTheStartUntilTheStateEnds() throws IOException {
         startBy(RecordMode.FROM_START_UNTIL_END);
+        assertTrue(recorder.isRecording());
         assertEquals(List.of(1, 1, 0, 0, 2), recordingsWhile(1, 2, 1, 1, 2));
     }
 
@@ -163,6 +165,68 @@ class RecorderStartTest extends RecorderFixture {
         assertFalse(recorder.isRecording());
         assertEquals("the broker is closed", recorder.status().lastError());
         assertTrue(sink.isClosed());
+    }
+
+    @Test
+    void shouldTryAgainWhenTheStateHoldsTheNextTime() throws IOException {
+        MemorySink refusing = new MemorySink(256 * 1024);
+        refusing.refuse("no room");
+        sinks.add(refusing);
+        RecorderBuilder builder = severalTimes()
+                .topics(select("queued"))
+                .recordWhile("slow", "value", "2")
+                .sinks(() -> sinks.size() == 1 && sinks.add(sink) ? refusing : sink);
+        start(builder);
+        assertEquals(List.of(0, 0, 0, 2), recordingsWhile(2, 2, 1, 2));
+        assertEquals("", recorder.status().lastError());
+    }
+
+    @Test
+    void shouldRecordAtOnceIfTheStateHoldsAlready() throws IOException {
+        publish(orb.advertise(SLOW), 2);
+        startBy(RecordMode.WHILE);
+        assertTrue(recorder.isRecording());
+    }
+
+    @Test
+    void shouldNotWatchIfTheFirstRecordingIsRefused() {
+        sink.refuse("no room");
+        recorder = builder(QUEUED)
+                .topics(select("queued"))
+                .catalogue(TopicCatalogue.of(List.of(SLOW, QUEUED)))
+                .recordBy("slow", "value", "2", RecordMode.ALWAYS)
+                .build();
+        assertThrows(IOException.class, recorder::start);
+        assertEquals(
+                0, orb.status().stream().mapToInt(node -> node.subscribers()).sum());
+    }
+
+    @Test
+    void shouldSayWhyNoRecordingBeganWithTheState() throws IOException {
+        sink.refuse("no room");
+        start(builder(SLOW).recordWhile("slow", "value", "2"));
+        assertEquals(List.of(0), recordingsWhile(2));
+        assertEquals("no room", recorder.status().lastError());
+    }
+
+    @Test
+    void shouldTellTheErrorHandlerOfAListenerThatThrows() throws IOException {
+        List<String> errors = new ArrayList<>();
+        try (Orb other = Orb.create(clock, (source, error) -> errors.add(error.getMessage()));
+                Recorder recorded = Recorder.builder(other)
+                        .catalogue(TopicCatalogue.of(List.of(SLOW)))
+                        .sinks(() -> sink)
+                        .listener(new RecorderListener() {
+                            @Override
+                            public void onRecordingStarted() {
+                                throw new IllegalStateException("mine");
+                            }
+                        })
+                        .build()) {
+            recorded.start();
+            assertTrue(recorded.isRecording());
+        }
+        assertEquals(List.of("mine"), errors);
     }
 
     @Test

@@ -192,6 +192,14 @@ class RecorderTest extends RecorderFixture {
     }
 
     @Test
+    void shouldRefuseATopicWhoseMessagesDoNotFitInTheBuffer() throws IOException {
+        start(builder(SLOW).sinks(() -> new MemorySink(LogOutput.RESERVE_BYTES + 24)));
+        assertEquals(
+                List.of("topic slow is not recorded: its messages have 20 bytes; the buffer takes at most 19"),
+                recorder.notes());
+    }
+
+    @Test
     void shouldWriteASyncRecordEachHalfSecond() throws IOException {
         start(builder(SLOW));
         pass(2_100_000);

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.ulog.UlogData;
+import io.uorb.ulog.UlogReader;
+import io.uorb.ulog.UlogVisitor;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code uorb attitude --record}: a run is in the log whole. */
+class RecordCommandTest {
+    private static final long SECONDS = 2;
+    private static final long RATE_HZ = 8_000;
+    private static final long SAMPLES = SECONDS * RATE_HZ;
+
+    @TempDir
+    private Path folder;
+
+    /** Messages of each topic, which must be in order. */
+    private static Map<String, Long> counts(Path log) throws IOException {
+        Map<String, Long> counts = new TreeMap<>();
+        Map<String, Long> lastUs = new TreeMap<>();
+        try (UlogReader reader = UlogReader.open(log)) {
+            reader.readAll(new UlogVisitor() {
+                @Override
+                public void onData(UlogData data) {
+                    String topic = data.subscription().name();
+                    counts.merge(topic, 1L, Long::sum);
+                    Long before = lastUs.put(topic, data.timestampUs());
+                    assertTrue(before == null || before <= data.timestampUs(), topic);
+                }
+            });
+            assertEquals("[]", reader.damages().toString());
+        }
+        return counts;
+    }
+
+    @Test
+    void shouldRecordEverySampleInLockStep() throws IOException {
+        Path log = folder.resolve("lockstep.ulg");
+        UorbRun run = UorbRun.of(
+                "attitude",
+                "--sim",
+                "--rate",
+                "8000",
+                "--seconds",
+                "2",
+                "--speed",
+                "max",
+                "--json",
+                "--record",
+                "" + log);
+        assertEquals(0, run.exitCode(), run.err());
+        Map<String, Long> counts = counts(log);
+        assertEquals(SAMPLES, counts.get("sensor_combined"));
+        assertEquals(SAMPLES, counts.get("vehicle_attitude"));
+        assertEquals(SAMPLES, counts.get("vehicle_attitude_groundtruth"));
+        assertEquals(SECONDS * 100, counts.get("vehicle_magnetometer"), 1);
+        assertEquals(Files.size(log), run.number("bytes"));
+        assertEquals(counts.values().stream().mapToLong(Long::longValue).sum(), run.number("messages"));
+    }
+
+    @Test
+    void shouldAccountForEverySampleInRealTime() throws IOException {
+        Path log = folder.resolve("live.ulg");
+        UorbRun run =
+                UorbRun.of("attitude", "--sim", "--rate", "8000", "--seconds", "2", "--json", "--record", "" + log);
+        assertEquals(0, run.exitCode(), run.err());
+        long magnetometer = (SECONDS * 100) + 1;
+        long recorded = counts(log).values().stream().mapToLong(Long::longValue).sum() + lostByTheRecorder(run);
+        // What the estimator has not seen it has not answered.
+        assertEquals(3 * SAMPLES + magnetometer, recorded, run.number("lost"), run.out());
+    }
+
+    private static long lostByTheRecorder(UorbRun run) {
+        String recorded = run.out().substring(run.out().indexOf("\"recorded\":"));
+        return (long) new UorbRun(0, recorded, "").number("lost");
+    }
+
+    @Test
+    void shouldReplaceALog() throws IOException {
+        Path log = Files.write(folder.resolve("old.ulg"), new byte[1_000_000]);
+        UorbRun run = UorbRun.of("attitude", "--seconds", "1", "--speed", "max", "--json", "--record", "" + log);
+        assertEquals(0, run.exitCode(), run.err());
+        assertEquals(250, counts(log).get("sensor_combined"));
+    }
+
+    @Test
+    void shouldRefuseTheFileOfAnotherOption() {
+        Path log = folder.resolve("same");
+        UorbRun run = UorbRun.of("attitude", "--record", "" + log, "--out", "" + log);
+        assertEquals(2, run.exitCode());
+        assertEquals(
+                "uorb attitude: --record " + log + " is that of --out; it would be overwritten"
+                        + " (see uorb attitude --help)" + System.lineSeparator(),
+                run.err());
+    }
+
+    @Test
+    void shouldSayWhyALogCannotBeBegun() {
+        UorbRun run = UorbRun.of("attitude", "--seconds", "1", "--speed", "max", "--record", "" + folder);
+        assertEquals(1, run.exitCode());
+        assertTrue(run.err().startsWith("uorb attitude: " + folder + ": "), run.err());
+        assertEquals(1, run.err().lines().count(), run.err());
+    }
+}

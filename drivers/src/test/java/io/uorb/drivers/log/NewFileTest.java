@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.log;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Files that have their names when they are whole. */
+class NewFileTest {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void shouldHaveItsNameWhenItIsFinished() throws IOException {
+        Path target = folder.resolve("out");
+        try (NewFile file = NewFile.of(target, false, List.of())) {
+            Files.writeString(file.temporary(), "whole");
+            assertFalse(Files.exists(target));
+            assertEquals(folder, file.temporary().getParent());
+            file.finish();
+            assertFalse(Files.exists(file.temporary()));
+        }
+        assertEquals("whole", Files.readString(target));
+    }
+
+    @Test
+    void shouldLeaveNothingIfItIsNotFinished() throws IOException {
+        Path target = Files.writeString(folder.resolve("out"), "old");
+        Path temporary;
+        try (NewFile file = NewFile.of(target, true, List.of())) {
+            temporary = Files.writeString(file.temporary(), "half");
+        }
+        assertFalse(Files.exists(temporary));
+        assertEquals("old", Files.readString(target));
+    }
+
+    @Test
+    void shouldNotReplaceWhatAppearedMeanwhile() throws IOException {
+        Path target = folder.resolve("out");
+        try (NewFile file = NewFile.of(target, false, List.of())) {
+            Files.writeString(file.temporary(), "ours");
+            Files.writeString(target, "theirs");
+            assertThrows(IOException.class, file::finish);
+        }
+        assertEquals("theirs", Files.readString(target));
+    }
+
+    @Test
+    void shouldRefuseADirectory() {
+        IOException e = assertThrows(IOException.class, () -> NewFile.of(folder, true, List.of()));
+        assertEquals(folder + ": is a directory, not a file to write to", e.getMessage());
+    }
+}
