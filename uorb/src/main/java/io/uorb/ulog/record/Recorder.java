@@ -21,7 +21,8 @@ import java.util.List;
  * the recorder waits for room, so that a simulation that is faster than the disk loses nothing; it waits until the
  * files fail at the longest.
  *
- * <p>Can be started again after a stop; each start begins a new file.
+ * <p>Can be started again after a stop; each start begins a new file. A recording that runs when the JVM ends is stopped
+ * by it.
  */
 public final class Recorder implements AutoCloseable {
     private static final LogStatus NOTHING = new LogStatus(null, 0, 0, 0, 0, 0, 0, 0, 0, null, null);
@@ -29,6 +30,7 @@ public final class Recorder implements AutoCloseable {
     private final RecorderConfig config;
     private final RecorderEvents events;
     private final Runner runner;
+    private final ExitHook exitHook;
     private final Object lock = new Object();
     /** What records, or recorded last; null before the first. */
     private volatile Recording recording;
@@ -45,6 +47,7 @@ public final class Recorder implements AutoCloseable {
     Recorder(RecorderConfig config, RecorderEvents events) {
         this.config = config;
         this.events = events;
+        this.exitHook = new ExitHook(this::stop, ExitHook.LONGEST, config.orb().errorHandler());
         this.runner = config.orb().clock().newRunner("uorb-recorder", Thread.NORM_PRIORITY, this::run);
     }
 
@@ -103,6 +106,7 @@ public final class Recorder implements AutoCloseable {
         config.entries().clear();
         config.entries().setOpen(true);
         active = true;
+        exitHook.register();
         events.started();
     }
 
@@ -136,7 +140,7 @@ public final class Recorder implements AutoCloseable {
         if (failure != null) {
             events.failed(failure);
         }
-        events.ended();
+        ended();
     }
 
     /** Goes on in a new file for what is published from now on; does nothing if it is not recording. */
@@ -225,9 +229,15 @@ public final class Recorder implements AutoCloseable {
             config.entries().setOpen(false);
             active = false;
             recording.abandon();
-            events.ended();
+            ended();
         }
         started = watch != null;
+    }
+
+    /** Not before the file is closed: until then the JVM's end has to wait for it. */
+    private void ended() {
+        exitHook.remove();
+        events.ended();
     }
 
     /** Records a line of text; passed over if nothing is being recorded. Level '0' (emergency) to '7' (debug). */
@@ -284,6 +294,11 @@ public final class Recorder implements AutoCloseable {
     /** What was left out of the selection, and which topics cannot be recorded and why, a line each. */
     public List<String> notes() {
         return events.notes();
+    }
+
+    /** What the JVM runs if it ends during a recording. */
+    ExitHook exitHook() {
+        return exitHook;
     }
 
     private long now() {
