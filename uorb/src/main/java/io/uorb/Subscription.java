@@ -229,8 +229,8 @@ public final class Subscription<T> implements AutoCloseable {
     }
 
     /**
-     * Chooses how many messages this may lag behind before the oldest is lost: the topic's queue length by default, more
-     * for a recorder or an estimator that must see every sample. Publishers pay nothing for it.
+     * Chooses how many messages this may lag behind before the oldest is lost: the topic's queue length by default,
+     * more for a recorder or an estimator that must see every sample. Publishers pay nothing for it.
      *
      * @throws IllegalArgumentException if it is not between 1 and {@link #maxHistory}
      */

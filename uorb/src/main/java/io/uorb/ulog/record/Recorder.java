@@ -21,8 +21,8 @@ import java.util.List;
  * the recorder waits for room, so that a simulation that is faster than the disk loses nothing; it waits until the
  * files fail at the longest.
  *
- * <p>Can be started again after a stop; each start begins a new file. A recording that runs when the JVM ends is stopped
- * by it.
+ * <p>Can be started again after a stop; each start begins a new file. A recording that runs when the JVM ends is
+ * stopped by it.
  */
 public final class Recorder implements AutoCloseable {
     private static final LogStatus NOTHING = new LogStatus(null, 0, 0, 0, 0, 0, 0, 0, 0, null, null);
