@@ -101,10 +101,15 @@ public final class Recorder implements AutoCloseable {
 
     private void begin(long nowUs) throws IOException {
         Recording next = new Recording(config, config.sinks().get(), events::note);
-        next.start(nowUs);
-        recording = next;
         config.entries().clear();
-        config.entries().setOpen(true);
+        config.entries().setOpen(true); // before the head is made: what changes after that must not be missed
+        try {
+            next.start(nowUs);
+        } catch (IOException | RuntimeException e) {
+            config.entries().setOpen(false);
+            throw e;
+        }
+        recording = next;
         active = true;
         exitHook.register();
         events.started();
@@ -260,8 +265,11 @@ public final class Recorder implements AutoCloseable {
     /**
      * A stream whose lines are recorded, so that a program can copy its console into the log; UTF-8. A line without an
      * end is recorded when the stream is closed.
+     *
+     * @throws IllegalArgumentException if the level is not a digit from '0' to '7'
      */
     public OutputStream textStream(char level) {
+        Entries.text(level, UlogText.NO_TAG, 0, "", record -> {}); // refuses a bad level now, not with the first line
         return new TextStream(line -> text(level, line));
     }
 
@@ -273,8 +281,7 @@ public final class Recorder implements AutoCloseable {
     public void parameterChanged(String name, Number value) {
         UlogParameter parameter = new UlogParameter(name, value);
         byte[] record = Entries.parameter(parameter);
-        config.parameters().set(parameter);
-        config.entries().offer(record);
+        config.parameters().set(parameter, () -> config.entries().offer(record));
     }
 
     /** Whether it records now; a recorder that follows a vehicle state may be started and not record. */
