@@ -119,10 +119,13 @@ class RecorderHeadTest extends RecorderFixture {
     void shouldRecordAParameterThatChangesWhileTheFirstFileIsBegun() throws IOException {
         recorder = builder(SLOW).parameter("GAIN", 1).build();
         sink.atOpening(() -> recorder.parameterChanged("GAIN", 2));
-        recorder.start();
-        Log log = stopAndRead();
-        assertEquals(new UlogParameter("GAIN", 1), log.parameters.get("GAIN"));
-        assertEquals(List.of(new UlogParameter("GAIN", 2)), log.changes);
+        try (Publication<long[]> publication = orb.advertise(SLOW)) { // its subscription ends the definitions
+            publish(publication, 1);
+            recorder.start();
+            Log log = stopAndRead();
+            assertEquals(new UlogParameter("GAIN", 1), log.parameters.get("GAIN"));
+            assertEquals(List.of(new UlogParameter("GAIN", 2)), log.changes);
+        }
     }
 
     /** A file must not be full before it has any data: that would be a file in each run. */
