@@ -95,7 +95,7 @@ public final class RecorderBuilder {
     }
 
     /**
-     * A file that has so many bytes is followed by another.
+     * A file that has so many bytes, or twice those of its definitions if that is more, is followed by another.
      *
      * @throws IllegalArgumentException if it is less than 64 KiB
      */
