@@ -29,6 +29,7 @@ public final class Subscription<T> implements AutoCloseable {
     private final RateLimit limit;
     /** How many messages behind the newest the next one may be. */
     private int history;
+
     private final Attachment<T> attachment;
     private volatile boolean attached;
     /** The reader while this is attached and no interval has to be asked, else null: one load instead of three. */
@@ -228,8 +229,8 @@ public final class Subscription<T> implements AutoCloseable {
     }
 
     /**
-     * Chooses how many messages this may lag behind before the oldest is lost: the topic's queue length by default, more
-     * for a recorder or an estimator that must see every sample. Publishers pay nothing for it.
+     * Chooses how many messages this may lag behind before the oldest is lost: the topic's queue length by default,
+     * more for a recorder or an estimator that must see every sample. Publishers pay nothing for it.
      *
      * @throws IllegalArgumentException if it is not between 1 and {@link #maxHistory}
      */
