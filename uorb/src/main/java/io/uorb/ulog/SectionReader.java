@@ -76,9 +76,9 @@ final class SectionReader {
 
     /** Leaves out the current record, whose type this reader does not know (L-4). */
     void passOverUnknown() throws MalformedRecordException, IOException {
-        String type = RecordType.text(records.type());
         if (!passOver()) {
-            throw new MalformedRecordException("record of unknown type " + type + ", which no record follows");
+            throw new MalformedRecordException(
+                    "record of unknown type " + RecordType.text(records.type()) + ", which no record follows");
         }
         count();
     }
