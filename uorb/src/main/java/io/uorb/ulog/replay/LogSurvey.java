@@ -23,7 +23,8 @@ final class LogSurvey implements UlogVisitor {
     private final List<Series> byMsgId = new ArrayList<>();
     private UlogDefinitions definitions;
     private List<UlogDamage> damages;
-    private final PlausibleTimes times = new PlausibleTimes();
+    private final long startUs;
+    private final PlausibleTimes times;
     private long newestUs = -1;
     private long longestStepBackUs;
 
@@ -57,17 +58,20 @@ final class LogSurvey implements UlogVisitor {
         }
     }
 
-    private LogSurvey() {}
+    private LogSurvey(long startUs) {
+        this.startUs = startUs;
+        this.times = new PlausibleTimes(startUs);
+    }
 
     /** Reads the log through. */
     static LogSurvey of(Path log) throws IOException {
-        LogSurvey survey = new LogSurvey();
         try (UlogReader reader = UlogReader.open(log)) {
+            LogSurvey survey = new LogSurvey(reader.header().startUs());
             reader.readAll(survey);
             survey.definitions = reader.definitions();
             survey.damages = List.copyOf(reader.damages());
+            return survey;
         }
-        return survey;
     }
 
     @Override
@@ -107,6 +111,16 @@ final class LogSurvey implements UlogVisitor {
 
     List<UlogDamage> damages() {
         return damages;
+    }
+
+    /** When the log was started, as its header says, us. */
+    long startUs() {
+        return startUs;
+    }
+
+    /** Messages whose time is before that. */
+    long earlyTimes() {
+        return times.early();
     }
 
     /** Messages whose time is more than an hour off. */

@@ -34,6 +34,10 @@ final class Planner {
         this.selection = selection;
         this.topics = topics;
         survey.damages().forEach(damage -> notes.add("the log is " + damage));
+        if (survey.earlyTimes() > 0) {
+            notes.add(survey.earlyTimes() + " messages of the log have a time before its start at " + survey.startUs()
+                    + " us; they are published with those before them");
+        }
         if (survey.oddTimes() > 0) {
             notes.add(survey.oddTimes() + " messages of the log have a time more than "
                     + PlausibleTimes.LONGEST_STEP_US / 1_000_000 + " s off; they are published with those before them");
