@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app;
 
+import io.uorb.shell.TextEscapes;
 import java.io.IOException;
 import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
@@ -9,7 +10,7 @@ import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
-/** Reports what went wrong as one line on stderr. */
+/** Reports what went wrong as one line on stderr, with names from files as a terminal shows them. */
 final class OneLineErrors implements IParameterExceptionHandler, IExecutionExceptionHandler {
     private static final String PICOCLI_PREFIX = "Error: ";
 
@@ -38,6 +39,6 @@ final class OneLineErrors implements IParameterExceptionHandler, IExecutionExcep
     }
 
     private static String oneLine(String text) {
-        return text.strip().replaceAll("\\s*\\R\\s*", "; ");
+        return TextEscapes.escape(text.strip().replaceAll("\\s*\\R\\s*", "; "));
     }
 }

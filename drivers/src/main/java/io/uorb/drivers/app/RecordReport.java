@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.uorb.drivers.log.JsonLines;
 import io.uorb.shell.TextEscapes;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -44,7 +44,7 @@ record RecordReport(List<Path> files, RecordTotals totals, double wallSeconds, S
     }
 
     void printJson(PrintWriter out) throws IOException {
-        try (JsonGenerator json = new JsonFactory().createGenerator(out)) {
+        try (JsonGenerator json = JsonLines.FACTORY.createGenerator(out)) {
             json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
             json.writeStartObject();
             json.writeArrayFieldStart("files");

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.log;
 
+import io.uorb.ulog.UlogInfo;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
@@ -51,14 +53,13 @@ final class InfoCommand extends LogTool {
         try (LogInput log = open(file, false)) {
             LogSummary summary = new LogSummary();
             log.readAll(summary);
-            InfoTable infos = new InfoTable();
-            infos.addAll(log.reader().definitions().infos());
+            List<UlogInfo> infos = new ArrayList<>(log.reader().definitions().infos());
             infos.addAll(summary.laterInfos());
             Optional<SchemaCheck> comparison = check
                     ? Optional.of(
                             SchemaCheck.of(summary.subscriptions(), log.reader().definitions(), this::warn))
                     : Optional.empty();
-            report = new LogReport(file, log.sizeBytes(), log.reader(), summary, infos, comparison);
+            report = new LogReport(file, log.sizeBytes(), log.reader(), summary, new InfoTable(infos), comparison);
             noteDamages(log.reader().damages());
         }
         if (json) {

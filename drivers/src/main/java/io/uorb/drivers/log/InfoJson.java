@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.log;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.uorb.ulog.UlogDamage;
 import io.uorb.ulog.UlogHeader;
@@ -23,7 +22,7 @@ final class InfoJson {
     }
 
     static void print(LogReport report, PrintWriter out) throws IOException {
-        try (JsonGenerator json = new JsonFactory().createGenerator(out)) {
+        try (JsonGenerator json = JsonLines.FACTORY.createGenerator(out)) {
             json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
             new InfoJson(report, json).write();
         }

@@ -2,7 +2,7 @@
 package io.uorb.drivers.log;
 
 import io.uorb.ulog.UlogInfo;
-import java.util.ArrayList;
+import io.uorb.ulog.UlogInfoLists;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,24 +12,16 @@ final class InfoTable {
     private final Map<String, String> values = new LinkedHashMap<>();
     private final Map<String, List<String>> lists = new LinkedHashMap<>();
 
-    void addAll(List<UlogInfo> infos) {
+    /** @param infos in the order of the file */
+    InfoTable(List<UlogInfo> infos) {
         for (UlogInfo info : infos) {
             if (!info.isMulti()) {
                 values.put(info.name(), InfoValue.text(info));
-            } else {
-                addToList(lists.computeIfAbsent(info.name(), name -> new ArrayList<>()), info);
             }
         }
-    }
-
-    private static void addToList(List<String> list, UlogInfo info) {
-        String text = InfoValue.text(info);
-        int last = list.size() - 1;
-        if (info.isContinued() && last >= 0) {
-            list.set(last, list.get(last) + text);
-        } else {
-            list.add(text);
-        }
+        UlogInfoLists.of(infos)
+                .forEach((name, entries) ->
+                        lists.put(name, entries.stream().map(InfoValue::text).toList()));
     }
 
     /** Of several values of one name the last. */

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.log;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.core.io.SerializedString;
 import io.uorb.ulog.UlogSubscription;
 import java.io.IOException;
@@ -32,12 +30,9 @@ final class JsonCommand extends LogTool {
 
     @Override
     public Integer call() throws IOException {
-        JsonFactory factory = JsonFactory.builder()
-                .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
-                .build();
         try (LogInput log = open(file, true);
                 Writer out = new StdoutWriter(out());
-                JsonGenerator json = factory.createGenerator(out)) {
+                JsonGenerator json = JsonLines.FACTORY.createGenerator(out)) {
             json.setRootValueSeparator(new SerializedString("\n"));
             long startUs = log.reader().header().startUs();
             requireTimes(selection, startUs);

@@ -15,13 +15,15 @@ import java.util.Set;
 
 /** What stands before the data of a log that is written: the definitions, and which topics there are. */
 final class LogHead {
+    private static final long UNKNOWN = Long.MAX_VALUE;
+
     private final Map<String, UlogFormat> formats = new LinkedHashMap<>();
     private final Map<String, UlogInfo> infos = new LinkedHashMap<>();
     private final Map<String, List<UlogInfo>> lists = new LinkedHashMap<>();
     private final Map<String, UlogParameter> parameters = new LinkedHashMap<>();
     private final Map<DefaultKey, UlogParameterDefault> defaults = new LinkedHashMap<>();
     private final Set<TopicInstance> topics = new LinkedHashSet<>();
-    private long startUs = Long.MAX_VALUE;
+    private long startUs = UNKNOWN;
     private boolean hasDefaults;
 
     private record DefaultKey(String name, boolean systemWide, boolean currentSetup) {}
@@ -89,7 +91,7 @@ final class LogHead {
 
     /** Writes all, and returns the msg_ids of the topics' instances. */
     Map<TopicInstance, Integer> write(UlogWriter out) throws IOException {
-        out.start(startUs, hasDefaults || !defaults.isEmpty());
+        out.start(startUs == UNKNOWN ? 0 : startUs, hasDefaults || !defaults.isEmpty());
         for (UlogFormat format : formats.values()) {
             out.format(FormatText.of(format));
         }

@@ -37,9 +37,10 @@ final class MergeCommand extends LogTool {
     @Override
     public Integer call() throws IOException {
         requireDifferentFiles();
-        LogHead head = survey();
         List<LogInput> logs = new ArrayList<>();
+        // The file is checked before the logs are read, which may take long.
         try (NewFile target = NewFile.of(out, force, files)) {
+            LogHead head = survey();
             ProgressBar progress = progressBar(false);
             for (Path file : files) {
                 logs.add(LogInput.open(file, progress));

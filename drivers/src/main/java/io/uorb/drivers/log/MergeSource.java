@@ -61,10 +61,10 @@ final class MergeSource {
 
     /** Writes the record. */
     void write() throws IOException {
-        if (other == null) {
-            out.data(msgId, message, 0, messageBytes);
-        } else {
+        if (other != null) {
             other.run();
+        } else if (msgId >= 0) { // less for a topic that the log, while it is written, got after it was surveyed
+            out.data(msgId, message, 0, messageBytes);
         }
     }
 

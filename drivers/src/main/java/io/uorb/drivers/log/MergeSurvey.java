@@ -19,6 +19,9 @@ import java.util.Set;
  * say, the first one's word counts.
  */
 final class MergeSurvey {
+    /** L-1. */
+    private static final int HEADER_BYTES = 16;
+
     private final LogHead head = new LogHead();
     private final Map<String, String> origins = new HashMap<>();
     private final Map<String, Set<Number>> changes = new HashMap<>();
@@ -41,7 +44,9 @@ final class MergeSurvey {
     /** Takes what a log says that has been read. */
     void add(String file, UlogReader reader) {
         UlogDefinitions definitions = reader.definitions();
-        head.start(reader.header().startUs(), reader.header().hasDefaultParameters());
+        if (hasHeader(reader)) {
+            head.start(reader.header().startUs(), reader.header().hasDefaultParameters());
+        }
         definitions.formats().values().forEach(format -> add(file, format));
         Map<String, UlogInfo> last = new HashMap<>();
         definitions.infos().stream().filter(info -> !info.isMulti()).forEach(info -> last.put(info.name(), info));
@@ -52,6 +57,11 @@ final class MergeSurvey {
         definitions.parameters().values().forEach(parameter -> add(file, parameter));
         definitions.parameterDefaults().forEach(head::addIfAbsent);
         reader.subscriptions().forEach(subscription -> head.add(TopicInstance.of(subscription)));
+    }
+
+    /** A log that was cut in its header, or is empty, does not say when it started. */
+    private static boolean hasHeader(UlogReader reader) {
+        return reader.damages().stream().noneMatch(damage -> damage.offset() < HEADER_BYTES);
     }
 
     private void add(String file, UlogFormat format) {

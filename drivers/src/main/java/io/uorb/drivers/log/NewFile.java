@@ -48,6 +48,9 @@ final class NewFile implements AutoCloseable {
      */
     static void requireWritable(Path target, boolean force, List<Path> inputs) throws IOException {
         Path folder = target.toAbsolutePath().getParent();
+        if (Files.exists(target) && !Files.isRegularFile(target) && !Files.isDirectory(target)) {
+            throw new IOException(target + ": is a device or a pipe, not a file to write to");
+        }
         if (Files.isDirectory(target)) {
             throw new IOException(target + ": is a directory, not a file to write to");
         }

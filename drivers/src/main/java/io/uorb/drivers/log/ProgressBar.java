@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.log;
 
+import io.uorb.shell.TextEscapes;
 import java.io.PrintWriter;
 import java.util.Locale;
 
@@ -37,7 +38,7 @@ final class ProgressBar {
 
     /** Adds a file that will be read. */
     void begin(String file, long fileBytes) {
-        what = what == null ? file : what;
+        what = what == null ? TextEscapes.escape(file) : what;
         totalBytes += fileBytes;
     }
 

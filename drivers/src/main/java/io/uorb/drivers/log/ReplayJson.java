@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.log;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.uorb.ulog.record.RecorderStatus;
 import io.uorb.ulog.replay.ReplayStatistics;
@@ -17,7 +16,7 @@ final class ReplayJson {
     private ReplayJson() {}
 
     static void print(ReplayResult result, PrintWriter out) throws IOException {
-        try (JsonGenerator json = new JsonFactory().createGenerator(out)) {
+        try (JsonGenerator json = JsonLines.FACTORY.createGenerator(out)) {
             json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
             write(result, json);
         }

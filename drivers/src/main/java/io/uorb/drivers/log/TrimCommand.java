@@ -35,20 +35,26 @@ final class TrimCommand extends LogTool {
 
     @Override
     public Integer call() throws IOException {
-        LogHead head = survey();
-        try (LogInput log = open(file, false);
-                NewFile target = NewFile.of(out, force, List.of(file))) {
-            long startUs = log.reader().header().startUs();
-            try (UlogWriter writer = UlogWriter.create(target.temporary())) {
-                Map<TopicInstance, Integer> msgIds = head.write(writer);
-                RecordSink sink = new RecordSink(writer, msgIds);
-                log.readAll(new TrimCopy(selection.range(startUs), startUs, sink));
-                warnOfTexts(sink.unwritableTexts());
+        // Before the log is read, which may take long.
+        try (NewFile target = NewFile.of(out, force, List.of(file))) {
+            LogHead head = survey();
+            try (LogInput log = open(file, false)) {
+                copy(log, head, target);
+                target.finish();
+                reportDamages(log);
             }
-            target.finish();
-            reportDamages(log);
         }
         return exitCode();
+    }
+
+    private void copy(LogInput log, LogHead head, NewFile target) throws IOException {
+        long startUs = log.reader().header().startUs();
+        try (UlogWriter writer = UlogWriter.create(target.temporary())) {
+            Map<TopicInstance, Integer> msgIds = head.write(writer);
+            RecordSink sink = new RecordSink(writer, msgIds);
+            log.readAll(new TrimCopy(selection.range(startUs), startUs, sink));
+            warnOfTexts(sink.unwritableTexts());
+        }
     }
 
     private LogHead survey() throws IOException {

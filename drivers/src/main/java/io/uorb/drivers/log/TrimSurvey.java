@@ -8,6 +8,8 @@ import io.uorb.ulog.UlogParameter;
 import io.uorb.ulog.UlogParameterDefault;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Finds out, in a first reading, what stands at the head of a log that begins later. */
 final class TrimSurvey implements UlogVisitor {
@@ -15,6 +17,7 @@ final class TrimSurvey implements UlogVisitor {
     private final PerInstance<TopicInstance> used;
     private final TimeRange range;
     private final LogClock clock;
+    private final List<UlogInfo> infosBefore = new ArrayList<>();
     private long messages;
 
     /** @param reader at the start of its data */
@@ -26,7 +29,7 @@ final class TrimSurvey implements UlogVisitor {
         head.start(Math.max(startUs, range.fromUs()), reader.header().hasDefaultParameters());
         UlogDefinitions definitions = reader.definitions();
         definitions.infos().stream().filter(info -> !info.isMulti()).forEach(head::set);
-        InfoLists.of(definitions.infos()).forEach(head::addIfAbsent);
+        infosBefore.addAll(definitions.infos());
         definitions.parameters().values().forEach(head::set);
         definitions.parameterDefaults().forEach(head::set);
     }
@@ -48,7 +51,11 @@ final class TrimSurvey implements UlogVisitor {
 
     @Override
     public void onInfo(UlogInfo info) {
-        if (isBefore() && !info.isMulti()) {
+        if (!isBefore()) {
+            return;
+        }
+        infosBefore.add(info);
+        if (!info.isMulti()) {
             head.set(info);
         }
     }
@@ -80,6 +87,7 @@ final class TrimSurvey implements UlogVisitor {
     LogHead head(UlogReader reader) {
         // Only now, since a log may bring formats among its data.
         reader.definitions().formats().values().forEach(head::add);
+        InfoLists.of(infosBefore).forEach(head::addIfAbsent);
         return head;
     }
 }

@@ -9,8 +9,11 @@ import io.uorb.drivers.app.UorbRun;
 import io.uorb.ulog.UlogInfo;
 import io.uorb.ulog.UlogParameter;
 import io.uorb.ulog.UlogParameterDefault;
+import io.uorb.ulog.UlogRecords;
 import io.uorb.ulog.UlogText;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -98,6 +101,26 @@ class InfoCommandTest {
                         + "\"infos\":{\"sys_name\":\"P\\u001BX4\",\"number\":\"-5\"},"
                         + "\"lists\":{\"notes\":[\"line\\n\"]}}\n",
                 run.out());
+    }
+
+    /** L-2: 20 MB in pieces as PX4 writes them, which end within a character. */
+    @Test
+    void shouldJoinPiecesOfLongLists() throws IOException {
+        int pieces = 100_000;
+        byte[] piece = new byte[200];
+        for (int i = 0; i < piece.length; i++) {
+            piece[i] = (byte) (i % 2 == 0 ? 0xA9 : 0xC2);
+        }
+        ByteBuffer bytes = ByteBuffer.allocate(1000 + pieces * 250).order(ByteOrder.LITTLE_ENDIAN);
+        UlogRecords.header(bytes, TestLog.START_US);
+        UlogRecords.multiInfo(bytes, false, "char[1] log", new byte[] {(byte) 0xC2});
+        for (int i = 0; i < pieces; i++) {
+            UlogRecords.multiInfo(bytes, true, "char[200] log", piece);
+        }
+        UlogRecords.multiInfo(bytes, true, "char[1] log", new byte[] {(byte) 0xA9});
+        Files.write(log, Arrays.copyOf(bytes.array(), bytes.position()));
+        String info = TestLog.run("info", log).out();
+        assertTrue(info.contains("  log                       1 entries, " + (1 + 100 * pieces) + " characters"), info);
     }
 
     @Test

@@ -50,9 +50,22 @@ class JsonCommandTest {
         assertEquals("""
                 {"topic":"counter","instance":0,"fields":{"timestamp":1000000,"value":7}}
                 {"topic":"mixed","instance":2,"fields":{"timestamp":18446744073709551615,"f":[0.1,"NaN","Infinity"],\
-                "r":[{"a":-1},{"a":2}],"d":"-Infinity","ok":true,"odd":7,"name":"p\u00e4\\n","c":65}}
+                "r":[{"a":-1},{"a":2}],"d":"-Infinity","ok":true,"odd":7,"name":"p\\u00E4\\n","c":65}}
                 """, run.out());
         assertEquals(0, run.exitCode());
+    }
+
+    /** U+009B starts a command to a terminal, U+202E turns the direction of writing. */
+    @Test
+    void shouldWriteNothingThatATerminalObeys() throws IOException {
+        Path log = TestLog.write(folder.resolve("flight.ulg"), out -> {
+            out.format("text:uint64_t timestamp;char[6] name;");
+            byte[] name = "\u009b\u202ex".getBytes(StandardCharsets.UTF_8);
+            TestLog.data(out, out.subscribe("text", 0), 1L, name);
+        });
+        assertEquals(
+                "{\"topic\":\"text\",\"instance\":0,\"fields\":{\"timestamp\":1,\"name\":\"\\u009B\\u202Ex\"}}\n",
+                TestLog.run("json", log).out());
     }
 
     @Test

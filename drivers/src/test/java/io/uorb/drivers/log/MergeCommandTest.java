@@ -3,6 +3,7 @@ package io.uorb.drivers.log;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.app.UorbRun;
 import io.uorb.ulog.UlogInfo;
@@ -128,6 +129,34 @@ class MergeCommandTest {
                         + ", is uint8_t at byte 10 in " + b,
                 run.err().strip());
         assertFalse(Files.exists(out));
+    }
+
+    @Test
+    void shouldEscapeNamesThatATerminalWouldObey() throws IOException {
+        Path a = other("a.ulg", to -> to.format("x\u001b[31m:uint8_t a;"));
+        Path b = other("b.ulg", to -> to.format("x\u001b[31m:uint8_t b;"));
+        UorbRun run = TestLog.run("merge", a, b, "--out", out);
+        assertTrue(run.err().contains("topic x\\x1b[31m: field a is uint8_t"), run.err());
+    }
+
+    /** Where a log was cut off in its header, nobody knows when it started. */
+    @Test
+    void shouldStartWithTheLogsThatSayWhen() throws IOException {
+        Path a = TestLog.counting(folder.resolve("a.ulg"), 2_000_000);
+        Path empty = Files.write(folder.resolve("empty.ulg"), new byte[0]);
+        UorbRun run = TestLog.run("merge", empty, a, "--out", out);
+        assertEquals(0, run.exitCode(), run.err());
+        String info = TestLog.run("info", "--json", out).out();
+        assertTrue(info.contains("\"startUs\":" + TestLog.START_US + ","), info);
+    }
+
+    @Test
+    void shouldRefuseAFileThatIsThereBeforeItReadsLogs() throws IOException {
+        Files.writeString(out, "mine");
+        UorbRun run = TestLog.run("merge", folder.resolve("missing.ulg"), "--out", out);
+        assertEquals(
+                "uorb log merge: " + out + ": exists; --force replaces it",
+                run.err().strip());
     }
 
     @Test

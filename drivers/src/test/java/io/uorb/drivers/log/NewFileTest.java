@@ -4,6 +4,7 @@ package io.uorb.drivers.log;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -56,5 +57,14 @@ class NewFileTest {
     void shouldRefuseADirectory() {
         IOException e = assertThrows(IOException.class, () -> NewFile.of(folder, true, List.of()));
         assertEquals(folder + ": is a directory, not a file to write to", e.getMessage());
+    }
+
+    /** The new file would take the place of /dev/null itself. */
+    @Test
+    void shouldRefuseADevice() {
+        Path device = Path.of("/dev/null");
+        assumeTrue(Files.exists(device));
+        IOException e = assertThrows(IOException.class, () -> NewFile.of(device, true, List.of()));
+        assertEquals("/dev/null: is a device or a pipe, not a file to write to", e.getMessage());
     }
 }

@@ -52,6 +52,14 @@ class ProgressBarTest {
     }
 
     @Test
+    void shouldNotLetANameCommandTheTerminal() {
+        ProgressBar bar = bar(true);
+        bar.begin("\u001b[2J.ulg", 100_000_000);
+        bar.advance(100_000_000);
+        assertEquals(CLEAR + "\\x1b[2J.ulg [" + "#".repeat(40) + "] 100 % of 100 MB", err.toString());
+    }
+
+    @Test
     void shouldShowNothingIfNobodyWatches() {
         ProgressBar bar = bar(false);
         bar.begin("a", ProgressBar.LEAST_BYTES);

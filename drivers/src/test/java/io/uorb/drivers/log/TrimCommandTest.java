@@ -3,6 +3,7 @@ package io.uorb.drivers.log;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.app.SharedData;
 import io.uorb.drivers.app.UorbRun;
@@ -97,6 +98,22 @@ class TrimCommandTest {
         assertEquals(
                 "time_us,name,type,value\n3000000,A,int32_t,3\n",
                 TestLog.run("params", out, "--changes").out());
+    }
+
+    @Test
+    void shouldKeepTheInformationOfBefore() throws IOException {
+        TestLog.write(log, to -> {
+            to.format(TestLog.COUNTER);
+            int counter = to.subscribe("counter", 0);
+            TestLog.data(to, counter, 1_000_000L, 0);
+            to.info(UlogInfo.ofText("late", "x"));
+            to.multiText("perf", "ab");
+            TestLog.data(to, counter, 2_000_000L, 1);
+            to.multiText("perf", "cd");
+        });
+        TestLog.run("trim", log, "--from", "1", "--out", out);
+        String info = TestLog.run("info", "--json", out).out();
+        assertTrue(info.contains("\"infos\":{\"late\":\"x\"},\"lists\":{\"perf\":[\"ab\",\"cd\"]}"), info);
     }
 
     @Test
