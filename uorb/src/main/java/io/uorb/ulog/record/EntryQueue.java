@@ -3,7 +3,7 @@ package io.uorb.ulog.record;
 
 import java.util.Queue;
 import java.util.concurrent.atomic.AtomicLong;
-import org.jctools.queues.MpscArrayQueue;
+import org.jctools.queues.varhandle.MpscVarHandleArrayQueue;
 
 /**
  * Records that other threads make for the log, whole: lines of text, changes of parameters. Any thread offers, the
@@ -15,7 +15,7 @@ final class EntryQueue {
     /** Where a record's type stands (L-1). */
     private static final int TYPE_AT = 2;
 
-    private final Queue<byte[]> entries = new MpscArrayQueue<>(CAPACITY);
+    private final Queue<byte[]> entries = new MpscVarHandleArrayQueue<>(CAPACITY);
     private final AtomicLong dropped = new AtomicLong();
     private volatile boolean open;
 
