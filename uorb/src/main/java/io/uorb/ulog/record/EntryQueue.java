@@ -3,7 +3,7 @@ package io.uorb.ulog.record;
 
 import java.util.Queue;
 import java.util.concurrent.atomic.AtomicLong;
-import org.jctools.queues.MpscArrayQueue;
+import org.jctools.queues.varhandle.MpscVarHandleArrayQueue;
 
 /**
  * Records that other threads make for the log, whole: lines of text, changes of parameters. Any thread offers, the
@@ -12,7 +12,10 @@ import org.jctools.queues.MpscArrayQueue;
 final class EntryQueue {
     private static final int CAPACITY = 1_024;
 
-    private final Queue<byte[]> entries = new MpscArrayQueue<>(CAPACITY);
+    /** Where a record's type stands (L-1). */
+    private static final int TYPE_AT = 2;
+
+    private final Queue<byte[]> entries = new MpscVarHandleArrayQueue<>(CAPACITY);
     private final AtomicLong dropped = new AtomicLong();
     private volatile boolean open;
 
@@ -27,15 +30,18 @@ final class EntryQueue {
         }
     }
 
-    /** Records what has come, as many as the queue holds at most. */
-    void drain(LogOutput output) {
+    /** Records what has come, as many as the queue holds at most; returns whether a parameter is among it. */
+    boolean drain(LogOutput output) {
+        boolean parameter = false;
         for (int i = 0; i < CAPACITY; i++) {
             byte[] record = entries.poll();
             if (record == null) {
-                return;
+                break;
             }
             output.record(record);
+            parameter |= record[TYPE_AT] == 'P';
         }
+        return parameter;
     }
 
     /** Throws away what has come, and the count. */

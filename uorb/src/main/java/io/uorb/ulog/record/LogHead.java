@@ -28,6 +28,11 @@ record LogHead(
         List<UlogParameter> parameters,
         List<UlogParameterDefault> defaults) {
 
+    /** The same with the parameters' values as they are now. */
+    LogHead with(Parameters present) {
+        return new LogHead(startUs, infos, topics, present.values(), present.defaults());
+    }
+
     /**
      * The head's bytes.
      *

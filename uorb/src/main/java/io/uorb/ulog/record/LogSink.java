@@ -31,7 +31,8 @@ interface LogSink {
     boolean rotate(byte[] head);
 
     /**
-     * The head has grown, by a subscription that is about to be offered: a file that has to be begun anew starts so.
+     * The head has grown, by a subscription that is about to be offered, or has newer values of parameters: a file that
+     * has to be begun anew starts so.
      */
     void head(byte[] head);
 

@@ -63,8 +63,9 @@ final class LogStore implements AutoCloseable {
     }
 
     /**
-     * The head of what is offered from now on has grown, by a subscription: a file that must be begun anew, since the
-     * one before failed or was deleted, starts with it. To be called before the subscription's first record is offered.
+     * The head of what is offered from now on has grown, by a subscription, or has newer values of parameters: a file
+     * that must be begun anew, since the one before failed or was deleted, starts with it. To be called before the
+     * subscription's first record is offered.
      */
     void head(byte[] head) {
         newest.head(head);

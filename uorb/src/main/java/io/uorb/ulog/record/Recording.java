@@ -34,6 +34,10 @@ final class Recording {
     /** Topics that the present file has no format of. */
     private final List<OrbMetadata<?>> late = new ArrayList<>();
 
+    private LogHead head;
+    /** Whether parameters have changed since it was made. */
+    private boolean headIsOld;
+
     private int nextMsgId;
     private long nextSyncUs;
     private long nextTopicScanUs;
@@ -61,9 +65,10 @@ final class Recording {
         try {
             spread(sources.open(topics.topics()), nowUs);
             numberThoseThatAreThere();
-            byte[] first = newHead(nowUs);
-            sink.open(first);
-            begun(first, nowUs);
+            LogHead first = newHead(nowUs);
+            byte[] bytes = first.write(sources.announced());
+            sink.open(bytes);
+            begun(first, bytes, nowUs);
         } catch (IOException | RuntimeException e) {
             release();
             throw e;
@@ -98,21 +103,21 @@ final class Recording {
         }
     }
 
-    private byte[] newHead(long nowUs) {
+    private LogHead newHead(long nowUs) {
         List<UlogInfo> infos = new ArrayList<>(SystemInfo.now());
         infos.addAll(config.infos());
         return new LogHead(
-                        nowUs,
-                        infos,
-                        topics.topics(),
-                        config.parameters().values(),
-                        config.parameters().defaults())
-                .write(sources.announced());
+                nowUs,
+                infos,
+                topics.topics(),
+                config.parameters().values(),
+                config.parameters().defaults());
     }
 
     /** Keeps account of a file that begins now. */
-    private void begun(byte[] newHead, long nowUs) {
-        rotation.begun(newHead, nowUs, output.bytes());
+    private void begun(LogHead newHead, byte[] bytes, long nowUs) {
+        head = newHead;
+        rotation.begun(bytes, nowUs, output.bytes());
         nextSyncUs = nowUs + SYNC_US;
         sources.open(late);
         late.clear();
@@ -150,7 +155,7 @@ final class Recording {
         if (logMessages.isPresent()) {
             logMessages.get().drain(output);
         }
-        config.entries().drain(output);
+        headIsOld |= config.entries().drain(output);
     }
 
     /** Whether the source has appeared and the file says now that it is there. */
@@ -176,6 +181,7 @@ final class Recording {
         }
         if (nowUs >= nextTopicScanUs) {
             nextTopicScanUs = nowUs + TOPIC_SCAN_US;
+            renewHead();
             List<OrbMetadata<?>> found = topics.findNew();
             if (!found.isEmpty()) {
                 late.addAll(found);
@@ -185,14 +191,23 @@ final class Recording {
         }
     }
 
+    /** A file that has to be begun anew must not have parameters' values of long ago. */
+    private void renewHead() {
+        if (headIsOld) {
+            headIsOld = false;
+            sink.head(rotation.renewedHead(head.with(config.parameters()).write(sources.announced())));
+        }
+    }
+
     /**
      * Goes on in a new file, which begins with the definitions as they are now; if the one before has not been begun
      * yet, a little later.
      */
     void rotate(long nowUs) {
-        byte[] next = newHead(nowUs);
-        if (output.rotate(next)) {
-            begun(next, nowUs);
+        LogHead next = newHead(nowUs);
+        byte[] bytes = next.write(sources.announced());
+        if (output.rotate(bytes)) {
+            begun(next, bytes, nowUs);
             sink.wake();
         } else {
             rotation.refused(nowUs);

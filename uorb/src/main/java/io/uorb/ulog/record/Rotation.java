@@ -47,6 +47,12 @@ final class Rotation {
         return grown;
     }
 
+    /** The head has been made anew, with other values. */
+    byte[] renewedHead(byte[] newer) {
+        head = newer;
+        return newer;
+    }
+
     /** A new file is wanted whatever the limits say. */
     void ask() {
         asked = true;

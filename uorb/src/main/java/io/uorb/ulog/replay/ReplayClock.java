@@ -54,7 +54,8 @@ final class ReplayClock {
         if (manual == null && !pacing.waits()) {
             return clock.nowUs();
         }
-        return startUs + (manual != null || pacing.speed() == 1 ? distanceUs : Math.round(distanceUs / pacing.speed()));
+        long waitUs = manual != null || pacing.speed() == 1 ? distanceUs : Math.round(distanceUs / pacing.speed());
+        return waitUs > OrbClock.NEVER - startUs ? OrbClock.NEVER : startUs + waitUs;
     }
 
     /** Waits until a message of that time may be published; false if the replay shall end. */

@@ -83,7 +83,8 @@ class RecorderFilesTest {
             files++;
             all.addAll(Log.read(Files.readAllBytes(part)).values("points", 0));
         }
-        assertTrue(files >= 4, "files: " + files);
+        // How many depends on the disk: while one rotation waits for it, no other begins.
+        assertTrue(files >= 2, "files: " + files);
         assertEquals(upTo(10_000), all);
     }
 

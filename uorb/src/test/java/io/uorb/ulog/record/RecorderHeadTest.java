@@ -229,4 +229,14 @@ class RecorderHeadTest extends RecorderFixture {
                 List.of("queued/0", "slow/0"),
                 List.copyOf(Log.read(sink.lastHead()).values.keySet()));
     }
+
+    @Test
+    void shouldHaveAChangedParameterInTheHeadOfAFileThatHasToBeBegunAnew() throws IOException {
+        start(builder(SLOW).parameter("GAIN", 1));
+        recorder.parameterChanged("GAIN", 2);
+        pass(1_100_000);
+        Log log = Log.read(sink.lastHead());
+        assertEquals(new UlogParameter("GAIN", 2), log.parameters.get("GAIN"));
+        assertEquals(1_000_000, log.startUs);
+    }
 }
