@@ -86,11 +86,11 @@ final class DataSection {
     private boolean acceptRare(int type, Payload payload, UlogVisitor visitor) throws MalformedRecordException {
         switch (type) {
             case 'A' -> subscriptions.subscribe(records.recordOffset(), payload, visitor);
-            case 'R' -> subscriptions.unsubscribe(records.recordOffset(), payload.u16("msg_id"));
+            case 'R' -> subscriptions.unsubscribe(records.recordOffset(), only(payload, "unsubscription", "msg_id"));
             case 'L' -> visitor.onText(RecordParser.text(payload, false));
             case 'C' -> visitor.onText(RecordParser.text(payload, true));
             case 'S' -> sync(payload, visitor);
-            case 'O' -> visitor.onDropout(payload.u16("duration"));
+            case 'O' -> visitor.onDropout(only(payload, "dropout", "duration"));
             case 'I' -> visitor.onInfo(RecordParser.info(payload));
             case 'M' -> visitor.onInfo(RecordParser.multiInfo(payload));
             case 'P' -> visitor.onParameter(RecordParser.parameter(payload));
@@ -102,6 +102,15 @@ final class DataSection {
             }
         }
         return true;
+    }
+
+    /** What a record has that has nothing else: a longer one is a sign that the reader has lost its place. */
+    private static int only(Payload payload, String record, String field) throws MalformedRecordException {
+        if (payload.remaining() > Short.BYTES) {
+            throw new MalformedRecordException(
+                    record + " record of " + payload.remaining() + " bytes; it has " + Short.BYTES);
+        }
+        return payload.u16(field);
     }
 
     private void sync(Payload payload, UlogVisitor visitor) throws MalformedRecordException {

@@ -141,6 +141,8 @@ class UlogBadInputTest {
                         "msg_id 0 is given to point instance 1, but point instance 0 has it"),
                 Arguments.of(log().record('A', u8(0), u16(1), u8(0xc3)), "topic name is not UTF-8 text"),
                 Arguments.of(log().record('O', u8(1)), "record ends within its duration: 1 bytes left of 2"),
+                Arguments.of(log().record('O', u16(9), u8(0)), "dropout record of 3 bytes; it has 2"),
+                Arguments.of(log().record('R', u16(0), u8(0)), "unsubscription record of 3 bytes; it has 2"),
                 Arguments.of(log().record('L', u8('1'), i32(1)), "record ends within its timestamp: 4 bytes left of 8"),
                 Arguments.of(log().record('S', u64(0)), "sync record of 8 bytes without the 8 bytes that mark one"),
                 Arguments.of(log().format("bad:float;"), "format bad, field \"float\" is not a type and a name"),
