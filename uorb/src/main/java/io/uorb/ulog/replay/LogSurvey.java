@@ -23,6 +23,7 @@ final class LogSurvey implements UlogVisitor {
     private final List<Series> byMsgId = new ArrayList<>();
     private UlogDefinitions definitions;
     private List<UlogDamage> damages;
+    private long startUs;
     private final PlausibleTimes times = new PlausibleTimes();
     private long newestUs = -1;
     private long longestStepBackUs;
@@ -64,6 +65,7 @@ final class LogSurvey implements UlogVisitor {
         LogSurvey survey = new LogSurvey();
         try (UlogReader reader = UlogReader.open(log)) {
             reader.readAll(survey);
+            survey.startUs = reader.header().startUs();
             survey.definitions = reader.definitions();
             survey.damages = List.copyOf(reader.damages());
         }
@@ -107,6 +109,11 @@ final class LogSurvey implements UlogVisitor {
 
     List<UlogDamage> damages() {
         return damages;
+    }
+
+    /** When the log says that it started, us. */
+    long startUs() {
+        return startUs;
     }
 
     /** Messages whose time is more than an hour off. */

@@ -120,6 +120,13 @@ final class Planner {
         }
     }
 
+    /**
+     * PX4's logs begin with the last messages of topics from long before their start: nobody wants to wait since then.
+     */
+    private long paceFromUs(long first, long last) {
+        return survey.startUs() > first && survey.startUs() <= last ? survey.startUs() : first;
+    }
+
     private ReplayPlan planned(long startUs, long stopUs) {
         long first = lastUs < 0 ? 0 : Math.max(startUs, firstUs);
         long last = lastUs < 0 ? 0 : Math.min(stopUs, lastUs);
@@ -132,6 +139,7 @@ final class Planner {
                 survey.damages(),
                 survey.series().stream().mapToLong(Series::messages).sum(),
                 first,
+                paceFromUs(first, last),
                 last,
                 last - first + Math.max(1, meanDistanceUs),
                 survey.longestStepBackUs());

@@ -22,9 +22,14 @@ final class TestLog implements AutoCloseable {
 
     /** A log of these topics in that folder. */
     TestLog(Path folder, String... topics) throws IOException {
+        this(folder, 0, topics);
+    }
+
+    /** A log of these topics in that folder, which says that it started then. */
+    TestLog(Path folder, long startUs, String... topics) throws IOException {
         file = folder.resolve("test.ulg");
         writer = UlogWriter.create(file);
-        writer.start(0, false);
+        writer.start(startUs, false);
         for (String topic : topics) {
             writer.format(topic + FIELDS);
         }
