@@ -29,6 +29,7 @@ public final class Subscription<T> implements AutoCloseable {
     private final RateLimit limit;
     /** How many messages behind the newest the next one may be. */
     private int history;
+
     private final Attachment<T> attachment;
     private volatile boolean attached;
     /** The reader while this is attached and no interval has to be asked, else null: one load instead of three. */
