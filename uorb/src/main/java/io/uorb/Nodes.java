@@ -63,6 +63,10 @@ final class Nodes {
         return topics;
     }
 
+    int topicCount() {
+        return byTopic.size();
+    }
+
     private void requireKnown(OrbMetadata<?> topic) {
         Objects.requireNonNull(topic, "topic");
         Instances<?> present = byTopic.get(topic.name());

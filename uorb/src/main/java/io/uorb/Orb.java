@@ -172,6 +172,11 @@ public final class Orb implements AutoCloseable {
         return nodes.topics();
     }
 
+    /** How many {@link #topics} there are; it only grows. Allocates nothing, so it can be asked again and again. */
+    public synchronized int topicCount() {
+        return nodes.topicCount();
+    }
+
     /** A poller for subscriptions of this broker. */
     public synchronized Poller poller() {
         requireOpen();

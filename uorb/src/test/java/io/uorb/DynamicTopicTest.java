@@ -75,5 +75,6 @@ class DynamicTopicTest extends SpecFixture {
         orb.subscribe(wheel);
         orb.advertise(latest);
         assertEquals(List.of(latest, wheel), orb.topics());
+        assertEquals(2, orb.topicCount());
     }
 }

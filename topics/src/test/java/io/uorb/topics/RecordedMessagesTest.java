@@ -66,8 +66,7 @@ class RecordedMessagesTest {
                 Packing.fill(filled, topic.schema(), random);
                 message.copyFrom(filled);
                 publication.publish(message);
-                sent.computeIfAbsent(topic.name(), name -> new ArrayList<>())
-                        .add(Packing.pack(filled, topic.schema()));
+                sent.computeIfAbsent(topic.name(), name -> new ArrayList<>()).add(Packing.pack(filled, topic.schema()));
                 clock.advance(RecorderBuilder.DEFAULT_PERIOD_US);
             }
         }
@@ -95,7 +94,6 @@ class RecordedMessagesTest {
     /** Decodes each message into its class, and packs it by the layout alone. */
     private final class Received implements UlogVisitor {
         private final TopicCatalogue catalogue = TopicCatalogue.of(Catalogue.topics());
-
 
         @Override
         public void onData(UlogData data) {

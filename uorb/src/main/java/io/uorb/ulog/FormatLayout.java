@@ -54,7 +54,17 @@ final class FormatLayout {
         Optional<WireType> type = WireType.ofCName(entry.type());
         return type.isPresent()
                 ? new UlogField(entry.name(), type.get(), null, length, end)
-                : new UlogField(entry.name(), null, formats.find(text, entry), length, end);
+                : new UlogField(entry.name(), null, findNested(entry, formats), length, end);
+    }
+
+    /** Arrays of what takes no bytes, nested, would have more elements than anybody can walk through. */
+    private UlogFormat findNested(TypedName entry, Nested formats) throws MalformedRecordException {
+        UlogFormat nested = formats.find(text, entry);
+        if (nested.sizeBytes() == 0) {
+            throw new MalformedRecordException("format " + text.name() + ", field " + entry.name() + ": type "
+                    + entry.type() + " has 0 bytes; the least of a nested format is 1");
+        }
+        return nested;
     }
 
     private int endOf(UlogField field) throws MalformedRecordException {

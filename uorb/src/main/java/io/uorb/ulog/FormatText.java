@@ -29,6 +29,10 @@ record FormatText(String name, List<TypedName> fields, long offset, long endOffs
         for (String field : text.substring(colon + 1).split(";")) {
             fields.add(TypedName.parse(field, "format " + TypedName.excerpt(name) + ", field"));
         }
+        if (fields.isEmpty()) {
+            // Its messages would take no room, so an array of them could have any number of elements.
+            throw new MalformedRecordException("format " + TypedName.excerpt(name) + " has no fields; the least is 1");
+        }
         return new FormatText(name, List.copyOf(fields), offset, endOffset);
     }
 

@@ -6,9 +6,6 @@ import java.nio.channels.SeekableByteChannel;
 
 /** Reads those blocks of a log that an index picks. One thread. */
 final class IndexedReader implements AutoCloseable {
-    /** Half a block, since a block that is wanted may be followed by one that is not. */
-    private static final int BYTES_PER_READ = LogIndex.BLOCK_BYTES / 2;
-
     private final SeekableByteChannel channel;
     private final RecordStream records;
     private final ReplayedSubscriptions subscriptions;
@@ -20,7 +17,7 @@ final class IndexedReader implements AutoCloseable {
     IndexedReader(SeekableByteChannel channel, UlogReader log, LogIndex index) {
         this.channel = channel;
         this.index = index;
-        this.records = new RecordStream(channel, BYTES_PER_READ);
+        this.records = new RecordStream(channel);
         this.subscriptions = new ReplayedSubscriptions(log.history());
         // The damages are known; here they only have to be passed over in the same way.
         DamageLog damages = new DamageLog();

@@ -15,8 +15,13 @@ final class RecordStream implements AutoCloseable {
     /** A record has 65,538 bytes at most; {@link Resync} looks five records ahead, and moving bytes must be rare. */
     private static final int BUFFER_BYTES = 1024 * 1024;
 
+    /**
+     * So much is taken at once: a channel copies it twice, which is fastest while it stays in the processor's cache;
+     * and who reads parts of a log takes little that it does not want.
+     */
+    private static final int MOST_PER_READ = 128 * 1024;
+
     private final ReadableByteChannel channel;
-    private final int mostPerRead;
     private final byte[] bytes = new byte[BUFFER_BYTES];
     private final ByteBuffer buffer = ByteBuffer.wrap(bytes);
     private int position;
@@ -29,15 +34,8 @@ final class RecordStream implements AutoCloseable {
     private int payloadLength;
     private long recordOffset;
 
-    /** For a log that is read through. */
     RecordStream(ReadableByteChannel channel) {
-        this(channel, BUFFER_BYTES);
-    }
-
-    /** For a log of which parts are read; {@code mostPerRead} is how many bytes are taken at once. */
-    RecordStream(ReadableByteChannel channel, int mostPerRead) {
         this.channel = channel;
-        this.mostPerRead = mostPerRead;
     }
 
     /** Takes so many bytes as the current payload without a record header; false if the file is shorter. */
@@ -57,20 +55,35 @@ final class RecordStream implements AutoCloseable {
      */
     boolean next(long end) throws IOException {
         recordOffset = offset();
+        return takeBuffered(end) || hasRecord(end) && takeBuffered(end);
+    }
+
+    /** Takes the next record if all of it is in the buffer, as it is nearly always. */
+    private boolean takeBuffered(long end) {
+        int at = position;
+        int there = (int) Math.min(limit - at, end - recordOffset);
+        if (there < RECORD_HEADER_BYTES) {
+            return false;
+        }
+        int length = lengthAt(at);
+        if (there < RECORD_HEADER_BYTES + length) {
+            return false;
+        }
+        type = typeAt(at);
+        payloadAt = at + RECORD_HEADER_BYTES;
+        payloadLength = length;
+        position = payloadAt + length;
+        return true;
+    }
+
+    /** Has a whole record in the buffer, if there is one before byte {@code end} of the file. */
+    private boolean hasRecord(long end) throws IOException {
         long room = end - recordOffset;
         if (room < RECORD_HEADER_BYTES || fill(RECORD_HEADER_BYTES) < RECORD_HEADER_BYTES) {
             return false;
         }
-        int length = lengthAt(position);
-        int recordBytes = RECORD_HEADER_BYTES + length;
-        if (room < recordBytes || fill(recordBytes) < recordBytes) {
-            return false;
-        }
-        type = typeAt(position);
-        payloadAt = position + RECORD_HEADER_BYTES;
-        payloadLength = length;
-        position += recordBytes;
-        return true;
+        int recordBytes = RECORD_HEADER_BYTES + lengthAt(position);
+        return room >= recordBytes && fill(recordBytes) >= recordBytes;
     }
 
     /** Whether nothing is left before byte {@code end} of the file. */
@@ -174,7 +187,7 @@ final class RecordStream implements AutoCloseable {
         if (limit - position < wanted && !channelEnded) {
             compactIfNeeded(wanted);
             while (limit - position < wanted && !channelEnded) {
-                buffer.limit(Math.min(bytes.length, limit + mostPerRead)).position(limit);
+                buffer.limit(Math.min(bytes.length, limit + MOST_PER_READ)).position(limit);
                 int count = channel.read(buffer);
                 channelEnded = count < 0;
                 limit = buffer.position();

@@ -16,6 +16,9 @@ final class SectionReader {
     private final long[] recordCounts = new long[256];
     private List<Long> starts = List.of();
     private int section;
+    /** The byte of the file at which the current section ends because appended data starts. */
+    private long sectionEnd = Long.MAX_VALUE;
+
     private boolean ended;
 
     SectionReader(RecordStream records, Subscriptions subscriptions, DamageLog damages) {
@@ -28,14 +31,20 @@ final class SectionReader {
     /** Says where appended sections start. */
     void appendedAt(List<Long> offsets) {
         starts = offsets;
+        enter(section);
+    }
+
+    private void enter(int number) {
+        section = number;
+        sectionEnd = number < starts.size() ? starts.get(number) : Long.MAX_VALUE;
     }
 
     /** Goes on at a byte of the file where a record starts; the stream must stand there. */
     void restart() {
         ended = false;
-        section = 0;
-        while (section < starts.size() && starts.get(section) <= records.offset()) {
-            section++;
+        enter(0);
+        while (sectionEnd <= records.offset()) {
+            enter(section + 1);
         }
     }
 
@@ -51,7 +60,7 @@ final class SectionReader {
      */
     boolean next() throws IOException {
         while (!ended) {
-            if (records.next(sectionEnd())) {
+            if (records.next(sectionEnd)) {
                 return true;
             }
             endSection();
@@ -71,14 +80,14 @@ final class SectionReader {
 
     /** Leaves out the current record; false if what follows shows that it is not one, and then nothing has changed. */
     boolean passOver() throws IOException {
-        return resync.passOver(sectionEnd());
+        return resync.passOver(sectionEnd);
     }
 
     /** Leaves out the current record, whose type this reader does not know (L-4). */
     void passOverUnknown() throws MalformedRecordException, IOException {
-        String type = RecordType.text(records.type());
         if (!passOver()) {
-            throw new MalformedRecordException("record of unknown type " + type + ", which no record follows");
+            throw new MalformedRecordException(
+                    "record of unknown type " + RecordType.text(records.type()) + ", which no record follows");
         }
         count();
     }
@@ -90,19 +99,14 @@ final class SectionReader {
         int bytes = RecordStream.RECORD_HEADER_BYTES + records.payloadLength();
         records.rewind();
         lost.add(records.bytes(), records.position(), bytes, subscriptions);
-        if (!resync.passOver(sectionEnd())) {
-            resync.find(sectionEnd(), lost);
+        if (!resync.passOver(sectionEnd)) {
+            resync.find(sectionEnd, lost);
         }
         damages.add(UlogDamage.Kind.CORRUPT, offset, records.offset(), reason, lost);
     }
 
-    /** The byte of the file at which the current section ends because appended data starts. */
-    private long sectionEnd() {
-        return section < starts.size() ? starts.get(section) : Long.MAX_VALUE;
-    }
-
     private void endSection() throws IOException {
-        long end = sectionEnd();
+        long end = sectionEnd;
         if (records.isAt(end)) {
             nextSection(end);
         } else {
@@ -133,6 +137,6 @@ final class SectionReader {
             damages.add(UlogDamage.Kind.TRUNCATED, records.offset(), records.offset(), reason, new LostRecords());
             ended = true;
         }
-        section++;
+        enter(section + 1);
     }
 }

@@ -6,13 +6,15 @@ import java.nio.BufferOverflowException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
  * Puts single records (L-1, L-2) into little-endian buffers, at their position. Stateless; any thread.
  *
  * <p>A record is put whole or not at all: limits are checked first ({@link IllegalArgumentException}, with value and
- * limit), then the room ({@link BufferOverflowException}). {@link #data} and {@link #dropout}, {@link #sync} allocate
+ * limit; {@link IndexOutOfBoundsException} for bytes that an array does not have), then the room ({@link
+ * BufferOverflowException}). {@link #data} and {@link #dropout}, {@link #sync} allocate
  * nothing. The order of records is the caller's business; {@link UlogWriter} sees to it.
  */
 public final class UlogRecords {
@@ -128,12 +130,14 @@ public final class UlogRecords {
 
     /** A message (D). Padding at its end may be left out (L-3). */
     public static void data(ByteBuffer into, int msgId, byte[] message, int offset, int length) {
+        Objects.checkFromIndexSize(offset, length, message.length);
         dataHead(into, msgId, length);
         into.put(message, offset, length);
     }
 
     /** A message (D) from a buffer, by index: its position does not matter and does not move. */
     public static void data(ByteBuffer into, int msgId, ByteBuffer message, int offset, int length) {
+        Objects.checkFromIndexSize(offset, length, message.limit());
         dataHead(into, msgId, length);
         into.put(into.position(), message, offset, length).position(into.position() + length);
     }

@@ -94,9 +94,15 @@ public final class UlogWriter implements AutoCloseable {
                     + "\" after the first record of the data section; formats stand before it (L-3)");
         }
         FormatText parsed = RecordText.check(() -> FormatText.parse(text));
-        boolean isNew = RecordText.check(() -> formats.add(parsed));
-        if (isNew) {
-            UlogRecords.format(buffer, text);
+        int recordAt = buffer.position();
+        boolean isNew = false;
+        UlogRecords.format(buffer, text);
+        try {
+            isNew = RecordText.check(() -> formats.add(parsed));
+        } finally {
+            if (!isNew) {
+                buffer.position(recordAt);
+            }
         }
     }
 

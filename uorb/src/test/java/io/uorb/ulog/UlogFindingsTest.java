@@ -2,10 +2,14 @@
 package io.uorb.ulog;
 
 import static io.uorb.ulog.LogBytes.u64;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What fuzzing has found, mended since. */
@@ -30,6 +34,19 @@ class UlogFindingsTest {
         check(log.format("point:uint64_t timestamp;n5[999999] x;")
                 .subscription(0, 0, "point")
                 .data(0, u64(1)));
+    }
+
+    @Test
+    void shouldSayThatAFormatHasNoFields() throws IOException {
+        LogBytes log = LogBytes.start().format("e:;").format("n:e[999999] x;");
+        try (UlogReader reader = log.open()) {
+            assertEquals(Set.of(), reader.definitions().formats().keySet());
+            assertEquals(
+                    List.of(
+                            "format e has no fields; the least is 1",
+                            "format n, field x: type e is neither a basic type nor a format of this log"),
+                    reader.damages().stream().map(UlogDamage::reason).toList());
+        }
     }
 
     /** A log that ended between two formats, of which the first holds the second, was refused. */

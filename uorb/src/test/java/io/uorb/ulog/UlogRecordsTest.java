@@ -135,4 +135,15 @@ class UlogRecordsTest {
         assertArrayEquals(new byte[] {4, 0, 'D', 0, 0, 7, 6}, record);
         assertEquals(0, message.position());
     }
+
+    @Test
+    void shouldPutNothingOfAMessageThatIsNotWithinItsArray() {
+        ByteBuffer into = little(100);
+        byte[] message = new byte[10];
+        assertThrows(IndexOutOfBoundsException.class, () -> UlogRecords.data(into, 0, message, 3, 8));
+        assertThrows(IndexOutOfBoundsException.class, () -> UlogRecords.data(into, 0, message, -1, 8));
+        ByteBuffer buffer = ByteBuffer.wrap(message);
+        assertThrows(IndexOutOfBoundsException.class, () -> UlogRecords.data(into, 0, buffer, 3, 8));
+        assertEquals(0, into.position());
+    }
 }

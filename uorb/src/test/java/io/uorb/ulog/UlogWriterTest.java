@@ -259,4 +259,36 @@ class UlogWriterTest {
         writer.close();
         assertRefused(IllegalStateException.class, "test.ulg is closed", () -> writer.sync());
     }
+
+    /** What was not written must not count as given. */
+    @Test
+    void shouldForgetAFormatThatWasRefused() throws IOException {
+        writer.start(0, false);
+        String longText = "point:uint64_t timestamp;uint8_t " + "x".repeat(UlogRecords.MAX_PAYLOAD_BYTES) + ";";
+        for (int i = 0; i < 2; i++) {
+            assertRefused(
+                    IllegalArgumentException.class,
+                    "record 'F' would have 65569 bytes; the most is 65535",
+                    () -> writer.format(longText));
+        }
+        writer.format(FORMAT);
+        writer.subscribe("point", 0);
+        assertEquals(List.of("A 0 point instance 0"), Transcript.of(reopen()));
+    }
+
+    /** A message that is not within its array leaves no half record. */
+    @Test
+    void shouldGoOnBehindAMessageThatWasRefused() throws IOException {
+        writer.start(0, false);
+        writer.format(FORMAT);
+        writer.subscribe("point", 0);
+        assertThrows(IndexOutOfBoundsException.class, () -> writer.data(0, point(1), 1, 12));
+        writer.data(0, point(2), 0, 12);
+        assertEquals(List.of(), damagesOf(reopen()));
+    }
+
+    private static List<UlogDamage> damagesOf(UlogReader reader) throws IOException {
+        Transcript.of(reader);
+        return reader.damages();
+    }
 }

@@ -18,6 +18,7 @@ import io.uorb.benchmarks.rig.StreamSuite;
 import io.uorb.benchmarks.rig.WakeUpSuite;
 import io.uorb.benchmarks.scale.ScaleSuite;
 import io.uorb.benchmarks.scale.SoakSuite;
+import io.uorb.benchmarks.ulog.UlogSuite;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -48,6 +49,7 @@ final class Suites {
             new StreamSuite(Candidates.USABLE, CHOSEN),
             new PipelineSuite(),
             new AlternativesSuite(),
+            new UlogSuite(),
             new ScaleSuite(),
             new SoakSuite()));
 

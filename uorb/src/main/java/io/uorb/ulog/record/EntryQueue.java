@@ -38,12 +38,13 @@ final class EntryQueue {
         }
     }
 
-    /** Throws away what has come. */
+    /** Throws away what has come, and the count. */
     void clear() {
         entries.clear();
+        dropped.set(0);
     }
 
-    /** Records that found the queue full. */
+    /** Records that found the queue full since the last {@link #clear}. */
     long dropped() {
         return dropped.get();
     }

@@ -108,6 +108,20 @@ final class LogOutput {
         dropouts.told(nowUs);
     }
 
+    /**
+     * Has what follows go to a new file that starts with that head; false if the file before has not been begun yet and
+     * nothing waits for that.
+     */
+    boolean rotate(byte[] head) {
+        while (!sink.rotate(head)) {
+            if (!waitForRoom || sink.failure() != null) {
+                return false;
+            }
+            LockSupport.parkNanos(this, ROOM_CHECK_NS);
+        }
+        return true;
+    }
+
     private boolean hasRoom(long length) {
         while (sink.free() < length) {
             if (!waitForRoom || length > sink.capacity() || sink.failure() != null) {

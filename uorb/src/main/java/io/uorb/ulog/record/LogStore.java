@@ -41,8 +41,8 @@ final class LogStore implements AutoCloseable {
         newest = new Segment(ring.writtenPlain(), head);
         writer.openFirst(newest);
         Thread started = new Thread(writer, "ulog-writer");
-        // Not a daemon: a program that ends must not cut the last write short.
-        started.setDaemon(false);
+        // A program that forgets to close must end all the same; the recorder's exit hook lets it write what is left.
+        started.setDaemon(true);
         started.setPriority(Thread.MIN_PRIORITY);
         started.start();
         thread = started;

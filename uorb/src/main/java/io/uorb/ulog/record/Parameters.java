@@ -26,6 +26,12 @@ final class Parameters {
         values.put(parameter.name(), parameter);
     }
 
+    /** As {@link #set(UlogParameter)}, and tells of it before anybody sets another value. */
+    synchronized void set(UlogParameter parameter, Runnable tell) {
+        set(parameter);
+        tell.run();
+    }
+
     /** Adds a default that differs from the value. */
     synchronized void addDefault(UlogParameterDefault parameterDefault) {
         defaults.add(parameterDefault);

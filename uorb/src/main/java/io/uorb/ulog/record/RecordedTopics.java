@@ -27,6 +27,8 @@ final class RecordedTopics {
     private final UlogFormatTexts formats = new UlogFormatTexts();
     private final List<OrbMetadata<?>> topics = new ArrayList<>();
     private final Set<String> seen = new HashSet<>();
+    /** Of the broker, when they were looked through last; there are never fewer. */
+    private int countInBroker;
 
     /**
      * The topics as of now.
@@ -42,6 +44,7 @@ final class RecordedTopics {
         this.mostMessageBytes = Math.min(UlogRecords.MAX_DATA_BYTES, mostRecordBytes - UlogRecords.DATA_HEAD_BYTES);
         TreeMap<String, OrbMetadata<?>> byName = new TreeMap<>();
         catalogue.topics().forEach(topic -> byName.put(topic.name(), topic));
+        countInBroker = orb.topicCount(); // before the look: what comes between the two is found later
         // Where both know a topic the broker's object is the one that can be subscribed to (M-2).
         orb.topics().forEach(topic -> byName.put(topic.name(), topic));
         byName.values().forEach(this::add);
@@ -58,8 +61,13 @@ final class RecordedTopics {
         return topics;
     }
 
-    /** Takes up topics that have come to the broker since, and returns them. */
+    /** Takes up topics that have come to the broker since, and returns them. Allocates nothing if none has. */
     List<OrbMetadata<?>> findNew() {
+        int count = orb.topicCount();
+        if (count == countInBroker) {
+            return List.of();
+        }
+        countInBroker = count;
         int before = topics.size();
         orb.topics().forEach(this::add);
         return List.copyOf(topics.subList(before, topics.size()));

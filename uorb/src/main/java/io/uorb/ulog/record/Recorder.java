@@ -21,7 +21,8 @@ import java.util.List;
  * the recorder waits for room, so that a simulation that is faster than the disk loses nothing; it waits until the
  * files fail at the longest.
  *
- * <p>Can be started again after a stop; each start begins a new file.
+ * <p>Can be started again after a stop; each start begins a new file. A recording that runs when the JVM ends is
+ * stopped by it.
  */
 public final class Recorder implements AutoCloseable {
     private static final LogStatus NOTHING = new LogStatus(null, 0, 0, 0, 0, 0, 0, 0, 0, null, null);
@@ -29,6 +30,7 @@ public final class Recorder implements AutoCloseable {
     private final RecorderConfig config;
     private final RecorderEvents events;
     private final Runner runner;
+    private final ExitHook exitHook;
     private final Object lock = new Object();
     /** What records, or recorded last; null before the first. */
     private volatile Recording recording;
@@ -45,6 +47,7 @@ public final class Recorder implements AutoCloseable {
     Recorder(RecorderConfig config, RecorderEvents events) {
         this.config = config;
         this.events = events;
+        this.exitHook = new ExitHook(this::stop, ExitHook.LONGEST, config.orb().errorHandler());
         this.runner = config.orb().clock().newRunner("uorb-recorder", Thread.NORM_PRIORITY, this::run);
     }
 
@@ -98,11 +101,17 @@ public final class Recorder implements AutoCloseable {
 
     private void begin(long nowUs) throws IOException {
         Recording next = new Recording(config, config.sinks().get(), events::note);
-        next.start(nowUs);
-        recording = next;
         config.entries().clear();
-        config.entries().setOpen(true);
+        config.entries().setOpen(true); // before the head is made: what changes after that must not be missed
+        try {
+            next.start(nowUs);
+        } catch (IOException | RuntimeException e) {
+            config.entries().setOpen(false);
+            throw e;
+        }
+        recording = next;
         active = true;
+        exitHook.register();
         events.started();
     }
 
@@ -136,7 +145,7 @@ public final class Recorder implements AutoCloseable {
         if (failure != null) {
             events.failed(failure);
         }
-        events.ended();
+        ended();
     }
 
     /**
@@ -242,9 +251,15 @@ public final class Recorder implements AutoCloseable {
             config.entries().setOpen(false);
             active = false;
             recording.abandon();
-            events.ended();
+            ended();
         }
         started = watch != null;
+    }
+
+    /** Not before the file is closed: until then the JVM's end has to wait for it. */
+    private void ended() {
+        exitHook.remove();
+        events.ended();
     }
 
     /** Records a line of text; passed over if nothing is being recorded. Level '0' (emergency) to '7' (debug). */
@@ -267,8 +282,11 @@ public final class Recorder implements AutoCloseable {
     /**
      * A stream whose lines are recorded, so that a program can copy its console into the log; UTF-8. A line without an
      * end is recorded when the stream is closed.
+     *
+     * @throws IllegalArgumentException if the level is not a digit from '0' to '7'
      */
     public OutputStream textStream(char level) {
+        Entries.text(level, UlogText.NO_TAG, 0, "", record -> {}); // refuses a bad level now, not with the first line
         return new TextStream(line -> text(level, line));
     }
 
@@ -280,8 +298,7 @@ public final class Recorder implements AutoCloseable {
     public void parameterChanged(String name, Number value) {
         UlogParameter parameter = new UlogParameter(name, value);
         byte[] record = Entries.parameter(parameter);
-        config.parameters().set(parameter);
-        config.entries().offer(record);
+        config.parameters().set(parameter, () -> config.entries().offer(record));
     }
 
     /** Whether it records now; a recorder that follows a vehicle state may be started and not record. */
@@ -301,6 +318,11 @@ public final class Recorder implements AutoCloseable {
     /** What was left out of the selection, and which topics cannot be recorded and why, a line each. */
     public List<String> notes() {
         return events.notes();
+    }
+
+    /** What the JVM runs if it ends during a recording. */
+    ExitHook exitHook() {
+        return exitHook;
     }
 
     private long now() {

@@ -86,7 +86,8 @@ public final class RecorderBuilder {
 
     /**
      * Whether a full buffer makes the recording thread wait (true: nothing is dropped, but messages may be overwritten
-     * in the broker meanwhile) or drop (false). If nothing is said: true on a manual clock, where time waits as well.
+     * in the broker meanwhile) or drop (false). A new file that comes too soon after the one before waits, or is begun
+     * later. If nothing is said: true on a manual clock, where time waits as well.
      */
     public RecorderBuilder waitForRoom(boolean waitForRoom) {
         this.waitForRoom = waitForRoom;
@@ -94,7 +95,7 @@ public final class RecorderBuilder {
     }
 
     /**
-     * A file that has so many bytes is followed by another.
+     * A file that has so many bytes, or twice those of its definitions if that is more, is followed by another.
      *
      * @throws IllegalArgumentException if it is less than 64 KiB
      */

@@ -176,8 +176,9 @@ final class Recording {
         }
         if (nowUs >= nextTopicScanUs) {
             nextTopicScanUs = nowUs + TOPIC_SCAN_US;
-            late.addAll(topics.findNew());
-            if (!late.isEmpty()) {
+            List<OrbMetadata<?>> found = topics.findNew();
+            if (!found.isEmpty()) {
+                late.addAll(found);
                 // Their formats must stand before any data (L-3): only another file can have them.
                 rotation.ask();
             }
@@ -190,7 +191,7 @@ final class Recording {
      */
     void rotate(long nowUs) {
         byte[] next = newHead(nowUs);
-        if (sink.rotate(next)) {
+        if (output.rotate(next)) {
             begun(next, nowUs);
             sink.wake();
         } else {

@@ -58,8 +58,9 @@ final class Rotation {
         notBeforeUs = nowUs + RETRY_US;
     }
 
+    /** By size not before the file has as many bytes of data as its head has. */
     boolean isDue(long nowUs, long offered) {
-        boolean full = head.length + offered - offeredBefore >= maxFileBytes;
+        boolean full = head.length + offered - offeredBefore >= Math.max(maxFileBytes, 2L * head.length);
         return nowUs >= notBeforeUs && (asked || full || nowUs - startUs >= maxFileUs);
     }
 

@@ -42,7 +42,11 @@ final class Source implements AutoCloseable {
 
     /** Acts as if a message had passed at that time, to spread topics of one interval over it (L-12). */
     void shift(long lastUpdateUs) {
+        long intervalUs = subscription.intervalUs();
+        // An interval would refuse a time that lies before it, which a start that takes long makes of any.
+        subscription.setIntervalUs(0);
         subscription.setLastUpdateUs(lastUpdateUs);
+        subscription.setIntervalUs(intervalUs);
     }
 
     OrbMetadata<?> topic() {

@@ -23,8 +23,8 @@ final class LogSurvey implements UlogVisitor {
     private final List<Series> byMsgId = new ArrayList<>();
     private UlogDefinitions definitions;
     private List<UlogDamage> damages;
-    private long startUs;
-    private final PlausibleTimes times = new PlausibleTimes();
+    private final long startUs;
+    private final PlausibleTimes times;
     private long newestUs = -1;
     private long longestStepBackUs;
 
@@ -58,18 +58,20 @@ final class LogSurvey implements UlogVisitor {
         }
     }
 
-    private LogSurvey() {}
+    private LogSurvey(long startUs) {
+        this.startUs = startUs;
+        this.times = new PlausibleTimes(startUs);
+    }
 
     /** Reads the log through. */
     static LogSurvey of(Path log) throws IOException {
-        LogSurvey survey = new LogSurvey();
         try (UlogReader reader = UlogReader.open(log)) {
+            LogSurvey survey = new LogSurvey(reader.header().startUs());
             reader.readAll(survey);
-            survey.startUs = reader.header().startUs();
             survey.definitions = reader.definitions();
             survey.damages = List.copyOf(reader.damages());
+            return survey;
         }
-        return survey;
     }
 
     @Override
@@ -111,9 +113,14 @@ final class LogSurvey implements UlogVisitor {
         return damages;
     }
 
-    /** When the log says that it started, us. */
+    /** When the log was started, as its header says, us. */
     long startUs() {
         return startUs;
+    }
+
+    /** Messages whose time is before that. */
+    long earlyTimes() {
+        return times.early();
     }
 
     /** Messages whose time is more than an hour off. */

@@ -34,6 +34,10 @@ final class Planner {
         this.selection = selection;
         this.topics = topics;
         survey.damages().forEach(damage -> notes.add("the log is " + damage));
+        if (survey.earlyTimes() > 0) {
+            notes.add(survey.earlyTimes() + " messages of the log have a time before its start at " + survey.startUs()
+                    + " us; they are published with those before them");
+        }
         if (survey.oddTimes() > 0) {
             notes.add(survey.oddTimes() + " messages of the log have a time more than "
                     + PlausibleTimes.LONGEST_STEP_US / 1_000_000 + " s off; they are published with those before them");
@@ -120,13 +124,6 @@ final class Planner {
         }
     }
 
-    /**
-     * PX4's logs begin with the last messages of topics from long before their start: nobody wants to wait since then.
-     */
-    private long paceFromUs(long first, long last) {
-        return survey.startUs() > first && survey.startUs() <= last ? survey.startUs() : first;
-    }
-
     private ReplayPlan planned(long startUs, long stopUs) {
         long first = lastUs < 0 ? 0 : Math.max(startUs, firstUs);
         long last = lastUs < 0 ? 0 : Math.min(stopUs, lastUs);
@@ -139,7 +136,6 @@ final class Planner {
                 survey.damages(),
                 survey.series().stream().mapToLong(Series::messages).sum(),
                 first,
-                paceFromUs(first, last),
                 last,
                 last - first + Math.max(1, meanDistanceUs),
                 survey.longestStepBackUs());

@@ -34,7 +34,7 @@ public final class Replay {
     Replay(Orb orb, Path log, ReplayPlan plan, ReplayOptions options) {
         this.orb = orb;
         this.plan = plan;
-        this.clock = new ReplayClock(orb.clock(), options.pacing(), plan);
+        this.clock = new ReplayClock(orb.clock(), options.pacing(), plan.firstUs());
         this.run = new ReplayRun(log, plan, options, clock, counters);
     }
 

@@ -8,8 +8,7 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * The log's time on the broker's clock. A manual clock is moved to each message's time, which lets all who take part in
- * it finish first; on any other the replay's thread waits. Each message's due time is its distance from the first one,
- * or, if that is from before the log's start, from that start, and earlier ones are due at once:
+ * it finish first; on any other the replay's thread waits. Each message's due time is its distance from the first one:
  * when earlier messages were really published does not matter, so there is no drift. The replay's thread; any thread
  * may call {@link #stop}, {@link #pause} and {@link #resume}.
  */
@@ -32,13 +31,13 @@ final class ReplayClock {
     /**
      * A clock for a replay.
      *
-     * @param plan says which time of the log is the first
+     * @param firstUs the log's time at which it starts, us
      */
-    ReplayClock(OrbClock clock, Pacing pacing, ReplayPlan plan) {
+    ReplayClock(OrbClock clock, Pacing pacing, long firstUs) {
         this.clock = clock;
         this.manual = clock instanceof ManualClock one ? one : null;
         this.pacing = pacing;
-        this.firstUs = manual == null ? plan.paceFromUs() : plan.firstUs();
+        this.firstUs = firstUs;
         // A thread that sleeps on a manual clock would hold it up.
         this.sleeper = manual == null ? clock.newSleeper() : null;
     }
@@ -51,7 +50,7 @@ final class ReplayClock {
 
     /** When a message of that time of the log is due, us of the broker's clock. */
     long dueUs(long timeUs) {
-        long distanceUs = Math.max(0, timeUs - firstUs);
+        long distanceUs = timeUs - firstUs;
         if (manual == null && !pacing.waits()) {
             return clock.nowUs();
         }

@@ -16,7 +16,6 @@ import java.util.Map;
  * @param damages where the log is not whole
  * @param messages messages of all topics in the log
  * @param firstUs the log's time at which it starts, us
- * @param paceFromUs the log's time that is the start of a replay on a clock that passes by itself, us
  * @param lastUs the log's time at which it stops, us; the log may go on
  * @param roundUs by how much the times of one round follow those of the round before
  * @param stepBackUs how far the log's times step back at most
@@ -29,7 +28,6 @@ record ReplayPlan(
         List<UlogDamage> damages,
         long messages,
         long firstUs,
-        long paceFromUs,
         long lastUs,
         long roundUs,
         long stepBackUs) {}

@@ -57,9 +57,9 @@ final class ReplayRun implements UlogVisitor {
     }
 
     private void readLog() throws IOException {
-        times = new PlausibleTimes();
         roundDone = false;
         try (UlogReader reader = UlogReader.open(log)) {
+            times = new PlausibleTimes(reader.header().startUs());
             while (going && !roundDone && reader.next(this)) {
                 continue;
             }

@@ -17,6 +17,7 @@ final class MemorySink implements LogSink {
     private boolean busy;
     private boolean closed;
     private String refusal;
+    private Runnable atOpening = () -> {};
     private String failure;
 
     MemorySink(int capacity) {
@@ -26,6 +27,11 @@ final class MemorySink implements LogSink {
     /** The next open throws with that text. */
     void refuse(String why) {
         refusal = why;
+    }
+
+    /** What happens while the first file is begun. */
+    void atOpening(Runnable event) {
+        atOpening = event;
     }
 
     void fail(String why) {
@@ -69,6 +75,7 @@ final class MemorySink implements LogSink {
             throw new IOException(refusal);
         }
         rotate(head);
+        atOpening.run();
     }
 
     @Override

@@ -116,6 +116,36 @@ class RecorderHeadTest extends RecorderFixture {
     }
 
     @Test
+    void shouldRecordAParameterThatChangesWhileTheFirstFileIsBegun() throws IOException {
+        recorder = builder(SLOW).parameter("GAIN", 1).build();
+        sink.atOpening(() -> recorder.parameterChanged("GAIN", 2));
+        try (Publication<long[]> publication = orb.advertise(SLOW)) { // its subscription ends the definitions
+            publish(publication, 1);
+            recorder.start();
+            Log log = stopAndRead();
+            assertEquals(new UlogParameter("GAIN", 1), log.parameters.get("GAIN"));
+            assertEquals(List.of(new UlogParameter("GAIN", 2)), log.changes);
+        }
+    }
+
+    /** A file must not be full before it has any data: that would be a file in each run. */
+    @Test
+    void shouldNotBeginFileAfterFileIfTheHeadIsLongerThanAFileMayBe() throws IOException {
+        RecorderBuilder builder = builder(SLOW).maxFileBytes(64 * 1024);
+        for (int i = 0; i < 100; i++) {
+            builder.info("long_info_" + i, "x".repeat(1_000));
+        }
+        start(builder);
+        try (Publication<long[]> publication = orb.advertise(SLOW)) {
+            for (int i = 0; i < 100; i++) {
+                publish(publication, i);
+                passPeriod();
+            }
+        }
+        assertEquals(1, sink.fileCount());
+    }
+
+    @Test
     void shouldBeginANewFileWhenOneIsFull() throws IOException {
         start(builder(QUEUED).maxFileBytes(64 * 1024));
         Publication<long[]> publication = orb.advertise(QUEUED);
@@ -135,7 +165,7 @@ class RecorderHeadTest extends RecorderFixture {
     @Test
     void shouldBeginANewFileLaterIfTheOneBeforeWaitsStill() throws IOException {
         Publication<long[]> publication = orb.advertise(QUEUED);
-        start(builder(QUEUED));
+        start(builder(QUEUED).waitForRoom(false));
         sink.setBusy(true);
         recorder.rotate();
         publish(publication, 1);

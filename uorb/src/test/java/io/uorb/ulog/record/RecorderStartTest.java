@@ -10,6 +10,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.TopicCatalogue;
+import io.uorb.time.ManualClock;
+import io.uorb.time.OrbClock;
+import io.uorb.time.Runner;
+import io.uorb.time.Sleeper;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -123,6 +127,48 @@ class RecorderStartTest extends RecorderFixture {
         assertEquals(2, sinks.size());
         assertEquals(List.of(1L), Log.read(sinks.get(0).file(0)).values("queued", 0));
         assertEquals(List.of(2L, 3L), Log.read(sinks.get(1).file(0)).values("queued", 0));
+    }
+
+    /** A machine may be busy while many topics are subscribed to: a topic's place in its interval is past then. */
+    @Test
+    void shouldStartHoweverLongThatTakes() throws IOException {
+        try (Orb busy = Orb.create(new BusyClock());
+                Recorder slowly = Recorder.builder(busy)
+                        .catalogue(TopicCatalogue.of(List.of(SLOW, QUEUED)))
+                        .topics(select("slow 500\nqueued 500"))
+                        .periodUs(499_000)
+                        .sinks(() -> sink)
+                        .build()) {
+            slowly.start();
+            assertTrue(slowly.isRecording());
+        }
+    }
+
+    /** Two milliseconds pass between two looks at it. */
+    private static final class BusyClock implements OrbClock {
+        private final ManualClock clock = new ManualClock();
+        private long nowUs = 1_000_000;
+
+        @Override
+        public long nowUs() {
+            nowUs += 2_000;
+            return nowUs;
+        }
+
+        @Override
+        public boolean passesByItself() {
+            return false;
+        }
+
+        @Override
+        public Sleeper newSleeper() {
+            return clock.newSleeper();
+        }
+
+        @Override
+        public Runner newRunner(String name, int threadPriority, Runner.Task task) {
+            return clock.newRunner(name, threadPriority, task);
+        }
     }
 
     @Test

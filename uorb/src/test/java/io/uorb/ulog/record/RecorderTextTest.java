@@ -46,6 +46,7 @@ class RecorderTextTest extends RecorderFixture {
         assertThrows(IllegalArgumentException.class, () -> recorder.text('8', "x"));
         assertThrows(IllegalArgumentException.class, () -> recorder.text('7', 65_536, "x"));
         assertThrows(IllegalArgumentException.class, () -> recorder.text('7', -1, "x"));
+        assertThrows(IllegalArgumentException.class, () -> recorder.textStream('8'));
     }
 
     @Test
@@ -56,6 +57,8 @@ class RecorderTextTest extends RecorderFixture {
         }
         assertEquals(76, recorder.status().textsDropped());
         assertEquals(1_024, stopAndRead().texts.size());
+        recorder.start();
+        assertEquals(0, recorder.status().textsDropped(), "of the next recording");
     }
 
     @Test

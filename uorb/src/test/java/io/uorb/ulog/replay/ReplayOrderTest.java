@@ -87,6 +87,46 @@ class ReplayOrderTest {
         assertTrue(run.notes().get(0).startsWith("1 messages of the log have a time more than 3600 s off"));
     }
 
+    /** PX4 logs the last message of each topic at the start, however old it is, and times that were never set. */
+    @Test
+    void shouldNotWaitForWhatIsOlderThanTheLog() throws IOException {
+        try (TestLog log = new TestLog(folder, 1_000, "gyro");
+                Orb orb = Orb.create(new ManualClock())) {
+            log.add("gyro", 0, 0, 0).add("gyro", 1, 300, 1).add("gyro", 0, 1_010, 2);
+            log.add("gyro", 2, 0, 3).add("gyro", 0, 1_020, 4);
+            Replay replay = Replay.builder(orb, log.done())
+                    .catalogue(TopicCatalogue.of(List.of()))
+                    .order(ReplayOrder.TIME)
+                    .build();
+            Journal journal = new Journal(orb, replay.topics());
+            replay.run();
+            assertEquals(1_010, replay.startUs());
+            assertEquals(List.of(0L, 1L, 2L, 3L, 4L), journal.values());
+            assertEquals(List.of(1_000L, 1_000L, 1_010L, 1_010L, 1_020L), journal.times());
+            assertEquals(
+                    List.of("3 messages of the log have a time before its start at 1000 us; they are published with"
+                            + " those before them"),
+                    replay.notes());
+        }
+    }
+
+    @Test
+    void shouldKeepTheOrderOfMessagesWithoutAUsableTime() throws IOException {
+        Run run = run(folder, List.of(10L, 20L, -1L, 15L, -1L, 30L), ReplayOrder.TIME, 1 << 20);
+        assertEquals(List.of(0L, 3L, 1L, 2L, 4L, 5L), run.values());
+    }
+
+    @Test
+    void shouldBelieveALogOfWhichAllIsOlderThanItsStart() throws IOException {
+        PlausibleTimes times = new PlausibleTimes(5_000);
+        for (int i = 0; i < PlausibleTimes.MOST_ODD; i++) {
+            assertEquals(5_000, times.next(i));
+        }
+        assertEquals(100, times.next(100));
+        assertEquals(101, times.next(101));
+        assertEquals(6_000, times.next(6_000));
+    }
+
     @Test
     void shouldBelieveALogThatGoesOnAtAnotherTime() throws IOException {
         List<Long> times = new ArrayList<>(List.of(10L));

@@ -58,19 +58,6 @@ class ReplayPacingTest {
         assertEquals(List.of(50_000L, 51_000L, 52_000L, 53_000L, 54_000L), times(Pacing.realTime()));
     }
 
-    /** PX4's logs begin with topics that were published last long before: sample.ulg has a message of 112 s earlier. */
-    @Test
-    void shouldNotWaitBetweenOldMessagesAndTheStart() throws IOException {
-        Files.delete(log);
-        try (TestLog test = new TestLog(folder, 112_500_000, "gyro")) {
-            test.add("gyro", 0, 112_500_300, 1);
-            test.add("gyro", 0, 0, 2);
-            test.add("gyro", 0, 112_500_900, 3);
-            log = test.done();
-        }
-        assertEquals(List.of(50_300L, 50_300L, 50_900L), times(Pacing.realTime()));
-    }
-
     @Test
     void shouldKeepAMultipleOfThePace() throws IOException {
         assertEquals(List.of(50_000L, 50_400L, 50_800L, 51_200L, 51_600L), times(Pacing.scaled(2.5)));

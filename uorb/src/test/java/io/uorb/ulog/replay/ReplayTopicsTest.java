@@ -11,7 +11,6 @@ import io.uorb.OrbMetadata;
 import io.uorb.TopicCatalogue;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
-import io.uorb.spec.Statement;
 import io.uorb.time.ManualClock;
 import io.uorb.ulog.UlogSchemaInfo;
 import io.uorb.ulog.UlogWriter;
@@ -56,7 +55,6 @@ class ReplayTopicsTest {
     }
 
     @Test
-    @Statement("M-2")
     void shouldTakeTheTopicThatTheBrokerKnows() throws IOException {
         DynamicTopic inBroker = DynamicTopic.of("gyro", GYRO, 4);
         orb.subscribe(inBroker);

@@ -20,12 +20,11 @@ final class TestLog implements AutoCloseable {
     private final Map<TopicRef, Integer> msgIds = new HashMap<>();
     private final ByteBuffer message = ByteBuffer.allocate(MESSAGE_BYTES).order(ByteOrder.LITTLE_ENDIAN);
 
-    /** A log of these topics in that folder. */
+    /** A log of these topics in that folder, which started at 0. */
     TestLog(Path folder, String... topics) throws IOException {
         this(folder, 0, topics);
     }
 
-    /** A log of these topics in that folder, which says that it started then. */
     TestLog(Path folder, long startUs, String... topics) throws IOException {
         file = folder.resolve("test.ulg");
         writer = UlogWriter.create(file);
