@@ -255,6 +255,8 @@ public final class UlogWriter implements AutoCloseable {
             while (buffer.hasRemaining()) {
                 writtenBytes += channel.write(buffer);
             }
+        } catch (IOException e) {
+            throw because(e, new IOException(name + ": " + e.getMessage()));
         } finally {
             buffer.compact();
         }

@@ -15,7 +15,9 @@ import io.uorb.schema.WireType;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
+import java.nio.channels.WritableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -189,6 +191,31 @@ class UlogWriterTest {
         Path file = folder.resolve("missing/a.ulg");
         NoSuchFileException e = assertThrows(NoSuchFileException.class, () -> UlogWriter.create(file));
         assertEquals(file + ": its folder does not exist", e.getMessage());
+    }
+
+    /** As on a full disk, of which the system says no more than that. */
+    @Test
+    void shouldNameTheFileThatCannotBeWritten() {
+        WritableByteChannel full = new WritableByteChannel() {
+            @Override
+            public int write(ByteBuffer from) throws IOException {
+                throw new IOException("No space left on device");
+            }
+
+            @Override
+            public boolean isOpen() {
+                return true;
+            }
+
+            @Override
+            public void close() {}
+        };
+        UlogWriter log = UlogWriter.to("flight.ulg", full);
+        IOException e = assertThrows(IOException.class, () -> {
+            log.start(0, false);
+            log.close();
+        });
+        assertEquals("flight.ulg: No space left on device", e.getMessage());
     }
 
     @Test

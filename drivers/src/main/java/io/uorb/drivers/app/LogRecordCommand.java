@@ -118,6 +118,7 @@ final class LogRecordCommand implements Callable<Integer> {
         if (source.log == null) {
             return new SimulatedFeed(rateHz == null ? DEFAULT_RATE_HZ : rateHz, SEED, length, whileArmed);
         }
+        InputFiles.requireFile(source.log);
         ReplayedFeed feed = new ReplayedFeed(source.log, length);
         feed.notes().forEach(note -> tell(source.log + ": " + note));
         return feed;

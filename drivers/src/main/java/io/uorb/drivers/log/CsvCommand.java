@@ -3,6 +3,7 @@ package io.uorb.drivers.log;
 
 import io.uorb.ulog.UlogVisitor;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -53,6 +54,7 @@ final class CsvCommand extends LogTool {
         if (choice.instance() != TopicChoice.ALL) {
             return;
         }
+        requireRereadable(file);
         try (LogInput log = open(file, false)) {
             log.readAll(new UlogVisitor() {});
             List<TopicInstance> found =
@@ -74,9 +76,20 @@ final class CsvCommand extends LogTool {
     private void writeFiles() throws IOException {
         try (LogInput log = open(file, false);
                 CsvFiles files = new CsvFiles(folder, file, force)) {
-            Files.createDirectories(folder);
+            makeFolder();
             export(log, subscription -> files.open(subscription)::add);
             files.finish();
+        }
+    }
+
+    private void makeFolder() throws IOException {
+        if (Files.exists(folder) && !Files.isDirectory(folder)) {
+            throw new IOException(folder + ": is a file, not a folder for files");
+        }
+        try {
+            Files.createDirectories(folder);
+        } catch (FileSystemException e) {
+            throw new IOException(folder + ": cannot be made: " + (e.getReason() == null ? e : e.getReason()), e);
         }
     }
 

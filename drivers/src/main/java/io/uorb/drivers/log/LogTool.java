@@ -7,6 +7,7 @@ import io.uorb.ulog.UlogDamage;
 import io.uorb.ulog.UlogReader;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -52,6 +53,14 @@ abstract class LogTool implements Callable<Integer> {
      */
     final LogInput open(Path file, boolean rowsOnStdout) throws IOException {
         return LogInput.open(file, progressBar(rowsOnStdout));
+    }
+
+    /** @throws IOException if the log, which the command reads twice, can be read once only */
+    static void requireRereadable(Path file) throws IOException {
+        if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
+            throw new IOException(
+                    file + ": is a pipe or a device, which cannot be read twice as this needs; use a file");
+        }
     }
 
     /** A bar on stderr, if that is a terminal. */

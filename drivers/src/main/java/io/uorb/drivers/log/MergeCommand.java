@@ -37,6 +37,9 @@ final class MergeCommand extends LogTool {
     @Override
     public Integer call() throws IOException {
         requireDifferentFiles();
+        for (Path file : files) {
+            requireRereadable(file);
+        }
         List<LogInput> logs = new ArrayList<>();
         // The file is checked before the logs are read, which may take long.
         try (NewFile target = NewFile.of(out, force, files)) {

@@ -95,6 +95,7 @@ final class ReplayCommand extends LogTool {
         if (json && !listened.isEmpty()) {
             throw usage("--listen prints messages on stdout, which is for one object with --json");
         }
+        requireRereadable(file);
         long startUs = startOfLog();
         requireTimes(selection, startUs);
         if (out != null) {

@@ -35,6 +35,7 @@ final class TrimCommand extends LogTool {
 
     @Override
     public Integer call() throws IOException {
+        requireRereadable(file);
         // Before the log is read, which may take long.
         try (NewFile target = NewFile.of(out, force, List.of(file))) {
             LogHead head = survey();

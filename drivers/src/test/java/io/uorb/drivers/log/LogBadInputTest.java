@@ -2,7 +2,9 @@
 package io.uorb.drivers.log;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.uorb.drivers.app.SharedData;
 import io.uorb.drivers.app.UorbRun;
@@ -155,6 +157,35 @@ class LogBadInputTest {
         assertEquals(1, run.exitCode());
         assertEquals(
                 "uorb log " + command + ": " + out + ": the directory " + out.getParent() + " does not exist",
+                run.err().strip());
+    }
+
+    /** What has been read of a pipe is gone. */
+    @ParameterizedTest
+    @ValueSource(strings = {"csv --topic t", "trim --out OUT", "merge --out OUT", "replay"})
+    void shouldRefuseAPipeThatWouldBeReadTwice(String command) {
+        Path device = Path.of("/dev/zero");
+        assumeTrue(Files.exists(device));
+        String[] words =
+                command.replace("OUT", folder.resolve("out.ulg").toString()).split(" ");
+        List<Object> line = new ArrayList<>(List.of(words));
+        line.add(1, device);
+        UorbRun run = TestLog.run(line.toArray());
+        assertEquals(1, run.exitCode());
+        assertEquals(
+                "uorb log " + words[0]
+                        + ": /dev/zero: is a pipe or a device, which cannot be read twice as this needs; use a file",
+                run.err().strip());
+        assertFalse(Files.exists(folder.resolve("out.ulg")));
+    }
+
+    @Test
+    void shouldNameAFileThatIsNoFolder() throws IOException {
+        Path log = TestLog.counting(folder.resolve("a.ulg"), 1);
+        UorbRun run = TestLog.run("csv", log, "--out", log);
+        assertEquals(1, run.exitCode());
+        assertEquals(
+                "uorb log csv: " + log + ": is a file, not a folder for files",
                 run.err().strip());
     }
 

@@ -72,6 +72,9 @@ final class SingleLog implements LogNames {
 
     private LogFile tryToCreate(Path path, LogChannel.Opener opener) throws IOException {
         if (replace && !parts.contains(path)) {
+            if (Files.exists(path) && !Files.isRegularFile(path)) {
+                throw new FileSystemException(path.toString(), null, "is a folder, a device or a pipe, not a file");
+            }
             Files.deleteIfExists(path);
         }
         try {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -158,6 +159,18 @@ class LogFolderTest {
     void shouldSayThatTheNameIsAFolder() throws IOException {
         FileSystemException e = assertThrows(FileSystemException.class, () -> create(new SingleLog(root, true)));
         assertEquals(root + ": is a folder, not a file", e.getMessage());
+    }
+
+    /** Root may delete /dev/null. */
+    @Test
+    void shouldNotReplaceADevice() throws IOException {
+        Path device = Path.of("/dev/null");
+        assumeTrue(Files.exists(device));
+        Path link = Files.createSymbolicLink(root.resolve("device.ulg"), device);
+        FileSystemException e = assertThrows(FileSystemException.class, () -> create(new SingleLog(link, true)));
+        assertEquals(link + ": is a folder, a device or a pipe, not a file", e.getMessage());
+        assertTrue(Files.isSymbolicLink(link));
+        Files.delete(link);
     }
 
     @Test
