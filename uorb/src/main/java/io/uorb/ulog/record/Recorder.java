@@ -136,6 +136,9 @@ public final class Recorder implements AutoCloseable {
         }
         config.entries().setOpen(false);
         active = false;
+        if (config.orb().isClosed()) {
+            events.failed("the broker was closed before the recorder: what was not taken by then is not recorded");
+        }
         try {
             recording.stop(now());
         } catch (RuntimeException e) {

@@ -122,6 +122,7 @@ final class StoreWriter implements Runnable {
             LockSupport.parkNanos(this, leftNs);
         }
         asleep = false;
+        // A block that is offered just now may go unseen: it is written a flush interval later at the latest.
         woken = false;
         // An interrupt that stayed would keep the thread from sleeping ever again.
         Thread.interrupted();

@@ -17,6 +17,7 @@ final class SystemInfo {
     static List<UlogInfo> now() {
         Instant now = Clock.systemUTC().instant();
         return List.of(
+                UlogInfo.ofText("uorb_version", version()),
                 UlogInfo.ofText("sys_name", SYSTEM_NAME),
                 UlogInfo.ofText("sys_os_name", property("os.name")),
                 UlogInfo.ofText("sys_os_ver_release", property("os.version")),
@@ -28,6 +29,12 @@ final class SystemInfo {
                         "time_ref_utc",
                         ZoneId.systemDefault().getRules().getOffset(now).getTotalSeconds()),
                 UlogInfo.ofText("uorb_start_utc", now.toString()));
+    }
+
+    /** Of this middleware, by its jar; the program adds its own as {@code ver_sw}. */
+    private static String version() {
+        String version = SystemInfo.class.getPackage().getImplementationVersion();
+        return version == null ? "unknown" : version;
     }
 
     private static String property(String name) {

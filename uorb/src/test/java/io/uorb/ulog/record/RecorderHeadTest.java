@@ -34,6 +34,7 @@ class RecorderHeadTest extends RecorderFixture {
         start(builder(SLOW).info("ver_sw", "rover 1.2"));
         List<UlogInfo> infos = stopAndRead().definitions.infos();
         for (String name : List.of(
+                "uorb_version",
                 "sys_name",
                 "sys_os_name",
                 "sys_os_ver_release",

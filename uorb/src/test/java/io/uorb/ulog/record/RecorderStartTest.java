@@ -203,6 +203,16 @@ class RecorderStartTest extends RecorderFixture {
     }
 
     @Test
+    void shouldSayThatTheBrokerWasClosedFirst() throws IOException {
+        start(builder(SLOW).topics(select("slow")));
+        orb.close();
+        recorder.stop();
+        assertTrue(
+                recorder.status().lastError().startsWith("the broker was closed before the recorder"),
+                recorder.status().lastError());
+    }
+
+    @Test
     void shouldEndWithAnEventWhenTheBrokerIsClosed() throws IOException {
         start(builder(SLOW).topics(select("slow")));
         orb.advertise(SLOW);

@@ -54,6 +54,12 @@ class ReplayPacingTest {
     }
 
     @Test
+    void shouldWaitForEverRatherThanOverflow() throws IOException {
+        long never = OrbClock.NEVER;
+        assertEquals(List.of(50_000L, never, never, never, never), times(Pacing.scaled(1e-300)));
+    }
+
+    @Test
     void shouldKeepThePaceOfTheLog() throws IOException {
         assertEquals(List.of(50_000L, 51_000L, 52_000L, 53_000L, 54_000L), times(Pacing.realTime()));
     }
