@@ -40,7 +40,7 @@ class ReplayRecordTest {
         assertEquals(messages, found.values().stream().mapToInt(List::size).sum());
     }
 
-    /** No topic of these logs may be left out: the only notes are of old names of fields, and of times before the start. */
+    /** No topic of these logs may be left out: the only notes are of old field names and of times before the start. */
     @ParameterizedTest
     @CsvSource({
         "sample, 64542",
