@@ -196,7 +196,7 @@ public final class ReplayBuilder {
      * Reads the log through once, to know its topics and times, and plans the replay. Publishes nothing yet.
      *
      * @throws io.uorb.ulog.UlogException if the file is no ULog file that can be read
-     * @throws IOException if the system cannot read it
+     * @throws IOException if the system cannot read it, or it has no topics
      * @throws IllegalArgumentException if the selection names topics or times that the log does not have, or two
      *     instances would become one; the message lists all of that
      */
