@@ -66,8 +66,8 @@ final class LogSurvey implements UlogVisitor {
     }
 
     /** Reads the log through. */
-    static LogSurvey of(Path log) throws IOException {
-        try (UlogReader reader = UlogReader.open(log)) {
+    static LogSurvey of(Path log, LogOpener opener) throws IOException {
+        try (UlogReader reader = opener.open(log)) {
             LogSurvey survey = new LogSurvey(log, reader.header().startUs());
             reader.readAll(survey);
             survey.definitions = reader.definitions();
