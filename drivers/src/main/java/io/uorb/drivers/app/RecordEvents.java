@@ -18,6 +18,10 @@ final class RecordEvents implements RecorderListener {
     private RecordTotals totals = RecordTotals.NOTHING;
     private Recorder recorder;
     private long toldDropouts;
+    private String lastFailure = "";
+    private Path lastFailed;
+    private long repeatedFailures;
+    private long toldFailures;
 
     /**
      * @param lines told of each event
@@ -50,8 +54,31 @@ final class RecordEvents implements RecorderListener {
     }
 
     @Override
-    public void onWriteFailed(Path file, IOException problem, boolean goesOn) {
+    public synchronized void onWriteFailed(Path file, IOException problem, boolean goesOn) {
+        // A disk that fails does so for every next file, many times a second.
+        String failure = problem.getMessage().replace(file.toString(), "");
+        if (failure.equals(lastFailure)) {
+            repeatedFailures++;
+            lastFailed = file;
+            if (Long.bitCount(repeatedFailures) == 1) {
+                tellFailures();
+            }
+            return;
+        }
+        tellFailures();
+        lastFailure = failure;
+        repeatedFailures = 0;
+        toldFailures = 0;
         lines.accept(problem.getMessage());
+    }
+
+    /** Tells how often the last failure has repeated, unless that has been told. */
+    synchronized void tellFailures() {
+        if (repeatedFailures > toldFailures) {
+            toldFailures = repeatedFailures;
+            lines.accept("the same of " + repeatedFailures + (repeatedFailures == 1 ? " more file" : " more files")
+                    + ", up to " + lastFailed);
+        }
     }
 
     @Override
@@ -66,6 +93,7 @@ final class RecordEvents implements RecorderListener {
 
     @Override
     public synchronized void onRecordingEnded() {
+        tellFailures();
         RecorderStatus status = recorder.status();
         totals = new RecordTotals(
                 totals.recordings() + 1,

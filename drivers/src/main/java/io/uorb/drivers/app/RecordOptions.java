@@ -6,6 +6,7 @@ import io.uorb.ulog.record.FsyncPolicy;
 import io.uorb.ulog.record.RecorderBuilder;
 import io.uorb.ulog.record.TopicSelection;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -105,16 +106,14 @@ final class RecordOptions {
     /**
      * Hands the options on; {@code --fsync} and the like have been checked already.
      *
-     * @return what is wrong with the values, a line each
-     * @throws IOException if the file of topics cannot be read
+     * @return what is wrong with the values and with the files, a line each
+     * @throws IOException if the values are right, and the file of topics cannot be read or that of {@code --out} lies
+     *     in no folder; the message has both
      */
     List<String> apply(RecorderBuilder to, TopicCatalogue published) throws IOException {
         List<String> problems = new ArrayList<>();
-        if (target.file != null) {
-            to.file(target.file, force);
-        } else {
-            to.folder(target.folder);
-        }
+        List<String> files = new ArrayList<>();
+        applyTarget(to, files);
         set("--max-file-size", maxFileBytes, problems, to::maxFileBytes);
         set("--max-file-time", maxFileSeconds, problems, s -> to.maxFileTime(Duration.ofMillis((long) (s * MS_PER_S))));
         set("--budget", budgetBytes, problems, to::diskBudget);
@@ -122,7 +121,11 @@ final class RecordOptions {
         set("--fsync", fsync, problems, to::fsync);
         set("--flush", flushMs, problems, ms -> to.flushInterval(Duration.ofMillis(ms)));
         set("--buffer", bufferBytes, problems, bytes -> to.bufferBytes((int) Math.min(Integer.MAX_VALUE, bytes)));
-        applyTopics(to, published, problems);
+        applyTopics(to, published, problems, files);
+        if (problems.isEmpty() && !files.isEmpty()) {
+            throw new IOException(String.join("; ", files));
+        }
+        problems.addAll(files);
         return problems;
     }
 
@@ -142,7 +145,20 @@ final class RecordOptions {
         }
     }
 
-    private void applyTopics(RecorderBuilder to, TopicCatalogue published, List<String> problems) throws IOException {
+    /** The recorder would make the folder of a file; no command does, since it may be a name that is spelt wrong. */
+    private void applyTarget(RecorderBuilder to, List<String> files) {
+        if (target.file == null) {
+            to.folder(target.folder);
+            return;
+        }
+        Path folder = target.file.toAbsolutePath().getParent();
+        if (folder != null && !Files.isDirectory(folder)) {
+            files.add("--out: " + target.file + ": the directory " + folder + " does not exist");
+        }
+        to.file(target.file, force);
+    }
+
+    private void applyTopics(RecorderBuilder to, TopicCatalogue published, List<String> problems, List<String> files) {
         TopicSelection selection = null;
         try {
             if (!profiles.isEmpty()) {
@@ -159,6 +175,8 @@ final class RecordOptions {
             }
         } catch (IllegalArgumentException e) {
             problems.add("--topics: " + e.getMessage());
+        } catch (IOException e) {
+            files.add("--topics: " + e.getMessage());
         }
         if (selection != null) {
             to.topics(selection);

@@ -91,7 +91,7 @@ final class FieldsReport implements UlogVisitor {
         UlogDefinitions definitions = reader.definitions();
         List<UlogParameterDefault> defaults = definitions.parameterDefaults();
         boolean corrupt = reader.damages().stream().anyMatch(damage -> damage.kind() == UlogDamage.Kind.CORRUPT);
-        return "#start_us " + reader.header().startUs() + " last_us " + lastUs
+        return "#start_us " + Long.toUnsignedString(reader.header().startUs()) + " last_us " + lastUs
                 + " dropouts " + dropouts + " dropout_ms " + dropoutMs
                 + " params " + definitions.parameters().size() + " changed " + changed
                 + " logged " + logged + " tagged " + tagged

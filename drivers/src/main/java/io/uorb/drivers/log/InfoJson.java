@@ -7,6 +7,7 @@ import io.uorb.ulog.UlogHeader;
 import io.uorb.ulog.UlogParameterDefault;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -36,7 +37,7 @@ final class InfoJson {
         json.writeStringField("file", report.file().toString());
         json.writeNumberField("sizeBytes", report.sizeBytes());
         json.writeNumberField("version", header.version());
-        json.writeNumberField("startUs", header.startUs());
+        json.writeNumberField("startUs", new BigInteger(Long.toUnsignedString(header.startUs())));
         writeTime("firstUs", summary.hasTimes(), summary.firstUs());
         writeTime("lastUs", summary.hasTimes(), summary.lastUs());
         json.writeNumberField("lengthUs", report.lengthUs());

@@ -13,7 +13,6 @@ import java.util.Map;
 
 /** Prints a log's report for people. */
 final class InfoText {
-    private static final double US_PER_S = 1e6;
     private static final int PERCENT = 100;
 
     /** Where recorders of ours keep the definitions of messages: long, and not for people. */
@@ -36,8 +35,11 @@ final class InfoText {
         LogSummary summary = report.summary();
         out.println(TextEscapes.escape(report.file().toString()));
         line("size", report.sizeBytes() + " bytes, ULog version " + header.version());
-        line("start", seconds(header.startUs()) + " s of the log's clock (" + header.startUs() + " us)");
-        line("length", seconds(report.lengthUs()) + " s");
+        line(
+                "start",
+                LogTime.secondsText(header.startUs()) + " s of the log's clock ("
+                        + Long.toUnsignedString(header.startUs()) + " us)");
+        line("length", LogTime.secondsText(report.lengthUs()) + " s");
         line("dropouts", summary.dropouts() + ", together " + summary.dropoutMs() + " ms");
         line("parameters", parameters());
         line("text", texts());
@@ -49,10 +51,6 @@ final class InfoText {
 
     private void line(String name, String value) {
         out.printf(Locale.ROOT, "  %-11s %s%n", name, TextEscapes.escape(value));
-    }
-
-    private static String seconds(long us) {
-        return String.format(Locale.ROOT, "%.6f", us / US_PER_S);
     }
 
     private String parameters() {

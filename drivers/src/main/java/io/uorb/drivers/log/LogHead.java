@@ -15,7 +15,8 @@ import java.util.Set;
 
 /** What stands before the data of a log that is written: the definitions, and which topics there are. */
 final class LogHead {
-    private static final long UNKNOWN = Long.MAX_VALUE;
+    /** The greatest start that there is: starts are unsigned. */
+    private static final long UNKNOWN = -1;
 
     private final Map<String, UlogFormat> formats = new LinkedHashMap<>();
     private final Map<String, UlogInfo> infos = new LinkedHashMap<>();
@@ -30,7 +31,7 @@ final class LogHead {
 
     /** Takes the time of a log's start; the earliest counts. */
     void start(long us, boolean hasDefaultParameters) {
-        startUs = Math.min(startUs, us);
+        startUs = Long.compareUnsigned(us, startUs) < 0 ? us : startUs;
         hasDefaults |= hasDefaultParameters;
     }
 

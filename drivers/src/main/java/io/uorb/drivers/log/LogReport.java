@@ -22,18 +22,16 @@ record LogReport(
         LogSummary summary,
         InfoTable infos,
         Optional<SchemaCheck> check) {
-    private static final double US_PER_S = 1e6;
-
     /** Seconds since the log's start. */
     double sinceStartS(long timeUs) {
-        return (timeUs - reader.header().startUs()) / US_PER_S;
+        return LogTime.sinceStartS(reader.header().startUs(), timeUs);
     }
 
     /** From the log's start to its last message; 0 if there is none. */
     long lengthUs() {
-        return summary.hasTimes()
-                ? Math.max(0, summary.lastUs() - reader.header().startUs())
-                : 0;
+        long startUs = reader.header().startUs();
+        boolean after = summary.hasTimes() && Long.compareUnsigned(summary.lastUs(), startUs) > 0;
+        return after ? summary.lastUs() - startUs : 0;
     }
 
     /** The part of the file that a topic instance takes, 0 to 1. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.log;
 
+import java.math.BigDecimal;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
@@ -14,11 +15,34 @@ import picocli.CommandLine.TypeConversionException;
 record LogTime(boolean absolute, long us) {
     private static final double US_PER_S = 1e6;
     private static final double GREATEST_S = 1e12;
+    private static final double TWO_TO_64 = 0x1p64;
+    private static final int DIGITS_OF_US = 6;
     private static final String SUFFIX = "us";
 
-    /** Microseconds of the clock of a log that started then. */
+    /** Microseconds of the clock of a log that started then (unsigned, L-1); the greatest long for what is beyond. */
     long toUs(long startUs) {
-        return absolute ? us : startUs + us;
+        if (absolute) {
+            return us;
+        }
+        // A start that is not negative overflows upwards only.
+        long sum = startUs + us;
+        return startUs < 0 || us > 0 && sum < 0 ? Long.MAX_VALUE : sum;
+    }
+
+    /** Seconds from a log's start to a time of its clock, both unsigned as ULog has them. */
+    static double sinceStartS(long startUs, long timeUs) {
+        if ((startUs ^ timeUs) >= 0) {
+            return (timeUs - startUs) / US_PER_S;
+        }
+        // Their distance may be more than a long holds.
+        return ((timeUs < 0 ? TWO_TO_64 : -TWO_TO_64) + timeUs - startUs) / US_PER_S;
+    }
+
+    /** Microseconds, unsigned, as seconds with all their digits. */
+    static String secondsText(long us) {
+        return new BigDecimal(Long.toUnsignedString(us))
+                .movePointLeft(DIGITS_OF_US)
+                .toPlainString();
     }
 
     static LogTime parse(String text) {

@@ -83,6 +83,19 @@ abstract class LogTool implements Callable<Integer> {
         });
     }
 
+    /**
+     * Whoever reads a log twice must not take a part of it for the whole because somebody cut or replaced it meanwhile.
+     * One that has grown is fine: it is being written.
+     *
+     * @throws IOException if the second reading found fewer messages than the first
+     */
+    static void requireNotShrunk(Path file, long first, long second) throws IOException {
+        if (second < first) {
+            throw new IOException(file + ": has shrunk while it was read: " + first + " messages at the first reading, "
+                    + second + " at the second; nothing is written");
+        }
+    }
+
     static List<TopicInstance> instances(UlogReader reader) {
         return reader.subscriptions().stream().map(TopicInstance::of).distinct().toList();
     }

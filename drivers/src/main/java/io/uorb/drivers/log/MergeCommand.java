@@ -43,13 +43,13 @@ final class MergeCommand extends LogTool {
         List<LogInput> logs = new ArrayList<>();
         // The file is checked before the logs are read, which may take long.
         try (NewFile target = NewFile.of(out, force, files)) {
-            LogHead head = survey();
+            MergeSurvey survey = survey();
             ProgressBar progress = progressBar(false);
             for (Path file : files) {
                 logs.add(LogInput.open(file, progress));
             }
             try (UlogWriter writer = UlogWriter.create(target.temporary())) {
-                join(logs, writer, head.write(writer));
+                join(logs, writer, survey);
             }
             target.finish();
             progress.end();
@@ -74,7 +74,7 @@ final class MergeCommand extends LogTool {
         }
     }
 
-    private LogHead survey() throws IOException {
+    private MergeSurvey survey() throws IOException {
         MergeSurvey survey = new MergeSurvey();
         for (Path file : files) {
             try (LogInput log = open(file, false)) {
@@ -86,11 +86,12 @@ final class MergeCommand extends LogTool {
             throw new IOException("the logs do not fit together: " + String.join("; ", survey.problems()));
         }
         survey.notes().forEach(this::warn);
-        return survey.head();
+        return survey;
     }
 
     /** Always the record that happened first comes next; of one time, that of the log named first. */
-    private void join(List<LogInput> logs, UlogWriter writer, Map<TopicInstance, Integer> msgIds) throws IOException {
+    private void join(List<LogInput> logs, UlogWriter writer, MergeSurvey survey) throws IOException {
+        Map<TopicInstance, Integer> msgIds = survey.head().write(writer);
         List<MergeSource> sources = new ArrayList<>();
         Comparator<MergeSource> byTime = Comparator.comparingLong(MergeSource::timeUs);
         PriorityQueue<MergeSource> waiting = new PriorityQueue<>(byTime.thenComparingInt(MergeSource::index));
@@ -111,6 +112,10 @@ final class MergeCommand extends LogTool {
             }
         } catch (UncheckedIOException e) {
             throw e.getCause();
+        }
+        for (MergeSource source : sources) {
+            int index = source.index();
+            requireNotShrunk(files.get(index), survey.messages().get(index), source.messages());
         }
         warnOfTexts(sources.stream().mapToLong(MergeSource::unwritableTexts).sum());
     }

@@ -26,6 +26,7 @@ final class MergeSource {
     private int msgId;
     private Runnable other;
     private boolean pending;
+    private long messages;
 
     /**
      * @param index of all sources
@@ -68,6 +69,11 @@ final class MergeSource {
         }
     }
 
+    /** Data messages of the log so far. */
+    long messages() {
+        return messages;
+    }
+
     /** Texts that no record can hold. */
     long unwritableTexts() {
         return sink.unwritableTexts();
@@ -78,6 +84,7 @@ final class MergeSource {
         @Override
         public void onData(UlogData data) {
             clock.advance(data);
+            messages++;
             msgId = sink.msgId(data.subscription());
             messageBytes = data.length();
             data.buffer().get(data.offset(), message, 0, messageBytes);

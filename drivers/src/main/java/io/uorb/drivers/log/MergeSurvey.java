@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.log;
 
+import io.uorb.ulog.UlogData;
 import io.uorb.ulog.UlogDefinitions;
 import io.uorb.ulog.UlogFormat;
 import io.uorb.ulog.UlogInfo;
@@ -8,6 +9,7 @@ import io.uorb.ulog.UlogParameter;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -27,12 +29,19 @@ final class MergeSurvey {
     private final Map<String, Set<Number>> changes = new HashMap<>();
     private final List<Conflict> conflicts = new ArrayList<>();
     private final List<String> problems = new ArrayList<>();
+    private final List<Long> messages = new ArrayList<>();
+    private long messagesOfLog;
 
     private record Conflict(String file, UlogParameter parameter) {}
 
     /** What is to be noted while a log is read. */
     UlogVisitor visitor() {
         return new UlogVisitor() {
+            @Override
+            public void onData(UlogData data) {
+                messagesOfLog++;
+            }
+
             @Override
             public void onParameter(UlogParameter parameter) {
                 changes.computeIfAbsent(parameter.name(), name -> new HashSet<>())
@@ -43,6 +52,8 @@ final class MergeSurvey {
 
     /** Takes what a log says that has been read. */
     void add(String file, UlogReader reader) {
+        messages.add(messagesOfLog);
+        messagesOfLog = 0;
         UlogDefinitions definitions = reader.definitions();
         if (hasHeader(reader)) {
             head.start(reader.header().startUs(), reader.header().hasDefaultParameters());
@@ -96,6 +107,11 @@ final class MergeSurvey {
                 .map(conflict -> "parameter " + conflict.parameter.name() + " is " + conflict.parameter.value() + " in "
                         + conflict.file + "; " + head.parameter(conflict.parameter.name()) + " is kept")
                 .toList();
+    }
+
+    /** How many data messages each log has, in the order in which they were added. */
+    List<Long> messages() {
+        return Collections.unmodifiableList(messages);
     }
 
     LogHead head() {

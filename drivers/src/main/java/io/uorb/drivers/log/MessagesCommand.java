@@ -17,8 +17,6 @@ import picocli.CommandLine.Parameters;
         description = "Prints the logged text: seconds since the log's start, level, tag if any, text.",
         mixinStandardHelpOptions = true)
 final class MessagesCommand extends LogTool {
-    private static final double S_PER_US = 1e-6;
-
     @Parameters(paramLabel = "FILE", description = "A log.")
     private Path file;
 
@@ -46,7 +44,7 @@ final class MessagesCommand extends LogTool {
         return String.format(
                 Locale.ROOT,
                 "%14.6f  %-9s  %s%s\n",
-                (text.timestampUs() - startUs) * S_PER_US,
+                LogTime.sinceStartS(startUs, text.timestampUs()),
                 LevelName.of(text.level()),
                 tag,
                 TextEscapes.escape(text.text()));

@@ -19,6 +19,7 @@ final class RecordSink implements UlogVisitor {
 
     private final UlogWriter out;
     private final PerInstance<Integer> msgIds;
+    private long messages;
     private long unwritableTexts;
 
     /** @param msgIds of the topics' instances; messages of others are passed over */
@@ -41,6 +42,7 @@ final class RecordSink implements UlogVisitor {
         }
         try {
             out.data(msgId, data.buffer(), data.offset(), data.length());
+            messages++;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -54,6 +56,11 @@ final class RecordSink implements UlogVisitor {
         } catch (IllegalArgumentException e) {
             unwritableTexts++;
         }
+    }
+
+    /** Data messages that have been written. */
+    long messages() {
+        return messages;
     }
 
     /** Texts that no record can hold. */

@@ -101,8 +101,12 @@ final class ReplayCommand extends LogTool {
         if (out != null) {
             NewFile.requireWritable(out, force, List.of(file));
         }
-        try (Orb orb = newOrb(startUs)) {
-            return run(orb, build(orb, startUs));
+        boolean fastest = PacingText.isFastest(pacing);
+        try (Orb orb = newOrb(startUs);
+                ReplayBar bar = new ReplayBar(progressBar(!listened.isEmpty()), fastest)) {
+            Replay replay = build(orb, startUs, bar);
+            bar.endSurvey();
+            return run(orb, replay, bar);
         }
     }
 
@@ -120,11 +124,12 @@ final class ReplayCommand extends LogTool {
                 .build();
     }
 
-    private Replay build(Orb orb, long startUs) throws IOException {
+    private Replay build(Orb orb, long startUs, ReplayBar bar) throws IOException {
         try {
             ReplayBuilder builder = Replay.builder(orb, file)
                     // Who knows more of a topic would publish other fields than the log has.
                     .catalogue(TopicCatalogue.of(List.of()))
+                    .opener(bar)
                     .pacing(pacing)
                     .order(order)
                     .loop(rounds);
@@ -145,7 +150,7 @@ final class ReplayCommand extends LogTool {
         }
     }
 
-    private int run(Orb orb, Replay replay) throws IOException {
+    private int run(Orb orb, Replay replay, ReplayBar bar) throws IOException {
         replay.notes().forEach(note -> warn(file + ": " + note));
         noteDamages(replay.damages());
         try (Interrupt interrupt = new Interrupt();
@@ -158,6 +163,7 @@ final class ReplayCommand extends LogTool {
             }
             long startNs = System.nanoTime();
             ReplayStatistics done = session.run();
+            bar.close();
             double wallSeconds = (System.nanoTime() - startNs) * S_PER_NS;
             return print(new ReplayResult(file, pacing, done, wallSeconds, session.recording()));
         }

@@ -38,27 +38,22 @@ final class TrimCommand extends LogTool {
         requireRereadable(file);
         // Before the log is read, which may take long.
         try (NewFile target = NewFile.of(out, force, List.of(file))) {
-            LogHead head = survey();
-            try (LogInput log = open(file, false)) {
-                copy(log, head, target);
-                target.finish();
-                reportDamages(log);
-            }
+            copy(survey(), target);
+            target.finish();
         }
         return exitCode();
     }
 
-    private void copy(LogInput log, LogHead head, NewFile target) throws IOException {
-        long startUs = log.reader().header().startUs();
-        try (UlogWriter writer = UlogWriter.create(target.temporary())) {
-            Map<TopicInstance, Integer> msgIds = head.write(writer);
-            RecordSink sink = new RecordSink(writer, msgIds);
-            log.readAll(new TrimCopy(selection.range(startUs), startUs, sink));
-            warnOfTexts(sink.unwritableTexts());
-        }
-    }
+    /**
+     * What the first reading found.
+     *
+     * @param head of the log that is written
+     * @param messages that it will have
+     */
+    record Surveyed(LogHead head, long messages) {}
 
-    private LogHead survey() throws IOException {
+    /** The first reading. */
+    Surveyed survey() throws IOException {
         try (LogInput log = open(file, false)) {
             requireTimes(selection, log.reader().header().startUs());
             TrimSurvey survey = new TrimSurvey(log.reader(), selection);
@@ -67,7 +62,21 @@ final class TrimCommand extends LogTool {
             if (survey.messages() == 0) {
                 throw new IOException(file + ": has no messages of these times and topics; nothing is written");
             }
-            return survey.head(log.reader());
+            return new Surveyed(survey.head(log.reader()), survey.messages());
+        }
+    }
+
+    /** The second reading: writes the file, and says where the log is not whole. */
+    void copy(Surveyed survey, NewFile target) throws IOException {
+        try (LogInput log = open(file, false);
+                UlogWriter writer = UlogWriter.create(target.temporary())) {
+            long startUs = log.reader().header().startUs();
+            Map<TopicInstance, Integer> msgIds = survey.head().write(writer);
+            RecordSink sink = new RecordSink(writer, msgIds);
+            log.readAll(new TrimCopy(selection.range(startUs), startUs, sink));
+            requireNotShrunk(file, survey.messages(), sink.messages());
+            warnOfTexts(sink.unwritableTexts());
+            reportDamages(log);
         }
     }
 }

@@ -196,4 +196,38 @@ class LogRecordCommandTest {
         assertEquals(2, record().exitCode());
         assertFalse(Files.exists(out));
     }
+
+    @Test
+    void shouldNameAllThatIsWrongInOneRun() {
+        Path none = folder.resolve("none");
+        UorbRun run =
+                record("--out", none.resolve("out.ulg"), "--topics", none, "--profile", "nobody", "--buffer", "5k");
+        assertEquals(2, run.exitCode());
+        assertEquals(1, run.err().lines().count());
+        assertTrue(run.err().contains("--buffer: buffer of 5120 bytes"), run.err());
+        assertTrue(run.err().contains("--profile: "), run.err());
+        assertTrue(run.err().contains("--topics: " + none + ": no such file"), run.err());
+        assertTrue(run.err().contains("--out: " + none.resolve("out.ulg") + ": the directory " + none), run.err());
+    }
+
+    /** As with every command, a file that is missing is a failure and not wrong usage. */
+    @Test
+    void shouldFailIfTheTopicsAreMissing() {
+        UorbRun run = record("--out", folder.resolve("out.ulg"), "--topics", folder.resolve("none"));
+        assertEquals(1, run.exitCode());
+        assertEquals(
+                "uorb log record: --topics: " + folder.resolve("none") + ": no such file",
+                run.err().strip());
+    }
+
+    @Test
+    void shouldNotMakeTheFolderOfItsFile() {
+        Path out = folder.resolve("none/out.ulg");
+        UorbRun run = record("--seconds", "0.05", "--out", out);
+        assertEquals(1, run.exitCode());
+        assertEquals(
+                "uorb log record: --out: " + out + ": the directory " + out.getParent() + " does not exist",
+                run.err().strip());
+        assertFalse(Files.exists(out.getParent()));
+    }
 }

@@ -11,6 +11,7 @@ import io.uorb.ulog.UlogParameter;
 import io.uorb.ulog.UlogParameterDefault;
 import io.uorb.ulog.UlogRecords;
 import io.uorb.ulog.UlogText;
+import io.uorb.ulog.UlogWriter;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -183,5 +184,25 @@ class InfoCommandTest {
         assertTrue(out.contains("\"dropouts\":{\"count\":" + dropouts + ","), out);
         long used = out.split("\"firstUs\":[0-9]").length - 2;
         assertEquals(topics, used);
+    }
+
+    /** L-1: the start is an unsigned number of 64 bits. */
+    @Test
+    void shouldShowStartsBeyondHalfTheRange() throws IOException {
+        Files.delete(log);
+        try (UlogWriter to = UlogWriter.create(log)) {
+            to.start(Long.MIN_VALUE + 5, false);
+            to.format(TestLog.COUNTER);
+            TestLog.data(to, to.subscribe("counter", 0), 20L, 0);
+        }
+        UorbRun text = TestLog.run("info", log);
+        assertTrue(
+                text.out().contains("start       9223372036854.775813 s of the log's clock (9223372036854775813 us)"),
+                text.out());
+        assertTrue(text.out().contains("length      0.000000 s"), text.out());
+        UorbRun json = TestLog.run("info", log, "--json");
+        assertTrue(json.out().contains("\"startUs\":9223372036854775813,"), json.out());
+        assertTrue(json.out().contains("\"lengthUs\":0,"), json.out());
+        assertTrue(TestLog.run("fields", log).out().startsWith("#start_us 9223372036854775813 "));
     }
 }

@@ -197,4 +197,11 @@ class LogBadInputTest {
                 run.err().startsWith("uorb log: a command is missing; there is info, fields, csv, json, params,"),
                 run.err());
     }
+
+    /** The greatest start that there is, and a time after it. */
+    @ParameterizedTest
+    @ValueSource(longs = {-1, Long.MAX_VALUE, Long.MIN_VALUE})
+    void shouldNotTakeATimeBeyondAllForAnEarlyOne(long startUs) {
+        assertEquals(Long.MAX_VALUE, LogTime.parse("1").toUs(startUs));
+    }
 }

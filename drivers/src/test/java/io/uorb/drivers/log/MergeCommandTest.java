@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.log;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.app.UorbRun;
@@ -10,6 +12,8 @@ import io.uorb.ulog.UlogInfo;
 import io.uorb.ulog.UlogParameter;
 import io.uorb.ulog.UlogText;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -17,6 +21,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
 
 /** {@code uorb log merge}. */
 class MergeCommandTest {
@@ -192,5 +197,34 @@ class MergeCommandTest {
         try (Stream<Path> files = Files.list(folder)) {
             assertEquals(List.of(a), files.toList());
         }
+    }
+
+    /** The log is replaced when the survey has ended: what it found of parameters is told then. */
+    @Test
+    void shouldFailIfALogShrinksMeanwhile() throws IOException {
+        Path first = TestLog.write(folder.resolve("first.ulg"), log -> log.parameter(new UlogParameter("A", 1)));
+        Path second = TestLog.write(folder.resolve("second.ulg"), log -> {
+            log.parameter(new UlogParameter("A", 2));
+            log.format(TestLog.COUNTER);
+            int msgId = log.subscribe("counter", 0);
+            TestLog.data(log, msgId, 10L, 0);
+            TestLog.data(log, msgId, 20L, 1);
+        });
+        Path result = folder.resolve("result.ulg");
+        MergeCommand command = new MergeCommand();
+        CommandLine line = new CommandLine(command);
+        line.setErr(new PrintWriter(new StringWriter() {
+            @Override
+            public void flush() {
+                assertDoesNotThrow(() -> TestLog.counting(second, 10));
+            }
+        }));
+        line.parseArgs(first.toString(), second.toString(), "--out", result.toString());
+        IOException problem = assertThrows(IOException.class, command::call);
+        assertEquals(
+                second + ": has shrunk while it was read: 2 messages at the first reading, 1 at the second; nothing is"
+                        + " written",
+                problem.getMessage());
+        assertFalse(Files.exists(result));
     }
 }

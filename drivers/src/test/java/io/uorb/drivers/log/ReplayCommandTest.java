@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code uorb log replay}. */
 class ReplayCommandTest {
@@ -167,5 +168,16 @@ class ReplayCommandTest {
         assertTrue(run.err().startsWith("uorb log replay: " + log + ": the log is truncated "), run.err());
         assertEquals(0, run.exitCode());
         assertEquals(1, run("--speed", "max", "--strict").exitCode());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--speed max", "--speed max --topic counter"})
+    void shouldFailIfTheLogHasNoTopics(String options) throws IOException {
+        Files.write(log, new byte[0]);
+        UorbRun run = run(options.split(" "));
+        assertEquals(1, run.exitCode());
+        assertEquals("", run.out());
+        assertTrue(run.err().startsWith("uorb log replay: " + log + ": has no topics"), run.err());
+        assertEquals(1, run.err().lines().count());
     }
 }

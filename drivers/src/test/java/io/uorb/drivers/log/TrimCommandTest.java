@@ -3,6 +3,7 @@ package io.uorb.drivers.log;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.app.SharedData;
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
 
 /** {@code uorb log trim}. */
 class TrimCommandTest {
@@ -233,5 +235,22 @@ class TrimCommandTest {
         assertEquals(
                 TestLog.run("params", whole).out(),
                 TestLog.run("params", merged).out());
+    }
+
+    @Test
+    void shouldFailIfTheLogShrinksMeanwhile() throws IOException {
+        TestLog.counting(log, 1_000_010, 1_000_020, 1_000_030);
+        TrimCommand command = new TrimCommand();
+        new CommandLine(command).parseArgs(log.toString(), "--out", out.toString());
+        TrimCommand.Surveyed survey = command.survey();
+        TestLog.counting(log, 1_000_010, 1_000_020);
+        try (NewFile target = NewFile.of(out, false, List.of(log))) {
+            IOException problem = assertThrows(IOException.class, () -> command.copy(survey, target));
+            assertEquals(
+                    log + ": has shrunk while it was read: 3 messages at the first reading, 2 at the second; nothing"
+                            + " is written",
+                    problem.getMessage());
+        }
+        assertFalse(Files.exists(out));
     }
 }

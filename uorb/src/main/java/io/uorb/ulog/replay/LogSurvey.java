@@ -23,6 +23,7 @@ final class LogSurvey implements UlogVisitor {
     private final List<Series> byMsgId = new ArrayList<>();
     private UlogDefinitions definitions;
     private List<UlogDamage> damages;
+    private final Path log;
     private final long startUs;
     private final PlausibleTimes times;
     private long newestUs = -1;
@@ -58,15 +59,16 @@ final class LogSurvey implements UlogVisitor {
         }
     }
 
-    private LogSurvey(long startUs) {
+    private LogSurvey(Path log, long startUs) {
+        this.log = log;
         this.startUs = startUs;
         this.times = new PlausibleTimes(startUs);
     }
 
     /** Reads the log through. */
-    static LogSurvey of(Path log) throws IOException {
-        try (UlogReader reader = UlogReader.open(log)) {
-            LogSurvey survey = new LogSurvey(reader.header().startUs());
+    static LogSurvey of(Path log, LogOpener opener) throws IOException {
+        try (UlogReader reader = opener.open(log)) {
+            LogSurvey survey = new LogSurvey(log, reader.header().startUs());
             reader.readAll(survey);
             survey.definitions = reader.definitions();
             survey.damages = List.copyOf(reader.damages());
@@ -95,6 +97,10 @@ final class LogSurvey implements UlogVisitor {
             longestStepBackUs = Math.max(longestStepBackUs, newestUs - timeUs);
             newestUs = Math.max(newestUs, timeUs);
         }
+    }
+
+    Path log() {
+        return log;
     }
 
     List<Series> series() {

@@ -8,12 +8,14 @@ import io.uorb.ulog.UlogBindingBuilder;
 import io.uorb.ulog.UlogFormat;
 import io.uorb.ulog.UlogSubscription;
 import io.uorb.ulog.replay.LogSurvey.Series;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Decides what each instance of a log is published as; collects all problems of the choice. One thread. */
 final class Planner {
@@ -52,8 +54,15 @@ final class Planner {
      * The plan for the messages from {@code startUs} to {@code stopUs} of the log.
      *
      * @throws IllegalArgumentException if the selection does not fit the log; the message lists all that does not
+     * @throws IOException if the log has no topics, so that no selection would fit
      */
-    ReplayPlan plan(long startUs, long stopUs) {
+    ReplayPlan plan(long startUs, long stopUs) throws IOException {
+        if (survey.series().isEmpty()) {
+            throw new IOException(survey.log() + ": has no topics"
+                    + survey.damages().stream()
+                            .map(damage -> "; it is " + damage)
+                            .collect(Collectors.joining()));
+        }
         problems.addAll(selection.problems(survey.subscriptions()));
         for (Series series : survey.series()) {
             if (selection.takes(series.subscription())) {

@@ -31,11 +31,11 @@ public final class Replay {
     private final ReplayRun run;
     private final AtomicBoolean started = new AtomicBoolean();
 
-    Replay(Orb orb, Path log, ReplayPlan plan, ReplayOptions options) {
+    Replay(Orb orb, Path log, LogOpener opener, ReplayPlan plan, ReplayOptions options) {
         this.orb = orb;
         this.plan = plan;
         this.clock = new ReplayClock(orb.clock(), options.pacing(), plan.firstUs());
-        this.run = new ReplayRun(log, plan, options, clock, counters);
+        this.run = new ReplayRun(log, opener, plan, options, clock, counters);
     }
 
     /** Starts to describe a replay of that file into that broker: everything, once, in real time, in file order. */

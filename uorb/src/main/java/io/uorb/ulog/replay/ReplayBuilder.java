@@ -5,6 +5,7 @@ import io.uorb.Orb;
 import io.uorb.TopicCatalogue;
 import io.uorb.schema.Names;
 import io.uorb.schema.QueueLength;
+import io.uorb.ulog.UlogReader;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,6 +21,7 @@ public final class ReplayBuilder {
     private final Orb orb;
     private final Path log;
     private final Selection selection = new Selection();
+    private LogOpener opener = UlogReader::open;
     private TopicCatalogue catalogue;
     private int queueLength = 1;
     private ReplayOrder order = ReplayOrder.FILE;
@@ -98,6 +100,12 @@ public final class ReplayBuilder {
             throw new IllegalArgumentException(which + " time " + timeUs + " us is negative");
         }
         return timeUs;
+    }
+
+    /** Who opens the log; {@link UlogReader#open(Path)} by default. */
+    public ReplayBuilder opener(LogOpener ofLog) {
+        opener = Objects.requireNonNull(ofLog, "ofLog");
+        return this;
     }
 
     /** How fast; {@link Pacing#realTime} by default. */
@@ -196,12 +204,12 @@ public final class ReplayBuilder {
      * Reads the log through once, to know its topics and times, and plans the replay. Publishes nothing yet.
      *
      * @throws io.uorb.ulog.UlogException if the file is no ULog file that can be read
-     * @throws IOException if the system cannot read it
+     * @throws IOException if the system cannot read it, or it has no topics
      * @throws IllegalArgumentException if the selection names topics or times that the log does not have, or two
      *     instances would become one; the message lists all of that
      */
     public Replay build() throws IOException {
-        LogSurvey survey = LogSurvey.of(log);
+        LogSurvey survey = LogSurvey.of(log, opener);
         List<String> catalogueProblems = new ArrayList<>();
         TopicCatalogue known = catalogue == null ? TopicCatalogue.ofClassPath(catalogueProblems::add) : catalogue;
         TargetTopics topics = new TargetTopics(orb, known, survey.definitions(), queueLength);
@@ -210,6 +218,6 @@ public final class ReplayBuilder {
         ReplayPlan plan = planner.plan(startUs, stopUs);
         ReplayOptions options =
                 new ReplayOptions(order, pacing, startUs, stopUs, rounds, shiftsTimestamps, patienceMs, windowBytes);
-        return new Replay(orb, log, plan, options);
+        return new Replay(orb, log, opener, plan, options);
     }
 }

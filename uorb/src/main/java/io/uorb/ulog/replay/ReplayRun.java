@@ -15,6 +15,7 @@ final class ReplayRun implements UlogVisitor {
     private static final int USUAL_MSG_IDS = 256;
 
     private final Path log;
+    private final LogOpener opener;
     private final ReplayPlan plan;
     private final ReplayOptions options;
     private final ReplayClock clock;
@@ -31,8 +32,10 @@ final class ReplayRun implements UlogVisitor {
     private boolean roundDone;
     private boolean going = true;
 
-    ReplayRun(Path log, ReplayPlan plan, ReplayOptions options, ReplayClock clock, Counters counters) {
+    ReplayRun(
+            Path log, LogOpener opener, ReplayPlan plan, ReplayOptions options, ReplayClock clock, Counters counters) {
         this.log = log;
+        this.opener = opener;
         this.plan = plan;
         this.options = options;
         this.clock = clock;
@@ -58,7 +61,7 @@ final class ReplayRun implements UlogVisitor {
 
     private void readLog() throws IOException {
         roundDone = false;
-        try (UlogReader reader = UlogReader.open(log)) {
+        try (UlogReader reader = opener.open(log)) {
             times = new PlausibleTimes(reader.header().startUs());
             while (going && !roundDone && reader.next(this)) {
                 continue;
