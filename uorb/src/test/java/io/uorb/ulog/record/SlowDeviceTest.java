@@ -129,10 +129,13 @@ class SlowDeviceTest {
                 publish(FEW);
             }
         });
-        for (int i = 0; i < PIECES || recorder.status().dropouts().count() < LEAST_DROPOUTS; i++) {
-            device.let(PIECE_BYTES);
+        try {
+            for (int i = 0; i < PIECES || recorder.status().dropouts().count() < LEAST_DROPOUTS; i++) {
+                device.let(PIECE_BYTES);
+            }
+        } finally {
+            enough.set(true);
         }
-        enough.set(true);
         publisher.join();
         assertTrue(recorder.isRecording());
         device.open();
