@@ -162,7 +162,7 @@ public final class RecorderBuilder {
 
     /**
      * The longest that a record waits until it is written, in real time; 250 ms if nothing is said. A process that is
-     * killed loses no more.
+     * killed loses no more than that, and what was published within a period before.
      *
      * @throws IllegalArgumentException if it is not positive
      */

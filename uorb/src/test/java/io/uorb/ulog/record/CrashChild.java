@@ -16,8 +16,8 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * Records a counter, until it is killed; the main class of a process of its own.
- * Prints {@code published COUNTER TIME_US WRITTEN_BYTES RECORDING} again and again, events of the recorder as {@code
- * event TEXT}, and {@code end COUNTER} if it comes to that.
+ * Prints {@code published COUNTER TIME_US WRITTEN_BYTES TAKEN WAITING_BYTES RECORDING} again and again, events of the
+ * recorder as {@code event TEXT}, and {@code end COUNTER} if it comes to that.
  */
 final class CrashChild {
     static final String TOPIC = "counter";
@@ -82,7 +82,8 @@ final class CrashChild {
             RecorderStatus status = recorder.status();
             if (nowNs >= nextReportNs) {
                 print("published " + counter + ' ' + timeUs + ' '
-                        + status.written().totalBytes() + ' ' + status.recording());
+                        + status.written().totalBytes() + ' ' + status.messages() + ' ' + status.bufferUsed() + ' '
+                        + status.recording());
                 nextReportNs = nowNs + REPORT_NS;
             }
             if (gapNs > 0) {

@@ -13,13 +13,14 @@ import java.util.List;
 final class CrashRun implements AutoCloseable {
     private static final List<String> JVM =
             List.of("-Xmx64m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto");
-    private static final int FIELDS = 5;
+    private static final int FIELDS = 7;
 
     private final Process process;
     private final BufferedReader output;
     private final List<String> events = new ArrayList<>();
     private final List<String> others = new ArrayList<>();
     private final List<Report> reports = new ArrayList<>();
+    private int reportsAtFailure = -1;
     private long end = -1;
 
     /**
@@ -28,9 +29,11 @@ final class CrashRun implements AutoCloseable {
      * @param counter messages published
      * @param timeUs when the last one was
      * @param writtenBytes bytes in the file, by the recorder's account
+     * @param taken messages that the recorder had taken, before it looked at what waits
+     * @param waitingBytes bytes that wait to be written
      * @param recording whether it records
      */
-    record Report(long counter, long timeUs, long writtenBytes, boolean recording) {}
+    record Report(long counter, long timeUs, long writtenBytes, long taken, long waitingBytes, boolean recording) {}
 
     /** Starts a child that records into the file, see there; {@code prefix} is what starts it, such as a shell. */
     CrashRun(List<String> prefix, Path file, long forMs, long gapUs) throws IOException {
@@ -77,9 +80,14 @@ final class CrashRun implements AutoCloseable {
                     Long.parseLong(parts[1]),
                     Long.parseLong(parts[2]),
                     Long.parseLong(parts[3]),
-                    parts[4].equals("true")));
+                    Long.parseLong(parts[4]),
+                    Long.parseLong(parts[5]),
+                    parts[6].equals("true")));
         } else if (line.startsWith("event ")) {
             events.add(line.substring("event ".length()));
+            if (reportsAtFailure < 0 && line.startsWith("event failed: ")) {
+                reportsAtFailure = reports.size();
+            }
         } else if (line.startsWith("end ")) {
             end = Long.parseLong(parts[1]);
         } else {
@@ -90,10 +98,6 @@ final class CrashRun implements AutoCloseable {
 
     Report last() {
         return reports.get(reports.size() - 1);
-    }
-
-    List<Report> reports() {
-        return reports;
     }
 
     /** When the first message was published, or nearly so. */
@@ -108,6 +112,11 @@ final class CrashRun implements AutoCloseable {
     /** What the recorder's listener was told. */
     List<String> events() {
         return events;
+    }
+
+    /** Reports that came after a file had failed for the first time; none if none has. */
+    List<Report> reportsSinceFailure() {
+        return reportsAtFailure < 0 ? List.of() : reports.subList(reportsAtFailure, reports.size());
     }
 
     /** Other lines, such as a stack trace. */

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.ulog.UlogDamage;
+import io.uorb.ulog.UlogRecords;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,6 +29,8 @@ class CrashTest {
 
     private static final long SEED = Long.getLong("io.uorb.crash.seed", System.nanoTime());
     private static final long LONG_ENOUGH_MS = 60_000;
+    private static final int RECORD_BYTES =
+            UlogRecords.DATA_HEAD_BYTES + CrashChild.SCHEMA.layout().sizeWithoutPaddingBytes();
 
     @TempDir
     private Path folder;
@@ -44,8 +47,12 @@ class CrashTest {
 
     /**
      * Every file opens, holds an exact prefix of what was published without a gap, and in it all that the recorder had
-     * said to be written. What is missing is what was published within the flush interval, in the median of all runs:
-     * in a single one the machine may have been busy with something else when the writer's time came.
+     * said to be written: in each run, nothing is missing but what it had not taken yet and what waited in its buffer.
+     *
+     * <p>How long that waited is asserted of the median of all runs only: what is missing is what was published within
+     * the flush interval. In a single run that depends on when the system lets the writing thread run after its sleep,
+     * and the process cannot tell by how much that was late at its end: the sleep that the kill cuts short is the one
+     * that counts. The table tells how many runs lost more.
      *
      * @param gapUs time between messages; 0 for as fast as they are taken, which fills blocks before the interval ends
      * @param mostMessages the kill comes after a random number of them
@@ -70,8 +77,11 @@ class CrashTest {
         row("messages in the file", kills, Kill::messages);
         row("messages lost", kills, Kill::lost);
         row("lost, ms", kills, Kill::lostMs);
+        long intervalMs = CrashChild.FLUSH_INTERVAL.toMillis();
+        long late = kills.stream().filter(kill -> kill.lostMs() > intervalMs).count();
+        System.out.printf("kills that lost more than %d ms: %d%n", intervalMs, late);
         double median = sorted(kills, Kill::lostMs)[kills.size() / 2];
-        assertTrue(median <= CrashChild.FLUSH_INTERVAL.toMillis(), "median of the loss: " + median + " ms");
+        assertTrue(median <= intervalMs, "median of the loss: " + median + " ms");
     }
 
     private static Kill kill(Path file, long gapUs, long atMessages) throws IOException, InterruptedException {
@@ -84,6 +94,8 @@ class CrashTest {
             long size = Files.size(file);
             CrashRun.Report last = run.last();
             assertTrue(size >= last.writtenBytes(), size + " bytes; told " + last.writtenBytes());
+            long written = last.taken() - last.waitingBytes() / RECORD_BYTES;
+            assertTrue(log.messages() >= written, log.messages() + " messages; told " + last);
             for (UlogDamage damage : log.damages()) {
                 // Only the write that was cut may be missing its end.
                 assertEquals(UlogDamage.Kind.TRUNCATED, damage.kind(), damage.toString());

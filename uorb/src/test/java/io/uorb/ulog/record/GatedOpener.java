@@ -5,27 +5,78 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 
-/** Files whose writes wait at a gate: a disk that does not answer. */
-final class GatedOpener implements LogChannel.Opener {
-    private boolean open;
+/**
+ * Files of a disk that takes only as many bytes as it is let: all, none, or some. Who writes more, or waits for the
+ * disk to have it, waits at the gate. It is shut at first.
+ */
+final class GatedOpener implements LogChannel.Opener, AutoCloseable {
+    private static final long ALL = Long.MAX_VALUE;
+
+    private long credit;
+    private long taken;
+    private int held;
 
     synchronized void open() {
-        open = true;
+        credit = ALL;
         notifyAll();
     }
 
+    /** When this returns, no write is under way. */
     synchronized void shut() {
-        open = false;
+        credit = 0;
+    }
+
+    /** Opens a gate that is shut for so many bytes; returns when the disk has them. */
+    synchronized void let(long bytes) throws InterruptedException {
+        credit = bytes;
+        notifyAll();
+        while (credit > 0) {
+            wait();
+        }
+    }
+
+    /** Returns when somebody waits at the gate. */
+    synchronized void awaitHeld() throws InterruptedException {
+        while (held == 0) {
+            wait();
+        }
+    }
+
+    /** Bytes that the disk has taken, of all files. */
+    synchronized long taken() {
+        return taken;
     }
 
     private synchronized void pass() throws IOException {
-        while (!open) {
-            try {
+        held++;
+        notifyAll();
+        try {
+            while (credit == 0) {
                 wait();
-            } catch (InterruptedException e) {
-                throw new IOException("interrupted at the gate", e);
             }
+        } catch (InterruptedException e) {
+            throw new IOException("interrupted at the gate", e);
+        } finally {
+            held--;
         }
+    }
+
+    private synchronized int write(LogChannel real, ByteBuffer bytes) throws IOException {
+        pass();
+        int limit = bytes.limit();
+        bytes.limit(bytes.position() + (int) Math.min(bytes.remaining(), credit));
+        int written = real.write(bytes);
+        bytes.limit(limit);
+        taken += written;
+        credit -= credit == ALL ? 0 : written;
+        notifyAll();
+        return written;
+    }
+
+    /** Nobody waits any more. */
+    @Override
+    public void close() {
+        open();
     }
 
     @Override
@@ -34,12 +85,12 @@ final class GatedOpener implements LogChannel.Opener {
         return new LogChannel() {
             @Override
             public int write(ByteBuffer bytes) throws IOException {
-                pass();
-                return real.write(bytes);
+                return GatedOpener.this.write(real, bytes);
             }
 
             @Override
             public void force() throws IOException {
+                pass();
                 real.force();
             }
 
