@@ -25,19 +25,20 @@ class EndingProgramTest {
     @TempDir
     private Path folder;
 
-    /** By the end of its main method, by System.exit, or by a signal: of a service manager, or of Ctrl-C. */
+    /**
+     * By the end of its main method, by System.exit, or by a signal. Ctrl-C's signal is handled as TERM is, but cannot be
+     * tested: a build that a shell runs in the background has it ignored, and so have its children.
+     */
     @ParameterizedTest
-    @ValueSource(strings = {"return", "exit", "TERM", "INT"})
+    @ValueSource(strings = {"return", "exit", "TERM"})
     @Timeout(2 * LONG_ENOUGH_S)
     void shouldLeaveAWholeFile(String end) throws IOException, InterruptedException {
         Path file = folder.resolve("flight.ulg");
         Process child = start(file, end);
         try (BufferedReader output = child.inputReader()) {
             assertEquals(EndingChild.DONE, output.readLine());
-            if (end.equals("TERM") || end.equals("INT")) {
-                new ProcessBuilder("kill", "-" + end, Long.toString(child.pid()))
-                        .start()
-                        .waitFor();
+            if (end.equals("TERM")) {
+                child.destroy();
             }
             assertTrue(child.waitFor(LONG_ENOUGH_S, TimeUnit.SECONDS), "still runs");
             assertEquals(List.of(), output.lines().toList());
