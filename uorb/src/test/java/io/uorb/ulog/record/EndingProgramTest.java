@@ -38,7 +38,7 @@ class EndingProgramTest {
         try (BufferedReader output = child.inputReader()) {
             assertEquals(EndingChild.DONE, output.readLine());
             if (end.equals("TERM")) {
-                child.destroy();
+                child.toHandle().destroy(); // which leaves its output open
             }
             assertTrue(child.waitFor(LONG_ENOUGH_S, TimeUnit.SECONDS), "still runs");
             assertEquals(List.of(), output.lines().toList());
