@@ -16,7 +16,7 @@ final class FormatLayout {
     private static final String PADDING_PREFIX = "_padding";
 
     private final FormatText text;
-    private final List<UlogField> visible = new ArrayList<>();
+    private final List<UlogField> all = new ArrayList<>();
     private final Set<String> names = new HashSet<>();
     private int end;
     private int leastEnd;
@@ -37,12 +37,16 @@ final class FormatLayout {
                 throw new MalformedRecordException("format " + text.name() + " has two fields named " + field.name());
             }
             end = endOf(field);
-            if (!field.name().startsWith(PADDING_PREFIX)) {
-                visible.add(field);
+            all.add(field);
+            if (!isPadding(field)) {
                 leastEnd = end;
             }
         }
-        return new UlogFormat(text.name(), visible, end, leastEnd);
+        return new UlogFormat(text.name(), all, end, leastEnd);
+    }
+
+    static boolean isPadding(UlogField field) {
+        return field.name().startsWith(PADDING_PREFIX);
     }
 
     private UlogField place(TypedName entry, Nested formats) throws MalformedRecordException {

@@ -10,6 +10,7 @@ import java.util.Optional;
 /** The layout of one kind of logged message: packed fields in order, nested formats resolved. Immutable. */
 public final class UlogFormat {
     private final String name;
+    private final List<UlogField> all;
     private final Map<String, UlogField> fields = new LinkedHashMap<>();
     private final int sizeBytes;
     private final int leastSizeBytes;
@@ -17,13 +18,17 @@ public final class UlogFormat {
     /**
      * A format whose field offsets are already known.
      *
+     * @param all the fields in order, with those that are padding
      * @param sizeBytes size with all padding
      * @param leastSizeBytes size without the padding at the end, which a data record may omit (L-3)
      */
-    UlogFormat(String name, List<UlogField> visibleFields, int sizeBytes, int leastSizeBytes) {
+    UlogFormat(String name, List<UlogField> all, int sizeBytes, int leastSizeBytes) {
         this.name = name;
-        for (UlogField field : visibleFields) {
-            fields.put(field.name(), field);
+        this.all = List.copyOf(all);
+        for (UlogField field : all) {
+            if (!FormatLayout.isPadding(field)) {
+                fields.put(field.name(), field);
+            }
         }
         this.sizeBytes = sizeBytes;
         this.leastSizeBytes = leastSizeBytes;
@@ -37,6 +42,11 @@ public final class UlogFormat {
     /** The fields in order, without padding. */
     public List<UlogField> fields() {
         return List.copyOf(fields.values());
+    }
+
+    /** The fields in order, with those named {@code _padding…}: for tools that compare bytes with other readers. */
+    public List<UlogField> fieldsWithPadding() {
+        return all;
     }
 
     /** The field of that name, if there is one. */

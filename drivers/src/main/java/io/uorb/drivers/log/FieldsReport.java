@@ -29,7 +29,7 @@ final class FieldsReport implements UlogVisitor {
         private long messages;
 
         InstanceFields(UlogSubscription subscription) {
-            fields = Leaf.of(subscription.format()).stream()
+            fields = Leaf.withInnerPadding(subscription.format()).stream()
                     .map(FieldStatistics::of)
                     .toArray(FieldStatistics[]::new);
         }

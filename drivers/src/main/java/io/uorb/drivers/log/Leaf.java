@@ -6,6 +6,7 @@ import io.uorb.ulog.UlogField;
 import io.uorb.ulog.UlogFormat;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * A number in a message of a logged format: a scalar, or an element of an array.
@@ -18,19 +19,28 @@ record Leaf(String path, WireType type, int offsetBytes) {
     /** All numbers of a format in the order of their bytes, without padding. */
     static List<Leaf> of(UlogFormat format) {
         List<Leaf> leaves = new ArrayList<>();
-        add(format, "", 0, leaves);
+        add(format, UlogFormat::fields, "", 0, leaves);
         return leaves;
     }
 
-    private static void add(UlogFormat format, String prefix, int at, List<Leaf> leaves) {
-        for (UlogField field : format.fields()) {
+    /** As {@link #of}, with the padding between the numbers, as other readers show it; not that at the end. */
+    static List<Leaf> withInnerPadding(UlogFormat format) {
+        List<Leaf> leaves = new ArrayList<>();
+        add(format, UlogFormat::fieldsWithPadding, "", 0, leaves);
+        leaves.removeIf(leaf -> leaf.offsetBytes() >= format.leastSizeBytes());
+        return leaves;
+    }
+
+    private static void add(
+            UlogFormat format, Function<UlogFormat, List<UlogField>> fields, String prefix, int at, List<Leaf> leaves) {
+        for (UlogField field : fields.apply(format)) {
             for (int i = 0; i < field.elements(); i++) {
                 String path = prefix + field.name() + (field.length() > 0 ? "[" + i + "]" : "");
                 int offset = at + field.offsetBytes() + i * field.elementBytes();
                 if (field.nested() == null) {
                     leaves.add(new Leaf(path, field.type(), offset));
                 } else {
-                    add(field.nested(), path + ".", offset, leaves);
+                    add(field.nested(), fields, path + ".", offset, leaves);
                 }
             }
         }

@@ -122,8 +122,8 @@ class TrimCommandTest {
     void shouldKeepTheChosenTopicsOnly() {
         TestLog.run("trim", log, "--topic", "other", "--out", out);
         String fields = TestLog.run("fields", out).out();
-        assertEquals(4, fields.lines().count(), fields);
-        assertEquals("other,3,value,int32_t,1,0,5,5,5", fields.lines().toList().get(3));
+        assertEquals(7, fields.lines().count(), fields);
+        assertEquals("other,3,value,int32_t,1,0,5,5,5", fields.lines().toList().get(6));
         assertEquals(1, TestLog.run("info", "--json", out).out().split("\"instance\":").length - 1);
     }
 

@@ -26,8 +26,8 @@ class EndingProgramTest {
     private Path folder;
 
     /**
-     * By the end of its main method, by System.exit, or by a signal. Ctrl-C's signal is handled as TERM is, but cannot be
-     * tested: a build that a shell runs in the background has it ignored, and so have its children.
+     * By the end of its main method, by System.exit, or by a signal. Ctrl-C's signal is handled as TERM is, but cannot
+     * be tested: a build that a shell runs in the background has it ignored, and so have its children.
      */
     @ParameterizedTest
     @ValueSource(strings = {"return", "exit", "TERM"})
