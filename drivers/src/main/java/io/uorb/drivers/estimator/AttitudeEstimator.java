@@ -43,6 +43,9 @@ public final class AttitudeEstimator implements AutoCloseable {
     private final VehicleMagnetometer mag = new VehicleMagnetometer();
     private final VehicleAttitude attitude = new VehicleAttitude();
 
+    /** Whether {@link #mag} has not been taken in yet. */
+    private boolean magWaits;
+
     private volatile boolean closing;
     private volatile long rejected;
 
@@ -66,6 +69,7 @@ public final class AttitudeEstimator implements AutoCloseable {
         // It integrates: a sample that it does not see is an error that stays.
         imuSubscription.setHistory(imuSubscription.maxHistory());
         magSubscription = orb.subscribe(VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER);
+        magSubscription.setHistory(magSubscription.maxHistory());
         publication = orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
         poller = orb.poller();
         poller.add(imuSubscription);
@@ -93,15 +97,22 @@ public final class AttitudeEstimator implements AutoCloseable {
 
     private void step() {
         filter.update(imu);
-        if (magSubscription.update(mag)) {
-            filter.update(mag);
-        }
+        takeMagnetometer();
         rejected = filter.rejected();
         filter.attitude(attitude.q);
         attitude.timestampSample = imu.timestamp;
         attitude.timestamp = orb.clock().nowUs();
         publication.publish(attitude);
         onPublished.accept(imu.timestamp);
+    }
+
+    /** Not those that were measured after the IMU sample: an estimator that lags behind finds such. */
+    private void takeMagnetometer() {
+        magWaits = magWaits || magSubscription.update(mag);
+        while (magWaits && mag.timestampSample <= imu.timestamp) {
+            filter.update(mag);
+            magWaits = magSubscription.update(mag);
+        }
     }
 
     /** IMU messages that were overwritten before this module took them. */

@@ -16,6 +16,8 @@ import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import io.uorb.topics.sensors.SensorCombined;
 import io.uorb.topics.sensors.SensorCombinedTopic;
+import io.uorb.topics.sensors.VehicleMagnetometer;
+import io.uorb.topics.sensors.VehicleMagnetometerTopic;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -70,6 +72,25 @@ class AttitudeEstimatorTest {
             assertEquals(0, estimator.lost());
         }
         assertNull(failure.get());
+    }
+
+    /** A vector that is not finite shows when it is taken in: it counts as rejected. */
+    @Test
+    void shouldNotTakeAMagnetometerSampleBeforeItsTime() {
+        poller.add(attitudes);
+        try (AttitudeEstimator estimator = estimator(timestampUs -> {})) {
+            VehicleMagnetometer mag = new VehicleMagnetometer();
+            mag.timestampSample = 6000;
+            mag.magnetometerGa[0] = Float.NaN;
+            orb.advertise(VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER).publish(mag);
+            estimator.start();
+            publish(4000);
+            awaitAttitude();
+            assertEquals(0, estimator.rejected());
+            publish(8000);
+            awaitAttitude();
+            assertEquals(1, estimator.rejected());
+        }
     }
 
     @Test
