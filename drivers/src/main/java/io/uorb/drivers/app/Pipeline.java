@@ -2,7 +2,6 @@
 package io.uorb.drivers.app;
 
 import io.uorb.Orb;
-import io.uorb.OrbBuilder;
 import io.uorb.OrbMetadata;
 import io.uorb.TopicCatalogue;
 import io.uorb.drivers.estimator.AttitudeEstimator;
@@ -35,8 +34,6 @@ final class Pipeline implements AutoCloseable {
     private static final double S_PER_NS = 1e-9;
     private static final double WARM_UP_RATE_HZ = 1_000;
     private static final double WARM_UP_SECONDS = 5;
-    /** Half a second at 8 kHz: longer than a busy system lets a thread wait. */
-    private static final int HISTORY = 4_096;
 
     /** What inputs and estimator publish. */
     private static final List<OrbMetadata<?>> TOPICS = List.of(
@@ -68,7 +65,8 @@ final class Pipeline implements AutoCloseable {
     Pipeline(Input input, RunOptions options) throws IOException {
         this.input = input;
         lockStep = options.speed().isLockStep();
-        orb = newOrb(lockStep ? new ManualClock(input.startUs()) : OrbClock.systemFrom(input.startUs()));
+        OrbClock clock = lockStep ? new ManualClock(input.startUs()) : OrbClock.systemFrom(input.startUs());
+        orb = WholeHistory.newOrb(clock, TOPICS);
         probe = lockStep ? null : new LatencyProbe();
         LongConsumer beforeImu = lockStep ? NOBODY : probe::sensorPublishing;
         source = new ObservedSource(input.connect(orb), options.seconds(), beforeImu);
@@ -93,12 +91,6 @@ final class Pipeline implements AutoCloseable {
                 .info("ver_sw", ManifestVersion.text())
                 .file(log, true)
                 .build();
-    }
-
-    private static Orb newOrb(OrbClock clock) {
-        OrbBuilder builder = Orb.builder().clock(clock);
-        TOPICS.forEach(topic -> builder.history(topic, HISTORY));
-        return builder.build();
     }
 
     /**

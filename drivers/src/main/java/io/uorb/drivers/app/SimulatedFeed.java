@@ -2,7 +2,6 @@
 package io.uorb.drivers.app;
 
 import io.uorb.Orb;
-import io.uorb.OrbBuilder;
 import io.uorb.OrbMetadata;
 import io.uorb.TopicCatalogue;
 import io.uorb.drivers.estimator.AttitudeEstimator;
@@ -10,6 +9,7 @@ import io.uorb.drivers.estimator.AttitudeEstimatorParameters;
 import io.uorb.drivers.pace.PacedDriver;
 import io.uorb.drivers.pace.RealTimePace;
 import io.uorb.drivers.pace.SensorSource;
+import io.uorb.time.OrbClock;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import io.uorb.topics.sensors.SensorCombinedTopic;
 import io.uorb.topics.sensors.VehicleMagnetometerTopic;
@@ -20,9 +20,6 @@ import java.util.List;
 
 /** Simulated sensors in real time, published by the thread that runs it, and the attitude estimator on its own. */
 final class SimulatedFeed implements RecordFeed {
-    /** Half a second at 8 kHz: longer than a busy system lets a thread wait. */
-    private static final int HISTORY = 4_096;
-
     private static final List<OrbMetadata<?>> TOPICS = List.of(
             SensorCombinedTopic.SENSOR_COMBINED,
             VehicleAttitudeTopic.VEHICLE_ATTITUDE,
@@ -30,7 +27,7 @@ final class SimulatedFeed implements RecordFeed {
             VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER,
             VehicleStatusTopic.VEHICLE_STATUS);
 
-    private final Orb orb = newOrb();
+    private final Orb orb = WholeHistory.newOrb(OrbClock.system(), TOPICS);
     private final Failure failure = new Failure();
     private final Input input;
     private final SensorSource source;
@@ -55,12 +52,6 @@ final class SimulatedFeed implements RecordFeed {
                 failure);
         pace = new RealTimePace(orb.clock(), 1);
         failure.stops(pace);
-    }
-
-    private static Orb newOrb() {
-        OrbBuilder builder = Orb.builder();
-        TOPICS.forEach(topic -> builder.history(topic, HISTORY));
-        return builder.build();
     }
 
     @Override

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app;
+
+import io.uorb.Orb;
+import io.uorb.OrbBuilder;
+import io.uorb.OrbMetadata;
+import io.uorb.time.OrbClock;
+import java.util.List;
+
+/** Brokers in which an estimator and a recorder can see every sample, though the topics keep the latest only. */
+final class WholeHistory {
+    /** Half a second at 8 kHz: longer than a busy system lets a thread wait. */
+    private static final int MESSAGES = 4_096;
+
+    private WholeHistory() {}
+
+    /** A broker whose subscribers of these topics may lag behind so far. */
+    static Orb newOrb(OrbClock clock, List<OrbMetadata<?>> topics) {
+        OrbBuilder builder = Orb.builder().clock(clock);
+        topics.forEach(topic -> builder.history(topic, MESSAGES));
+        return builder.build();
+    }
+}
