@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.device;
+
+import java.io.IOException;
+
+/**
+ * What the author of a driver writes: how one device is opened, served and closed. Its constructor takes a
+ * {@link DeviceContext}, through which it advertises its topics once, and touches no hardware.
+ *
+ * <p>All methods are called by one thread at a time, and never two at once; {@link #open} and {@link #close} alternate,
+ * as often as the device is lost and found again. An {@link IOException}, or any other, from {@link #open} or
+ * {@link #serve} means that the device is gone: it is closed, counted, reported and opened again after a pause.
+ */
+public interface Device {
+    /**
+     * Finds and configures the device.
+     *
+     * @throws IOException if that fails; its text names the thing, the value and the limit
+     */
+    void open() throws IOException;
+
+    /**
+     * Takes what the device has, and publishes it. On a thread of its own it may wait for the device, for 100 ms at the
+     * most; on a work queue it must not wait.
+     *
+     * @return after how many microseconds it wants to be called again; 0 is at once; {@link #END} is never: the device
+     *     has come to its end, as a file does
+     * @throws IOException if the device is gone, or cannot be used
+     */
+    long serve() throws IOException;
+
+    /** What {@link #serve} returns when nothing will come any more. */
+    long END = -1;
+
+    /** Lets the device go; whatever fails is reported to the context. Also called after an open that has failed. */
+    void close();
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.device;
+
+/** Where a driver is in its life; the ordinals are the values of {@code state} in {@code driver_status}. */
+public enum DriverState {
+    /** Not started yet, or stopped. */
+    STOPPED,
+    /** Opens the device. */
+    OPENING,
+    /** Serves it. */
+    RUNNING,
+    /** The device is not there or has failed: waits until it may try again. */
+    WAITING,
+    /** The device has come to its end. */
+    ENDED,
+    /** Closed for good. */
+    CLOSED
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.device;
+
+import java.util.Map;
+
+/**
+ * What a driver has done since it was made.
+ *
+ * @param samples messages published
+ * @param lastSampleUs time of the last one's measurement; 0 before the first
+ * @param opens how often the device was opened
+ * @param errors how often each kind of error has happened; kinds that have not are absent
+ * @param lastError text of the last error that was reported; empty before the first
+ * @param healthy whether it runs and has published in time
+ */
+public record DriverStatistics(
+        long samples, long lastSampleUs, long opens, Map<DriverError, Long> errors, String lastError, boolean healthy) {
+    /** A copy that nobody changes. */
+    public DriverStatistics {
+        errors = Map.copyOf(errors);
+    }
+
+    /** All errors together. */
+    public long errorCount() {
+        return errors.values().stream().mapToLong(Long::longValue).sum();
+    }
+}
