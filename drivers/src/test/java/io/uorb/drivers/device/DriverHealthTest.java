@@ -123,6 +123,21 @@ class DriverHealthTest {
     }
 
     @Test
+    void shouldSayTheSameOnceInTenSeconds() {
+        try (DriverRig rig = new DriverRig()) {
+            rig.device.everyServe = () -> {
+                rig.device.context.inform("found BMP388");
+                return 1_000_000;
+            };
+            rig.driver.start();
+            rig.advanceMs(19_500);
+            assertEquals(List.of("baro: found BMP388", "baro: found BMP388"), rig.reports);
+            rig.device.context.inform("found BMP280");
+            assertEquals(3, rig.reports.size());
+        }
+    }
+
+    @Test
     void shouldBeUnhealthyUntilTheFirstMessageIfOneIsDue() {
         try (DriverRig rig = new DriverRig(options -> options.timeoutUs(500_000), false)) {
             rig.device.serves.add(() -> 100_000);
