@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.plot;
+
+import java.util.Arrays;
+
+/** A line point by point, with its interruptions. */
+final class SeriesBuilder {
+    private static final double S_PER_US = 1e-6;
+
+    private final long zeroUs;
+    private final long gapUs;
+    private final double turn;
+    /** Two points for each stretch of a trace, and an interruption before each. */
+    private final double[] x = new double[4 * Trace.CELLS];
+
+    private final double[] y = new double[4 * Trace.CELLS];
+    private int size;
+    private long lastUs;
+
+    SeriesBuilder(long zeroUs, long gapUs, double turn) {
+        this.zeroUs = zeroUs;
+        this.gapUs = gapUs;
+        this.turn = turn;
+    }
+
+    void add(long timeUs, double value) {
+        if (size > 0 && (timeUs - lastUs > gapUs || Math.abs(value - y[size - 1]) > turn / 2)) {
+            put(Double.NaN, Double.NaN);
+        }
+        put((timeUs - zeroUs) * S_PER_US, value);
+        lastUs = timeUs;
+    }
+
+    private void put(double newX, double newY) {
+        x[size] = newX;
+        y[size] = newY;
+        size++;
+    }
+
+    Series build(String name, Colour colour, boolean dashed) {
+        return new Series(name, colour, dashed, Arrays.copyOf(x, size), Arrays.copyOf(y, size));
+    }
+}
