@@ -2,6 +2,7 @@
 package io.uorb.drivers.app;
 
 import io.uorb.drivers.console.Terminals;
+import io.uorb.drivers.estimator.EstimatorType;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -66,6 +67,15 @@ final class AttitudeCommand implements Callable<Integer> {
                             + " Default: ${DEFAULT-VALUE}.")
     private Speed speed;
 
+    @Option(
+            names = "--estimator",
+            paramLabel = "NAME",
+            converter = EstimatorName.class,
+            completionCandidates = EstimatorName.Names.class,
+            defaultValue = "vqf",
+            description = "The filter: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+    private EstimatorType estimator;
+
     @Option(names = "--seed", paramLabel = "N", description = "Seed of the simulation's flight and noise. Default: 1.")
     private Long seed;
 
@@ -113,7 +123,7 @@ final class AttitudeCommand implements Callable<Integer> {
             input.warnings().forEach(warning -> stderr.println(spec.qualifiedName() + ": " + warning));
             stderr.flush();
             if (!speed.isLockStep()) {
-                Pipeline.warmUp(record != null);
+                Pipeline.warmUp(record != null, estimator);
             }
             LiveView live = json ? LiveView.NONE : LiveLine.on(stdout, Terminals.stdoutIsOne());
             try (Pipeline pipeline = new Pipeline(input, runOptions())) {
@@ -190,6 +200,6 @@ final class AttitudeCommand implements Callable<Integer> {
 
     private RunOptions runOptions() {
         double all = isSimulation() ? SIMULATION_SECONDS : Double.POSITIVE_INFINITY;
-        return new RunOptions(seconds == null ? all : seconds, speed, out, record);
+        return new RunOptions(seconds == null ? all : seconds, speed, out, record, estimator);
     }
 }

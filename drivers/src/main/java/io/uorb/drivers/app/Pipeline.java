@@ -6,6 +6,7 @@ import io.uorb.OrbMetadata;
 import io.uorb.TopicCatalogue;
 import io.uorb.drivers.estimator.AttitudeEstimator;
 import io.uorb.drivers.estimator.AttitudeEstimatorParameters;
+import io.uorb.drivers.estimator.EstimatorType;
 import io.uorb.drivers.pace.LockStepPace;
 import io.uorb.drivers.pace.Pace;
 import io.uorb.drivers.pace.PacedDriver;
@@ -74,7 +75,9 @@ final class Pipeline implements AutoCloseable {
         collector = new AttitudeCollector(orb, input.newComparison(), file);
         estimator = new AttitudeEstimator(
                 orb,
-                AttitudeEstimatorParameters.DEFAULT.withDeclinationRad(input.declinationRad()),
+                AttitudeEstimatorParameters.DEFAULT
+                        .withType(options.estimator())
+                        .withDeclinationRad(input.declinationRad()),
                 lockStep ? NOBODY : probe::attitudePublished,
                 failure);
         pace = lockStep
@@ -98,17 +101,23 @@ final class Pipeline implements AutoCloseable {
      * tell how long the JVM takes to load and compile classes.
      *
      * @param recording whether the run that follows is recorded: this one is then too, into a file that is deleted
+     * @param estimator the filter of the run that follows
      */
-    static void warmUp(boolean recording) throws IOException, RunFailedException, InterruptedException {
+    static void warmUp(boolean recording, EstimatorType estimator)
+            throws IOException, RunFailedException, InterruptedException {
         Path log = recording ? Files.createTempFile("uorb-warm-up", ".ulg") : null;
         try (Input input = new SimulationInput(WARM_UP_RATE_HZ, 0);
-                Pipeline pipeline = new Pipeline(input, new RunOptions(WARM_UP_SECONDS, Speed.MAX, null, log))) {
+                Pipeline pipeline = new Pipeline(input, warmUpOptions(log, estimator))) {
             pipeline.run(LiveView.NONE);
         } finally {
             if (log != null) {
                 Files.deleteIfExists(log);
             }
         }
+    }
+
+    private static RunOptions warmUpOptions(Path log, EstimatorType estimator) {
+        return new RunOptions(WARM_UP_SECONDS, Speed.MAX, null, log, estimator);
     }
 
     /** Runs to the end and returns what came out. */
