@@ -9,7 +9,7 @@ final class FigurePainter {
 
     private static final int LEFT_PX = 80;
     private static final int RIGHT_PX = 150;
-    private static final int TOP_PX = 40;
+    private static final int TOP_PX = 56;
     private static final int BOTTOM_PX = 46;
     private static final int PANEL_PX = 170;
     private static final int GAP_PX = 14;
@@ -43,7 +43,8 @@ final class FigurePainter {
     }
 
     void paint() {
-        canvas.text(LEFT_PX, TOP_PX - 16, figure.title(), TITLE_SIZE_PX, Anchor.START);
+        canvas.text(LEFT_PX, 24, figure.title(), TITLE_SIZE_PX, Anchor.START);
+        canvas.text(LEFT_PX, 44, figure.subtitle(), TEXT_SIZE_PX, Anchor.START);
         int topPx = TOP_PX;
         for (Panel panel : figure.panels()) {
             paint(panel, topPx);

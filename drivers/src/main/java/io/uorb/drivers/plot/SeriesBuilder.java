@@ -7,9 +7,8 @@ import java.util.Arrays;
 final class SeriesBuilder {
     private static final double S_PER_US = 1e-6;
 
-    private final long zeroUs;
+    private final Window window;
     private final long gapUs;
-    private final double turn;
     /** Two points for each stretch of a trace, and an interruption before each. */
     private final double[] x = new double[4 * Trace.CELLS];
 
@@ -17,17 +16,19 @@ final class SeriesBuilder {
     private int size;
     private long lastUs;
 
-    SeriesBuilder(long zeroUs, long gapUs, double turn) {
-        this.zeroUs = zeroUs;
+    SeriesBuilder(Window window, long gapUs) {
+        this.window = window;
         this.gapUs = gapUs;
-        this.turn = turn;
     }
 
     void add(long timeUs, double value) {
-        if (size > 0 && (timeUs - lastUs > gapUs || Math.abs(value - y[size - 1]) > turn / 2)) {
+        if (timeUs < window.fromUs() || timeUs > window.toUs()) {
+            return;
+        }
+        if (size > 0 && (timeUs - lastUs > gapUs || Math.abs(value - y[size - 1]) > window.turn() / 2)) {
             put(Double.NaN, Double.NaN);
         }
-        put((timeUs - zeroUs) * S_PER_US, value);
+        put((timeUs - window.fromUs()) * S_PER_US, value);
         lastUs = timeUs;
     }
 

@@ -82,16 +82,9 @@ public final class Trace {
         return low[cell] > high[cell];
     }
 
-    /**
-     * The line through what was kept, over seconds.
-     *
-     * @param zeroUs time that becomes 0 s
-     * @param gapUs a pause longer than this, and than the stretches, interrupts the line
-     * @param turn what is added to or taken from the quantity when it leaves its range at one end and comes back at
-     *     the other, as 360 of an angle in degrees: such a step interrupts the line too; infinite if there is none
-     */
-    public Series series(String name, Colour colour, boolean dashed, long zeroUs, long gapUs, double turn) {
-        SeriesBuilder line = new SeriesBuilder(zeroUs, Math.max(gapUs, 2 * cellUs), turn);
+    /** The line through what was kept. */
+    public Series series(String name, Colour colour, boolean dashed, Window window) {
+        SeriesBuilder line = new SeriesBuilder(window, Math.max(window.gapUs(), 2 * cellUs));
         for (int cell = 0; cell < CELLS; cell++) {
             if (isEmpty(cell)) {
                 continue;

@@ -31,6 +31,7 @@ class FigureFormatTest {
     private static final Series NOTHING = new Series("nothing", Colour.GREEN, false, new double[0], new double[0]);
     private static final Figure FIGURE = new Figure(
             "a <title>",
+            "and more",
             "time, s",
             List.of(
                     new Panel("upper, m", Panel.Scale.DECIMAL, List.of(LINE, PIECES)),
@@ -77,7 +78,15 @@ class FigureFormatTest {
         List<String> texts = texts(svg(FIGURE), "text");
         assertTrue(
                 texts.containsAll(List.of(
-                        "a <title>", "time, s", "upper, m", "lower, deg", "rise & fall", "pieces", "no data", "0.0")),
+                        "a <title>",
+                        "and more",
+                        "time, s",
+                        "upper, m",
+                        "lower, deg",
+                        "rise & fall",
+                        "pieces",
+                        "no data",
+                        "0.0")),
                 texts.toString());
     }
 
@@ -91,7 +100,7 @@ class FigureFormatTest {
             double x = Double.parseDouble(numbers[i]);
             double y = Double.parseDouble(numbers[i + 1]);
             assertTrue(x >= 80 && x <= 1050, path);
-            assertTrue(y >= 40 && y <= 210, path);
+            assertTrue(y >= 56 && y <= 226, path);
         }
     }
 

@@ -14,11 +14,12 @@ import org.junit.jupiter.api.Test;
 
 class TraceTest {
     private static final double NO_TURN = Double.POSITIVE_INFINITY;
+    private static final Window ALL = new Window(0, Long.MAX_VALUE, Long.MAX_VALUE, NO_TURN);
 
     private final Trace trace = new Trace();
 
     private Series series(Trace of) {
-        return of.series("a", Colour.BLUE, false, 0, Long.MAX_VALUE, NO_TURN);
+        return of.series("a", Colour.BLUE, false, ALL);
     }
 
     @Test
@@ -81,7 +82,7 @@ class TraceTest {
         trace.add(0, 1);
         trace.add(100_000, 1);
         trace.add(700_000, 1);
-        Series line = trace.series("a", Colour.BLUE, false, 0, 500_000, NO_TURN);
+        Series line = trace.series("a", Colour.BLUE, false, new Window(0, Long.MAX_VALUE, 500_000, NO_TURN));
         assertArrayEquals(new double[] {0, 0.1, Double.NaN, 0.7}, line.x(), 1e-12);
     }
 
@@ -90,7 +91,7 @@ class TraceTest {
         trace.add(0, 170);
         trace.add(100_000, -170);
         trace.add(200_000, -20);
-        Series line = trace.series("a", Colour.BLUE, false, 0, Long.MAX_VALUE, 360);
+        Series line = trace.series("a", Colour.BLUE, false, new Window(0, Long.MAX_VALUE, Long.MAX_VALUE, 360));
         assertArrayEquals(new double[] {170, Double.NaN, -170, -20}, line.y());
     }
 
@@ -101,6 +102,16 @@ class TraceTest {
         trace.add(1_500_000, 7);
         trace.add(3_000_000, Double.NEGATIVE_INFINITY);
         assertArrayEquals(new double[] {5}, series(trace).y());
+    }
+
+    @Test
+    void shouldShowTheWindowOnlyAndCountFromItsStart() {
+        for (long second = 1; second <= 5; second++) {
+            trace.add(second * 1_000_000, second);
+        }
+        Series line = trace.series("a", Colour.BLUE, false, new Window(2_000_000, 4_000_000, Long.MAX_VALUE, NO_TURN));
+        assertArrayEquals(new double[] {0, 1, 2}, line.x());
+        assertArrayEquals(new double[] {2, 3, 4}, line.y());
     }
 
     @Test
