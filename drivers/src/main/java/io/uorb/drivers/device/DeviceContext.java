@@ -33,7 +33,7 @@ public interface DeviceContext {
     /** Subscribes for as long as the driver lives. */
     <T> Subscription<T> subscribe(OrbMetadata<T> topic, int instance);
 
-    /** Turns a vector, in place, from the axes of the device to those of the board, and takes its errors out. */
+    /** Takes a vector's errors out, in the axes of the device, and then turns it to those of the board, in place. */
     void align(double[] vector);
 
     /**
