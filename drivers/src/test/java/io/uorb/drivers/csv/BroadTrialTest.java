@@ -40,17 +40,17 @@ class BroadTrialTest {
     }
 
     private static ErrorSummary run(Path file) throws IOException {
-        Vqf vqf = new Vqf(VqfParameters.DEFAULT, PERIOD_S, PERIOD_S, PERIOD_S);
+        Vqf vqf = new Vqf(VqfParameters.BASIC, PERIOD_S, PERIOD_S, PERIOD_S);
         AttitudeErrors errors = new AttitudeErrors();
         BroadSample sample = new BroadSample();
         double[] q = new double[4];
         try (BroadCsvReader reader = BroadCsvReader.open(file)) {
             while (reader.next(sample)) {
-                vqf.updateGyro(sample.gyrRadS[0], sample.gyrRadS[1], sample.gyrRadS[2]);
+                vqf.updateGyro(sample.gyrRadS[0], sample.gyrRadS[1], sample.gyrRadS[2], PERIOD_S);
                 vqf.updateAccelerometer(sample.accMS2[0], sample.accMS2[1], sample.accMS2[2]);
-                vqf.updateMagnetometer(sample.magUt[0], sample.magUt[1], sample.magUt[2]);
+                vqf.updateMagnetometer(sample.magUt[0], sample.magUt[1], sample.magUt[2], PERIOD_S);
                 if (sample.moving && sample.hasReference) {
-                    vqf.quaternion9D(q);
+                    vqf.attitude(q);
                     errors.add(q, sample.reference);
                 }
             }
