@@ -52,6 +52,6 @@ public interface DeviceContext {
      */
     void report(DriverError error, String text);
 
-    /** Logs what is no error: which device was found, which rate was set. */
+    /** Logs what is no error: which device was found, which rate was set. The same text again is left out for 10 s. */
     void inform(String text);
 }

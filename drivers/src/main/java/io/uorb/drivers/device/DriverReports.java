@@ -9,9 +9,9 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Brings a driver's texts to its listener and, as {@code mavlink_log}, to ground stations: all that is no error; of
- * each kind of error the first, then one in ten seconds at most, with the number of those between. Guarded by the
- * driver's lock.
+ * Brings a driver's texts to its listener and, as {@code mavlink_log}, to ground stations: of each kind of error the
+ * first, then one in ten seconds at most, with the number of those between; what is no error unless it was said just
+ * so in the last ten seconds. Guarded by the driver's lock.
  */
 final class DriverReports implements AutoCloseable {
     private static final long INTERVAL_US = 10_000_000;
@@ -26,6 +26,8 @@ final class DriverReports implements AutoCloseable {
     private final MavlinkLog message = new MavlinkLog();
     private final long[] nextUs = new long[DriverError.values().length];
     private final long[] toldCount = new long[nextUs.length];
+    private String lastInformation = "";
+    private long nextInformationUs;
 
     DriverReports(Orb orb, DriverOptions options, DriverCounters counters) {
         this.orb = orb;
@@ -49,7 +51,14 @@ final class DriverReports implements AutoCloseable {
         }
     }
 
+    /** A device that is opened again and again says the same again and again. */
     void information(String text) {
+        long nowUs = orb.clock().nowUs();
+        if (text.equals(lastInformation) && nowUs < nextInformationUs) {
+            return;
+        }
+        lastInformation = text;
+        nextInformationUs = nowUs + INTERVAL_US;
         tell(new DriverReport(options.name(), Optional.empty(), text), SEVERITY_INFORMATION);
     }
 

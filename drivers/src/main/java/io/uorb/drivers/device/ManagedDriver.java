@@ -30,7 +30,7 @@ public final class ManagedDriver implements Driver {
     private final DriverContext context;
     private final DriverCycle cycle;
     private final Function<Runner.Task, Pulse> pulses;
-    /** Fair, for a device that always wants to be served again would else keep who wants to stop it waiting. */
+    /** Fair, for a device that always wants to be served again would else keep callers waiting. */
     private final ReentrantLock lock = new ReentrantLock(true);
     /** Made by the first start; null before. */
     private volatile Pulse pulse;
