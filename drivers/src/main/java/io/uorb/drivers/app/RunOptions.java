@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app;
 
+import io.uorb.drivers.estimator.EstimatorType;
 import java.nio.file.Path;
 
 /**
@@ -10,5 +11,7 @@ import java.nio.file.Path;
  * @param speed how fast
  * @param out file for the attitudes, or null
  * @param record log for all that is published, or null
+ * @param plot whether what a figure needs is collected
+ * @param estimator the filter
  */
-record RunOptions(double seconds, Speed speed, Path out, Path record) {}
+record RunOptions(double seconds, Speed speed, Path out, Path record, boolean plot, EstimatorType estimator) {}

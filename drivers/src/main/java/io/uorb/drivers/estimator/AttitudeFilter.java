@@ -98,7 +98,7 @@ final class AttitudeFilter {
         if (vqf == null) {
             throw new IllegalStateException("no IMU message has come yet");
         }
-        vqf.quaternion9D(attitude);
+        vqf.attitude(attitude);
         Frames.swapFluEnuAndFrdNed(attitude, attitude);
         Frames.turnAboutVertical(attitude, parameters.declinationRad(), attitude);
         Quaternion.normalize(attitude);

@@ -7,13 +7,19 @@ package io.uorb.drivers.estimator;
  * 4.
  */
 final class ButterworthLowPass {
-    private final ButterworthCoefficients coefficients;
-    private final double tauS;
-    private final double periodS;
     private final double[] first;
     private final double[] second;
+    private final double[] lastOutput;
+    private ButterworthCoefficients coefficients;
+    private double tauS;
+    private double periodS;
     private boolean averaging = true;
+    /** Samples averaged at the present period, and in all. */
+    private int samplesAtPeriod;
+
     private int averagedSamples;
+    /** Time averaged at periods before the present one. */
+    private double averagedBeforeS;
 
     ButterworthLowPass(int channels, double tauS, double periodS) {
         this.coefficients = ButterworthCoefficients.of(tauS, periodS);
@@ -21,6 +27,7 @@ final class ButterworthLowPass {
         this.periodS = periodS;
         this.first = new double[channels];
         this.second = new double[channels];
+        this.lastOutput = new double[channels];
     }
 
     /** Takes the sample in {@code values} and replaces it by the filter's output. */
@@ -30,16 +37,18 @@ final class ButterworthLowPass {
         } else {
             advance(values);
         }
+        System.arraycopy(values, 0, lastOutput, 0, lastOutput.length);
     }
 
     /** While averaging, {@code first} holds the sums. */
     private void average(double[] values) {
         averagedSamples++;
+        samplesAtPeriod++;
         for (int i = 0; i < first.length; i++) {
             first[i] += values[i];
             values[i] = first[i] / averagedSamples;
         }
-        if (averagedSamples * periodS >= tauS) {
+        if (averagedBeforeS + samplesAtPeriod * periodS >= tauS) {
             averaging = false;
             settleAt(values);
         }
@@ -60,6 +69,53 @@ final class ButterworthLowPass {
             first[i] = c.b1() * x - c.a1() * y + second[i];
             second[i] = c.b2() * x - c.a2() * y;
             values[i] = y;
+        }
+    }
+
+    /** Forgets all samples: the next ones are averaged again. */
+    void restart() {
+        averaging = true;
+        averagedSamples = 0;
+        samplesAtPeriod = 0;
+        averagedBeforeS = 0;
+        for (int i = 0; i < first.length; i++) {
+            first[i] = 0;
+            second[i] = 0;
+        }
+    }
+
+    /** Goes on at another time constant or sample period; the output does not jump. */
+    void retune(double newTauS, double newPeriodS) {
+        retune(newTauS, newPeriodS, lastOutput);
+    }
+
+    /** As {@link #retune}, with the filter's first state in the place of its output, as the authors have it for R. */
+    void retuneByState(double newTauS, double newPeriodS) {
+        retune(newTauS, newPeriodS, first);
+    }
+
+    private void retune(double newTauS, double newPeriodS, double[] outputs) {
+        if (newTauS == tauS && newPeriodS == periodS) {
+            return;
+        }
+        ButterworthCoefficients before = coefficients;
+        coefficients = ButterworthCoefficients.of(newTauS, newPeriodS);
+        if (averaging) {
+            averagedBeforeS += samplesAtPeriod * periodS;
+            samplesAtPeriod = 0;
+        } else {
+            keepOutput(before, outputs);
+        }
+        tauS = newTauS;
+        periodS = newPeriodS;
+    }
+
+    private void keepOutput(ButterworthCoefficients before, double[] outputs) {
+        ButterworthCoefficients after = coefficients;
+        for (int i = 0; i < first.length; i++) {
+            double y = outputs[i];
+            second[i] += (before.b1() - after.b1() - before.a1() + after.a1()) * y;
+            first[i] += (before.b0() - after.b0()) * y;
         }
     }
 }

@@ -4,12 +4,12 @@ package io.uorb.drivers.estimator;
 /**
  * Keeps the heading: the angle about the vertical from the frame of the {@link InclinationCorrection} to magnetic
  * ENU. The first sample sets it, the next ones are averaged until the time constant takes over. vqf.md, section 6.3,
- * steps 3, 5 and 6.
+ * steps 3 to 6.
  */
 final class HeadingCorrection {
     private static final double TWO_PI = 2 * Math.PI;
 
-    private final double tauMagS;
+    private double tauMagS;
     private double periodS;
     private double gain;
     private double startGain = 1;
@@ -37,25 +37,38 @@ final class HeadingCorrection {
      * Takes the horizontal part of one magnetic field vector, in the frame with vertical z; any unit.
      *
      * @param sincePreviousS time since the sample before, s
+     * @param monitor has judged the sample, and may weaken it; null trusts it
      */
-    void correct(double fieldX, double fieldY, double sincePreviousS) {
+    void correct(double fieldX, double fieldY, double sincePreviousS, FieldMonitor monitor) {
         if (sincePreviousS != periodS) {
             setPeriod(sincePreviousS);
         }
         double error = wrapOnce(Math.atan2(fieldX, fieldY) - angleRad);
-        angleRad = wrapOnce(angleRad + nextGain() * error);
+        double trusted = monitor == null ? gain : monitor.attenuate(gain, periodS);
+        angleRad = wrapOnce(angleRad + atLeastStartGain(trusted) * error);
     }
 
-    private double nextGain() {
+    /** The start overrides the monitor too. */
+    private double atLeastStartGain(double trusted) {
         if (startGain == 0) {
-            return gain;
+            return trusted;
         }
-        double result = Math.max(gain, startGain);
+        double result = Math.max(trusted, startGain);
         startGain = startGain / (1 + startGain);
         if (startGain * tauMagS < periodS) {
             startGain = 0;
         }
         return result;
+    }
+
+    /** Has the next sample set the angle, and the ones after it averaged. */
+    void restart() {
+        startGain = 1;
+    }
+
+    void setTauMag(double newTauMagS) {
+        tauMagS = newTauMagS;
+        setPeriod(periodS);
     }
 
     private static double wrapOnce(double angle) {

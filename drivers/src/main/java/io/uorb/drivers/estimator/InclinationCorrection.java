@@ -13,12 +13,14 @@ final class InclinationCorrection {
     private static final double UPSIDE_DOWN = 1e-6;
 
     private final ButterworthLowPass lowPass;
+    private double periodS;
     private final double[] rotation = Quaternion.identity();
     private final double[] step = new double[4];
     private final double[] up = new double[3];
 
     InclinationCorrection(double tauAccS, double accPeriodS) {
         this.lowPass = new ButterworthLowPass(3, tauAccS, accPeriodS);
+        this.periodS = accPeriodS;
     }
 
     /** Takes one specific force (m/s^2, sensor axes), measured at the attitude {@code strapdown}. */
@@ -52,6 +54,28 @@ final class InclinationCorrection {
         step[1] = defined ? 0.5 * up[1] / w : 1;
         step[2] = defined ? -0.5 * up[0] / w : 0;
         step[3] = 0;
+    }
+
+    /** Has the next specific force set the inclination. */
+    void restart() {
+        lowPass.restart();
+    }
+
+    void setTauAcc(double newTauAccS) {
+        lowPass.retune(newTauAccS, periodS);
+    }
+
+    void retune(double tauAccS, double newAccPeriodS) {
+        periodS = newAccPeriodS;
+        lowPass.retune(tauAccS, newAccPeriodS);
+    }
+
+    /**
+     * The direction of the latest low-passed specific force before the correction by it: (0, 0, 1) if there was nothing
+     * to correct. Owned by this object.
+     */
+    double[] up() {
+        return up;
     }
 
     /** The rotation, owned by this object. */

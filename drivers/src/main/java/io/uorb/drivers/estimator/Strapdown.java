@@ -8,19 +8,18 @@ import io.uorb.drivers.math.Quaternion;
  * 6.1, step 2.
  */
 final class Strapdown {
-    private static final double STILL_RAD_S = Math.ulp(1.0);
-
     private final double[] attitude = Quaternion.identity();
-    private final double[] increment = new double[4];
+    private final LastRate rate = new LastRate();
 
     /** Turns by the rate {@code (x, y, z)} (rad/s, sensor axes) held for {@code periodS}. */
     void integrate(double x, double y, double z, double periodS) {
-        double rateRadS = Math.sqrt(x * x + y * y + z * z);
-        if (rateRadS > STILL_RAD_S) {
-            Quaternion.fromAxisAngle(x / rateRadS, y / rateRadS, z / rateRadS, rateRadS * periodS, increment);
-            Quaternion.multiply(attitude, increment, attitude);
-            Quaternion.normalize(attitude);
-        }
+        rate.set(x, y, z);
+        rate.turn(attitude, periodS);
+    }
+
+    /** Turns {@code q}, an attitude of the same sensor frame, by the latest rate held for {@code horizonS}. */
+    void extrapolate(double[] q, double horizonS) {
+        rate.turn(q, horizonS);
     }
 
     /** The attitude, owned by this object. */

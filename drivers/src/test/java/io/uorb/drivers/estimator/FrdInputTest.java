@@ -17,10 +17,10 @@ class FrdInputTest {
 
     @Test
     void shouldBeIdentityWhenLevelAndFacingNorth() {
-        vqf.updateGyro(0, 0, 0);
+        vqf.updateGyro(0, 0, 0, PERIOD_S);
         vqf.updateAccelerometer(0, 0, 9.81);
-        vqf.updateMagnetometer(20, 0, -40);
-        vqf.quaternion9D(q);
+        vqf.updateMagnetometer(20, 0, -40, PERIOD_S);
+        vqf.attitude(q);
         assertArrayEquals(new double[] {Math.sqrt(0.5), 0, 0, Math.sqrt(0.5)}, q, 1e-12);
         Frames.swapFluEnuAndFrdNed(q, q);
         assertArrayEquals(new double[] {-1, 0, 0, 0}, q, 1e-12);
@@ -32,10 +32,10 @@ class FrdInputTest {
         double[] acc = new double[3];
         double[] gyr = new double[3];
         MotionTestSignal.sample(1, gyr, acc, mag);
-        vqf.updateGyro(gyr[0], gyr[1], gyr[2]);
+        vqf.updateGyro(gyr[0], gyr[1], gyr[2], PERIOD_S);
         vqf.updateAccelerometer(acc[0], acc[1], acc[2]);
-        vqf.updateMagnetometer(mag[0], mag[1], mag[2]);
-        vqf.quaternion9D(q);
+        vqf.updateMagnetometer(mag[0], mag[1], mag[2], PERIOD_S);
+        vqf.attitude(q);
         Frames.swapFluEnuAndFrdNed(q, q);
         assertArrayEquals(new double[] {-0.708870295, -0.001701274, -0.001692789, -0.705334775}, q, 1.5e-9);
         assertEquals(89.7135, Math.toDegrees(EulerAngles.yawRad(q)), 1e-3);

@@ -3,10 +3,10 @@ package io.uorb.drivers.estimator;
 
 import io.uorb.drivers.math.Quaternion;
 
-/** The signal of vqf.md, section 12.4, before its first change of the field (n up to 2000): FLU sensors, ENU earth. */
+/** The signal of vqf.md, section 12.4: FLU sensors, ENU earth, and a field with two changes to another and back. */
 final class MotionTestSignal {
-    private static final double FIELD_NORTH = 20;
-    private static final double FIELD_UP = -40;
+    private static final double[] FIELD_ENU = {0, 20, -40};
+    private static final double[] OTHER_FIELD_ENU = {15, 10, -20};
 
     private MotionTestSignal() {}
 
@@ -20,10 +20,12 @@ final class MotionTestSignal {
         acc[0] = 0;
         acc[1] = 9.81 * Math.sin(phi);
         acc[2] = 9.81 * Math.cos(phi);
-        double y = FIELD_NORTH * Math.cos(psi);
-        mag[0] = FIELD_NORTH * Math.sin(psi);
-        mag[1] = y * Math.cos(phi) + FIELD_UP * Math.sin(phi);
-        mag[2] = -y * Math.sin(phi) + FIELD_UP * Math.cos(phi);
+        double[] field = n >= 2001 && n <= 3000 || n >= 4001 ? OTHER_FIELD_ENU : FIELD_ENU;
+        double x = field[0] * Math.cos(psi) + field[1] * Math.sin(psi);
+        double y = -field[0] * Math.sin(psi) + field[1] * Math.cos(psi);
+        mag[0] = x;
+        mag[1] = y * Math.cos(phi) + field[2] * Math.sin(phi);
+        mag[2] = -y * Math.sin(phi) + field[2] * Math.cos(phi);
     }
 
     static void truthFluEnu(int n, double[] out) {

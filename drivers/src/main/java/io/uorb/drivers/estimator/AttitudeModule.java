@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.estimator;
+
+import io.uorb.Orb;
+import io.uorb.Publication;
+import io.uorb.Subscription;
+import io.uorb.topics.estimation.VehicleAttitude;
+import io.uorb.topics.estimation.VehicleAttitudeTopic;
+import io.uorb.topics.sensors.SensorCombined;
+import io.uorb.topics.sensors.SensorCombinedTopic;
+import io.uorb.topics.sensors.VehicleMagnetometer;
+import io.uorb.topics.sensors.VehicleMagnetometerTopic;
+import java.util.Objects;
+import java.util.function.LongConsumer;
+
+/**
+ * What {@link AttitudeEstimator} does whenever it runs, wherever that is: takes the sensor messages that have come and
+ * answers each. {@link #run} belongs to one thread at a time; {@link #rejected} and {@link #lost} to any.
+ */
+final class AttitudeModule implements AutoCloseable {
+    private final Orb orb;
+    private final Subscription<SensorCombined> imuSubscription;
+    private final Subscription<VehicleMagnetometer> magSubscription;
+    private final Publication<VehicleAttitude> publication;
+    private final AttitudeFilter filter;
+    private final LongConsumer onPublished;
+
+    private final SensorCombined imu = new SensorCombined();
+    private final VehicleMagnetometer mag = new VehicleMagnetometer();
+    private final VehicleAttitude attitude = new VehicleAttitude();
+
+    /** Whether {@link #mag} has not been taken in yet. */
+    private boolean magWaits;
+
+    private volatile boolean closing;
+    private volatile long rejected;
+
+    AttitudeModule(Orb orb, AttitudeEstimatorParameters parameters, LongConsumer onPublished) {
+        this.orb = orb;
+        this.onPublished = Objects.requireNonNull(onPublished, "onPublished");
+        filter = new AttitudeFilter(parameters);
+        imuSubscription = orb.subscribe(SensorCombinedTopic.SENSOR_COMBINED);
+        // It integrates: a sample that it does not see is an error that stays.
+        imuSubscription.setHistory(imuSubscription.maxHistory());
+        magSubscription = orb.subscribe(VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER);
+        magSubscription.setHistory(magSubscription.maxHistory());
+        publication = orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
+        attitude.deltaQReset[0] = 1;
+    }
+
+    /** Whose messages it waits for. */
+    Subscription<SensorCombined> imuSubscription() {
+        return imuSubscription;
+    }
+
+    /** Answers all IMU messages that have come. */
+    void run() {
+        while (!closing && imuSubscription.update(imu)) {
+            step();
+        }
+    }
+
+    private void step() {
+        filter.update(imu);
+        takeMagnetometer();
+        rejected = filter.rejected();
+        filter.attitude(attitude.q);
+        attitude.timestampSample = imu.timestamp;
+        attitude.timestamp = orb.clock().nowUs();
+        publication.publish(attitude);
+        onPublished.accept(imu.timestamp);
+    }
+
+    /** Not those that were measured after the IMU sample: an estimator that lags behind finds such. */
+    private void takeMagnetometer() {
+        magWaits = magWaits || magSubscription.update(mag);
+        while (magWaits && mag.timestampSample <= imu.timestamp) {
+            filter.update(mag);
+            magWaits = magSubscription.update(mag);
+        }
+    }
+
+    long lost() {
+        return imuSubscription.lost();
+    }
+
+    long rejected() {
+        return rejected;
+    }
+
+    /** Ends a {@link #run} after the message that it is at, and all later ones at once. Any thread may call it. */
+    void stop() {
+        closing = true;
+    }
+
+    /** Leaves the broker; when no run is in progress. Idempotent. */
+    @Override
+    public void close() {
+        closing = true;
+        publication.close();
+        imuSubscription.close();
+        magSubscription.close();
+    }
+}
