@@ -202,8 +202,8 @@ class SelectionTest {
                 first.on = n < 500;
             });
             for (VehicleAngularVelocity rate : HubRig.drain(rates, VehicleAngularVelocity::new)) {
-                story.add(rate.timestamp + " " + rate.timestampSample + " " + rate.xyz[0] + " "
-                        + rate.xyzDerivative[0]);
+                story.add(
+                        rate.timestamp + " " + rate.timestampSample + " " + rate.xyz[0] + " " + rate.xyzDerivative[0]);
             }
             story.addAll(rig.log());
         }
