@@ -19,20 +19,13 @@ final class LastRate {
         z = newZ;
     }
 
-    /** Turns {@code q} (sensor to any frame) by the rate held for {@code periodS}; returns whether it turns at all. */
-    boolean turn(double[] q, double periodS) {
+    /** Turns {@code q} (sensor to any frame) by the rate held for {@code periodS}. */
+    void turn(double[] q, double periodS) {
         double rateRadS = Math.sqrt(x * x + y * y + z * z);
-        boolean turns = rateRadS > STILL_RAD_S;
-        if (turns) {
+        if (rateRadS > STILL_RAD_S) {
             Quaternion.fromAxisAngle(x / rateRadS, y / rateRadS, z / rateRadS, rateRadS * periodS, increment);
             Quaternion.multiply(q, increment, q);
             Quaternion.normalize(q);
         }
-        return turns;
-    }
-
-    /** The turn of the latest {@link #turn} that turned, owned by this object. */
-    double[] increment() {
-        return increment;
     }
 }

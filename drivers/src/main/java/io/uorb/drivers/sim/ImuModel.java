@@ -50,7 +50,7 @@ public final class ImuModel {
 
     /** What the gyro's sample has too much besides noise, FRD, rad/s; owned by the model. */
     public double[] gyroBiasRadS() {
-        return gyroNoise.bias();
+        return imu.gyroBiasRadS();
     }
 
     /** Specific force of the sample, FRD, m/s^2; at level rest (0, 0, -9.81). Owned by the model. */

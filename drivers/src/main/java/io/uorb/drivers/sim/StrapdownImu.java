@@ -62,6 +62,11 @@ public final class StrapdownImu {
         return gyrRadS;
     }
 
+    /** What the gyro's sample has too much besides noise, FRD, rad/s; owned by the model. */
+    public double[] gyroBiasRadS() {
+        return gyroNoise.bias();
+    }
+
     /** Specific force of the sample, FRD, m/s^2; at level rest (0, 0, -9.81). Owned by the model. */
     public double[] accMS2() {
         return accMS2;
