@@ -46,8 +46,7 @@ public final class HilSimulator implements AutoCloseable {
                 .timeoutUs(options.silenceUs())
                 .keepOpenOnTimeout(true)
                 .listener(listener);
-        driver = ManagedDriver.onThread(
-                host, driverOptions, context -> newDevice(context, options, clock, flight));
+        driver = ManagedDriver.onThread(host, driverOptions, context -> newDevice(context, options, clock, flight));
     }
 
     private HilDevice newDevice(DeviceContext context, HilOptions options, ManualClock clock, Orb flight) {
