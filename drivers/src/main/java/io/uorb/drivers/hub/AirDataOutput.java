@@ -31,7 +31,7 @@ final class AirDataOutput implements AutoCloseable {
         message.ambientTemperature = measured ? baro.temperature() : ASSUMED_DEG_C;
         message.temperatureSource = measured ? EXTERNAL_BAROMETER : ASSUMED;
         message.rho = (float) StandardAtmosphere.densityKgM3(pressurePa, message.ambientTemperature + KELVIN);
-        message.calibrationCount = baro.calibrationCount();
+        message.calibrationCount = baro.alignment().calibrationCount();
         message.timestamp = nowUs;
         publication.publish(message);
     }

@@ -26,12 +26,12 @@ final class CombinedOutput implements AutoCloseable {
 
     void takeAccel(SensorTrack accel) {
         interval.addAccel(accel);
-        message.accelCalibrationCount = accel.calibrationCount();
+        message.accelCalibrationCount = accel.alignment().calibrationCount();
     }
 
     void takeGyro(SensorTrack gyro) {
         if (interval.addGyro(gyro)) {
-            message.gyroCalibrationCount = gyro.calibrationCount();
+            message.gyroCalibrationCount = gyro.alignment().calibrationCount();
             publish();
             interval.clear();
         }

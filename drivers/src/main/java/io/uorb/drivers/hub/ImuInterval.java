@@ -29,7 +29,7 @@ final class ImuInterval {
 
     void addAccel(SensorTrack accel) {
         velocity.add(accel.timeUs(), accel.vector(), accel.isMean(), gapUs(accel));
-        accelClipping |= accel.clipFlags();
+        accelClipping |= accel.alignment().clipFlags();
         accelMissing = false;
     }
 
@@ -41,7 +41,7 @@ final class ImuInterval {
             accelClipping = 0;
             gyroClipping = 0;
         }
-        gyroClipping |= gyro.clipFlags();
+        gyroClipping |= gyro.alignment().clipFlags();
         boolean longEnough = rotation.durationUs() >= nominalUs - rotation.stepUs() / 2.0;
         return added && longEnough && isAccelThere();
     }

@@ -57,8 +57,8 @@ final class ImuOutput implements AutoCloseable {
         imu.deltaVelocityDt = interval.velocity().durationUs();
         imu.deltaAngleClipping = interval.gyroClipping();
         imu.deltaVelocityClipping = interval.accelClipping();
-        imu.gyroCalibrationCount = gyro.calibrationCount();
-        imu.accelCalibrationCount = accel.calibrationCount();
+        imu.gyroCalibrationCount = gyro.alignment().calibrationCount();
+        imu.accelCalibrationCount = accel.alignment().calibrationCount();
         imu.timestamp = nowUs;
         imuPublication.publish(imu);
     }
@@ -77,7 +77,7 @@ final class ImuOutput implements AutoCloseable {
 
     private void fillGyro() {
         status.gyroDeviceId = gyro.deviceId();
-        System.arraycopy(gyro.totalClips(), 0, status.gyroClipping, 0, status.gyroClipping.length);
+        System.arraycopy(gyro.alignment().totalClips(), 0, status.gyroClipping, 0, status.gyroClipping.length);
         status.gyroErrorCount = gyro.errorCount();
         status.gyroRateHz = (float) gyro.rateHz();
         status.gyroRawRateHz = (float) gyro.rawRateHz();
@@ -88,7 +88,7 @@ final class ImuOutput implements AutoCloseable {
 
     private void fillAccel() {
         status.accelDeviceId = accel.deviceId();
-        System.arraycopy(accel.totalClips(), 0, status.accelClipping, 0, status.accelClipping.length);
+        System.arraycopy(accel.alignment().totalClips(), 0, status.accelClipping, 0, status.accelClipping.length);
         status.accelErrorCount = accel.errorCount();
         status.accelRateHz = (float) accel.rateHz();
         status.accelRawRateHz = (float) accel.rawRateHz();

@@ -19,7 +19,7 @@ final class MagnetometerOutput implements AutoCloseable {
         message.timestampSample = mag.timeUs();
         message.deviceId = mag.deviceId();
         Vectors.toFloats(mag.vector(), 1, message.magnetometerGa);
-        message.calibrationCount = mag.calibrationCount();
+        message.calibrationCount = mag.alignment().calibrationCount();
         message.timestamp = nowUs;
         publication.publish(message);
     }

@@ -41,17 +41,19 @@ final class SampleCheck {
             equalSamples = started && isEqualToLast(sample.vector) ? equalSamples + 1 : 0;
             System.arraycopy(sample.vector, 0, last, 0, last.length);
             lastUs = sample.timeUs;
+            older = 0;
             started = true;
         }
         return usable;
     }
 
     private boolean isNewer(long timeUs) {
-        older = started && timeUs <= lastUs ? older + 1 : 0;
-        if (older == BELIEVED_AFTER) {
-            older = 0;
+        if (started && timeUs == lastUs) {
+            return false;
         }
-        return older == 0;
+        boolean isOlder = started && timeUs < lastUs;
+        older = isOlder ? older + 1 : 0;
+        return !isOlder || older >= BELIEVED_AFTER;
     }
 
     private void countBad(boolean bad) {

@@ -2,7 +2,6 @@
 package io.uorb.drivers.hub;
 
 import io.uorb.drivers.device.Calibration;
-import io.uorb.drivers.device.Rotation;
 
 /** One instance of a sensor: takes its samples, aligns them, and keeps what is known of it. */
 final class SensorTrack {
@@ -10,8 +9,6 @@ final class SensorTrack {
 
     /** Time constant of {@link #smoothed}. */
     private static final double SMOOTHING_S = 0.5;
-
-    private static final int MAX_OCTET = 255;
 
     private final SensorKind kind;
     private final int instance;
@@ -21,20 +18,15 @@ final class SensorTrack {
     private final Health health = new Health();
     private final RateEstimator rate = new RateEstimator();
     private final VectorStatistics statistics = new VectorStatistics();
-    private final double[] vector = new double[3];
+    private final Alignment alignment;
     private final double[] smoothed = new double[3];
-    private final double[] clips = new double[3];
-    private final long[] totalClips = new long[3];
     private SensorHubParameters parameters;
     private VotingLimits limits;
     private SensorSettings settings;
-    private Rotation boardRotation;
     private boolean received;
     private long deviceId;
     private long arrivedUs;
     private long timeUs;
-    private int clipFlags;
-    private int calibrationCount;
     private long rejected;
 
     SensorTrack(SensorKind kind, int instance, Inlet inlet, SensorHubParameters parameters) {
@@ -42,6 +34,7 @@ final class SensorTrack {
         this.instance = instance;
         this.inlet = inlet;
         this.sample = inlet.sample();
+        this.alignment = new Alignment(kind);
         settings = parameters.sensor(kind, 0);
         configure(parameters);
     }
@@ -52,14 +45,10 @@ final class SensorTrack {
         limits = newParameters.limits().get(kind);
         Calibration before = settings.calibration();
         settings = newParameters.sensor(kind, deviceId);
-        boardRotation = settings.external() ? Rotation.NONE : newParameters.boardRotation();
+        alignment.configure(settings, newParameters.boardRotation());
         if (received && settings.calibration() != before) {
-            countCalibration();
+            alignment.countCalibration();
         }
-    }
-
-    private void countCalibration() {
-        calibrationCount = calibrationCount + 1 & MAX_OCTET;
     }
 
     /** Takes the sample that waits; returns whether it may be used. */
@@ -68,14 +57,13 @@ final class SensorTrack {
         if (sample.deviceId != deviceId) {
             changeDevice();
         }
-        if (!check.accept(sample)) {
+        if (!check.accept(sample) || !alignment.apply(sample)) {
             rejected++;
             return false;
         }
-        align();
         smooth((sample.timeUs - timeUs) * S_PER_US);
         rate.add(sample.timeUs, limits.timeoutUs());
-        statistics.add(vector);
+        statistics.add(alignment.vector());
         timeUs = sample.timeUs;
         arrivedUs = nowUs;
         received = true;
@@ -86,7 +74,7 @@ final class SensorTrack {
     private void changeDevice() {
         deviceId = sample.deviceId;
         if (received) {
-            countCalibration();
+            alignment.countCalibration();
         }
         received = false;
         check.restart();
@@ -96,40 +84,10 @@ final class SensorTrack {
         configure(parameters);
     }
 
-    private void align() {
-        System.arraycopy(sample.vector, 0, vector, 0, vector.length);
-        settings.calibration().apply(vector);
-        turn(vector);
-        clipFlags = 0;
-        if (sample.isClipped()) {
-            alignClips();
-        }
-    }
-
-    private void turn(double[] values) {
-        if (kind != SensorKind.BARO) {
-            settings.rotation().rotate(values);
-            boardRotation.rotate(values);
-        }
-    }
-
-    /** An axis that is turned by 45 degrees clips two. */
-    private void alignClips() {
-        for (int axis = 0; axis < clips.length; axis++) {
-            clips[axis] = sample.clips[axis];
-        }
-        turn(clips);
-        for (int axis = 0; axis < clips.length; axis++) {
-            long count = Math.round(Math.abs(clips[axis]));
-            totalClips[axis] += count;
-            clipFlags |= count > 0 ? 1 << axis : 0;
-        }
-    }
-
     private void smooth(double periodS) {
         double share = received && periodS > 0 ? periodS / (SMOOTHING_S + periodS) : 1;
         for (int axis = 0; axis < smoothed.length; axis++) {
-            smoothed[axis] += (vector[axis] - smoothed[axis]) * share;
+            smoothed[axis] += (alignment.vector()[axis] - smoothed[axis]) * share;
         }
     }
 
@@ -189,7 +147,11 @@ final class SensorTrack {
 
     /** The last good sample, calibrated and turned; not to be changed. */
     double[] vector() {
-        return vector;
+        return alignment.vector();
+    }
+
+    Alignment alignment() {
+        return alignment;
     }
 
     double[] smoothed() {
@@ -218,21 +180,8 @@ final class SensorTrack {
         return sample.errorCount;
     }
 
-    /** Axes at their limit in the last sample: bits 0 to 2. */
-    int clipFlags() {
-        return clipFlags;
-    }
-
-    long[] totalClips() {
-        return totalClips;
-    }
-
     VectorStatistics statistics() {
         return statistics;
-    }
-
-    int calibrationCount() {
-        return calibrationCount;
     }
 
     long rejected() {

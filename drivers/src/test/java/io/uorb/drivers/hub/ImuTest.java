@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Subscription;
+import io.uorb.drivers.device.Calibration;
 import io.uorb.topics.sensors.SensorCombined;
 import io.uorb.topics.sensors.SensorCombinedTopic;
 import io.uorb.topics.sensors.VehicleImu;
@@ -180,6 +181,46 @@ class ImuTest {
         assertEquals(2, after.size());
         assertEquals(5_000, after.get(0).gyroIntegralDt);
         assertTrue(after.get(0).timestamp < backUs + 20_000);
+    }
+
+    @Test
+    void shouldLeaveOutRepeatedTimesWithoutStartingAnew() {
+        rig.start(HubRig.parameters());
+        rig.run(101);
+        combined();
+        long againUs = rig.clock.nowUs() - 1_000;
+        for (int n = 0; n < 30; n++) {
+            publishAt(againUs);
+        }
+        assertEquals(0, combined().size());
+        // 30 ms of silence but for repetitions: the interval goes over them.
+        rig.run(1);
+        assertEquals(31_000, combined().get(0).gyroIntegralDt);
+        assertEquals(60, rejected());
+    }
+
+    private long rejected() {
+        rig.run(20);
+        return rig.hub.rejected();
+    }
+
+    @Test
+    void shouldBeginAnewWithAnotherDeviceAtTheSameInstance() {
+        rig.start(HubRig.parameters()
+                .withSensor(
+                        SensorKind.GYRO,
+                        12,
+                        SensorSettings.DEFAULT.withCalibration(Calibration.of(new double[] {1, 0, 0}, 1, 1, 1))));
+        rig.run(101);
+        assertEquals(0, combined().get(0).gyroCalibrationCount);
+        gyro.message.deviceId = 12;
+        gyro.message.x = 1;
+        rig.run(101);
+        List<SensorCombined> all = combined();
+        SensorCombined last = all.get(all.size() - 1);
+        assertEquals(0, last.gyroRad[0], 1e-6);
+        assertEquals(1, last.gyroCalibrationCount);
+        assertEquals(12, imus().get(30).gyroDeviceId);
     }
 
     private void publishAt(long measuredUs) {

@@ -12,6 +12,7 @@ import io.uorb.topics.sensors.SensorSelection;
 import io.uorb.topics.sensors.SensorSelectionTopic;
 import io.uorb.topics.sensors.VehicleAngularVelocity;
 import io.uorb.topics.sensors.VehicleAngularVelocityTopic;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -184,6 +185,36 @@ class SelectionTest {
         assertEquals(16, chosenGyro());
         assertEquals(16, state().gyroDeviceIdPrimary);
         assertEquals(14, state().gyroDeviceIds[3]);
+    }
+
+    /** What is published of a second with a failure in the middle. */
+    private static List<String> story() {
+        List<String> story = new ArrayList<>();
+        try (HubRig rig = new HubRig()) {
+            Subscription<VehicleAngularVelocity> rates =
+                    rig.all(VehicleAngularVelocityTopic.VEHICLE_ANGULAR_VELOCITY, 0);
+            HubRig.Gyro first = rig.gyro(11);
+            HubRig.Gyro second = rig.gyro(12);
+            rig.start(HubRig.parameters());
+            rig.run(1_000, n -> {
+                first.message.x = (float) Math.sin(n);
+                second.message.x = (float) Math.cos(n);
+                first.on = n < 500;
+            });
+            for (VehicleAngularVelocity rate : HubRig.drain(rates, VehicleAngularVelocity::new)) {
+                story.add(
+                        rate.timestamp + " " + rate.timestampSample + " " + rate.xyz[0] + " " + rate.xyzDerivative[0]);
+            }
+            story.addAll(rig.log());
+        }
+        return story;
+    }
+
+    @Test
+    void shouldDoTheSameInEachRun() {
+        List<String> story = story();
+        assertTrue(story.size() > 890, story.size() + " lines");
+        assertEquals(story, story());
     }
 
     @Test

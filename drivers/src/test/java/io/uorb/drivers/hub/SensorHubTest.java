@@ -13,8 +13,11 @@ import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.drivers.device.Calibration;
 import io.uorb.drivers.device.Rotation;
+import io.uorb.time.ManualClock;
 import io.uorb.topics.sensors.SensorGyro;
 import io.uorb.topics.sensors.SensorGyroTopic;
+import io.uorb.topics.sensors.SensorSelection;
+import io.uorb.topics.sensors.SensorSelectionTopic;
 import io.uorb.topics.sensors.VehicleAngularVelocity;
 import io.uorb.topics.sensors.VehicleAngularVelocityTopic;
 import java.util.Map;
@@ -54,6 +57,44 @@ class SensorHubTest {
             assertEquals(0, hub.lost());
         }
         assertNull(failure.get());
+    }
+
+    @Test
+    void shouldFailOverOnAThreadUnderAManualClock() throws InterruptedException {
+        ManualClock clock = new ManualClock();
+        try (Orb orb = Orb.create(clock);
+                Publication<SensorGyro> first = orb.advertiseMulti(SensorGyroTopic.SENSOR_GYRO);
+                Publication<SensorGyro> second = orb.advertiseMulti(SensorGyroTopic.SENSOR_GYRO);
+                Subscription<SensorSelection> selections = orb.subscribe(SensorSelectionTopic.SENSOR_SELECTION);
+                SensorHub hub = SensorHub.onThread(orb, HubRig.parameters(), failure::set)) {
+            hub.start();
+            awaitHubAsleep();
+            SensorGyro gyro = new SensorGyro();
+            for (int n = 1; n <= 1_000; n++) {
+                clock.advance(1_000);
+                gyro.timestampSample = clock.nowUs();
+                gyro.deviceId = 12;
+                second.publish(gyro);
+                gyro.deviceId = 11;
+                if (n <= 500) {
+                    first.publish(gyro);
+                }
+            }
+            clock.advance(0);
+            assertEquals(12, HubRig.newest(selections, SensorSelection::new).gyroDeviceId);
+        }
+        assertNull(failure.get());
+    }
+
+    /** From its first sleep on, the clock waits for it. */
+    private static void awaitHubAsleep() {
+        Thread thread = Thread.getAllStackTraces().keySet().stream()
+                .filter(one -> one.getName().equals("sensor-hub"))
+                .findFirst()
+                .orElseThrow();
+        while (thread.getState() != Thread.State.WAITING && thread.getState() != Thread.State.TIMED_WAITING) {
+            Thread.onSpinWait();
+        }
     }
 
     @Test

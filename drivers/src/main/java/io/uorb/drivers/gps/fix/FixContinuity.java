@@ -15,6 +15,8 @@ public final class FixContinuity {
     public enum Verdict {
         /** The fix follows the one before. */
         GOOD,
+        /** There is none before: it is what the next is held against. */
+        FIRST,
         /** Its time does not. */
         BAD_TIME,
         /** Its position does not. */
@@ -37,7 +39,7 @@ public final class FixContinuity {
     private double altitudeM;
     private double speedMS;
 
-    /** Makes a check without a past; its first fix is refused for its time. */
+    /** Makes a check without a past. */
     public FixContinuity() {}
 
     /** Forgets the past: the device was lost, and may be elsewhere when it comes back. */
@@ -52,12 +54,13 @@ public final class FixContinuity {
      * @param timeOfDayUs the fix's time of day in microseconds; in a leap second more than {@link UtcTime#DAY_US}
      */
     public Verdict check(SensorGps fix, long timeOfDayUs) {
-        Verdict verdict = Verdict.GOOD;
+        Verdict verdict = hasTime ? Verdict.GOOD : Verdict.FIRST;
         long stepUs = UtcTime.betweenTimesOfDay(dayUs, timeOfDayUs);
         // The first second after a leap second has the leap second's own number.
-        if (!hasTime || stepUs < 0 || stepUs == 0 && timeOfDayUs >= dayUs || stepUs > MAX_STEP_US) {
+        boolean follows = stepUs > 0 || stepUs == 0 && timeOfDayUs < dayUs;
+        if (hasTime && !(follows && stepUs <= MAX_STEP_US)) {
             verdict = Verdict.BAD_TIME;
-        } else if (hasPosition && SensorGpsFields.hasPosition(fix) && !isInReach(fix, stepUs * MICROS)) {
+        } else if (hasTime && hasPosition && SensorGpsFields.hasPosition(fix) && !isInReach(fix, stepUs * MICROS)) {
             verdict = Verdict.BAD_POSITION;
         }
         keep(fix, timeOfDayUs);

@@ -70,10 +70,12 @@ public final class ReceiverCounts {
         incomplete++;
     }
 
-    /** A fix that was refused. */
+    /** A fix that was not published. */
     public void addRefused(FixContinuity.Verdict verdict) {
         switch (verdict) {
-            case GOOD -> throw new IllegalArgumentException("a good fix is not refused");
+            case GOOD, FIRST -> {
+                // Not refused for a fault.
+            }
             case BAD_TIME -> badTimes++;
             case BAD_POSITION -> badPositions++;
         }

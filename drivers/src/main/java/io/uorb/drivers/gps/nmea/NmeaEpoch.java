@@ -7,8 +7,8 @@ import io.uorb.drivers.gps.fix.UtcTime;
  * Sentences of one time of day, and which of them to wait for.
  *
  * <p>An epoch begins with a sentence that has a time, if it is another than before; sentences without one belong to the
- * epoch that was begun last. It is complete as soon as it has every kind of sentence that came in more than half of the
- * last eight epochs. The first two only show which those are. An epoch that is not complete when the next begins was
+ * epoch that was begun last. It is complete as soon as it has every kind of sentence that came in at least three of
+ * four of the last eight epochs. The first two only show which those are. An epoch that is not complete when the next begins was
  * damaged on its way, and is left out.
  */
 final class NmeaEpoch {
@@ -65,7 +65,7 @@ final class NmeaEpoch {
             for (int i = 0; i < size; i++) {
                 times += history[i] >> kind & 1;
             }
-            kinds |= 2 * times > size ? 1 << kind : 0;
+            kinds |= 4 * times >= 3 * size ? 1 << kind : 0;
         }
         return kinds;
     }
