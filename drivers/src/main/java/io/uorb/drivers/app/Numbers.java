@@ -2,6 +2,7 @@
 package io.uorb.drivers.app;
 
 import io.uorb.drivers.sim.SimulatedSensors;
+import io.uorb.drivers.sim.vehicle.VehicleOptions;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
@@ -32,6 +33,24 @@ final class Numbers {
         @Override
         public Double convert(String text) {
             return parse(text, SimulatedSensors.MIN_RATE_HZ, SimulatedSensors.MAX_RATE_HZ, "Hz");
+        }
+    }
+
+    /** A rate of a simulated vehicle's IMU. */
+    static final class LoopRateHz implements ITypeConverter<Double> {
+        @Override
+        public Double convert(String text) {
+            return parse(text, VehicleOptions.MIN_RATE_HZ, VehicleOptions.MAX_RATE_HZ, "Hz");
+        }
+    }
+
+    /** A speed of the wind. */
+    static final class WindMS implements ITypeConverter<Double> {
+        private static final double GREATEST_MS = 12;
+
+        @Override
+        public Double convert(String text) {
+            return parse(text, 0, GREATEST_MS, "m/s");
         }
     }
 

@@ -37,10 +37,10 @@ final class AxisFilter {
         biasVariance = biasWalk * biasWalk;
     }
 
-    /** Starts at a position of which the standard deviation is known, nearly at rest. */
-    void start(double startPosition, double sigma) {
+    /** Starts at a position of which the standard deviation is known, with about that velocity. */
+    void start(double startPosition, double sigma, double startVelocity) {
         position = startPosition;
-        velocity = 0;
+        velocity = startVelocity;
         bias = 0;
         pp = sigma * sigma;
         vv = START_VELOCITY_MS * START_VELOCITY_MS;

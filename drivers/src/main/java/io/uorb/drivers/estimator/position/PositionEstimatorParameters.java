@@ -23,7 +23,7 @@ public record PositionEstimatorParameters(
         long publishPeriodUs) {
     /** For small sensors and multicopters; messages at 100 Hz. */
     public static final PositionEstimatorParameters DEFAULT =
-            new PositionEstimatorParameters(0.35, 0.02, 0.3, 0.1, 0.3, 5, 10_000);
+            new PositionEstimatorParameters(1, 0.15, 0.3, 0.1, 0.3, 5, 10_000);
 
     /** @throws IllegalArgumentException if a figure is not positive and finite */
     public PositionEstimatorParameters {

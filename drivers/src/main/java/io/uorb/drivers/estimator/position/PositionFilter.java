@@ -48,7 +48,7 @@ final class PositionFilter {
         double density = parameters.accelerationNoiseMS2() * Math.sqrt(NOISE_PERIOD_S);
         for (int axis = 0; axis < axes.length; axis++) {
             axes[axis] = new AxisFilter(density, parameters.biasWalkMS2());
-            axes[axis].start(0, parameters.baroM());
+            axes[axis].start(0, parameters.baroM(), 0);
         }
     }
 
@@ -120,9 +120,7 @@ final class PositionFilter {
         altitudeM = fix.altitudeM;
         refTimeUs = timeUs;
         lastFixUs = timeUs;
-        axes[NORTH].start(0, sigmaM(fix));
-        axes[EAST].start(0, sigmaM(fix));
-        history.clear();
+        restart(0, 0, fix);
     }
 
     private void correctAt(int place, long timeUs, GpsFix fix) {
@@ -143,17 +141,17 @@ final class PositionFilter {
         if (inside) {
             lastFixUs = timeUs;
         } else if (rejectedInARow > MOST_REJECTED) {
-            restart(northM, eastM, timeUs, fix);
+            restart(northM, eastM, fix);
+            lastFixUs = timeUs;
+            rejectedInARow = 0;
+            resets++;
         }
     }
 
-    private void restart(double northM, double eastM, long timeUs, GpsFix fix) {
-        axes[NORTH].start(northM, sigmaM(fix));
-        axes[EAST].start(eastM, sigmaM(fix));
+    private void restart(double northM, double eastM, GpsFix fix) {
+        axes[NORTH].start(northM, sigmaM(fix), fix.hasVelocity ? fix.northMS : 0);
+        axes[EAST].start(eastM, sigmaM(fix), fix.hasVelocity ? fix.eastMS : 0);
         history.clear();
-        lastFixUs = timeUs;
-        rejectedInARow = 0;
-        resets++;
     }
 
     private double sigmaM(GpsFix fix) {

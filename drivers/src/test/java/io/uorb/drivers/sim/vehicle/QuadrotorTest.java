@@ -116,7 +116,7 @@ class QuadrotorTest {
     void shouldFollowAMotorsCommandWithItsLag() {
         Quadrotor quadrotor = new Quadrotor(IN_THE_AIR);
         command(quadrotor, 0.25, 0.25, 0.25, 0.25);
-        run(quadrotor, 0.0125);
+        quadrotor.step(0.0125);
         assertEquals(550 * (1 - Math.exp(-1)), quadrotor.rotorSpeedRadS(0), 0.01);
         run(quadrotor, 1);
         command(quadrotor, 0, 0, 0, 0);

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code uorb hover}: flies a simulated quadrotor in a closed loop through a broker. */
+@Command(
+        name = "hover",
+        description = {
+            "Flies a simulated quadrotor through the broker: sensors, estimators and controllers are work items on a"
+                    + " manual clock, so a seed gives the same messages in each run, at any speed.",
+            "It takes off, hovers at 2.5 m, follows steps of roll, pitch and yaw, flies a square and lands; a run of"
+                    + " less than 45 s only takes off and hovers."
+        },
+        mixinStandardHelpOptions = true,
+        versionProvider = ManifestVersion.class,
+        sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:done", "1:failed", "2:wrong usage"})
+final class HoverCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = "--seconds",
+            paramLabel = "N",
+            converter = Numbers.Seconds.class,
+            defaultValue = "60",
+            description = "Length of the flight. Default: ${DEFAULT-VALUE}.")
+    private double seconds;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Seed of wind and sensor noise. Default: ${DEFAULT-VALUE}.")
+    private long seed;
+
+    @Option(
+            names = "--rate",
+            paramLabel = "HZ",
+            converter = Numbers.LoopRateHz.class,
+            defaultValue = "1000",
+            description = "IMU samples, and runs of the rate controller, a second. Default: ${DEFAULT-VALUE}.")
+    private double rateHz;
+
+    @Option(
+            names = "--wind",
+            paramLabel = "M/S",
+            converter = Numbers.WindMS.class,
+            defaultValue = "3",
+            description = "Mean wind in m/s; gusts are a quarter of it. Default: ${DEFAULT-VALUE}.")
+    private double windMS;
+
+    @Option(
+            names = "--speed",
+            paramLabel = "X|max",
+            converter = Speed.Converter.class,
+            defaultValue = "max",
+            description = "X times real time, or max: as fast as it can. Default: ${DEFAULT-VALUE}.")
+    private Speed speed;
+
+    @Option(
+            names = "--record",
+            paramLabel = "FILE.ulg",
+            description = "Record all that is published into a ULog file, which is replaced if it exists.")
+    private Path record;
+
+    @Option(names = "--json", description = "Print the summary as one JSON object on stdout, and nothing else there.")
+    private boolean json;
+
+    HoverCommand() {}
+
+    @Override
+    public Integer call() throws IOException, RunFailedException, InterruptedException {
+        HoverSummary summary;
+        try (HoverRun run = new HoverRun(new HoverOptions(seconds, seed, rateHz, windMS, speed, record))) {
+            summary = run.run();
+        }
+        PrintWriter stdout = spec.commandLine().getOut();
+        if (json) {
+            HoverJson.write(summary, stdout);
+        } else {
+            HoverText.write(summary, stdout);
+        }
+        stdout.flush();
+        if (stdout.checkError()) {
+            throw new IOException("stdout: cannot write the summary");
+        }
+        RecordingSummary recording = summary.recording();
+        if (recording != null && !recording.error().isEmpty()) {
+            throw new RunFailedException("recording ended before the run: " + recording.error(), null);
+        }
+        return ExitCode.OK;
+    }
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app;
+
+import java.nio.file.Path;
+
+/**
+ * What a run of {@code uorb hover} shall do.
+ *
+ * @param seconds length in the vehicle's time
+ * @param seed decides wind and noise
+ * @param rateHz IMU samples a second
+ * @param windMS mean wind; gusts are a quarter of it
+ * @param speed how fast
+ * @param record log for all that is published, or null
+ */
+record HoverOptions(double seconds, long seed, double rateHz, double windMS, Speed speed, Path record) {}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.ulog.UlogFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** {@code uorb hover} through the real broker. */
+class HoverCommandTest {
+    private static final Pattern HASH = Pattern.compile("\"hash\":\"([0-9a-f]{64})\"");
+
+    @TempDir
+    private Path folder;
+
+    private static String hash(String... options) {
+        String[] args = new String[options.length + 2];
+        args[0] = "hover";
+        args[1] = "--json";
+        System.arraycopy(options, 0, args, 2, options.length);
+        UorbRun run = UorbRun.of(args);
+        assertEquals(0, run.exitCode(), run.err());
+        assertEquals(0, run.number("lost"));
+        Matcher matcher = HASH.matcher(run.out());
+        assertTrue(matcher.find(), run.out());
+        return matcher.group(1);
+    }
+
+    @Test
+    void shouldTakeOffAndHold() {
+        UorbRun run = UorbRun.of("hover", "--seconds", "10", "--rate", "500", "--json");
+        assertEquals(0, run.exitCode(), run.err());
+        assertEquals(5_000, run.number("steps"));
+        assertTrue(run.number("holdRmsM") < 0.8, run.out());
+        assertTrue(run.number("holdControlRmsM") < 0.3, run.out());
+        assertTrue(run.number("estimatorInclinationRmseDeg") < 1, run.out());
+        assertEquals(0, run.number("lost"));
+        assertEquals(1, run.out().lines().count());
+    }
+
+    @Test
+    void shouldPublishTheSameMessagesForASeed() {
+        String first = hash("--seconds", "3", "--rate", "500", "--seed", "5");
+        assertEquals(first, hash("--seconds", "3", "--rate", "500", "--seed", "5"));
+        assertNotEquals(first, hash("--seconds", "3", "--rate", "500", "--seed", "6"));
+    }
+
+    @Test
+    void shouldPublishTheSameMessagesAtAnySpeedAndRecorded() throws IOException {
+        String fast = hash("--seconds", "1", "--rate", "250");
+        assertEquals(fast, hash("--seconds", "1", "--rate", "250", "--speed", "5"));
+        Path log = folder.resolve("hover.ulg");
+        assertEquals(fast, hash("--seconds", "1", "--rate", "250", "--record", log.toString()));
+        try (UlogFile file = UlogFile.open(log)) {
+            assertTrue(file.subscriptions().stream()
+                    .anyMatch(subscription -> subscription.topicName().equals("vehicle_local_position")));
+        }
+    }
+
+    @Test
+    void shouldPrintASummaryForPeople() {
+        UorbRun run = UorbRun.of("hover", "--seconds", "7", "--rate", "250");
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.out().contains("7.0 s at 250.0 Hz, seed 1, wind 3.0 m/s and gusts"), run.out());
+        assertTrue(run.out().contains("position error"), run.out());
+        assertTrue(run.out().contains("times real time"), run.out());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"--wind, 13", "--wind, -1", "--rate, 100", "--rate, 9000", "--seconds, 0", "--seed, x", "--speed, 0"})
+    void shouldRejectOptionsBeyondTheirLimits(String option, String value) {
+        UorbRun run = UorbRun.of("hover", option, value);
+        assertEquals(2, run.exitCode());
+        assertTrue(run.err().contains(value), run.err());
+        assertEquals(1, run.err().lines().count());
+    }
+
+    @Test
+    void shouldFailWhenTheLogCannotBeWritten() {
+        UorbRun run = UorbRun.of("hover", "--seconds", "1", "--record", folder.resolve("none/x.ulg").toString());
+        assertEquals(1, run.exitCode());
+        assertEquals(1, run.err().lines().count(), run.err());
+    }
+
+    /** The whole flight, with the tolerances of docs/simulated-vehicle.md. */
+    @Tag("slow")
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4})
+    void shouldFlyTheWholePlan(int seed) {
+        UorbRun run = UorbRun.of("hover", "--seed", Integer.toString(seed), "--wind", "5", "--json");
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.number("holdRmsM") < 0.8, run.out());
+        assertTrue(run.number("holdControlRmsM") < 0.2, run.out());
+        assertTrue(run.number("cornerMaxM") < 1.5, run.out());
+        assertTrue(run.number("tiltSettleS") < 0.4, run.out());
+        assertTrue(run.number("yawSettleS") < 2, run.out());
+        assertTrue(run.number("motorLimitS") < 0.1, run.out());
+        assertTrue(run.number("touchdownMS") < 0.7, run.out());
+        assertTrue(run.out().contains("\"landed\":true"), run.out());
+        assertEquals(0, run.number("lost"));
+    }
+}

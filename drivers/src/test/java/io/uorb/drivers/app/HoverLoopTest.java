@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+import io.uorb.Publication;
+import io.uorb.topics.sensors.SensorCombined;
+import io.uorb.topics.sensors.SensorCombinedTopic;
+import java.lang.management.ManagementFactory;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+class HoverLoopTest {
+    private static final HoverOptions OPTIONS = new HoverOptions(40, 1, 1_000, 3, Speed.MAX, null);
+
+    private static void run(HoverLoop loop, MessageHash hash, int steps) throws InterruptedException {
+        for (int n = 0; n < steps; n++) {
+            loop.step();
+            hash.drain();
+        }
+    }
+
+    @Test
+    @Tag("guard")
+    void shouldAllocateNothingPerStep() throws InterruptedException {
+        try (HoverLoop loop = new HoverLoop(OPTIONS, new HoverPlan(40), (source, error) -> fail(error));
+                MessageHash hash = new MessageHash(loop.orb(), HoverLoop.TOPICS)) {
+            run(loop, hash, 5_000);
+            ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+            long before = threads.getCurrentThreadAllocatedBytes();
+            run(loop, hash, 2_000);
+            long allocated = threads.getCurrentThreadAllocatedBytes() - before;
+            // The bean itself may allocate a little; a step that did would show 2,000 times over.
+            assertEquals(0, allocated / 2_000, allocated + " bytes in 2,000 steps");
+        }
+    }
+
+    private static void fail(Throwable error) {
+        throw new AssertionError(error);
+    }
+
+    /** A foreign publisher's NaN must neither reach the motors nor stay in a filter. */
+    @Test
+    void shouldFlyOnAfterSamplesThatAreNotFinite() throws InterruptedException {
+        try (HoverLoop loop = new HoverLoop(OPTIONS, new HoverPlan(40), (source, error) -> fail(error));
+                MessageHash hash = new MessageHash(loop.orb(), HoverLoop.TOPICS);
+                Publication<SensorCombined> foreign = loop.orb().advertise(SensorCombinedTopic.SENSOR_COMBINED)) {
+            run(loop, hash, 6_000);
+            SensorCombined bad = new SensorCombined();
+            bad.gyroRad[1] = Float.NaN;
+            bad.accelerometerMS2[2] = Float.POSITIVE_INFINITY;
+            for (int n = 0; n < 50; n++) {
+                run(loop, hash, 5);
+                bad.timestamp = loop.orb().clock().nowUs();
+                foreign.publish(bad);
+            }
+            run(loop, hash, 2_000);
+            assertEquals(HoverPlan.HOVER_DOWN_M, loop.vehicle().truth().positionM[2], 0.6);
+        }
+    }
+
+    @Test
+    void shouldBeDeterministicAcrossLoopsOfOneProcess() throws InterruptedException {
+        assertEquals(hash(1), hash(1));
+        assertTrue(!hash(1).equals(hash(2)));
+    }
+
+    private static String hash(long seed) throws InterruptedException {
+        HoverOptions options = new HoverOptions(40, seed, 1_000, 3, Speed.MAX, null);
+        try (HoverLoop loop = new HoverLoop(options, new HoverPlan(40), (source, error) -> fail(error));
+                MessageHash hash = new MessageHash(loop.orb(), HoverLoop.TOPICS)) {
+            run(loop, hash, 2_500);
+            assertEquals(0, hash.lost());
+            return hash.end();
+        }
+    }
+
+    @Test
+    void shouldRefuseToStartAVehicleTwice() {
+        try (HoverLoop loop = new HoverLoop(OPTIONS, new HoverPlan(40), (source, error) -> fail(error))) {
+            assertThrows(IllegalStateException.class, () -> loop.vehicle().start(null));
+        }
+    }
+}

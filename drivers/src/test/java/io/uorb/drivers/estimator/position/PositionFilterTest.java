@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.estimator.position;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.drivers.math.TangentPlane;
+import org.junit.jupiter.api.Test;
+
+/** The filter on a body that swings to the north and up and down, with an accelerometer that is off. */
+class PositionFilterTest {
+    private static final long IMU_US = 4_000;
+    private static final double SWING_M = 2;
+    private static final double SWING_RAD_S = 1.5;
+    private static final double ACC_BIAS = 0.2;
+
+    private final TangentPlane plane = new TangentPlane(47, 8);
+    private final PositionFilter filter = new PositionFilter(PositionEstimatorParameters.DEFAULT);
+    private final double[] level = {1, 0, 0, 0};
+    private final float[] force = new float[3];
+    private final GpsFix fix = new GpsFix();
+    private long nowUs = 1_000_000;
+    private long latencyUs;
+
+    private static double northM(double timeS) {
+        return SWING_M * Math.sin(SWING_RAD_S * timeS);
+    }
+
+    private static double northMS(double timeS) {
+        return SWING_M * SWING_RAD_S * Math.cos(SWING_RAD_S * timeS);
+    }
+
+    private void fixOf(long timeUs) {
+        double timeS = timeUs * 1e-6;
+        fix.latitudeDeg = plane.latitudeDeg(northM(timeS) - northM(1));
+        fix.longitudeDeg = plane.longitudeDeg(0);
+        fix.altitudeM = 500;
+        fix.northMS = northMS(timeS);
+        fix.hasVelocity = true;
+        fix.sigmaM = 0.3;
+        fix.sigmaMS = 0.05;
+    }
+
+    private void run(double seconds, boolean withGps) {
+        long endUs = nowUs + Math.round(seconds * 1e6);
+        while (nowUs < endUs) {
+            nowUs += IMU_US;
+            double timeS = nowUs * 1e-6;
+            force[0] = (float) (-SWING_M * SWING_RAD_S * SWING_RAD_S * Math.sin(SWING_RAD_S * timeS) + ACC_BIAS);
+            force[2] = -9.80665f;
+            filter.predict(nowUs, level, force);
+            if (nowUs % 20_000 == 0) {
+                filter.correctAltitude(nowUs, 500);
+            }
+            if (withGps && nowUs % 100_000 == 0) {
+                fixOf(nowUs - latencyUs);
+                filter.correct(nowUs - latencyUs, fix);
+            }
+        }
+    }
+
+    private double northErrorM() {
+        double originM = plane.northM(filter.refLatitudeDeg());
+        return filter.axis(PositionFilter.NORTH).position() - (northM(nowUs * 1e-6) - northM(1) - originM);
+    }
+
+    @Test
+    void shouldFindPositionVelocityAndTheBiasOfAcceleration() {
+        run(20, true);
+        assertEquals(0, northErrorM(), 0.03);
+        assertEquals(northMS(nowUs * 1e-6), filter.axis(PositionFilter.NORTH).velocity(), 0.03);
+        assertEquals(ACC_BIAS, filter.axis(PositionFilter.NORTH).bias(), 0.05);
+        assertEquals(0, filter.axis(PositionFilter.DOWN).position(), 0.01);
+        assertTrue(filter.isHorizontalValid());
+        assertEquals(0, filter.rejected());
+    }
+
+    /** A fix of 3 m/s that is taken 0.2 s late would be 0.6 m off if its time did not count. */
+    @Test
+    void shouldTakeLateFixesAtTheirTime() {
+        latencyUs = 200_000;
+        run(20, true);
+        assertEquals(0, northErrorM(), 0.08);
+    }
+
+    @Test
+    void shouldCoastWithoutFixesAndThenSaySo() {
+        run(20, true);
+        run(2, false);
+        assertTrue(filter.isDeadReckoning());
+        assertTrue(filter.isHorizontalValid());
+        assertEquals(0, northErrorM(), 0.3);
+        run(4, false);
+        assertFalse(filter.isHorizontalValid());
+    }
+
+    @Test
+    void shouldLeaveOutAFixThatCannotBe() {
+        run(20, true);
+        fixOf(nowUs);
+        fix.latitudeDeg += 0.001;
+        filter.correct(nowUs, fix);
+        assertEquals(0, northErrorM(), 0.05);
+        assertEquals(1, filter.rejected());
+        assertEquals(0, filter.resets());
+    }
+
+    @Test
+    void shouldBelieveFixesThatInsistOnAnotherPlace() {
+        run(20, true);
+        for (int n = 0; n < 30; n++) {
+            fixOf(nowUs);
+            fix.latitudeDeg += 0.001;
+            filter.correct(nowUs, fix);
+        }
+        assertEquals(1, filter.resets());
+        assertEquals(111.2, northErrorM(), 0.5);
+    }
+
+    @Test
+    void shouldLeaveOutWhatIsNotFinite() {
+        run(20, true);
+        force[0] = Float.NaN;
+        filter.predict(nowUs + IMU_US, level, force);
+        filter.correctAltitude(nowUs, Double.NaN);
+        fixOf(nowUs);
+        fix.latitudeDeg = Double.NaN;
+        filter.correct(nowUs, fix);
+        assertEquals(3, filter.rejected());
+        assertEquals(0, northErrorM(), 0.05);
+    }
+
+    @Test
+    void shouldNotKnowWhereItIsBeforeTheFirstFix() {
+        run(1, false);
+        assertFalse(filter.isHorizontalValid());
+        assertFalse(filter.hasOrigin());
+        assertTrue(filter.isVerticalValid());
+    }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.sim.vehicle;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import io.uorb.drivers.math.TangentPlane;
+import io.uorb.drivers.sim.GaussianSource;
+import io.uorb.drivers.sim.RigidBodyState;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SensorModelsTest {
+    /** Values of the tables of ISO 2533. */
+    @ParameterizedTest
+    @CsvSource({"0, 101325, 1.225", "1000, 89874.6, 1.11164", "5000, 54019.9, 0.736116"})
+    void shouldHaveTheStandardAtmosphere(double altitudeM, double pressurePa, double density) {
+        assertEquals(pressurePa, StandardAtmosphere.pressurePa(altitudeM), 0.5);
+        assertEquals(density, StandardAtmosphere.densityKgM3(altitudeM), 1e-5);
+        assertEquals(altitudeM, StandardAtmosphere.altitudeMslM(StandardAtmosphere.pressurePa(altitudeM)), 1e-6);
+    }
+
+    @Test
+    void shouldHaveNoiseOfItsSigmaAndCorrelation() {
+        GaussMarkov process = new GaussMarkov(2, 0.5, new GaussianSource(new SplittableRandom(4)));
+        double squares = 0;
+        double products = 0;
+        int samples = 200_000;
+        double last = process.value();
+        for (int n = 0; n < samples; n++) {
+            double next = process.next(0.25);
+            squares += next * next;
+            products += next * last;
+            last = next;
+        }
+        assertEquals(2, Math.sqrt(squares / samples), 0.03);
+        assertEquals(Math.exp(-0.5), products / squares, 0.01);
+    }
+
+    @Test
+    void shouldTellAFixAfterItsLatency() {
+        GpsNoise noise = new GpsNoise(0, 0, 0, 0, 1, 0, 120_000);
+        GpsModel gps = new GpsModel(noise, new SplittableRandom(1));
+        RigidBodyState truth = new RigidBodyState();
+        truth.positionM[0] = 7;
+        gps.measure(100_000, truth, 0.1);
+        truth.positionM[0] = 8;
+        gps.measure(200_000, truth, 0.1);
+        assertNull(gps.tell(219_999));
+        GpsModel.GpsFix fix = gps.tell(220_000);
+        assertEquals(100_000, fix.timeUs());
+        assertEquals(7, fix.positionM()[0], 0);
+        assertNull(gps.tell(220_000));
+        assertEquals(8, gps.tell(320_000).positionM()[0], 0);
+    }
+
+    /** A degree of latitude is 111.19 km at 47.4 deg; one of longitude 75.4 km (WGS84). */
+    @Test
+    void shouldMeasureDegreesOfTheEllipsoid() {
+        TangentPlane plane = new TangentPlane(47.397742, 8.545594);
+        assertEquals(111_183, plane.northM(48.397742), 20);
+        assertEquals(75_459, plane.eastM(9.545594), 20);
+        assertEquals(47.4, plane.latitudeDeg(plane.northM(47.4)), 1e-12);
+        assertEquals(8.5, plane.longitudeDeg(plane.eastM(8.5)), 1e-12);
+    }
+
+    @Test
+    void shouldGoOnAcrossTheDateLine() {
+        TangentPlane plane = new TangentPlane(0, 179.9999);
+        assertEquals(22.26, plane.eastM(-179.9999), 0.01);
+        assertEquals(-179.9999, plane.longitudeDeg(plane.eastM(-179.9999)), 1e-9);
+    }
+
+    @Test
+    void shouldRejectParametersBeyondTheirLimits() {
+        assertEquals(
+                "latencyUs 2000000.0 is not between 0.0 and 1000000.0",
+                assertThrows(IllegalArgumentException.class, () -> new GpsNoise(0, 0, 0, 0, 1, 0, 2_000_000))
+                        .getMessage());
+        assertThrows(IllegalArgumentException.class, () -> new BarometerNoise(-1, 0, 1));
+        assertThrows(IllegalArgumentException.class, () -> WindParameters.gusty(Double.NaN));
+        assertThrows(IllegalArgumentException.class, () -> new TangentPlane(90, 0));
+    }
+}
