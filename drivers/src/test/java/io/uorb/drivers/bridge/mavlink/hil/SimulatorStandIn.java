@@ -14,7 +14,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 
 /** A simulator's side of the link, spoken by dronefleet's own connection over TCP. One thread. */
-final class SimulatorStandIn implements AutoCloseable {
+public final class SimulatorStandIn implements AutoCloseable {
     static final int ALL = 0x1FFF;
     static final int IMU = 0x3F;
 
@@ -33,14 +33,14 @@ final class SimulatorStandIn implements AutoCloseable {
         connection = MavlinkConnection.create(socket.getInputStream(), socket.getOutputStream());
     }
 
-    static ServerSocket server() throws IOException {
+    public static ServerSocket server() throws IOException {
         ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
         server.setSoTimeout(TIMEOUT_MS);
         return server;
     }
 
     /** As jMAVSim and Gazebo: the flight connects. */
-    static SimulatorStandIn accept(ServerSocket server) throws IOException {
+    public static SimulatorStandIn accept(ServerSocket server) throws IOException {
         return new SimulatorStandIn(server.accept());
     }
 
@@ -61,7 +61,7 @@ final class SimulatorStandIn implements AutoCloseable {
                 .fieldsUpdated(EnumValue.create(ALL));
     }
 
-    void send(Object message) throws IOException {
+    public void send(Object message) throws IOException {
         connection.send2(SYSTEM, COMPONENT, message);
     }
 
@@ -72,7 +72,7 @@ final class SimulatorStandIn implements AutoCloseable {
     }
 
     /** The next answer. */
-    HilActuatorControls answer() throws IOException {
+    public HilActuatorControls answer() throws IOException {
         while (true) {
             Object message = connection.next().getPayload();
             if (message instanceof HilActuatorControls controls) {
