@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app;
+
+import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.drivers.device.Driver;
+import io.uorb.drivers.device.DriverOptions;
+import io.uorb.drivers.device.DriverReport;
+import io.uorb.drivers.estimator.AttitudeEstimator;
+import io.uorb.drivers.estimator.AttitudeEstimatorParameters;
+import io.uorb.drivers.estimator.EstimatorType;
+import io.uorb.drivers.gps.GpsDriver;
+import io.uorb.drivers.gps.GpsOptions;
+import io.uorb.drivers.hub.SensorHub;
+import io.uorb.drivers.hub.SensorHubParameters;
+import io.uorb.drivers.iio.IioDeviceInfo;
+import io.uorb.drivers.iio.IioDevices;
+import io.uorb.drivers.iio.IioDrivers;
+import io.uorb.drivers.iio.IioOptions;
+import io.uorb.time.OrbClock;
+import io.uorb.topics.estimation.VehicleAttitudeTopic;
+import io.uorb.topics.sensors.SensorAccelTopic;
+import io.uorb.topics.sensors.SensorCombinedTopic;
+import io.uorb.topics.sensors.SensorGyroTopic;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * All that runs on a board, in one broker. Who takes messages is started before who publishes them, and ended after.
+ * The command's thread.
+ */
+final class Board implements AutoCloseable {
+    private static final List<OrbMetadata<?>> FAST_TOPICS = List.of(
+            SensorGyroTopic.SENSOR_GYRO,
+            SensorAccelTopic.SENSOR_ACCEL,
+            SensorCombinedTopic.SENSOR_COMBINED,
+            VehicleAttitudeTopic.VEHICLE_ATTITUDE);
+
+    private final Orb orb = WholeHistory.newOrb(OrbClock.system(), FAST_TOPICS);
+    private final BoardEnd end;
+    private final Consumer<String> lines;
+    private final List<Driver> sensors = new ArrayList<>();
+    /** The last one is closed first. */
+    private final Deque<AutoCloseable> parts = new ArrayDeque<>();
+
+    private BoardRecording recording;
+
+    private Board(BoardEnd end, Consumer<String> lines) {
+        this.end = end;
+        this.lines = lines;
+    }
+
+    /**
+     * A board on which everything runs.
+     *
+     * @param end told of parts that fail
+     * @param lines told, on any thread, what parts have to say
+     */
+    static Board start(BoardSetup setup, BoardEnd end, Consumer<String> lines) throws IOException {
+        Board board = new Board(end, lines);
+        boolean done = false;
+        try {
+            board.startAll(setup);
+            done = true;
+        } finally {
+            if (!done) {
+                board.close();
+            }
+        }
+        return board;
+    }
+
+    private void startAll(BoardSetup setup) throws IOException {
+        parts.push(orb);
+        if (setup.record().isPresent()) {
+            recording = BoardRecording.start(orb, setup.record().get(), setup.replace(), lines);
+            parts.push(recording);
+        }
+        setup.estimator().ifPresent(this::startEstimator);
+        if (setup.hub()) {
+            startHub();
+        }
+        if (setup.iio().isPresent()) {
+            addIio(setup.iio().get(), setup.dev());
+        }
+        setup.gps().ifPresent(address -> sensors.add(GpsDriver.create(orb, named("gps"), GpsOptions.of(address))));
+        for (Driver sensor : sensors) {
+            parts.push(sensor);
+        }
+        sensors.forEach(Driver::start);
+    }
+
+    private void startEstimator(EstimatorType type) {
+        AttitudeEstimator estimator = AttitudeEstimator.onThread(
+                orb, AttitudeEstimatorParameters.DEFAULT.withType(type), timestampUs -> {}, end::fail);
+        parts.push(estimator);
+        estimator.start();
+    }
+
+    private void startHub() {
+        SensorHub hub = SensorHub.onThread(orb, SensorHubParameters.DEFAULT, end::fail);
+        parts.push(hub);
+        hub.start();
+    }
+
+    /** All devices that measure something for us; named after their chips, and numbered where two have one name. */
+    private void addIio(Path root, Path dev) throws IOException {
+        IioOptions options = IioOptions.defaults().roots(root, dev);
+        Set<String> names = new HashSet<>();
+        for (IioDeviceInfo device : IioDevices.scan(root)) {
+            if (!device.kinds().isEmpty()) {
+                String name = BoardNames.of(device);
+                String unique = names.add(name) ? name : BoardNames.numbered(device);
+                sensors.add(IioDrivers.create(orb, named(unique), options, device));
+            }
+        }
+        if (names.isEmpty()) {
+            throw new IOException("no IIO device in " + root + " measures what is published");
+        }
+    }
+
+    private DriverOptions named(String name) {
+        return DriverOptions.named(name).listener(this::tell);
+    }
+
+    private void tell(DriverReport report) {
+        lines.accept(report.toString());
+    }
+
+    Orb orb() {
+        return orb;
+    }
+
+    /** The drivers of sensors, in the order of their start. */
+    List<Driver> sensors() {
+        return sensors;
+    }
+
+    /** Null if nothing is recorded. */
+    BoardRecording recording() {
+        return recording;
+    }
+
+    /** Ends all, also where one fails to; the first failure is thrown with the others. */
+    @Override
+    public void close() throws IOException {
+        IOException failed = null;
+        while (!parts.isEmpty()) {
+            AutoCloseable part = parts.pop();
+            try {
+                part.close();
+            } catch (Exception e) {
+                IOException problem = new IOException("cannot end " + part + ": " + e.getMessage(), e);
+                if (failed == null) {
+                    failed = problem;
+                } else {
+                    failed.addSuppressed(problem);
+                }
+            }
+        }
+        if (failed != null) {
+            throw failed;
+        }
+    }
+}

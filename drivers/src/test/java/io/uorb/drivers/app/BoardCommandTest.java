@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.ulog.UlogData;
+import io.uorb.ulog.UlogReader;
+import io.uorb.ulog.UlogVisitor;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code uorb board}, on files that stand for a board's devices. */
+class BoardCommandTest {
+    @TempDir
+    private Path folder;
+
+    private static UorbRun board(Object... args) {
+        List<String> line = new ArrayList<>(List.of("board"));
+        Stream.of(args).map(Object::toString).forEach(line::add);
+        return UorbRun.of(line.toArray(String[]::new));
+    }
+
+    private static Map<String, Integer> counts(Path log) throws IOException {
+        Map<String, Integer> counts = new TreeMap<>();
+        try (UlogReader reader = UlogReader.open(log)) {
+            reader.readAll(new UlogVisitor() {
+                @Override
+                public void onData(UlogData data) {
+                    counts.merge(data.subscription().name(), 1, Integer::sum);
+                }
+            });
+            assertEquals(List.of(), reader.damages());
+        }
+        return counts;
+    }
+
+    @Test
+    void shouldRunAnImuThroughHubAndEstimatorIntoALog() throws IOException {
+        Path log = folder.resolve("out.ulg");
+        UorbRun run = board("--iio=" + BoardFiles.imu(folder), "--seconds", "0.8", "--record", log);
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.out().lines().findFirst().orElse("").contains("bmi160 running"), run.out());
+        assertTrue(run.out().lines().findFirst().orElse("").contains("  roll "), run.out());
+        assertTrue(run.err().contains("uorb board: bmi160: "), run.err());
+        Map<String, Integer> counts = counts(log);
+        assertEquals(counts.get("sensor_accel"), counts.get("sensor_gyro"));
+        assertTrue(counts.getOrDefault("sensor_combined", 0) > 0, counts::toString);
+        assertTrue(counts.getOrDefault("vehicle_attitude", 0) > 0, counts::toString);
+        assertTrue(counts.getOrDefault("driver_status", 0) > 0, counts::toString);
+    }
+
+    @Test
+    void shouldRunWithoutHub() throws IOException {
+        Path log = folder.resolve("out.ulg");
+        UorbRun run = board("--iio=" + BoardFiles.imu(folder), "--no-hub", "--seconds", "0.3", "--record", log);
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.out().contains("no attitude"), run.out());
+        assertFalse(counts(log).containsKey("sensor_combined"));
+    }
+
+    @Test
+    void shouldEndWithTheFileThatItReads() throws IOException {
+        UorbRun run = board("--gps", "file:" + BoardFiles.fixes(folder, 20));
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.out().contains("  gps ended "), run.out());
+        assertTrue(run.out().matches("(?s).*\ngps: [1-9]\\d* messages, opens 1, no errors\n"), run.out());
+        assertTrue(run.err().contains("uorb board: gps: has come to its end\n"), run.err());
+    }
+
+    @Test
+    void shouldGoOnWithoutADeviceThatIsNotThere() throws IOException {
+        Path absent = folder.resolve("ttyGPS");
+        UorbRun run = board("--iio=" + BoardFiles.imu(folder), "--gps", "serial:" + absent, "--seconds", "0.3");
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.out().contains("bmi160 running"), run.out());
+        assertTrue(run.out().contains("gps waiting 0.0 Hz "), run.out());
+        assertTrue(run.err().contains(absent.toString()), run.err());
+    }
+
+    @Test
+    void shouldListWhatThereIs() throws IOException {
+        UorbRun run = board("--list", "--iio=" + BoardFiles.imu(folder));
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.out().startsWith("iio:device0  bmi160  accel, gyro  polled  device id "), run.out());
+        assertTrue(run.out().contains("serial"), run.out());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--record x.ulg | no device is named; give --iio or --gps, or --list to see what there is",
+                "--gps file:x --force | --force is for --record, which is missing",
+                "--gps file:x --estimator q | --estimator needs the hub's messages, which --iio without --no-hub gives",
+                "--gps carrier-pigeon | address carrier-pigeon is none of ",
+                "--iio --estimator kalman | 'kalman' is no estimator; there are vqf, mahony, madgwick, q",
+                "--iio --seconds 0 | '0' is not a number between"
+            })
+    void shouldRefuseWhatDoesNotFit(String options, String problem) {
+        UorbRun run = board((Object[]) options.split(" "));
+        assertEquals(2, run.exitCode());
+        assertTrue(run.err().contains(problem), run.err());
+        assertEquals("", run.out());
+    }
+
+    @Test
+    void shouldEndWhereNoImuIs() throws IOException {
+        Path root = Files.createDirectories(folder.resolve("iio"));
+        UorbRun run = board("--iio=" + root);
+        assertEquals(1, run.exitCode());
+        assertEquals("uorb board: no IIO device in " + root + " measures what is published\n", run.err());
+        UorbRun absent = board("--iio=" + folder.resolve("absent"));
+        assertEquals(1, absent.exitCode());
+        assertTrue(absent.err().startsWith("uorb board: cannot look for IIO devices in "), absent.err());
+    }
+
+    @Test
+    void shouldKeepALogThatIsThere() throws IOException {
+        Path log = Files.writeString(folder.resolve("out.ulg"), "precious");
+        UorbRun run = board("--gps", "file:" + BoardFiles.fixes(folder, 20), "--record", log);
+        assertEquals(1, run.exitCode());
+        assertEquals("precious", Files.readString(log));
+        assertEquals(
+                0,
+                board("--gps", "file:" + BoardFiles.fixes(folder, 20), "--record", log, "--force")
+                        .exitCode());
+        assertTrue(counts(log).get("sensor_gps") > 0);
+    }
+}
