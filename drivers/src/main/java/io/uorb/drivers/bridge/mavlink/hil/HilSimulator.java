@@ -12,9 +12,9 @@ import io.uorb.drivers.device.ManagedDriver;
 import io.uorb.time.ManualClock;
 
 /**
- * A simulator that drives a flight in lock-step: its sensors are published in the flight's broker, whose clock it moves,
- * and it is answered with what the actuators are told. Modules of the flight should be work items or runners, which then
- * run inline; threads that wait on the flight's clock take part as well.
+ * A simulator that drives a flight in lock-step: its sensors are published in the flight's broker, whose clock it
+ * moves, and it is answered with what the actuators are told. Modules of the flight should be work items or runners,
+ * which then run inline; threads that wait on the flight's clock take part as well.
  *
  * <p>The link runs on a thread of its own, {@code drv:<name>}, which is also the one that advances the flight's clock:
  * nobody else may. It is opened again when it was lost; its health is {@code driver_status} in the host's broker. Any
@@ -46,8 +46,7 @@ public final class HilSimulator implements AutoCloseable {
                 .timeoutUs(options.silenceUs())
                 .keepOpenOnTimeout(true)
                 .listener(listener);
-        driver = ManagedDriver.onThread(
-                host, driverOptions, context -> newDevice(context, options, clock, flight));
+        driver = ManagedDriver.onThread(host, driverOptions, context -> newDevice(context, options, clock, flight));
     }
 
     private HilDevice newDevice(DeviceContext context, HilOptions options, ManualClock clock, Orb flight) {

@@ -43,9 +43,8 @@ final class HilTopics implements AutoCloseable {
         HilTime.Step step = time.take(simulatorUs, nowUs);
         long flightUs = Math.max(nowUs, time.flightUs(simulatorUs, nowUs));
         if (step == HilTime.Step.BACK || step == HilTime.Step.LEAP) {
-            String way = step == HilTime.Step.BACK
-                    ? "goes back"
-                    : "leaps by more than " + HilTime.LONGEST_STEP_US + " us";
+            String way =
+                    step == HilTime.Step.BACK ? "goes back" : "leaps by more than " + HilTime.LONGEST_STEP_US + " us";
             context.report(
                     DriverError.TIME,
                     "the simulator's time " + way + ", from " + beforeUs + " to " + simulatorUs
@@ -60,8 +59,7 @@ final class HilTopics implements AutoCloseable {
     void onSensor(byte[] payload) {
         int id = (int) HilSensorFields.ID.get(payload);
         if (id >= MAX_SETS) {
-            context.report(
-                    DriverError.UNSUPPORTED, "HIL_SENSOR: id " + id + " is not between 0 and " + (MAX_SETS - 1));
+            context.report(DriverError.UNSUPPORTED, "HIL_SENSOR: id " + id + " is not between 0 and " + (MAX_SETS - 1));
             return;
         }
         while (sets.size() <= id) {
