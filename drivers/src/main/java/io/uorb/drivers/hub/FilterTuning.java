@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.hub;
 
-/** Tells when filters have to be tuned anew: the sensor's rate is known at last, or has changed, or the settings have. */
+/**
+ * Tells when filters have to be tuned anew: the sensor's rate is known at last, or has changed, or the settings have.
+ */
 final class FilterTuning {
     /** A cutoff that is so much off is not worth a new tuning. */
     private static final double RATE_TOLERANCE = 0.02;

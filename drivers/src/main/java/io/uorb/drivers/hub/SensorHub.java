@@ -22,8 +22,9 @@ import java.util.function.Consumer;
  *       recovery, take-over and dispute.
  * </ul>
  *
- * <p>Samples are passed on in the order of their times, at once; votes are every 10 ms. Nothing is allocated per sample.
- * Parameters and counters are for any thread; {@link #start} and {@link #close} belong to the one that made the hub.
+ * <p>Samples are passed on in the order of their times, at once; votes are every 10 ms. Nothing is allocated per
+ * sample. Parameters and counters are for any thread; {@link #start} and {@link #close} belong to the one that made the
+ * hub.
  */
 public final class SensorHub implements AutoCloseable {
     private final HubCore core;

@@ -21,7 +21,9 @@ public record VotingLimits(long timeoutUs, int stuckSamples, double disagreement
     /** Barometers: 500 ms, 200 samples, 100 Pa. */
     public static final VotingLimits BARO = new VotingLimits(500_000, 200, 100);
 
-    /** @throws IllegalArgumentException if timeout or disagreement is not positive, or the number of samples negative */
+    /**
+     * @throws IllegalArgumentException if timeout or disagreement is not positive, or the number of samples negative
+     */
     public VotingLimits {
         if (timeoutUs <= 0) {
             throw new IllegalArgumentException("timeout " + timeoutUs + " us is not more than 0");

@@ -88,8 +88,7 @@ final class NmeaEpoch {
     /** Whether such a sentence came within five seconds, in this epoch or before. */
     boolean hadLately(int kind) {
         long last = lastUs[Integer.numberOfTrailingZeros(kind)];
-        return (everSeen & kind) != 0
-                && Math.abs(UtcTime.betweenTimesOfDay(last, timeOfDayUs)) <= MAX_AGE_US;
+        return (everSeen & kind) != 0 && Math.abs(UtcTime.betweenTimesOfDay(last, timeOfDayUs)) <= MAX_AGE_US;
     }
 
     /** Whether the epoch has just become complete; says so once. A receiver that sends GGA has fixes only with it. */
