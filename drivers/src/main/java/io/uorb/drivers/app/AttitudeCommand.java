@@ -5,12 +5,10 @@ import io.uorb.drivers.console.Terminals;
 import io.uorb.drivers.estimator.EstimatorType;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -31,30 +29,11 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:failed", "2:wrong usage"})
 final class AttitudeCommand implements Callable<Integer> {
-    private static final double SIMULATION_SECONDS = 20;
-    private static final double SIMULATION_RATE_HZ = 250;
-    private static final long SIMULATION_SEED = 1;
-
     @Spec
     private CommandSpec spec;
 
-    @ArgGroup(exclusive = true)
-    private Source source = new Source();
-
-    @Option(
-            names = "--seconds",
-            paramLabel = "N",
-            converter = Numbers.Seconds.class,
-            description =
-                    "End after N seconds of the sensors' time. Default: 20 for the simulation, else the whole file.")
-    private Double seconds;
-
-    @Option(
-            names = "--rate",
-            paramLabel = "HZ",
-            converter = Numbers.RateHz.class,
-            description = "IMU samples a second of the simulation. Default: 250.")
-    private Double rateHz;
+    @Mixin
+    private AttitudeSource source;
 
     @Option(
             names = "--speed",
@@ -76,69 +55,42 @@ final class AttitudeCommand implements Callable<Integer> {
             description = "The filter: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
     private EstimatorType estimator;
 
-    @Option(names = "--seed", paramLabel = "N", description = "Seed of the simulation's flight and noise. Default: 1.")
-    private Long seed;
-
     @Option(
-            names = "--out",
-            paramLabel = "FILE.csv",
-            description = "Write time (s) and attitude (w first) of each sample: FRD to NED, for --csv sensor to ENU.")
-    private Path out;
+            names = "--compare",
+            description = "Run each source with each estimator in lock-step, and print a table of the errors.")
+    private boolean compare;
 
-    @Option(
-            names = "--record",
-            paramLabel = "FILE.ulg",
-            description = "Record all that is published into a ULog file, which is replaced if it exists.")
-    private Path record;
+    @Mixin
+    private AttitudeOutputs outputs;
 
     @Option(names = "--json", description = "Print the summary as one JSON object on stdout, and nothing else there.")
     private boolean json;
-
-    /** Where the sensor messages come from. */
-    private static final class Source {
-        @Option(names = "--sim", description = "Simulated sensors on a random flight. This is the default.")
-        private boolean simulation;
-
-        @Option(names = "--ulog", paramLabel = "FILE", description = "The sensor messages of a PX4 flight log (ULog).")
-        private Path log;
-
-        @Option(
-                names = "--csv",
-                paramLabel = "FILE",
-                description = "A trial of the BROAD data set, plain or gzip:"
-                        + " t,gx,gy,gz,ax,ay,az,mx,my,mz,qw,qx,qy,qz,mov.")
-        private Path csv;
-    }
 
     AttitudeCommand() {}
 
     @Override
     public Integer call() throws IOException, RunFailedException, InterruptedException {
-        requireOptionsOfTheSource();
-        requireOutputsBesideTheInput();
+        requireOptionsThatFit();
+        outputs.requireBeside(source.files());
+        PlotFile plot = outputs.plot();
         PrintWriter stdout = spec.commandLine().getOut();
-        PrintWriter stderr = spec.commandLine().getErr();
-        RunSummary summary;
-        try (Input input = openInput()) {
-            input.warnings().forEach(warning -> stderr.println(spec.qualifiedName() + ": " + warning));
-            stderr.flush();
-            if (!speed.isLockStep()) {
-                Pipeline.warmUp(record != null, estimator);
+        if (compare) {
+            ComparisonTable table = ComparisonTable.of(source, this::warn);
+            if (json) {
+                ComparisonJson.write(table, stdout);
+            } else {
+                ComparisonText.write(table, stdout);
             }
-            LiveView live = json ? LiveView.NONE : LiveLine.on(stdout, Terminals.stdoutIsOne());
-            try (Pipeline pipeline = new Pipeline(input, runOptions())) {
-                summary = pipeline.run(live);
-            }
-            if (input.disordered() > 0) {
-                stderr.println(spec.qualifiedName() + ": left out " + input.disordered()
-                        + " sensor messages: their times do not follow those before");
-                stderr.flush();
-            }
+            requirePrinted(stdout);
+            return ExitCode.OK;
         }
-        print(summary, stdout);
-        if (stdout.checkError()) {
-            throw new IOException("stdout: cannot write the summary");
+        RunSummary summary = run(plot);
+        if (json) {
+            SummaryJson.write(summary, stdout);
+        } else {
+            SummaryText.write(summary, stdout);
         }
+        requirePrinted(stdout);
         RecordingSummary recording = summary.recording();
         if (recording != null && !recording.error().isEmpty()) {
             throw new RunFailedException("recording ended before the run: " + recording.error(), null);
@@ -146,60 +98,62 @@ final class AttitudeCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    private void print(RunSummary summary, PrintWriter stdout) throws IOException {
-        if (json) {
-            SummaryJson.write(summary, stdout);
-        } else {
-            SummaryText.write(summary, stdout);
+    private RunSummary run(PlotFile plot) throws IOException, RunFailedException, InterruptedException {
+        LiveView live = json ? LiveView.NONE : LiveLine.on(spec.commandLine().getOut(), Terminals.stdoutIsOne());
+        RunOptions options =
+                new RunOptions(source.seconds(), speed, outputs.out(), outputs.record(), plot != null, estimator);
+        try (Input input = source.open(0)) {
+            input.warnings().forEach(this::warn);
+            if (!speed.isLockStep()) {
+                WarmUp.run(outputs.record() != null, estimator);
+            }
+            RunSummary summary;
+            try (Pipeline pipeline = new Pipeline(input, options)) {
+                summary = pipeline.run(live);
+                if (plot != null) {
+                    plot.write(pipeline.figure(PlotTitle.of(summary.errors(), estimator)));
+                }
+            }
+            if (input.disordered() > 0) {
+                warn("left out " + input.disordered() + " sensor messages: their times do not follow those before");
+            }
+            return summary;
         }
+    }
+
+    private void warn(String text) {
+        PrintWriter stderr = spec.commandLine().getErr();
+        stderr.println(spec.qualifiedName() + ": " + text);
+        stderr.flush();
+    }
+
+    private static void requirePrinted(PrintWriter stdout) throws IOException {
         stdout.flush();
-    }
-
-    private boolean isSimulation() {
-        return source.log == null && source.csv == null;
-    }
-
-    private void requireOptionsOfTheSource() {
-        if (!isSimulation() && (rateHz != null || seed != null)) {
-            String option = rateHz != null ? "--rate" : "--seed";
-            throw new ParameterException(
-                    spec.commandLine(), option + " is for the simulation; a file has its own samples");
+        if (stdout.checkError()) {
+            throw new IOException("stdout: cannot write the summary");
         }
     }
 
-    /** Opening a file to write empties it. */
-    private void requireOutputsBesideTheInput() throws IOException {
-        Path in = source.log != null ? source.log : source.csv;
-        requireDifferent("--out", out, in, "the file that is read");
-        requireDifferent("--record", record, in, "the file that is read");
-        requireDifferent("--record", record, out, "that of --out");
-    }
-
-    private void requireDifferent(String option, Path file, Path other, String what) throws IOException {
-        boolean same = file != null
-                && other != null
-                && (file.toAbsolutePath()
-                                .normalize()
-                                .equals(other.toAbsolutePath().normalize())
-                        || Files.exists(file) && Files.exists(other) && Files.isSameFile(file, other));
-        if (same) {
-            throw new ParameterException(
-                    spec.commandLine(), option + " " + file + " is " + what + "; it would be overwritten");
+    private void requireOptionsThatFit() {
+        if (source.strayOption() != null) {
+            throw wrong(source.strayOption() + " is for the simulation; a file has its own samples");
+        }
+        if (compare) {
+            requireNoneOf("--speed", "--estimator", "--out", "--record", "--plot");
+        } else if (source.files().size() > 1) {
+            throw wrong("--csv is given " + source.files().size() + " times; only --compare takes several trials");
         }
     }
 
-    private Input openInput() throws IOException {
-        if (source.log != null) {
-            return LogInput.open(source.log);
+    private void requireNoneOf(String... options) {
+        for (String option : options) {
+            if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
+                throw wrong(option + " does not go with --compare, which runs all estimators in lock-step");
+            }
         }
-        if (source.csv != null) {
-            return new CsvInput(source.csv);
-        }
-        return new SimulationInput(rateHz == null ? SIMULATION_RATE_HZ : rateHz, seed == null ? SIMULATION_SEED : seed);
     }
 
-    private RunOptions runOptions() {
-        double all = isSimulation() ? SIMULATION_SECONDS : Double.POSITIVE_INFINITY;
-        return new RunOptions(seconds == null ? all : seconds, speed, out, record, estimator);
+    private ParameterException wrong(String text) {
+        return new ParameterException(spec.commandLine(), text);
     }
 }

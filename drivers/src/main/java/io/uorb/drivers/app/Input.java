@@ -3,6 +3,7 @@ package io.uorb.drivers.app;
 
 import io.uorb.Orb;
 import io.uorb.drivers.eval.AttitudeErrors;
+import io.uorb.drivers.eval.ComparisonListener;
 import io.uorb.drivers.eval.ErrorSummary;
 import io.uorb.drivers.eval.InterpolatedComparison;
 import io.uorb.drivers.pace.SensorSource;
@@ -37,14 +38,27 @@ interface Input extends AutoCloseable {
         return 0;
     }
 
+    /** Whether the reference has a north of its own, so that a constant heading offset is no error. */
+    default boolean hasOwnNorth() {
+        return false;
+    }
+
     /** A comparison that knows the references that do not come through the broker. */
-    default InterpolatedComparison newComparison() {
-        return new InterpolatedComparison(0);
+    default InterpolatedComparison newComparison(ComparisonListener listener) {
+        return new InterpolatedComparison(0, hasOwnNorth(), listener);
     }
 
     /** The figures that this kind of reference allows. */
     default ErrorSummary summary(AttitudeErrors errors) {
-        return errors.summary();
+        return hasOwnNorth() ? errors.summaryWithoutHeadingOffset() : errors.summary();
+    }
+
+    /**
+     * The true bias of the gyro at the last IMU sample, FRD, rad/s, for the thread that publishes; null if nobody knows
+     * it.
+     */
+    default double[] trueGyroBiasRadS() {
+        return null;
     }
 
     /** Whether the attitudes are written as sensor (FLU) to ENU. */

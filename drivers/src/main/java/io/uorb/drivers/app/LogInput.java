@@ -2,8 +2,7 @@
 package io.uorb.drivers.app;
 
 import io.uorb.Orb;
-import io.uorb.drivers.eval.AttitudeErrors;
-import io.uorb.drivers.eval.ErrorSummary;
+import io.uorb.drivers.eval.ComparisonListener;
 import io.uorb.drivers.eval.InterpolatedComparison;
 import io.uorb.drivers.pace.SensorSource;
 import io.uorb.drivers.ulog.UlogReference;
@@ -68,8 +67,8 @@ final class LogInput implements Input {
     }
 
     @Override
-    public InterpolatedComparison newComparison() {
-        InterpolatedComparison comparison = new InterpolatedComparison(BURN_IN_US);
+    public InterpolatedComparison newComparison(ComparisonListener listener) {
+        InterpolatedComparison comparison = new InterpolatedComparison(BURN_IN_US, hasOwnNorth(), listener);
         reference.ifPresent(attitudes -> addAll(attitudes, comparison));
         return comparison;
     }
@@ -85,8 +84,8 @@ final class LogInput implements Input {
     }
 
     @Override
-    public ErrorSummary summary(AttitudeErrors errors) {
-        return errors.summaryWithoutHeadingOffset();
+    public boolean hasOwnNorth() {
+        return true;
     }
 
     @Override

@@ -6,11 +6,12 @@ import io.uorb.OrbMetadata;
 import io.uorb.TopicCatalogue;
 import io.uorb.drivers.estimator.AttitudeEstimator;
 import io.uorb.drivers.estimator.AttitudeEstimatorParameters;
-import io.uorb.drivers.estimator.EstimatorType;
+import io.uorb.drivers.eval.ComparisonListener;
 import io.uorb.drivers.pace.LockStepPace;
 import io.uorb.drivers.pace.Pace;
 import io.uorb.drivers.pace.PacedDriver;
 import io.uorb.drivers.pace.RealTimePace;
+import io.uorb.drivers.plot.Figure;
 import io.uorb.drivers.topics.AttitudeEstimatorStatusTopic;
 import io.uorb.time.ManualClock;
 import io.uorb.time.OrbClock;
@@ -23,7 +24,6 @@ import io.uorb.topics.sensors.SensorMagTopic;
 import io.uorb.topics.sensors.VehicleMagnetometerTopic;
 import io.uorb.ulog.record.Recorder;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.LongConsumer;
@@ -35,8 +35,6 @@ import java.util.function.LongConsumer;
 final class Pipeline implements AutoCloseable {
     private static final long LAST_ATTITUDE_LIMIT_MS = 1_000;
     private static final double S_PER_NS = 1e-9;
-    private static final double WARM_UP_RATE_HZ = 1_000;
-    private static final double WARM_UP_SECONDS = 5;
 
     /** What inputs and estimator publish. */
     private static final List<OrbMetadata<?>> TOPICS = List.of(
@@ -59,6 +57,9 @@ final class Pipeline implements AutoCloseable {
     /** Null if nothing is recorded. */
     private final Recorder recorder;
 
+    /** Null if nothing is plotted. */
+    private final AttitudePlot plot;
+
     private final LatencyProbe probe;
     private final Failure failure = new Failure();
     private final AttitudeEstimator estimator;
@@ -73,10 +74,11 @@ final class Pipeline implements AutoCloseable {
         OrbClock clock = lockStep ? new ManualClock(input.startUs()) : OrbClock.systemFrom(input.startUs());
         orb = WholeHistory.newOrb(clock, TOPICS);
         probe = lockStep ? null : new LatencyProbe();
-        LongConsumer beforeImu = lockStep ? NOBODY : probe::sensorPublishing;
-        source = new ObservedSource(input.connect(orb), options.seconds(), beforeImu);
+        source = new ObservedSource(input.connect(orb), options.seconds(), this::publishing);
         file = options.out() == null ? null : new AttitudeFile(options.out(), input.isSensorToEnu());
-        collector = new AttitudeCollector(orb, input.newComparison(), file);
+        plot = options.plot() ? new AttitudePlot(orb, input) : null;
+        collector =
+                new AttitudeCollector(orb, input.newComparison(plot == null ? ComparisonListener.NONE : plot), file);
         estimator = new AttitudeEstimator(
                 orb,
                 AttitudeEstimatorParameters.DEFAULT
@@ -92,36 +94,22 @@ final class Pipeline implements AutoCloseable {
         recorder = options.record() == null ? null : newRecorder(options.record());
     }
 
+    /** On the driver's thread, just before an IMU sample is published. */
+    private void publishing(long timeUs) {
+        if (plot != null) {
+            plot.sensorPublishing(timeUs);
+        }
+        if (probe != null) {
+            probe.sensorPublishing(timeUs);
+        }
+    }
+
     private Recorder newRecorder(Path log) {
         return Recorder.builder(orb)
                 .catalogue(TopicCatalogue.of(TOPICS))
                 .info("ver_sw", ManifestVersion.text())
                 .file(log, true)
                 .build();
-    }
-
-    /**
-     * Runs a pipeline on a broker of its own in lock-step for some tenths of a second. Without that, latencies would
-     * tell how long the JVM takes to load and compile classes.
-     *
-     * @param recording whether the run that follows is recorded: this one is then too, into a file that is deleted
-     * @param estimator the filter of the run that follows
-     */
-    static void warmUp(boolean recording, EstimatorType estimator)
-            throws IOException, RunFailedException, InterruptedException {
-        Path log = recording ? Files.createTempFile("uorb-warm-up", ".ulg") : null;
-        try (Input input = new SimulationInput(WARM_UP_RATE_HZ, 0);
-                Pipeline pipeline = new Pipeline(input, warmUpOptions(log, estimator))) {
-            pipeline.run(LiveView.NONE);
-        } finally {
-            if (log != null) {
-                Files.deleteIfExists(log);
-            }
-        }
-    }
-
-    private static RunOptions warmUpOptions(Path log, EstimatorType estimator) {
-        return new RunOptions(WARM_UP_SECONDS, Speed.MAX, null, log, estimator);
     }
 
     /** Runs to the end and returns what came out. */
@@ -149,6 +137,15 @@ final class Pipeline implements AutoCloseable {
         }
         failure.rethrow();
         return summary(wallSeconds);
+    }
+
+    /**
+     * The figure of a run that is over, if it collected one.
+     *
+     * @throws RunFailedException if there was nothing to plot
+     */
+    Figure figure(String title) throws RunFailedException {
+        return plot.figure(title, input.description(), collector.errors());
     }
 
     private void drive(LiveView live, long startNs) throws IOException, InterruptedException {
@@ -181,6 +178,9 @@ final class Pipeline implements AutoCloseable {
         pace.close();
         estimator.close();
         collector.close();
+        if (plot != null) {
+            plot.close();
+        }
         orb.close();
         if (file != null) {
             file.close();

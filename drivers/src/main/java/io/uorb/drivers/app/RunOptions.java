@@ -11,6 +11,7 @@ import java.nio.file.Path;
  * @param speed how fast
  * @param out file for the attitudes, or null
  * @param record log for all that is published, or null
+ * @param plot whether what a figure needs is collected
  * @param estimator the filter
  */
-record RunOptions(double seconds, Speed speed, Path out, Path record, EstimatorType estimator) {}
+record RunOptions(double seconds, Speed speed, Path out, Path record, boolean plot, EstimatorType estimator) {}

@@ -34,6 +34,11 @@ final class SimulationInput implements Input {
     }
 
     @Override
+    public double[] trueGyroBiasRadS() {
+        return sensors.gyroBiasRadS();
+    }
+
+    @Override
     public void close() {
         if (sensors != null) {
             sensors.close();

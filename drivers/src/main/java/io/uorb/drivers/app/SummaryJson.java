@@ -30,7 +30,8 @@ final class SummaryJson {
         out.println();
     }
 
-    private static void writeErrors(ErrorSummary errors, JsonGenerator json) throws IOException {
+    /** The fields of the errors, into the object that is open. */
+    static void writeErrors(ErrorSummary errors, JsonGenerator json) throws IOException {
         writeReal("totalRmseDeg", errors.totalRmseDeg(), json);
         writeReal("inclinationRmseDeg", errors.inclinationRmseDeg(), json);
         writeReal("headingRmseDeg", errors.headingRmseDeg(), json);

@@ -27,6 +27,8 @@ public final class UorbCommand implements Runnable {
 
     /** Runs the command line and ends the process with its exit code. */
     public static void main(String[] args) {
+        // Figures are drawn into files: a display that cannot be opened is no reason to fail.
+        System.setProperty("java.awt.headless", "true");
         // Around the print stream itself, this knows when writing has failed.
         PrintWriter stdout = new PrintWriter(System.out, true);
         System.exit(commandLine().setOut(stdout).execute(args));

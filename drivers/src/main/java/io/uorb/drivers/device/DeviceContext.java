@@ -33,7 +33,7 @@ public interface DeviceContext {
     /** Subscribes for as long as the driver lives. */
     <T> Subscription<T> subscribe(OrbMetadata<T> topic, int instance);
 
-    /** Turns a vector, in place, from the axes of the device to those of the board, and takes its errors out. */
+    /** Takes a vector's errors out, in the axes of the device, and then turns it to those of the board, in place. */
     void align(double[] vector);
 
     /**
@@ -52,6 +52,6 @@ public interface DeviceContext {
      */
     void report(DriverError error, String text);
 
-    /** Logs what is no error: which device was found, which rate was set. */
+    /** Logs what is no error: which device was found, which rate was set. The same text again is left out for 10 s. */
     void inform(String text);
 }

@@ -24,8 +24,5 @@ public enum DriverError {
     /** What the device or peer asks for and this driver does not know, or refuses. */
     UNSUPPORTED,
     /** The driver's own failure. */
-    INTERNAL;
-
-    /** Number of kinds. */
-    public static final int COUNT = 10;
+    INTERNAL
 }

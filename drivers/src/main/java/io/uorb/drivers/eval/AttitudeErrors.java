@@ -4,27 +4,58 @@ package io.uorb.drivers.eval;
 import java.util.Arrays;
 
 /**
- * Collects the errors of a run. They are kept, 16 bytes a pair, because the constant heading offset is known only at
- * the end.
+ * Collects the errors of a run. For a reference with a north of its own they are kept, 16 bytes a pair, because the
+ * constant heading offset is known only at the end; for others their sums suffice.
  */
 public final class AttitudeErrors {
     private static final int FIRST_CAPACITY = 4096;
 
     private final AttitudeError error = new AttitudeError();
-    private double[] headingsRad = new double[FIRST_CAPACITY];
-    private double[] inclinationsRad = new double[FIRST_CAPACITY];
+    private final ErrorSums sums = new ErrorSums();
+    private final boolean keeps;
+    private double[] headingsRad;
+    private double[] inclinationsRad;
     private int size;
+    private double lastHeadingRad;
+    private double lastInclinationRad;
+
+    /** Takes each error. */
+    public interface Visitor {
+        /** The next error, in the order of the pairs. */
+        void error(double totalRad, double headingRad, double inclinationRad);
+    }
+
+    /** Errors against any reference: they are kept. */
+    public AttitudeErrors() {
+        this(true);
+    }
+
+    /** @param ownNorth whether the reference has a north of its own, so that errors are kept */
+    AttitudeErrors(boolean ownNorth) {
+        keeps = ownNorth;
+        headingsRad = new double[keeps ? FIRST_CAPACITY : 0];
+        inclinationsRad = new double[headingsRad.length];
+    }
 
     /** Adds a pair of unit quaternions from one body frame to one earth frame. */
     public void add(double[] estimate, double[] reference) {
+        error.set(estimate, reference);
+        lastHeadingRad = error.headingRad();
+        lastInclinationRad = error.inclinationRad();
+        sums.error(totalRad(lastHeadingRad, lastInclinationRad), lastHeadingRad, lastInclinationRad);
+        if (keeps) {
+            keep();
+        }
+        size++;
+    }
+
+    private void keep() {
         if (size == headingsRad.length) {
             headingsRad = Arrays.copyOf(headingsRad, 2 * size);
             inclinationsRad = Arrays.copyOf(inclinationsRad, 2 * size);
         }
-        error.set(estimate, reference);
-        headingsRad[size] = error.headingRad();
-        inclinationsRad[size] = error.inclinationRad();
-        size++;
+        headingsRad[size] = lastHeadingRad;
+        inclinationsRad[size] = lastInclinationRad;
     }
 
     /** Pairs added. */
@@ -34,17 +65,51 @@ public final class AttitudeErrors {
 
     /** The whole rotation of the last pair, degrees; NaN before the first. */
     public double lastTotalDeg() {
-        return size == 0 ? Double.NaN : Math.toDegrees(totalRad(headingsRad[size - 1], inclinationsRad[size - 1]));
+        return size == 0 ? Double.NaN : Math.toDegrees(lastTotalRad());
+    }
+
+    double lastTotalRad() {
+        return totalRad(lastHeadingRad, lastInclinationRad);
+    }
+
+    double lastHeadingRad() {
+        return lastHeadingRad;
+    }
+
+    double lastInclinationRad() {
+        return lastInclinationRad;
     }
 
     /** The figures as they are: for a reference in the very same earth frame. */
     public ErrorSummary summary() {
-        return summary(0);
+        return sums.summary(0);
     }
 
-    /** The figures after the mean heading error was taken out: for a reference with a north of its own. */
+    /**
+     * The figures after the mean heading error was taken out: for a reference with a north of its own.
+     *
+     * @throws IllegalStateException if errors are not kept
+     */
     public ErrorSummary summaryWithoutHeadingOffset() {
-        return summary(meanHeadingRad());
+        ErrorSums rest = new ErrorSums();
+        forEachWithoutHeadingOffset(rest);
+        return rest.summary(meanHeadingRad());
+    }
+
+    /**
+     * Hands out all errors after the mean heading error was taken out.
+     *
+     * @throws IllegalStateException if errors are not kept
+     */
+    public void forEachWithoutHeadingOffset(Visitor visitor) {
+        if (!keeps) {
+            throw new IllegalStateException("errors against a reference with the estimate's north are not kept");
+        }
+        double offsetRad = meanHeadingRad();
+        for (int i = 0; i < size; i++) {
+            double headingRad = Angles.wrap(headingsRad[i] - offsetRad);
+            visitor.error(totalRad(headingRad, inclinationsRad[i]), headingRad, inclinationsRad[i]);
+        }
     }
 
     /** The mean direction: the arithmetic mean would be wrong where errors lie around half a turn. */
@@ -58,21 +123,6 @@ public final class AttitudeErrors {
         return Math.atan2(sines, cosines);
     }
 
-    private ErrorSummary summary(double offsetRad) {
-        double total = 0;
-        double inclination = 0;
-        double heading = 0;
-        for (int i = 0; i < size; i++) {
-            double headingRad = Angles.wrap(headingsRad[i] - offsetRad);
-            double totalRad = totalRad(headingRad, inclinationsRad[i]);
-            total += totalRad * totalRad;
-            inclination += inclinationsRad[i] * inclinationsRad[i];
-            heading += headingRad * headingRad;
-        }
-        return new ErrorSummary(
-                size, rootMeanDeg(total), rootMeanDeg(inclination), rootMeanDeg(heading), Math.toDegrees(offsetRad));
-    }
-
     /** The error is a tilt followed by a turn about the vertical: cos(total/2) = cos(heading/2) cos(inclination/2). */
     private static double totalRad(double headingRad, double inclinationRad) {
         double sineHeading = Math.sin(headingRad / 2);
@@ -83,9 +133,5 @@ public final class AttitudeErrors {
                 * Math.atan2(
                         Math.hypot(sineInclination, cosineInclination * sineHeading),
                         Math.abs(cosineInclination * cosineHeading));
-    }
-
-    private double rootMeanDeg(double sumOfSquares) {
-        return size == 0 ? Double.NaN : Math.toDegrees(Math.sqrt(sumOfSquares / size));
     }
 }

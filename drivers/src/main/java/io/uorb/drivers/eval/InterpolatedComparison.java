@@ -9,7 +9,8 @@ import io.uorb.drivers.math.Quaternion;
  * compared with and is left out; so is an attitude that is not newer than the one before it in its stream.
  */
 public final class InterpolatedComparison {
-    private final AttitudeErrors errors = new AttitudeErrors();
+    private final AttitudeErrors errors;
+    private final ComparisonListener listener;
     private final AttitudeQueue estimates = new AttitudeQueue();
     private final AttitudeQueue references = new AttitudeQueue();
     private final long burnInUs;
@@ -22,12 +23,25 @@ public final class InterpolatedComparison {
 
     /** A comparison with the references from {@code burnInUs} after the first estimate on. */
     public InterpolatedComparison(long burnInUs) {
+        this(burnInUs, true, ComparisonListener.NONE);
+    }
+
+    /**
+     * The same with a listener.
+     *
+     * @param ownNorth whether the reference may have a north of its own, so that
+     *     {@link AttitudeErrors#summaryWithoutHeadingOffset} is needed, for which all errors are kept
+     */
+    public InterpolatedComparison(long burnInUs, boolean ownNorth, ComparisonListener listener) {
         this.burnInUs = burnInUs;
+        this.errors = new AttitudeErrors(ownNorth);
+        this.listener = listener;
     }
 
     /** Adds an estimate; its unit quaternion is copied. */
     public void addEstimate(long timeUs, double[] q) {
         if (estimates.offer(timeUs, q)) {
+            listener.estimate(timeUs, q);
             if (!started) {
                 started = true;
                 startUs = timeUs + burnInUs;
@@ -41,6 +55,7 @@ public final class InterpolatedComparison {
     /** Adds a reference; its unit quaternion is copied. */
     public void addReference(long timeUs, double[] q) {
         if (references.offer(timeUs, q)) {
+            listener.reference(timeUs, q);
             compare();
         } else {
             outOfOrder++;
@@ -73,6 +88,7 @@ public final class InterpolatedComparison {
         }
         references.quaternion(0, reference);
         errors.add(before, reference);
+        listener.compared(timeUs, errors.lastTotalRad(), errors.lastHeadingRad(), errors.lastInclinationRad());
     }
 
     /** The errors so far. */

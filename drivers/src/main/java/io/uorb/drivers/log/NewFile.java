@@ -13,7 +13,7 @@ import java.util.List;
  * A file to be written: it has a temporary name beside its own until it is whole. Closed before, also by Ctrl-C, it
  * leaves nothing.
  */
-final class NewFile implements AutoCloseable {
+public final class NewFile implements AutoCloseable {
     private final Path target;
     private final Path temporary;
     private final boolean force;
@@ -32,7 +32,7 @@ final class NewFile implements AutoCloseable {
      * @param inputs the files that are read, which are never replaced
      * @throws IOException naming the file if it cannot or must not be written
      */
-    static NewFile of(Path target, boolean force, List<Path> inputs) throws IOException {
+    public static NewFile of(Path target, boolean force, List<Path> inputs) throws IOException {
         requireWritable(target, force, inputs);
         Path folder = target.toAbsolutePath().getParent();
         String name = "." + target.getFileName() + "." + ProcessHandle.current().pid() + ".part";
@@ -46,7 +46,7 @@ final class NewFile implements AutoCloseable {
      *
      * @throws IOException naming the file if it cannot or must not be written
      */
-    static void requireWritable(Path target, boolean force, List<Path> inputs) throws IOException {
+    public static void requireWritable(Path target, boolean force, List<Path> inputs) throws IOException {
         Path folder = target.toAbsolutePath().getParent();
         if (Files.exists(target) && !Files.isRegularFile(target) && !Files.isDirectory(target)) {
             throw new IOException(target + ": is a device or a pipe, not a file to write to");
@@ -75,12 +75,12 @@ final class NewFile implements AutoCloseable {
     }
 
     /** Where to write. */
-    Path temporary() {
+    public Path temporary() {
         return temporary;
     }
 
     /** Gives the file its name. Whoever wrote it has closed it. */
-    void finish() throws IOException {
+    public void finish() throws IOException {
         // Somebody else may have made it meanwhile.
         if (!force && Files.exists(target)) {
             throw new IOException(target + ": exists; --force replaces it");

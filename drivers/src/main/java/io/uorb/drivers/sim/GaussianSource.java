@@ -5,19 +5,20 @@ import java.util.SplittableRandom;
 
 /**
  * Normally distributed numbers by Marsaglia's polar method. The JDK's own generator of them has changed its algorithm
- * between versions; this one gives the same numbers everywhere.
+ * between versions; this one gives the same numbers everywhere. One thread.
  */
-final class GaussianSource {
+public final class GaussianSource {
     private final SplittableRandom random;
     private double spare;
     private boolean hasSpare;
 
-    GaussianSource(SplittableRandom random) {
+    /** Numbers from the given source of randomness, which nobody else uses. */
+    public GaussianSource(SplittableRandom random) {
         this.random = random;
     }
 
     /** The next number, mean 0, standard deviation 1. */
-    double next() {
+    public double next() {
         if (hasSpare) {
             hasSpare = false;
             return spare;

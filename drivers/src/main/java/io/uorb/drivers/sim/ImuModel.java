@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.sim;
 
-import io.uorb.drivers.math.Quaternion;
 import java.util.SplittableRandom;
 
-/**
- * A strapped-down gyro and accelerometer on a trajectory. The gyro integrates as PX4's does: its sample is the
- * constant rate that turns the body from the attitude at the last sample to the one now, so integrating noise-free
- * samples gives the true attitude at any sample rate. The accelerometer measures the specific force now.
- */
+/** A {@linkplain StrapdownImu gyro and accelerometer} strapped to a body on a trajectory. */
 public final class ImuModel {
     /** Gravity of the simulated place, m/s^2, along the down axis. */
     public static final double GRAVITY_M_S2 = 9.81;
@@ -16,21 +11,15 @@ public final class ImuModel {
     private static final double US_PER_S = 1e6;
 
     private final Trajectory trajectory;
-    private final NoiseModel gyroNoise;
-    private final NoiseModel accNoise;
     private final RigidBodyState state = new RigidBodyState();
-    private final double[] lastAttitude = new double[4];
-    private final double[] turn = new double[4];
-    private final double[] gyrRadS = new double[3];
-    private final double[] accMS2 = new double[3];
+    private final StrapdownImu imu;
     private long timeUs;
 
     /** An IMU at time 0 of the trajectory. */
     public ImuModel(Trajectory trajectory, SensorNoise gyro, SensorNoise accelerometer, SplittableRandom random) {
         this.trajectory = trajectory;
-        this.gyroNoise = new NoiseModel(gyro, random.split());
-        this.accNoise = new NoiseModel(accelerometer, random.split());
         trajectory.at(0, state);
+        this.imu = new StrapdownImu(state.attitude, gyro, accelerometer, random);
     }
 
     /**
@@ -45,27 +34,8 @@ public final class ImuModel {
         }
         double periodS = (nextTimeUs - timeUs) / US_PER_S;
         timeUs = nextTimeUs;
-        System.arraycopy(state.attitude, 0, lastAttitude, 0, lastAttitude.length);
         trajectory.at(nextTimeUs / US_PER_S, state);
-        measureRate(periodS);
-        measureSpecificForce(periodS);
-    }
-
-    private void measureRate(double periodS) {
-        Quaternion.conjugateMultiply(lastAttitude, state.attitude, turn);
-        Quaternion.toRotationVector(turn, gyrRadS);
-        for (int axis = 0; axis < gyrRadS.length; axis++) {
-            gyrRadS[axis] /= periodS;
-        }
-        gyroNoise.disturb(gyrRadS, periodS);
-    }
-
-    private void measureSpecificForce(double periodS) {
-        accMS2[0] = state.accelerationMS2[0];
-        accMS2[1] = state.accelerationMS2[1];
-        accMS2[2] = state.accelerationMS2[2] - GRAVITY_M_S2;
-        Quaternion.rotateBack(state.attitude, accMS2, accMS2);
-        accNoise.disturb(accMS2, periodS);
+        imu.sample(state, periodS);
     }
 
     /** Time of the sample, us. */
@@ -75,12 +45,17 @@ public final class ImuModel {
 
     /** Angular rate of the sample, FRD, rad/s; owned by the model. */
     public double[] gyrRadS() {
-        return gyrRadS;
+        return imu.gyrRadS();
+    }
+
+    /** What the gyro's sample has too much besides noise, FRD, rad/s; owned by the model. */
+    public double[] gyroBiasRadS() {
+        return imu.gyroBiasRadS();
     }
 
     /** Specific force of the sample, FRD, m/s^2; at level rest (0, 0, -9.81). Owned by the model. */
     public double[] accMS2() {
-        return accMS2;
+        return imu.accMS2();
     }
 
     /** The true state at the sample; owned by the model. */

@@ -26,4 +26,9 @@ final class NoiseModel {
             values[axis] += bias[axis] + sigma * gaussian.next();
         }
     }
+
+    /** The bias now, in the sensor's unit; owned by the model. */
+    double[] bias() {
+        return bias;
+    }
 }

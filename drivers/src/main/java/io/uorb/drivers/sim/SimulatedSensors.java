@@ -136,6 +136,11 @@ public final class SimulatedSensors implements SensorSource {
         imuPublication.publish(imuMessage);
     }
 
+    /** The true bias of the gyro at the last IMU sample, FRD, rad/s; owned by the model. */
+    public double[] gyroBiasRadS() {
+        return imu.gyroBiasRadS();
+    }
+
     private static void toFloats(double[] from, float[] to) {
         for (int i = 0; i < to.length; i++) {
             to[i] = (float) from[i];

@@ -20,6 +20,11 @@ public interface Link extends Closeable {
      */
     int read(byte[] into, int timeoutMs) throws IOException;
 
+    /** Whether bytes can be written; not to a file that is read. */
+    default boolean isWritable() {
+        return true;
+    }
+
     /**
      * Writes all bytes; to a datagram link, as one datagram.
      *

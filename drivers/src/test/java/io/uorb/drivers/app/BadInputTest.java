@@ -279,6 +279,8 @@ class BadInputTest {
             "--speed=X|max",
             "--seed=N",
             "--out=FILE.csv",
+            "--plot=FILE.svg|png",
+            "--compare",
             "--json"
         }) {
             assertTrue(run.out().contains(option), option + " in " + run.out());

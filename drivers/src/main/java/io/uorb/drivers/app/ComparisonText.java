@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app;
+
+import io.uorb.drivers.estimator.EstimatorType;
+import io.uorb.drivers.eval.ErrorSummary;
+import java.io.PrintWriter;
+import java.util.Locale;
+
+/** A table of errors for people: total/heading/inclination, as the authors of BROAD write them. */
+final class ComparisonText {
+    private static final int COLUMN = 20;
+
+    private ComparisonText() {}
+
+    static void write(ComparisonTable table, PrintWriter out) {
+        int first = table.rows().stream()
+                .mapToInt(row -> row.source().length())
+                .max()
+                .orElse(0);
+        out.println("RMSE total/heading/inclination, deg");
+        out.print(" ".repeat(first));
+        for (EstimatorType estimator : table.estimators()) {
+            out.printf(Locale.ROOT, "%" + COLUMN + "s", EstimatorName.of(estimator));
+        }
+        out.println();
+        for (ComparisonTable.Row row : table.rows()) {
+            out.printf(Locale.ROOT, "%-" + first + "s", row.source());
+            for (ErrorSummary errors : row.errors()) {
+                out.printf(Locale.ROOT, "%" + COLUMN + "s", text(errors));
+            }
+            out.println();
+        }
+    }
+
+    private static String text(ErrorSummary errors) {
+        if (errors.samples() == 0) {
+            return "no reference";
+        }
+        return String.format(
+                Locale.ROOT,
+                "%.2f/%.2f/%.2f",
+                errors.totalRmseDeg(),
+                errors.headingRmseDeg(),
+                errors.inclinationRmseDeg());
+    }
+}

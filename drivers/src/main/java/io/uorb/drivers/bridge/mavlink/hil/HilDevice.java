@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.bridge.mavlink.hil;
+
+import io.dronefleet.mavlink.minimal.Heartbeat;
+import io.uorb.Orb;
+import io.uorb.drivers.bridge.mavlink.wire.FrameEncoder;
+import io.uorb.drivers.bridge.mavlink.wire.LinkCount;
+import io.uorb.drivers.bridge.mavlink.wire.LinkCounters;
+import io.uorb.drivers.bridge.mavlink.wire.MavlinkFrame;
+import io.uorb.drivers.bridge.mavlink.wire.MavlinkParser;
+import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
+import io.uorb.drivers.device.Device;
+import io.uorb.drivers.device.DeviceContext;
+import io.uorb.drivers.device.DriverError;
+import io.uorb.drivers.transport.Link;
+import io.uorb.time.ManualClock;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.io.UncheckedIOException;
+
+/**
+ * The link to a simulator, and the lock-step with it. Each HIL_SENSOR moves the flight's clock to its time, which runs
+ * all that was due before; then the sensors are published, what they start is run to its end, and the simulator is
+ * answered with what the actuators are told now. It is answered once for each sample of the first gyro, also if nobody
+ * controls: a simulator that waits for its answer never waits for ever.
+ */
+final class HilDevice implements Device {
+    private static final int READ_TIMEOUT_MS = 100;
+    private static final int READ_BYTES = 8_192;
+    private static final long HEARTBEAT_PERIOD_US = 1_000_000;
+    private static final MessageLayout HEARTBEAT = MessageLayout.of(Heartbeat.class);
+    /** MAV_TYPE_QUADROTOR, MAV_AUTOPILOT_GENERIC, MAV_STATE_ACTIVE, version 3. */
+    private static final int[] HEARTBEAT_VALUES = {2, 0, 4, 3};
+
+    private static final String[] HEARTBEAT_FIELDS = {"type", "autopilot", "systemStatus", "mavlinkVersion"};
+
+    private final DeviceContext context;
+    private final HilOptions options;
+    private final ManualClock clock;
+    private final HilTopics topics;
+    private final HilActuators actuators;
+    private final LinkCounters counters;
+    private final FrameEncoder encoder;
+    private final byte[] heartbeat = HEARTBEAT.newPayload();
+    private final byte[] in = new byte[READ_BYTES];
+    private final byte[] out = new byte[FrameEncoder.MAX_LENGTH];
+    private MavlinkParser parser;
+    /** Null while it is closed. */
+    private Link link;
+
+    private long nextHeartbeatUs;
+    private long badFrames;
+
+    HilDevice(DeviceContext context, HilOptions options, ManualClock clock, HilTopics topics, Orb flight) {
+        this.context = context;
+        this.options = options;
+        this.clock = clock;
+        this.topics = topics;
+        this.actuators = new HilActuators(flight);
+        this.counters = new LinkCounters();
+        this.encoder = new FrameEncoder(options.systemId(), 1, null);
+        for (int i = 0; i < HEARTBEAT_FIELDS.length; i++) {
+            HEARTBEAT.field(HEARTBEAT_FIELDS[i]).put(heartbeat, HEARTBEAT_VALUES[i]);
+        }
+    }
+
+    /** Bytes and frames of the link, and what was wrong with them. Any thread may read them. */
+    LinkCounters counters() {
+        return counters;
+    }
+
+    @Override
+    public void open() throws IOException {
+        link = options.address().open();
+        parser = new MavlinkParser(counters, null, this::onFrame);
+        nextHeartbeatUs = context.clock().nowUs();
+        context.inform("simulator at " + options.address());
+    }
+
+    @Override
+    public long serve() throws IOException {
+        if (context.clock().nowUs() >= nextHeartbeatUs) {
+            nextHeartbeatUs = context.clock().nowUs() + HEARTBEAT_PERIOD_US;
+            send(HEARTBEAT, heartbeat);
+        }
+        int count = link.read(in, READ_TIMEOUT_MS);
+        if (count == Link.END) {
+            throw new IOException(options.address() + ": the simulator has closed the connection");
+        }
+        if (count > 0) {
+            parser.accept(in, count, context.clock().nowUs());
+            reportBadFrames();
+        }
+        return 0;
+    }
+
+    private void reportBadFrames() {
+        long bad = counters.get(LinkCount.BAD_CHECKSUM)
+                + counters.get(LinkCount.GARBAGE_BYTES)
+                + counters.get(LinkCount.BAD_LENGTH)
+                + counters.get(LinkCount.INCOMPATIBLE)
+                + counters.get(LinkCount.SIGNED_WITHOUT_KEY);
+        if (bad != badFrames) {
+            badFrames = bad;
+            context.report(DriverError.BAD_DATA, options.address() + ": " + counters);
+        }
+    }
+
+    private void onFrame(MavlinkFrame frame) {
+        int id = frame.messageId();
+        if (id == HilSensorFields.LAYOUT.id()) {
+            onSensor(frame.payload());
+        } else if (id == HilGpsOutlet.LAYOUT.id()) {
+            topics.onGps(frame.payload());
+        } else if (id == HilTruth.LAYOUT.id()) {
+            topics.onState(frame.payload());
+        }
+    }
+
+    private void onSensor(byte[] payload) {
+        long simulatorUs = HilSensorFields.TIME_US.get(payload);
+        if (simulatorUs < 0) {
+            context.report(
+                    DriverError.TIME, "HIL_SENSOR: time_usec " + Long.toUnsignedString(simulatorUs) + " is no time");
+            return;
+        }
+        advanceTo(topics.take(simulatorUs));
+        topics.onSensor(payload);
+        context.published(clock.nowUs());
+        advanceTo(clock.nowUs());
+        if (HilSensorFields.ID.get(payload) == 0 && HilSensorFields.has(payload, HilSensorFields.GYRO)) {
+            answer(simulatorUs);
+        }
+    }
+
+    private void answer(long simulatorUs) {
+        try {
+            send(HilActuators.LAYOUT, actuators.payload(simulatorUs));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void advanceTo(long flightUs) {
+        try {
+            clock.advanceTo(flightUs);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new UncheckedIOException(new InterruptedIOException("stopped while the flight was under way"));
+        }
+    }
+
+    private void send(MessageLayout message, byte[] payload) throws IOException {
+        int length = encoder.encode(message, payload, out);
+        link.write(out, 0, length);
+        counters.add(LinkCount.FRAMES_OUT, 1);
+        counters.add(LinkCount.BYTES_OUT, length);
+    }
+
+    @Override
+    public void close() {
+        if (link != null) {
+            try {
+                link.close();
+            } catch (IOException e) {
+                context.report(DriverError.IO, options.address() + ": closing failed: " + e.getMessage());
+            }
+            link = null;
+        }
+    }
+
+    /** For good. */
+    void release() {
+        actuators.close();
+    }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.bridge.mavlink.hil;
+
+import io.dronefleet.mavlink.common.HilSensor;
+import io.uorb.drivers.bridge.mavlink.wire.MessageField;
+import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
+
+/** HIL_SENSOR: which fields it has, and which bits of fields_updated say that they are new. */
+final class HilSensorFields {
+    static final MessageLayout LAYOUT = MessageLayout.of(HilSensor.class);
+
+    /** All three axes; a sensor of which only some are new is not published. */
+    static final long ACCEL = 0x7;
+
+    static final long GYRO = 0x38;
+    static final long MAG = 0x1C0;
+    static final long ABS_PRESSURE = 0x200;
+    static final long TEMPERATURE = 0x1000;
+
+    static final MessageField TIME_US = LAYOUT.field("timeUsec");
+    static final MessageField X_ACC = LAYOUT.field("xacc");
+    static final MessageField Y_ACC = LAYOUT.field("yacc");
+    static final MessageField Z_ACC = LAYOUT.field("zacc");
+    static final MessageField X_GYRO = LAYOUT.field("xgyro");
+    static final MessageField Y_GYRO = LAYOUT.field("ygyro");
+    static final MessageField Z_GYRO = LAYOUT.field("zgyro");
+    static final MessageField X_MAG = LAYOUT.field("xmag");
+    static final MessageField Y_MAG = LAYOUT.field("ymag");
+    static final MessageField Z_MAG = LAYOUT.field("zmag");
+    static final MessageField ABS_PRESSURE_HPA = LAYOUT.field("absPressure");
+    static final MessageField TEMPERATURE_DEG_C = LAYOUT.field("temperature");
+    static final MessageField FIELDS_UPDATED = LAYOUT.field("fieldsUpdated");
+    static final MessageField ID = LAYOUT.field("id");
+
+    private HilSensorFields() {}
+
+    static void vector(byte[] payload, MessageField x, MessageField y, MessageField z, double[] out) {
+        out[0] = x.getFloat(payload);
+        out[1] = y.getFloat(payload);
+        out[2] = z.getFloat(payload);
+    }
+
+    static boolean has(byte[] payload, long bits) {
+        return (FIELDS_UPDATED.get(payload) & bits) == bits;
+    }
+}

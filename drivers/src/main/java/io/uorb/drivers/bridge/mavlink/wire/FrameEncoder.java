@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.bridge.mavlink.wire;
+
+/**
+ * Makes MAVLink 2 frames: zeros at the end of payloads are left out, frames are numbered and, with a key, signed. For
+ * the link's thread; allocates nothing.
+ */
+public final class FrameEncoder {
+    /** Longest frame. */
+    public static final int MAX_LENGTH = MavlinkFrame.MAX_LENGTH;
+
+    private final int systemId;
+    private final int componentId;
+    private final LinkSigning signing;
+    private int sequence;
+
+    /**
+     * An encoder.
+     *
+     * @param systemId our system, 1 to 255
+     * @param componentId our component, 1 to 255
+     * @param signing how to sign; null is not to
+     */
+    public FrameEncoder(int systemId, int componentId, LinkSigning signing) {
+        this.systemId = systemId;
+        this.componentId = componentId;
+        this.signing = signing;
+    }
+
+    /**
+     * Writes a frame.
+     *
+     * @param into at least {@value #MAX_LENGTH} bytes
+     * @return the frame's length
+     */
+    public int encode(MessageLayout message, byte[] payload, byte[] into) {
+        int length = trimmed(payload, message.length());
+        header(message.id(), length, into);
+        System.arraycopy(payload, 0, into, MavlinkFrame.HEADER_V2, length);
+        int end = MavlinkFrame.HEADER_V2 + length;
+        int checksum = Checksum.of(Checksum.of(into, 1, end), message.crcExtra());
+        into[end++] = (byte) checksum;
+        into[end++] = (byte) (checksum >>> Byte.SIZE);
+        if (signing == null) {
+            return end;
+        }
+        signing.sign(into, 0, end);
+        return end + MavlinkFrame.SIGNATURE;
+    }
+
+    /** Bytes that a message takes at the most. */
+    public int maxLength(MessageLayout message) {
+        return MavlinkFrame.HEADER_V2
+                + message.length()
+                + MavlinkFrame.CHECKSUM
+                + (signing == null ? 0 : MavlinkFrame.SIGNATURE);
+    }
+
+    private static int trimmed(byte[] payload, int full) {
+        int length = full;
+        while (length > 1 && payload[length - 1] == 0) {
+            length--;
+        }
+        return length;
+    }
+
+    private void header(int messageId, int length, byte[] into) {
+        into[0] = (byte) MavlinkFrame.START_V2;
+        into[1] = (byte) length;
+        into[2] = (byte) (signing == null ? 0 : MavlinkFrame.FLAG_SIGNED);
+        into[3] = 0;
+        into[4] = (byte) sequence++;
+        into[5] = (byte) systemId;
+        into[6] = (byte) componentId;
+        into[7] = (byte) messageId;
+        into[8] = (byte) (messageId >>> Byte.SIZE);
+        into[9] = (byte) (messageId >>> 2 * Byte.SIZE);
+    }
+}

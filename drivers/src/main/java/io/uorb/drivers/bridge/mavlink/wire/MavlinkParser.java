@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.bridge.mavlink.wire;
+
+/**
+ * Finds the frames of MAVLink 2 and 1 in bytes as they come, in pieces of any size, and hands out those that are whole,
+ * known, of our key if we have one, and not repeated; everything else is counted. For one thread; allocates with a
+ * sender's first frame only.
+ *
+ * <p>A frame that fails its checksum was none: the search goes on at the byte behind its start, so no intact frame is
+ * lost by what stands before it. The checksum of an unknown message cannot be computed: it is counted as a frame if
+ * some seed explains its checksum and a frame, or nothing yet, follows. Garbage may look like that, too, so known
+ * frames are searched for within.
+ */
+public final class MavlinkParser {
+    private static final int BUFFER = 4096;
+    private static final int BYTE = 0xFF;
+
+    private final Messages messages = Messages.common();
+    private final MavlinkFrame frame = new MavlinkFrame();
+    private final LinkCounters counters;
+    private final FrameGate gate;
+    private final byte[] buffer = new byte[BUFFER];
+    private int start;
+    private int end;
+    private int failedUntil;
+    private int unknownUntil;
+    private long lastBytesUs;
+
+    /**
+     * A parser.
+     *
+     * @param signing how frames must be signed; null takes frames without a signature only
+     */
+    public MavlinkParser(LinkCounters counters, LinkSigning signing, FrameHandler handler) {
+        this.counters = counters;
+        this.gate = new FrameGate(counters, signing, handler);
+    }
+
+    /** Takes bytes that were received now. */
+    public void accept(byte[] bytes, int length, long nowUs) {
+        counters.add(LinkCount.BYTES_IN, length);
+        lastBytesUs = nowUs;
+        int taken = 0;
+        while (taken < length) {
+            int piece = Math.min(length - taken, BUFFER - end);
+            System.arraycopy(bytes, taken, buffer, end, piece);
+            taken += piece;
+            end += piece;
+            scan(nowUs, false);
+        }
+    }
+
+    /**
+     * Gives up waiting for the rest of a frame if nothing has come for some time: what looks like its beginning may be
+     * none, and hold back frames behind it. To be called now and then.
+     */
+    public void expire(long nowUs, long waitUs) {
+        if (start < end && nowUs - lastBytesUs >= waitUs) {
+            scan(nowUs, true);
+        }
+    }
+
+    private void scan(long nowUs, boolean last) {
+        while (start < end) {
+            if (!isStart(at(0))) {
+                skip();
+                continue;
+            }
+            int length = frameLength();
+            if (length > end - start) {
+                if (!last) {
+                    break;
+                }
+                skip();
+            } else if (!take(length, nowUs, last)) {
+                break;
+            }
+        }
+        System.arraycopy(buffer, start, buffer, 0, end - start);
+        failedUntil -= start;
+        unknownUntil -= start;
+        end -= start;
+        start = 0;
+    }
+
+    private void skip() {
+        if (start >= unknownUntil) {
+            counters.increment(LinkCount.GARBAGE_BYTES);
+        }
+        start++;
+    }
+
+    private int at(int offset) {
+        return buffer[start + offset] & BYTE;
+    }
+
+    private static boolean isStart(int value) {
+        return value == MavlinkFrame.START_V2 || value == MavlinkFrame.START_V1;
+    }
+
+    private int headerLength() {
+        return at(0) == MavlinkFrame.START_V1 ? MavlinkFrame.HEADER_V1 : MavlinkFrame.HEADER_V2;
+    }
+
+    /** The length that the header tells; more than there is if the header is not there yet. */
+    private int frameLength() {
+        int header = headerLength();
+        if (end - start < header) {
+            return header;
+        }
+        boolean signed = header == MavlinkFrame.HEADER_V2 && (at(2) & MavlinkFrame.FLAG_SIGNED) != 0;
+        return header + at(1) + MavlinkFrame.CHECKSUM + (signed ? MavlinkFrame.SIGNATURE : 0);
+    }
+
+    /** Takes the candidate at the start, or leaves its first byte behind; false if it must wait for the next byte. */
+    private boolean take(int length, long nowUs, boolean last) {
+        readHeader();
+        int payload = start + headerLength();
+        int checksumAt = payload + frame.payloadLength;
+        int checksum = buffer[checksumAt] & BYTE | (buffer[checksumAt + 1] & BYTE) << Byte.SIZE;
+        int withoutSeed = Checksum.of(buffer, start + 1, checksumAt);
+        int entry = messages.find(frame.messageId);
+        if (entry == Messages.UNKNOWN) {
+            return takeUnknown(length, payload, checksum, Checksum.isReachable(withoutSeed, checksum), nowUs, last);
+        }
+        if (Checksum.of(withoutSeed, Messages.crcExtra(entry)) != checksum) {
+            fail(length, LinkCount.BAD_CHECKSUM);
+        } else if (frame.version == 1 && frame.payloadLength != Messages.baseLength(entry)) {
+            fail(length, LinkCount.BAD_LENGTH);
+        } else {
+            gate.offer(frame, true, buffer, start, payload, checksum, nowUs);
+            start += length;
+        }
+        return true;
+    }
+
+    private boolean takeUnknown(int length, int payload, int checksum, boolean explained, long nowUs, boolean last) {
+        int next = start + length;
+        if (start < unknownUntil || !explained) {
+            fail(length, LinkCount.BAD_CHECKSUM);
+        } else if (next == end && !last) {
+            return false;
+        } else if (next == end || isStart(buffer[next] & BYTE)) {
+            gate.offer(frame, false, buffer, start, payload, checksum, nowUs);
+            unknownUntil = next;
+            start++;
+        } else {
+            fail(length, LinkCount.BAD_CHECKSUM);
+        }
+        return true;
+    }
+
+    /** Counts a failed candidate, but not those within it or an unknown one, and leaves its first byte behind. */
+    private void fail(int length, LinkCount fault) {
+        if (start >= failedUntil && start >= unknownUntil) {
+            counters.increment(fault);
+            failedUntil = start + length;
+        }
+        skip();
+    }
+
+    private void readHeader() {
+        boolean first = headerLength() == MavlinkFrame.HEADER_V1;
+        int ids = first ? 2 : 4;
+        frame.version = first ? 1 : 2;
+        frame.payloadLength = at(1);
+        frame.incompatFlags = first ? 0 : at(2);
+        frame.sequence = at(ids);
+        frame.systemId = at(ids + 1);
+        frame.componentId = at(ids + 2);
+        frame.messageId = at(ids + 3) | (first ? 0 : at(ids + 4) << Byte.SIZE | at(ids + 5) << 2 * Byte.SIZE);
+    }
+}

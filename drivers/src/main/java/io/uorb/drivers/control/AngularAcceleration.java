@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.control;
+
+import org.joml.Vector3d;
+
+/** Angular acceleration from samples of angular rate: differences through a low-pass of first order. One thread. */
+final class AngularAcceleration {
+    private final double timeS;
+    private final Vector3d last = new Vector3d();
+    private final Vector3d value = new Vector3d();
+    private final Vector3d raw = new Vector3d();
+    private boolean started;
+
+    AngularAcceleration(double cutoffHz) {
+        timeS = 1 / (2 * StrictMath.PI * cutoffHz);
+    }
+
+    /** Takes a rate, rad/s, {@code periodS} after the last; returns rad/s^2, owned by this. */
+    Vector3d update(Vector3d rate, double periodS) {
+        if (started) {
+            rate.sub(last, raw).div(periodS);
+            value.lerp(raw, periodS / (periodS + timeS));
+        }
+        started = true;
+        last.set(rate);
+        return value;
+    }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.control;
+
+import io.uorb.Orb;
+import io.uorb.Publication;
+import io.uorb.Subscription;
+import io.uorb.topics.control.VehicleAttitudeSetpoint;
+import io.uorb.topics.control.VehicleAttitudeSetpointTopic;
+import io.uorb.topics.control.VehicleControlMode;
+import io.uorb.topics.control.VehicleControlModeTopic;
+import io.uorb.topics.control.VehicleRatesSetpoint;
+import io.uorb.topics.control.VehicleRatesSetpointTopic;
+import io.uorb.topics.estimation.VehicleAttitude;
+import io.uorb.topics.estimation.VehicleAttitudeTopic;
+import io.uorb.work.SubscriptionCallbackWorkItem;
+import io.uorb.work.WorkItem;
+import io.uorb.work.WorkQueue;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
+
+/**
+ * The module of {@link AttitudeController}: each {@code vehicle_attitude}, with the latest
+ * {@code vehicle_attitude_setpoint}, gives {@code vehicle_rates_setpoint}, while {@code vehicle_control_mode} has
+ * attitude controlled. An attitude or a setpoint without direction is left out.
+ */
+public final class AttitudeControl implements AutoCloseable {
+    private final Orb orb;
+    private final AttitudeController controller;
+    private final Subscription<VehicleAttitude> attitudeSubscription;
+    private final Subscription<VehicleAttitudeSetpoint> setpointSubscription;
+    private final Subscription<VehicleControlMode> modeSubscription;
+    private final Publication<VehicleRatesSetpoint> publication;
+    private final VehicleAttitude attitude = new VehicleAttitude();
+    private final VehicleAttitudeSetpoint setpoint = new VehicleAttitudeSetpoint();
+    private final VehicleControlMode mode = new VehicleControlMode();
+    private final VehicleRatesSetpoint rates = new VehicleRatesSetpoint();
+    private final Quaterniond attitudeQuaternion = new Quaterniond();
+    private final Quaterniond wanted = new Quaterniond();
+    private final WorkItem item;
+    private final SubscriptionCallbackWorkItem<VehicleAttitude> callback;
+    private boolean commanded;
+
+    /** A module that runs on the given queue from now on. */
+    public AttitudeControl(Orb orb, WorkQueue queue, AttitudeControllerParameters parameters) {
+        this.orb = orb;
+        controller = new AttitudeController(parameters);
+        attitudeSubscription = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
+        setpointSubscription = orb.subscribe(VehicleAttitudeSetpointTopic.VEHICLE_ATTITUDE_SETPOINT);
+        modeSubscription = orb.subscribe(VehicleControlModeTopic.VEHICLE_CONTROL_MODE);
+        publication = orb.advertise(VehicleRatesSetpointTopic.VEHICLE_RATES_SETPOINT);
+        item = new WorkItem("mc_att_control", queue, this::run);
+        callback = new SubscriptionCallbackWorkItem<>(item, attitudeSubscription);
+        callback.registerCallback();
+    }
+
+    private void run() {
+        modeSubscription.update(mode);
+        if (setpointSubscription.update(setpoint)) {
+            commanded = Vectors.toUnit(setpoint.qD, wanted) || commanded;
+        }
+        while (attitudeSubscription.update(attitude)) {
+            boolean sound = Vectors.toUnit(attitude.q, attitudeQuaternion);
+            if (sound && commanded && mode.flagControlAttitudeEnabled) {
+                publish(controller.update(attitudeQuaternion, wanted, setpoint.yawSpMoveRate));
+            }
+        }
+    }
+
+    private void publish(Vector3d rate) {
+        rates.timestamp = orb.clock().nowUs();
+        rates.roll = (float) rate.x;
+        rates.pitch = (float) rate.y;
+        rates.yaw = (float) rate.z;
+        System.arraycopy(setpoint.thrustBody, 0, rates.thrustBody, 0, rates.thrustBody.length);
+        publication.publish(rates);
+    }
+
+    @Override
+    public void close() {
+        callback.close();
+        item.close();
+        attitudeSubscription.close();
+        setpointSubscription.close();
+        modeSubscription.close();
+        publication.close();
+    }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.control;
+
+import io.uorb.Orb;
+import io.uorb.Publication;
+import io.uorb.Subscription;
+import io.uorb.drivers.topics.ControlAllocatorStatus;
+import io.uorb.drivers.topics.ControlAllocatorStatusTopic;
+import io.uorb.topics.actuators.ActuatorMotors;
+import io.uorb.topics.actuators.ActuatorMotorsTopic;
+import io.uorb.topics.control.VehicleThrustSetpoint;
+import io.uorb.topics.control.VehicleThrustSetpointTopic;
+import io.uorb.topics.control.VehicleTorqueSetpoint;
+import io.uorb.topics.control.VehicleTorqueSetpointTopic;
+import io.uorb.work.SubscriptionCallbackWorkItem;
+import io.uorb.work.WorkItem;
+import io.uorb.work.WorkQueue;
+import java.util.Arrays;
+import org.joml.Vector3d;
+
+/**
+ * The module of {@link QuadMixer}: each {@code vehicle_torque_setpoint}, with the latest
+ * {@code vehicle_thrust_setpoint}, gives {@code actuator_motors} and {@code control_allocator_status}.
+ */
+public final class ControlAllocator implements AutoCloseable {
+    private final Orb orb;
+    private final QuadMixer mixer;
+    private final Subscription<VehicleTorqueSetpoint> torqueSubscription;
+    private final Subscription<VehicleThrustSetpoint> thrustSubscription;
+    private final Publication<ActuatorMotors> motorsPublication;
+    private final Publication<ControlAllocatorStatus> statusPublication;
+    private final VehicleTorqueSetpoint torque = new VehicleTorqueSetpoint();
+    private final VehicleThrustSetpoint thrust = new VehicleThrustSetpoint();
+    private final ActuatorMotors motors = new ActuatorMotors();
+    private final ControlAllocatorStatus status = new ControlAllocatorStatus();
+    private final Vector3d torqueVector = new Vector3d();
+    private final WorkItem item;
+    private final SubscriptionCallbackWorkItem<VehicleTorqueSetpoint> callback;
+
+    /** A module that runs on the given queue from now on. */
+    public ControlAllocator(Orb orb, WorkQueue queue, MixerParameters parameters) {
+        this.orb = orb;
+        mixer = new QuadMixer(parameters);
+        torqueSubscription = orb.subscribe(VehicleTorqueSetpointTopic.VEHICLE_TORQUE_SETPOINT);
+        thrustSubscription = orb.subscribe(VehicleThrustSetpointTopic.VEHICLE_THRUST_SETPOINT);
+        motorsPublication = orb.advertise(ActuatorMotorsTopic.ACTUATOR_MOTORS);
+        statusPublication = orb.advertise(ControlAllocatorStatusTopic.CONTROL_ALLOCATOR_STATUS);
+        Arrays.fill(motors.control, Float.NaN);
+        item = new WorkItem("control_allocator", queue, this::run);
+        callback = new SubscriptionCallbackWorkItem<>(item, torqueSubscription);
+        callback.registerCallback();
+    }
+
+    private void run() {
+        thrustSubscription.update(thrust);
+        while (torqueSubscription.update(torque)) {
+            torqueVector.set(torque.xyz[0], torque.xyz[1], torque.xyz[2]);
+            allocate(mixer.mix(torqueVector, -thrust.xyz[2]));
+        }
+    }
+
+    private void allocate(double[] shares) {
+        motors.timestamp = orb.clock().nowUs();
+        motors.timestampSample = torque.timestampSample;
+        for (int i = 0; i < shares.length; i++) {
+            motors.control[i] = (float) shares[i];
+            status.actuatorSaturation[i] = saturation(shares[i]);
+        }
+        motorsPublication.publish(motors);
+        Vectors.toFloats(mixer.unallocatedTorque(), status.unallocatedTorque);
+        status.unallocatedThrust[2] = (float) -mixer.unallocatedThrust();
+        status.torqueSetpointAchieved = mixer.unallocatedTorque().lengthSquared() == 0;
+        status.thrustSetpointAchieved = mixer.unallocatedThrust() == 0;
+        status.timestamp = motors.timestamp;
+        statusPublication.publish(status);
+    }
+
+    private static byte saturation(double share) {
+        if (share >= 1) {
+            return ControlAllocatorStatus.ACTUATOR_SATURATION_UPPER;
+        }
+        return share <= 0
+                ? ControlAllocatorStatus.ACTUATOR_SATURATION_LOWER
+                : ControlAllocatorStatus.ACTUATOR_SATURATION_OK;
+    }
+
+    @Override
+    public void close() {
+        callback.close();
+        item.close();
+        torqueSubscription.close();
+        thrustSubscription.close();
+        motorsPublication.close();
+        statusPublication.close();
+    }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.control;
+
+import io.uorb.Orb;
+import io.uorb.Subscription;
+import io.uorb.topics.sensors.VehicleAngularVelocity;
+import io.uorb.topics.sensors.VehicleAngularVelocityTopic;
+import io.uorb.work.SubscriptionCallbackWorkItem;
+import io.uorb.work.WorkItem;
+import io.uorb.work.WorkQueue;
+import org.joml.Vector3d;
+
+/** Rates from {@code vehicle_angular_velocity}; samples that are not finite are left out. */
+final class FilteredRateFeed implements RateFeed {
+    private static final double S_PER_US = 1e-6;
+
+    private final Taker taker;
+    private final Subscription<VehicleAngularVelocity> subscription;
+    private final VehicleAngularVelocity message = new VehicleAngularVelocity();
+    private final Vector3d rate = new Vector3d();
+    private final Vector3d acceleration = new Vector3d();
+    private final WorkItem item;
+    private final SubscriptionCallbackWorkItem<VehicleAngularVelocity> callback;
+    private long lastUs;
+
+    FilteredRateFeed(Orb orb, WorkQueue queue, Taker taker) {
+        this.taker = taker;
+        subscription = orb.subscribe(VehicleAngularVelocityTopic.VEHICLE_ANGULAR_VELOCITY);
+        item = new WorkItem("mc_rate_control", queue, this::run);
+        callback = new SubscriptionCallbackWorkItem<>(item, subscription);
+        callback.registerCallback();
+    }
+
+    private void run() {
+        while (subscription.update(message)) {
+            Vectors.fromFloats(message.xyz, rate);
+            Vectors.fromFloats(message.xyzDerivative, acceleration);
+            double sinceLastS = (message.timestampSample - lastUs) * S_PER_US;
+            if (rate.isFinite() && acceleration.isFinite() && sinceLastS > 0) {
+                lastUs = message.timestampSample;
+                double periodS = Math.min(sinceLastS, LONGEST_PERIOD_S);
+                taker.take(rate, acceleration, message.timestampSample, periodS);
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        callback.close();
+        item.close();
+        subscription.close();
+    }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.control;
+
+import java.util.Objects;
+
+/**
+ * Settings of the whole cascade.
+ *
+ * @param position of the position controller
+ * @param attitude of the attitude controller
+ * @param rate of the rate controller
+ * @param mixer of the allocation to motors
+ * @param land of the land detector
+ * @param rateSource where angular rates come from
+ */
+public record FlightControlParameters(
+        PositionControllerParameters position,
+        AttitudeControllerParameters attitude,
+        RateControllerParameters rate,
+        MixerParameters mixer,
+        LandDetectorParameters land,
+        RateSource rateSource) {
+    /** For the simulator's vehicle without a sensor hub. */
+    public static final FlightControlParameters DEFAULT = new FlightControlParameters(
+            PositionControllerParameters.DEFAULT,
+            AttitudeControllerParameters.DEFAULT,
+            RateControllerParameters.DEFAULT,
+            MixerParameters.DEFAULT,
+            LandDetectorParameters.DEFAULT,
+            RateSource.SENSOR_COMBINED);
+
+    /** None of them may be null. */
+    public FlightControlParameters {
+        Objects.requireNonNull(position, "position");
+        Objects.requireNonNull(attitude, "attitude");
+        Objects.requireNonNull(rate, "rate");
+        Objects.requireNonNull(mixer, "mixer");
+        Objects.requireNonNull(land, "land");
+        Objects.requireNonNull(rateSource, "rateSource");
+    }
+}

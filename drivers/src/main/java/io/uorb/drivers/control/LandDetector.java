@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.control;
+
+import io.uorb.Orb;
+import io.uorb.Publication;
+import io.uorb.Subscription;
+import io.uorb.topics.actuators.ActuatorArmed;
+import io.uorb.topics.actuators.ActuatorArmedTopic;
+import io.uorb.topics.control.TrajectorySetpoint;
+import io.uorb.topics.control.TrajectorySetpointTopic;
+import io.uorb.topics.control.VehicleThrustSetpoint;
+import io.uorb.topics.control.VehicleThrustSetpointTopic;
+import io.uorb.topics.estimation.VehicleLocalPosition;
+import io.uorb.topics.estimation.VehicleLocalPositionTopic;
+import io.uorb.topics.vehicle.VehicleLandDetected;
+import io.uorb.topics.vehicle.VehicleLandDetectedTopic;
+import io.uorb.work.SubscriptionCallbackWorkItem;
+import io.uorb.work.WorkItem;
+import io.uorb.work.WorkQueue;
+
+/**
+ * Tells with each {@code vehicle_local_position} whether the vehicle stands on the ground
+ * ({@code vehicle_land_detected}): it does while it is disarmed; in flight it has ground contact once it is told to
+ * sink and does not, and has landed once that has lasted at low thrust. Thrust beyond that ends both.
+ */
+public final class LandDetector implements AutoCloseable {
+    private final Orb orb;
+    private final LandDetectorParameters parameters;
+    private final Subscription<VehicleLocalPosition> positionSubscription;
+    private final Subscription<VehicleThrustSetpoint> thrustSubscription;
+    private final Subscription<TrajectorySetpoint> setpointSubscription;
+    private final Subscription<ActuatorArmed> armedSubscription;
+    private final Publication<VehicleLandDetected> publication;
+    private final VehicleLocalPosition position = new VehicleLocalPosition();
+    private final VehicleThrustSetpoint thrust = new VehicleThrustSetpoint();
+    private final TrajectorySetpoint setpoint = new TrajectorySetpoint();
+    private final ActuatorArmed armed = new ActuatorArmed();
+    private final VehicleLandDetected land = new VehicleLandDetected();
+    private final WorkItem item;
+    private final SubscriptionCallbackWorkItem<VehicleLocalPosition> callback;
+    private long stillSinceUs;
+    private long contactSinceUs;
+
+    /** A module that runs on the given queue from now on. */
+    public LandDetector(Orb orb, WorkQueue queue, LandDetectorParameters parameters) {
+        this.orb = orb;
+        this.parameters = parameters;
+        positionSubscription = orb.subscribe(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION);
+        thrustSubscription = orb.subscribe(VehicleThrustSetpointTopic.VEHICLE_THRUST_SETPOINT);
+        setpointSubscription = orb.subscribe(TrajectorySetpointTopic.TRAJECTORY_SETPOINT);
+        armedSubscription = orb.subscribe(ActuatorArmedTopic.ACTUATOR_ARMED);
+        publication = orb.advertise(VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED);
+        land.landed = true;
+        item = new WorkItem("land_detector", queue, this::run);
+        callback = new SubscriptionCallbackWorkItem<>(item, positionSubscription);
+        callback.registerCallback();
+    }
+
+    private void run() {
+        thrustSubscription.update(thrust);
+        setpointSubscription.update(setpoint);
+        armedSubscription.update(armed);
+        while (positionSubscription.update(position)) {
+            detect(position.timestampSample);
+            land.timestamp = orb.clock().nowUs();
+            publication.publish(land);
+        }
+    }
+
+    private void detect(long timeUs) {
+        land.inDescend = setpoint.velocity[2] > parameters.descendMS();
+        land.verticalMovement = !(Math.abs(position.vz) < parameters.stillMS());
+        land.hasLowThrottle = -thrust.xyz[2] < parameters.lowThrust();
+        if (!armed.armed) {
+            land.groundContact = true;
+            land.landed = true;
+        } else if (land.landed) {
+            land.landed = land.hasLowThrottle;
+            land.groundContact = land.landed;
+        } else {
+            touch(timeUs);
+        }
+        land.maybeLanded = land.groundContact && land.hasLowThrottle;
+    }
+
+    private void touch(long timeUs) {
+        if (!land.inDescend || land.verticalMovement) {
+            stillSinceUs = timeUs;
+        }
+        land.groundContact = timeUs - stillSinceUs >= parameters.contactUs();
+        if (!land.groundContact || !land.hasLowThrottle) {
+            contactSinceUs = timeUs;
+        }
+        land.landed = timeUs - contactSinceUs >= parameters.landedUs();
+    }
+
+    @Override
+    public void close() {
+        callback.close();
+        item.close();
+        positionSubscription.close();
+        thrustSubscription.close();
+        setpointSubscription.close();
+        armedSubscription.close();
+        publication.close();
+    }
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.control;
+
+import org.joml.Vector3d;
+
+/**
+ * Position to velocity to acceleration, NED. What is not commanded is NaN in the setpoint: without a position the
+ * velocity counts, without both the acceleration; given together, the inner ones are added as feed-forward. One thread.
+ */
+final class PositionController {
+    private static final double GRAVITY_M_S2 = 9.80665;
+
+    private final PositionControllerParameters parameters;
+    private final Vector3d velocitySetpoint = new Vector3d();
+    private final Vector3d acceleration = new Vector3d();
+    private final Vector3d integral = new Vector3d();
+    private final Vector3d error = new Vector3d();
+
+    PositionController(PositionControllerParameters parameters) {
+        this.parameters = parameters;
+    }
+
+    /**
+     * The acceleration for this moment.
+     *
+     * @param periodS time since the last, s
+     * @param landed whether the vehicle stands on the ground, where the integrators stay empty
+     * @return NED, m/s^2, without gravity; owned by the controller
+     */
+    Vector3d update(Motion now, Motion setpoint, double periodS, boolean landed) {
+        follow(now, setpoint);
+        PositionControllerParameters.Gains horizontal = parameters.horizontal();
+        acceleration.x = axis(horizontal, error.x, integral.x, now.acceleration().x, setpoint.acceleration().x);
+        acceleration.y = axis(horizontal, error.y, integral.y, now.acceleration().y, setpoint.acceleration().y);
+        acceleration.z =
+                axis(parameters.vertical(), error.z, integral.z, now.acceleration().z, setpoint.acceleration().z);
+        limitVertically();
+        limitTilt();
+        if (landed) {
+            integral.zero();
+        } else {
+            grow(periodS);
+        }
+        return acceleration;
+    }
+
+    /** Position and velocity to the error of velocity, NaN where neither is commanded. */
+    private void follow(Motion now, Motion setpoint) {
+        double gain = parameters.horizontal().position();
+        velocitySetpoint.x = added((setpoint.position().x - now.position().x) * gain, setpoint.velocity().x);
+        velocitySetpoint.y = added((setpoint.position().y - now.position().y) * gain, setpoint.velocity().y);
+        velocitySetpoint.z = added(
+                (setpoint.position().z - now.position().z)
+                        * parameters.vertical().position(),
+                setpoint.velocity().z);
+        double speed = Math.sqrt(velocitySetpoint.x * velocitySetpoint.x + velocitySetpoint.y * velocitySetpoint.y);
+        if (speed > parameters.maxHorizontalMS()) {
+            velocitySetpoint.x *= parameters.maxHorizontalMS() / speed;
+            velocitySetpoint.y *= parameters.maxHorizontalMS() / speed;
+        }
+        velocitySetpoint.z = Math.max(-parameters.maxUpMS(), Math.min(parameters.maxDownMS(), velocitySetpoint.z));
+        velocitySetpoint.sub(now.velocity(), error);
+    }
+
+    private static double axis(
+            PositionControllerParameters.Gains gains,
+            double errorMS,
+            double integralMS2,
+            double measuredMS2,
+            double feedForwardMS2) {
+        double sum = added(gains.velocity() * errorMS + integralMS2 - gains.damping() * measuredMS2, feedForwardMS2);
+        return Double.isNaN(sum) ? 0 : sum;
+    }
+
+    /** NaN counts as nothing, unless both are. */
+    private static double added(double one, double other) {
+        if (Double.isNaN(one)) {
+            return other;
+        }
+        return Double.isNaN(other) ? one : one + other;
+    }
+
+    private void limitVertically() {
+        double perThrust = GRAVITY_M_S2 / parameters.hoverThrust();
+        double most = GRAVITY_M_S2 - parameters.minThrust() * perThrust;
+        double least = GRAVITY_M_S2 - parameters.maxThrust() * perThrust;
+        if (acceleration.z > most) {
+            error.z = Math.min(0, error.z);
+            acceleration.z = most;
+        } else if (acceleration.z < least) {
+            error.z = Math.max(0, error.z);
+            acceleration.z = least;
+        }
+    }
+
+    /** Tilt follows from horizontal acceleration alone; beyond the limit the integrators stand still. */
+    private void limitTilt() {
+        double limit = GRAVITY_M_S2 * StrictMath.tan(parameters.maxTiltRad());
+        double horizontal = Math.sqrt(acceleration.x * acceleration.x + acceleration.y * acceleration.y);
+        if (horizontal > limit) {
+            acceleration.x *= limit / horizontal;
+            acceleration.y *= limit / horizontal;
+            error.x = Double.NaN;
+            error.y = Double.NaN;
+        }
+    }
+
+    private void grow(double periodS) {
+        integral.x = grown(parameters.horizontal(), integral.x, error.x, periodS);
+        integral.y = grown(parameters.horizontal(), integral.y, error.y, periodS);
+        integral.z = grown(parameters.vertical(), integral.z, error.z, periodS);
+    }
+
+    private static double grown(
+            PositionControllerParameters.Gains gains, double integralMS2, double errorMS, double periodS) {
+        double sum = Double.isNaN(errorMS) ? integralMS2 : integralMS2 + gains.integral() * errorMS * periodS;
+        return Math.max(-GRAVITY_M_S2 / 2, Math.min(GRAVITY_M_S2 / 2, sum));
+    }
+
+    /** Empties the integrators. */
+    void reset() {
+        integral.zero();
+    }
+
+    /** Acceleration of the integrators, NED, m/s^2; owned by the controller. */
+    Vector3d integral() {
+        return integral;
+    }
+
+    /** Where something is and how it moves, NED: m, m/s, m/s^2; NaN where nothing is said. */
+    record Motion(Vector3d position, Vector3d velocity, Vector3d acceleration) {
+        Motion() {
+            this(new Vector3d(), new Vector3d(), new Vector3d());
+        }
+    }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.control;
+
+import io.uorb.Orb;
+import io.uorb.Publication;
+import io.uorb.Subscription;
+import io.uorb.drivers.topics.ControlAllocatorStatus;
+import io.uorb.drivers.topics.ControlAllocatorStatusTopic;
+import io.uorb.topics.control.RateCtrlStatus;
+import io.uorb.topics.control.RateCtrlStatusTopic;
+import io.uorb.topics.control.VehicleControlMode;
+import io.uorb.topics.control.VehicleControlModeTopic;
+import io.uorb.topics.control.VehicleRatesSetpoint;
+import io.uorb.topics.control.VehicleRatesSetpointTopic;
+import io.uorb.topics.control.VehicleThrustSetpoint;
+import io.uorb.topics.control.VehicleThrustSetpointTopic;
+import io.uorb.topics.control.VehicleTorqueSetpoint;
+import io.uorb.topics.control.VehicleTorqueSetpointTopic;
+import io.uorb.topics.vehicle.VehicleLandDetected;
+import io.uorb.topics.vehicle.VehicleLandDetectedTopic;
+import io.uorb.work.WorkQueue;
+import org.joml.Vector3d;
+
+/**
+ * The module of {@link RateController}: each sample of angular rate, with the latest {@code vehicle_rates_setpoint},
+ * gives {@code vehicle_thrust_setpoint}, {@code vehicle_torque_setpoint} and {@code rate_ctrl_status}, while
+ * {@code vehicle_control_mode} has rates controlled.
+ */
+public final class RateControl implements AutoCloseable {
+    private final Orb orb;
+    private final RateController controller;
+    private final RateFeed feed;
+    private final Subscription<VehicleRatesSetpoint> setpointSubscription;
+    private final Subscription<VehicleControlMode> modeSubscription;
+    private final Subscription<VehicleLandDetected> landSubscription;
+    private final Subscription<ControlAllocatorStatus> allocatorSubscription;
+    private final Publication<VehicleThrustSetpoint> thrustPublication;
+    private final Publication<VehicleTorqueSetpoint> torquePublication;
+    private final Publication<RateCtrlStatus> statusPublication;
+    private final VehicleRatesSetpoint setpoint = new VehicleRatesSetpoint();
+    private final VehicleControlMode mode = new VehicleControlMode();
+    private final VehicleLandDetected land = new VehicleLandDetected();
+    private final ControlAllocatorStatus allocator = new ControlAllocatorStatus();
+    private final VehicleThrustSetpoint thrust = new VehicleThrustSetpoint();
+    private final VehicleTorqueSetpoint torque = new VehicleTorqueSetpoint();
+    private final RateCtrlStatus status = new RateCtrlStatus();
+    private final Vector3d wanted = new Vector3d();
+    private final Vector3d unallocated = new Vector3d();
+    private boolean commanded;
+
+    /**
+     * A module that runs on the given queue from now on.
+     *
+     * @param source where angular rates come from
+     */
+    public RateControl(Orb orb, WorkQueue queue, RateControllerParameters parameters, RateSource source) {
+        this.orb = orb;
+        controller = new RateController(parameters);
+        setpointSubscription = orb.subscribe(VehicleRatesSetpointTopic.VEHICLE_RATES_SETPOINT);
+        modeSubscription = orb.subscribe(VehicleControlModeTopic.VEHICLE_CONTROL_MODE);
+        landSubscription = orb.subscribe(VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED);
+        allocatorSubscription = orb.subscribe(ControlAllocatorStatusTopic.CONTROL_ALLOCATOR_STATUS);
+        thrustPublication = orb.advertise(VehicleThrustSetpointTopic.VEHICLE_THRUST_SETPOINT);
+        torquePublication = orb.advertise(VehicleTorqueSetpointTopic.VEHICLE_TORQUE_SETPOINT);
+        statusPublication = orb.advertise(RateCtrlStatusTopic.RATE_CTRL_STATUS);
+        feed = source == RateSource.SENSOR_COMBINED
+                ? new CombinedRateFeed(orb, queue, parameters.accelerationCutoffHz(), this::take)
+                : new FilteredRateFeed(orb, queue, this::take);
+    }
+
+    /** On the queue's thread, for each sample. */
+    private void take(Vector3d rate, Vector3d acceleration, long sampleUs, double periodS) {
+        modeSubscription.update(mode);
+        landSubscription.update(land);
+        if (setpointSubscription.update(setpoint)) {
+            commanded = true;
+            if (setpoint.resetIntegral) {
+                controller.reset();
+            }
+        }
+        if (allocatorSubscription.update(allocator)) {
+            controller.saturated(Vectors.fromFloats(allocator.unallocatedTorque, unallocated));
+        }
+        if (!mode.flagControlRatesEnabled || !mode.flagArmed) {
+            controller.reset();
+        } else if (commanded) {
+            wanted.set(setpoint.roll, setpoint.pitch, setpoint.yaw);
+            publish(controller.update(rate, wanted, acceleration, periodS, land.landed), sampleUs);
+        }
+    }
+
+    /** Thrust first: torque starts the allocation. */
+    private void publish(Vector3d torqueShares, long sampleUs) {
+        long nowUs = orb.clock().nowUs();
+        thrust.timestamp = nowUs;
+        thrust.timestampSample = sampleUs;
+        System.arraycopy(setpoint.thrustBody, 0, thrust.xyz, 0, thrust.xyz.length);
+        thrustPublication.publish(thrust);
+        torque.timestamp = nowUs;
+        torque.timestampSample = sampleUs;
+        Vectors.toFloats(torqueShares, torque.xyz);
+        torquePublication.publish(torque);
+        status.timestamp = nowUs;
+        status.rollspeedInteg = (float) controller.integral().x;
+        status.pitchspeedInteg = (float) controller.integral().y;
+        status.yawspeedInteg = (float) controller.integral().z;
+        statusPublication.publish(status);
+    }
+
+    @Override
+    public void close() {
+        feed.close();
+        setpointSubscription.close();
+        modeSubscription.close();
+        landSubscription.close();
+        allocatorSubscription.close();
+        thrustPublication.close();
+        torquePublication.close();
+        statusPublication.close();
+    }
+}

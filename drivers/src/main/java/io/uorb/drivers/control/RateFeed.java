@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.control;
+
+import org.joml.Vector3d;
+
+/** Brings samples of angular rate from the broker, on the thread of a work queue. */
+interface RateFeed extends AutoCloseable {
+    /** Period taken for the first sample, s, and the longest that is believed. */
+    double LONGEST_PERIOD_S = 0.02;
+
+    /** Who takes them. */
+    @FunctionalInterface
+    interface Taker {
+        /**
+         * Takes a sample; the vectors are the feed's.
+         *
+         * @param rate rad/s, FRD
+         * @param acceleration rad/s^2, FRD
+         * @param sampleUs its time, us
+         * @param periodS time since the last, s
+         */
+        void take(Vector3d rate, Vector3d acceleration, long sampleUs, double periodS);
+    }
+
+    @Override
+    void close();
+}

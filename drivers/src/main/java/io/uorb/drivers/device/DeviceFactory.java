@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.device;
+
+/** Makes the device of a driver, once; usually a constructor's reference. */
+@FunctionalInterface
+public interface DeviceFactory {
+    /** A device that uses this context; it advertises here and touches no hardware yet. */
+    Device create(DeviceContext context);
+}

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.device;
+
+import io.uorb.Orb;
+import io.uorb.time.OrbClock;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+
+/**
+ * What a driver does with its device: opens it, serves it, and after a failure waits before it opens it again. The same
+ * on a thread and on a work queue, which both only call {@link #step} when it is due. Guarded by the driver's lock,
+ * except for {@link #requestStop}.
+ */
+final class DriverCycle {
+    private static final long US_PER_MS = 1_000;
+
+    private final Orb orb;
+    private final DriverOptions options;
+    private final DriverCounters counters;
+    private final DriverReports reports;
+    private final StatusPublisher status;
+    private final Device device;
+    private final Backoff backoff;
+    private volatile boolean stopRequested;
+    private boolean open;
+    private long dueUs = OrbClock.NEVER;
+    private long silentSinceUs;
+    private long failures;
+    private long failedSinceUs;
+
+    DriverCycle(
+            Orb orb,
+            DriverOptions options,
+            DriverCounters counters,
+            DriverReports reports,
+            StatusPublisher status,
+            Device device) {
+        this.orb = orb;
+        this.options = options;
+        this.counters = counters;
+        this.reports = reports;
+        this.status = status;
+        this.device = device;
+        this.backoff = new Backoff(options.reconnectMinUs(), options.reconnectMaxUs());
+    }
+
+    /** From now on failures come of being stopped, and are no errors. Any thread may call it. */
+    void requestStop() {
+        stopRequested = true;
+    }
+
+    void cancelStop() {
+        stopRequested = false;
+    }
+
+    boolean isStopRequested() {
+        return stopRequested;
+    }
+
+    /** The device is to be opened by the next step. */
+    void begin() {
+        stopRequested = false;
+        failures = 0;
+        backoff.reset();
+        enter(DriverState.OPENING, orb.clock().nowUs());
+    }
+
+    /** Does what is due; returns when the next step is. */
+    long step() {
+        long nextUs = OrbClock.NEVER;
+        try {
+            if (orb.clock().nowUs() >= dueUs) {
+                act();
+            }
+            nextUs = watch(orb.clock().nowUs());
+        } catch (Error e) {
+            die(e);
+        }
+        return Math.min(Math.min(dueUs, nextUs), status.update(orb.clock().nowUs()));
+    }
+
+    private void act() {
+        try {
+            if (counters.state() == DriverState.RUNNING) {
+                serve();
+            } else {
+                open();
+            }
+        } catch (IOException e) {
+            fail(DriverError.IO, ErrorText.of(e));
+        } catch (UncheckedIOException e) {
+            fail(DriverError.IO, ErrorText.of(e.getCause()));
+        } catch (RuntimeException e) {
+            fail(
+                    DriverError.INTERNAL,
+                    ErrorText.of(counters.state() == DriverState.OPENING ? "opening" : "serving", e));
+        }
+    }
+
+    private void open() throws IOException {
+        counters.setState(DriverState.OPENING);
+        status.update(orb.clock().nowUs()); // opening may take a while
+        open = true; // also one whose opening fails half-way is closed
+        device.open();
+        counters.opened();
+        silentSinceUs = orb.clock().nowUs();
+        enter(DriverState.RUNNING, silentSinceUs);
+    }
+
+    private void serve() throws IOException {
+        long before = counters.samples();
+        long delayUs = device.serve();
+        if (counters.samples() != before) {
+            recovered();
+        }
+        if (delayUs == Device.END) {
+            closeDevice();
+            enter(DriverState.ENDED, OrbClock.NEVER);
+            reports.information("has come to its end");
+        } else if (delayUs < 0) {
+            throw new IllegalStateException("serve returned " + delayUs + " us; the least is 0, or Device.END");
+        } else {
+            long nowUs = orb.clock().nowUs();
+            dueUs = delayUs > OrbClock.NEVER - nowUs ? OrbClock.NEVER : nowUs + delayUs;
+        }
+    }
+
+    private void recovered() {
+        backoff.reset();
+        if (failures > 0) {
+            long afterMs = (orb.clock().nowUs() - failedSinceUs) / US_PER_MS;
+            reports.information("works again after " + failures + " failures in " + afterMs + " ms");
+            failures = 0;
+        }
+    }
+
+    /** Whether messages come in time; returns when that is to be asked again. */
+    private long watch(long nowUs) {
+        if (options.timeoutUs() == 0 || counters.state() != DriverState.RUNNING) {
+            return OrbClock.NEVER;
+        }
+        long sinceUs = Math.max(silentSinceUs, counters.lastPublishedUs());
+        if (nowUs - sinceUs < options.timeoutUs()) {
+            return sinceUs + options.timeoutUs();
+        }
+        String text = "no message for " + (nowUs - sinceUs) / US_PER_MS + " ms; the limit is "
+                + options.timeoutUs() / US_PER_MS + " ms";
+        if (options.keepOpenOnTimeout()) {
+            report(DriverError.TIMEOUT, text);
+            silentSinceUs = nowUs;
+            return nowUs + options.timeoutUs();
+        }
+        fail(DriverError.TIMEOUT, text);
+        return dueUs;
+    }
+
+    private void fail(DriverError error, String text) {
+        if (stopRequested) {
+            return; // who stops it closes it
+        }
+        closeDevice();
+        report(error, text);
+        long nowUs = orb.clock().nowUs();
+        if (failures == 0) {
+            failedSinceUs = nowUs;
+        }
+        failures++;
+        if (orb.isClosed()) {
+            enter(DriverState.ENDED, OrbClock.NEVER);
+        } else {
+            enter(DriverState.WAITING, nowUs + backoff.nextUs());
+        }
+    }
+
+    /** The device's thread is beyond help: out of memory, or a wrong program. Nothing that goes on could be trusted. */
+    private void die(Error e) {
+        enter(DriverState.ENDED, OrbClock.NEVER);
+        report(DriverError.INTERNAL, "has ended: " + e);
+        Background.failed(orb, this, e);
+        closeQuietly();
+    }
+
+    /** Closes the device for as long as the driver does not begin again. */
+    void halt(DriverState end) {
+        enter(end, OrbClock.NEVER);
+        closeQuietly();
+        stopRequested = false;
+        status.update(orb.clock().nowUs());
+    }
+
+    private void closeQuietly() {
+        try {
+            closeDevice();
+        } catch (Error e) {
+            report(DriverError.INTERNAL, "closing failed: " + e);
+            Background.failed(orb, this, e);
+        }
+    }
+
+    private void closeDevice() {
+        if (open) {
+            open = false;
+            try {
+                device.close();
+            } catch (RuntimeException e) {
+                report(DriverError.INTERNAL, ErrorText.of("closing", e));
+            }
+        }
+    }
+
+    private void report(DriverError error, String text) {
+        counters.failed(error, 1, orb.clock().nowUs());
+        reports.error(error, text);
+    }
+
+    private void enter(DriverState state, long nextUs) {
+        counters.setState(state);
+        dueUs = nextUs;
+    }
+
+    @Override
+    public String toString() {
+        return "driver " + options.name();
+    }
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.device;
+
+/** Told what a driver has to say. Called by the thread that serves the device, or stops it; it must not block. */
+@FunctionalInterface
+public interface DriverListener {
+    /** An error, or what is no error but worth knowing; never more than one error of a kind in ten seconds. */
+    void onReport(DriverReport report);
+
+    /** Passes reports to the system logger {@code io.uorb.drivers.} and the driver's name. */
+    static DriverListener logging() {
+        return report -> System.getLogger("io.uorb.drivers." + report.driver())
+                .log(report.isError() ? System.Logger.Level.WARNING : System.Logger.Level.INFO, report.text());
+    }
+}

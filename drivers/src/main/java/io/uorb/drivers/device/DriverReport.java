@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.device;
+
+import java.util.Optional;
+
+/**
+ * What a driver has to say.
+ *
+ * @param driver its name
+ * @param error kind of error; empty for what is no error
+ * @param text what has happened, with the thing, the value and the limit
+ */
+public record DriverReport(String driver, Optional<DriverError> error, String text) {
+    /** Whether it is about an error. */
+    public boolean isError() {
+        return error.isPresent();
+    }
+
+    @Override
+    public String toString() {
+        return driver + ": " + text;
+    }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.device;
+
+/**
+ * What a {@link SampleGuard} lets pass. Values are in the sensor's unit. Immutable.
+ *
+ * @param min the least value that can be; below it the sample is dropped
+ * @param max the greatest that can be
+ * @param saturation values of this size or greater stand at the end of the device's range: counted, and published
+ * @param stuckAfter so many samples that are the same to the last bit mean that the sensor is stuck; 0 is never
+ * @param maxGapUs the longest time between two samples that is not counted as a jump; 0 is any
+ */
+public record SampleLimits(double min, double max, double saturation, int stuckAfter, long maxGapUs) {
+    private static final double SATURATED_PART = 0.999;
+    private static final double IMPOSSIBLE_PART = 1.2;
+    private static final int NOISY_STUCK_AFTER = 100;
+    private static final long DEFAULT_MAX_GAP_US = 1_000_000;
+
+    /** @throws IllegalArgumentException if a limit is not a number, or they contradict each other */
+    public SampleLimits {
+        if (!(min < max)) {
+            throw new IllegalArgumentException("sample limits " + min + " to " + max + ": the first is not the less");
+        }
+        if (!(saturation > 0)) {
+            throw new IllegalArgumentException("sample limits: saturation " + saturation + " is not above 0");
+        }
+        if (stuckAfter < 0 || stuckAfter == 1) {
+            throw new IllegalArgumentException(
+                    "sample limits: stuck after " + stuckAfter + " equal samples; the least is 2, and 0 is never");
+        }
+        if (maxGapUs < 0) {
+            throw new IllegalArgumentException(
+                    "sample limits: gap " + maxGapUs + " us is negative; the least is 0 (any)");
+        }
+    }
+
+    /**
+     * Of a sensor that measures from -range to range and is never without noise, as gyroscopes, accelerometers and
+     * magnetometers: saturated at its end, impossible beyond 1.2 times of it, stuck after 100 equal samples.
+     */
+    public static SampleLimits ofRange(double range) {
+        return new SampleLimits(
+                -IMPOSSIBLE_PART * range,
+                IMPOSSIBLE_PART * range,
+                SATURATED_PART * range,
+                NOISY_STUCK_AFTER,
+                DEFAULT_MAX_GAP_US);
+    }
+
+    /** Of a quantity that is nowhere outside of these two, and may stay the same, as pressures and temperatures. */
+    public static SampleLimits between(double min, double max) {
+        return new SampleLimits(min, max, Double.POSITIVE_INFINITY, 0, DEFAULT_MAX_GAP_US);
+    }
+
+    /** With another number of equal samples; 0 is never. */
+    public SampleLimits stuckAfter(int samples) {
+        return new SampleLimits(min, max, saturation, samples, maxGapUs);
+    }
+
+    /** With another longest time between two samples; 0 is any. */
+    public SampleLimits maxGapUs(long gapUs) {
+        return new SampleLimits(min, max, saturation, stuckAfter, gapUs);
+    }
+}

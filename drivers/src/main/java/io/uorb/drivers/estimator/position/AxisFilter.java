@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.estimator.position;
+
+/**
+ * Position, velocity and bias of acceleration along one axis: a Kalman filter of three states, driven by measured
+ * acceleration. One thread.
+ */
+final class AxisFilter {
+    private static final double START_VELOCITY_MS = 0.5;
+    private static final double START_BIAS_MS2 = 0.3;
+
+    private final double accelerationVariance;
+    private final double biasVariance;
+
+    private double position;
+    private double velocity;
+    private double bias;
+
+    /** Covariance: p position, v velocity, b bias. */
+    private double pp;
+
+    private double pv;
+    private double pb;
+    private double vv;
+    private double vb;
+    private double bb;
+    private long rejected;
+
+    /**
+     * A filter at the origin.
+     *
+     * @param accelerationDensity white noise of acceleration, m/s^2 times the square root of a second
+     * @param biasWalk m/s^2 per square root of a second
+     */
+    AxisFilter(double accelerationDensity, double biasWalk) {
+        accelerationVariance = accelerationDensity * accelerationDensity;
+        biasVariance = biasWalk * biasWalk;
+    }
+
+    /** Starts at a position of which the standard deviation is known, nearly at rest. */
+    void start(double startPosition, double sigma) {
+        position = startPosition;
+        velocity = 0;
+        bias = 0;
+        pp = sigma * sigma;
+        vv = START_VELOCITY_MS * START_VELOCITY_MS;
+        bb = START_BIAS_MS2 * START_BIAS_MS2;
+        pv = 0;
+        pb = 0;
+        vb = 0;
+    }
+
+    /** Moves on by {@code stepS} under a measured acceleration, m/s^2. */
+    void predict(double acceleration, double stepS) {
+        double a = acceleration - bias;
+        position += stepS * (velocity + stepS / 2 * a);
+        velocity += stepS * a;
+        double half = stepS * stepS / 2;
+        // F P F' with F = [1 t -t^2/2; 0 1 -t; 0 0 1], row by row.
+        double pvNext = pv + stepS * vv - half * vb;
+        double pbNext = pb + stepS * vb - half * bb;
+        double vbNext = vb - stepS * bb;
+        pp += stepS * (pv + pvNext) - half * (pb + pbNext);
+        pv = pvNext - stepS * pbNext;
+        pb = pbNext;
+        vv += accelerationVariance * stepS - stepS * (vb + vbNext);
+        vb = vbNext;
+        bb += biasVariance * stepS;
+    }
+
+    /** Takes the difference of a measured position from the estimate; false if it is beyond the gate. */
+    boolean correctPosition(double innovation, double sigma, double gateSigmas) {
+        double variance = pp + sigma * sigma;
+        if (isBeyond(innovation, variance, gateSigmas)) {
+            return false;
+        }
+        correct(innovation, pp / variance, pv / variance, pb / variance, pp, pv, pb);
+        return true;
+    }
+
+    /** Takes the difference of a measured velocity from the estimate; false if it is beyond the gate. */
+    boolean correctVelocity(double innovation, double sigma, double gateSigmas) {
+        double variance = vv + sigma * sigma;
+        if (isBeyond(innovation, variance, gateSigmas)) {
+            return false;
+        }
+        correct(innovation, pv / variance, vv / variance, vb / variance, pv, vv, vb);
+        return true;
+    }
+
+    private boolean isBeyond(double innovation, double variance, double gateSigmas) {
+        boolean beyond = !(innovation * innovation <= gateSigmas * gateSigmas * variance);
+        if (beyond) {
+            rejected++;
+        }
+        return beyond;
+    }
+
+    /** K from the column of P that the measurement sees, P less K times that column. */
+    private void correct(
+            double innovation, double kp, double kv, double kb, double columnP, double columnV, double columnB) {
+        position += kp * innovation;
+        velocity += kv * innovation;
+        bias += kb * innovation;
+        pp -= kp * columnP;
+        pv -= kp * columnV;
+        pb -= kp * columnB;
+        vv -= kv * columnV;
+        vb -= kv * columnB;
+        bb -= kb * columnB;
+    }
+
+    double position() {
+        return position;
+    }
+
+    double velocity() {
+        return velocity;
+    }
+
+    double bias() {
+        return bias;
+    }
+
+    double positionVariance() {
+        return pp;
+    }
+
+    double velocityVariance() {
+        return vv;
+    }
+
+    /** Measurements beyond the gate. */
+    long rejected() {
+        return rejected;
+    }
+}

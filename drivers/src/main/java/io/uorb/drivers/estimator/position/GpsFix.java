@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.estimator.position;
+
+import io.uorb.topics.sensors.SensorGps;
+
+/** What the filter needs of a fix. */
+final class GpsFix {
+    double latitudeDeg;
+    double longitudeDeg;
+    double altitudeM;
+    double northMS;
+    double eastMS;
+    double downMS;
+    boolean hasVelocity;
+    double sigmaM;
+    double sigmaMS;
+
+    /** Takes over a message. */
+    void set(SensorGps message) {
+        latitudeDeg = message.latitudeDeg;
+        longitudeDeg = message.longitudeDeg;
+        altitudeM = message.altitudeMslM;
+        northMS = message.velNMS;
+        eastMS = message.velEMS;
+        downMS = message.velDMS;
+        hasVelocity = message.velNedValid && Double.isFinite(northMS + eastMS + downMS);
+        sigmaM = message.eph;
+        sigmaMS = message.sVarianceMS;
+    }
+
+    boolean isFinite() {
+        return Math.abs(latitudeDeg) < 89
+                && Math.abs(longitudeDeg) <= 180
+                && Double.isFinite(altitudeM)
+                && sigmaM >= 0
+                && sigmaMS >= 0;
+    }
+}

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.estimator.position;
+
+import io.uorb.drivers.math.Quaternion;
+import io.uorb.drivers.math.TangentPlane;
+
+/**
+ * Position and velocity in the NED frame whose origin is the first satellite fix, at the barometer's first altitude.
+ * Satellite fixes correct north and east, and all velocities, at the time for which they hold; the barometer corrects
+ * the altitude. Values that are not finite are left out and counted. One thread.
+ */
+final class PositionFilter {
+    static final int NORTH = 0;
+    static final int EAST = 1;
+    static final int DOWN = 2;
+
+    private static final double GRAVITY_M_S2 = 9.80665;
+    private static final double S_PER_US = 1e-6;
+    /** The acceleration's noise is told for samples of 100 Hz. */
+    private static final double NOISE_PERIOD_S = 0.01;
+
+    private static final double LONGEST_PERIOD_S = 0.1;
+    /** Without a horizontal measurement for so long, position and velocity are no longer valid. */
+    private static final long LONGEST_SILENCE_US = 5_000_000;
+    /** Fixes beyond the gate, one after another, after which the filter starts anew at them. */
+    private static final int MOST_REJECTED = 20;
+
+    private final PositionEstimatorParameters parameters;
+    private final AxisFilter[] axes = new AxisFilter[3];
+    private final MotionHistory history = new MotionHistory();
+    private final double[] force = new double[3];
+    private final double[] acceleration = new double[3];
+    private TangentPlane plane;
+    private double latitudeDeg;
+    private double longitudeDeg;
+    private double altitudeM;
+    private double baroOriginM;
+    private boolean hasBaro;
+    private long nowUs;
+    private long lastFixUs;
+    private long refTimeUs;
+    private int rejectedInARow;
+    private int resets;
+    private long rejected;
+
+    PositionFilter(PositionEstimatorParameters parameters) {
+        this.parameters = parameters;
+        double density = parameters.accelerationNoiseMS2() * Math.sqrt(NOISE_PERIOD_S);
+        for (int axis = 0; axis < axes.length; axis++) {
+            axes[axis] = new AxisFilter(density, parameters.biasWalkMS2());
+            axes[axis].start(0, parameters.baroM());
+        }
+    }
+
+    /**
+     * Moves on to the time of an inertial sample.
+     *
+     * @param attitude FRD to NED, unit length
+     * @param forceFrd specific force, m/s^2
+     */
+    void predict(long timeUs, double[] attitude, float[] forceFrd) {
+        double periodS = nowUs == 0 ? 0 : Math.min((timeUs - nowUs) * S_PER_US, LONGEST_PERIOD_S);
+        if (!isFinite(attitude, forceFrd)) {
+            rejected++;
+            return;
+        }
+        nowUs = timeUs;
+        for (int axis = 0; axis < force.length; axis++) {
+            force[axis] = forceFrd[axis];
+        }
+        Quaternion.rotate(attitude, force, acceleration);
+        acceleration[DOWN] += GRAVITY_M_S2;
+        if (periodS > 0) {
+            for (int axis = 0; axis < axes.length; axis++) {
+                axes[axis].predict(acceleration[axis], periodS);
+            }
+        }
+        history.keep(timeUs, axes);
+    }
+
+    private static boolean isFinite(double[] attitude, float[] forceFrd) {
+        return Double.isFinite(attitude[0] + attitude[1] + attitude[2] + attitude[3])
+                && Double.isFinite(forceFrd[0] + forceFrd[1] + forceFrd[2]);
+    }
+
+    /** Takes a barometer's altitude that was measured at the time, m. */
+    void correctAltitude(long timeUs, double altitude) {
+        if (!Double.isFinite(altitude)) {
+            rejected++;
+            return;
+        }
+        if (!hasBaro) {
+            hasBaro = true;
+            baroOriginM = altitude;
+        }
+        int place = history.find(timeUs);
+        if (place >= 0) {
+            correctPosition(DOWN, baroOriginM - altitude - history.position(place, DOWN, timeUs), parameters.baroM());
+        }
+    }
+
+    /** Takes a fix that holds for the time; the first one is the origin. */
+    void correct(long timeUs, GpsFix fix) {
+        if (!fix.isFinite()) {
+            rejected++;
+            return;
+        }
+        int place = history.find(timeUs);
+        if (plane == null) {
+            startAt(timeUs, fix);
+        } else if (place >= 0) {
+            correctAt(place, timeUs, fix);
+        }
+    }
+
+    private void startAt(long timeUs, GpsFix fix) {
+        plane = new TangentPlane(fix.latitudeDeg, fix.longitudeDeg);
+        latitudeDeg = fix.latitudeDeg;
+        longitudeDeg = fix.longitudeDeg;
+        altitudeM = fix.altitudeM;
+        refTimeUs = timeUs;
+        lastFixUs = timeUs;
+        axes[NORTH].start(0, sigmaM(fix));
+        axes[EAST].start(0, sigmaM(fix));
+        history.clear();
+    }
+
+    private void correctAt(int place, long timeUs, GpsFix fix) {
+        double sigmaMS = Math.max(fix.sigmaMS, parameters.leastGpsVelocityMS());
+        double northM = plane.northM(fix.latitudeDeg);
+        double eastM = plane.eastM(fix.longitudeDeg);
+        // Both innovations against the same history, before either moves it.
+        double northError = northM - history.position(place, NORTH, timeUs);
+        double eastError = eastM - history.position(place, EAST, timeUs);
+        boolean inside = correctPosition(NORTH, northError, sigmaM(fix));
+        inside &= correctPosition(EAST, eastError, sigmaM(fix));
+        if (fix.hasVelocity) {
+            correctVelocity(NORTH, fix.northMS - history.velocity(place, NORTH), sigmaMS);
+            correctVelocity(EAST, fix.eastMS - history.velocity(place, EAST), sigmaMS);
+            correctVelocity(DOWN, fix.downMS - history.velocity(place, DOWN), sigmaMS);
+        }
+        rejectedInARow = inside ? 0 : rejectedInARow + 1;
+        if (inside) {
+            lastFixUs = timeUs;
+        } else if (rejectedInARow > MOST_REJECTED) {
+            restart(northM, eastM, timeUs, fix);
+        }
+    }
+
+    private void restart(double northM, double eastM, long timeUs, GpsFix fix) {
+        axes[NORTH].start(northM, sigmaM(fix));
+        axes[EAST].start(eastM, sigmaM(fix));
+        history.clear();
+        lastFixUs = timeUs;
+        rejectedInARow = 0;
+        resets++;
+    }
+
+    private double sigmaM(GpsFix fix) {
+        return Math.max(fix.sigmaM, parameters.leastGpsPositionM());
+    }
+
+    private boolean correctPosition(int axis, double innovation, double sigma) {
+        double position = axes[axis].position();
+        double velocity = axes[axis].velocity();
+        boolean inside = axes[axis].correctPosition(innovation, sigma, parameters.gateSigmas());
+        history.shift(axis, axes[axis].position() - position, axes[axis].velocity() - velocity);
+        return inside;
+    }
+
+    private void correctVelocity(int axis, double innovation, double sigma) {
+        double position = axes[axis].position();
+        double velocity = axes[axis].velocity();
+        axes[axis].correctVelocity(innovation, sigma, parameters.gateSigmas());
+        history.shift(axis, axes[axis].position() - position, axes[axis].velocity() - velocity);
+    }
+
+    /** The filter of an axis, for its figures. */
+    AxisFilter axis(int axis) {
+        return axes[axis];
+    }
+
+    /** Acceleration of the last sample, NED, without gravity and bias, m/s^2. */
+    double acceleration(int axis) {
+        return acceleration[axis] - axes[axis].bias();
+    }
+
+    /** Whether north and east are known. */
+    boolean isHorizontalValid() {
+        return plane != null && nowUs - lastFixUs <= LONGEST_SILENCE_US;
+    }
+
+    /** Whether the altitude is known. */
+    boolean isVerticalValid() {
+        return hasBaro;
+    }
+
+    /** Whether there is an origin on the earth. */
+    boolean hasOrigin() {
+        return plane != null;
+    }
+
+    /** Whether horizontal measurements are late. */
+    boolean isDeadReckoning() {
+        return nowUs - lastFixUs > LONGEST_SILENCE_US / 5;
+    }
+
+    long refTimeUs() {
+        return refTimeUs;
+    }
+
+    double refLatitudeDeg() {
+        return latitudeDeg;
+    }
+
+    double refLongitudeDeg() {
+        return longitudeDeg;
+    }
+
+    double refAltitudeM() {
+        return altitudeM;
+    }
+
+    /** How often the horizontal position was set anew. */
+    int resets() {
+        return resets;
+    }
+
+    /** Messages that were not finite, and measurements beyond the gate. */
+    long rejected() {
+        return rejected + axes[NORTH].rejected() + axes[EAST].rejected() + axes[DOWN].rejected();
+    }
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.gps;
+
+import io.uorb.Orb;
+import io.uorb.drivers.device.Driver;
+import io.uorb.drivers.device.DriverOptions;
+import io.uorb.drivers.device.ManagedDriver;
+
+/** Makes drivers of satellite receivers, which publish {@code sensor_gps}. */
+public final class GpsDriver {
+    /** Without a timeout of its own, a receiver that sends nothing for so long is reported, and left open. */
+    private static final long TIMEOUT_US = 6_000_000;
+
+    private GpsDriver() {}
+
+    /** A driver on a thread of its own, not started yet. */
+    public static Driver create(Orb orb, DriverOptions options, GpsOptions gps) {
+        DriverOptions timed =
+                options.timeoutUs() == 0 ? options.timeoutUs(TIMEOUT_US).keepOpenOnTimeout(true) : options;
+        return ManagedDriver.onThread(orb, timed, context -> new GpsDevice(context, gps));
+    }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.gps;
+
+import io.uorb.drivers.transport.LinkAddress;
+import java.util.Objects;
+
+/**
+ * How a receiver is reached and what it is brought to. Immutable: each method that takes a value gives a copy with it.
+ *
+ * @param address where it is
+ * @param protocol what it speaks
+ * @param rateHz fixes a second that a u-blox is asked for, 0.1 to 40; other receivers send as they do
+ * @param baudRate what a u-blox on a serial port is changed to after its rate was found; 0 leaves it
+ * @param checksumRequired whether NMEA sentences without a checksum are refused
+ */
+public record GpsOptions(
+        LinkAddress address, GpsProtocol protocol, double rateHz, int baudRate, boolean checksumRequired) {
+    /** Default of {@link #rateHz}. */
+    public static final double DEFAULT_RATE_HZ = 5;
+
+    private static final double MIN_RATE_HZ = 0.1;
+    private static final double MAX_RATE_HZ = 40;
+    private static final int MAX_BAUD_RATE = 4_000_000;
+
+    /** @throws IllegalArgumentException if a value is out of its limits */
+    public GpsOptions {
+        Objects.requireNonNull(address, "address");
+        Objects.requireNonNull(protocol, "protocol");
+        if (!(rateHz >= MIN_RATE_HZ && rateHz <= MAX_RATE_HZ)) {
+            throw new IllegalArgumentException(
+                    "GPS: rate " + rateHz + " Hz is not between " + MIN_RATE_HZ + " and " + MAX_RATE_HZ);
+        }
+        if (baudRate < 0 || baudRate > MAX_BAUD_RATE) {
+            throw new IllegalArgumentException(
+                    "GPS: baud rate " + baudRate + " is not between 0 and " + MAX_BAUD_RATE);
+        }
+    }
+
+    /** Any protocol, 5 Hz, the baud rate that is found, checksums required. */
+    public static GpsOptions of(LinkAddress address) {
+        return new GpsOptions(address, GpsProtocol.AUTO, DEFAULT_RATE_HZ, 0, true);
+    }
+
+    /** With what the receiver speaks. */
+    public GpsOptions protocol(GpsProtocol spoken) {
+        return new GpsOptions(address, spoken, rateHz, baudRate, checksumRequired);
+    }
+
+    /** With fixes a second that a u-blox is asked for. */
+    public GpsOptions rateHz(double wanted) {
+        return new GpsOptions(address, protocol, wanted, baudRate, checksumRequired);
+    }
+
+    /** With the baud rate that a u-blox is changed to; 0 leaves it. */
+    public GpsOptions baudRate(int wanted) {
+        return new GpsOptions(address, protocol, rateHz, wanted, checksumRequired);
+    }
+
+    /** With NMEA sentences without a checksum refused, or taken. */
+    public GpsOptions checksumRequired(boolean required) {
+        return new GpsOptions(address, protocol, rateHz, baudRate, required);
+    }
+}

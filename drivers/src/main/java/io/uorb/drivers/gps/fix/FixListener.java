@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.gps.fix;
+
+import io.uorb.topics.sensors.SensorGps;
+
+/** Who takes fixes from a protocol's reader, on the reader's thread. */
+public interface FixListener {
+    /**
+     * A fix is complete. All fields are set but the timestamps and the device id; the message is used again.
+     *
+     * @param receivedUs time since system start at which the first byte of it had arrived
+     */
+    void onFix(SensorGps fix, long receivedUs);
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.gps.fix;
+
+/** What the reader of a protocol has seen since it was made. Not thread-safe. */
+public final class ReceiverCounts {
+    private long messages;
+    private long bytes;
+    private long broken;
+    private long malformed;
+    private long incomplete;
+    private long badTimes;
+    private long badPositions;
+
+    /** Makes counts of 0. */
+    public ReceiverCounts() {}
+
+    /** Messages with a right checksum, of whatever kind. */
+    public long messages() {
+        return messages;
+    }
+
+    /** Bytes of those messages. */
+    public long bytes() {
+        return bytes;
+    }
+
+    /** Messages that were cut off or had a wrong checksum. */
+    public long broken() {
+        return broken;
+    }
+
+    /** Messages with a right checksum whose fields cannot be right. */
+    public long malformed() {
+        return malformed;
+    }
+
+    /** Epochs that were not published since a message that always comes was missing. */
+    public long incomplete() {
+        return incomplete;
+    }
+
+    /** Fixes that were not published since their time does not follow the one before. */
+    public long badTimes() {
+        return badTimes;
+    }
+
+    /** Fixes that were not published since they are out of reach of the one before. */
+    public long badPositions() {
+        return badPositions;
+    }
+
+    /** A message with a right checksum. */
+    public void addMessage(int length) {
+        messages++;
+        bytes += length;
+    }
+
+    /** A message that was cut off or had a wrong checksum. */
+    public void addBroken() {
+        broken++;
+    }
+
+    /** A message with impossible fields. */
+    public void addMalformed() {
+        malformed++;
+    }
+
+    /** An epoch that lacks a message. */
+    public void addIncomplete() {
+        incomplete++;
+    }
+
+    /** A fix that was not published. */
+    public void addRefused(FixContinuity.Verdict verdict) {
+        switch (verdict) {
+            case GOOD, FIRST -> {
+                // Not refused for a fault.
+            }
+            case BAD_TIME -> badTimes++;
+            case BAD_POSITION -> badPositions++;
+        }
+    }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.gps.nmea;
+
+/** GSA: 2D or 3D, and dilutions of precision; one a constellation, which agree in what is taken here. */
+final class Gsa {
+    static final int MODE_NONE = 1;
+    static final int MODE_3D = 3;
+
+    private static final int FIELDS = 18;
+    private static final int FIRST_SATELLITE = 3;
+    private static final int PDOP = 15;
+    private static final int SYSTEM = 18;
+    private static final int MAX_SATELLITE = 999;
+    private static final int MAX_SYSTEM = 9;
+    private static final double MAX_DOP = 100;
+
+    int mode;
+    double hdop;
+    double vdop;
+
+    void read(NmeaFields fields) {
+        fields.require(fields.count() == FIELDS || fields.count() == FIELDS + 1);
+        if (!fields.isSound()) {
+            return;
+        }
+        fields.letter(1, "AM");
+        mode = fields.integer(2, MODE_NONE, MODE_3D);
+        for (int i = FIRST_SATELLITE; i < PDOP; i++) {
+            fields.integer(i, 0, MAX_SATELLITE);
+        }
+        fields.decimal(PDOP, 0, MAX_DOP);
+        hdop = fields.decimal(PDOP + 1, 0, MAX_DOP);
+        vdop = fields.decimal(PDOP + 2, 0, MAX_DOP);
+        if (fields.count() > SYSTEM) {
+            fields.integer(SYSTEM, 0, MAX_SYSTEM);
+        }
+        fields.require(mode != NmeaFields.NONE);
+    }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.gps.nmea;
+
+import io.uorb.drivers.gps.fix.ReceiverCounts;
+
+/**
+ * Finds sentences in bytes: from {@code $} or {@code !} to the end of the line, printable ASCII, with the checksum of
+ * two hexadecimal digits after {@code *}. The standard allows 82 characters; up to 256 are taken, since receivers of
+ * many satellites exceed it. A new start gives up what has begun before.
+ */
+final class NmeaFramer {
+    static final int MAX_LENGTH = 256;
+
+    private static final int CHECKSUM_LENGTH = 3;
+    private static final int FIRST_PRINTABLE = 0x20;
+    private static final int LAST_PRINTABLE = 0x7e;
+
+    /** Less than this may as well be a lone dollar among other bytes. */
+    private static final int LEAST_LENGTH = 6;
+
+    /** Takes the body of a sentence: without start, checksum and line end. */
+    interface Listener {
+        void onSentence(byte[] bytes, int length, long receivedUs);
+    }
+
+    private final Listener listener;
+    private final ReceiverCounts counts;
+    private final boolean checksumRequired;
+    private final byte[] line = new byte[MAX_LENGTH];
+    private int length;
+    private boolean inside;
+    private long receivedUs;
+
+    NmeaFramer(Listener listener, ReceiverCounts counts, boolean checksumRequired) {
+        this.listener = listener;
+        this.counts = counts;
+        this.checksumRequired = checksumRequired;
+    }
+
+    void accept(byte b, long nowUs) {
+        if (b == '$' || b == '!') {
+            abandon();
+            inside = true;
+            length = 0;
+            receivedUs = nowUs;
+        } else if (inside) {
+            if (b == '\r' || b == '\n') {
+                inside = false;
+                end();
+            } else if (b < FIRST_PRINTABLE || b > LAST_PRINTABLE || length == MAX_LENGTH) {
+                abandon();
+            } else {
+                line[length++] = b;
+            }
+        }
+    }
+
+    void reset() {
+        inside = false;
+    }
+
+    private void abandon() {
+        if (inside && length >= LEAST_LENGTH) {
+            counts.addBroken();
+        }
+        inside = false;
+    }
+
+    private void end() {
+        int star = length - CHECKSUM_LENGTH;
+        boolean marked = star > 0 && line[star] == '*';
+        if (!marked && !checksumRequired && star > 0) {
+            star = length;
+        } else if (!marked || xor(star) != (hex(line[star + 1]) << 4 | hex(line[star + 2]))) {
+            if (length >= LEAST_LENGTH) {
+                counts.addBroken();
+            }
+            return;
+        }
+        // With the start and the two characters of the line's end.
+        counts.addMessage(length + CHECKSUM_LENGTH);
+        listener.onSentence(line, star, receivedUs);
+    }
+
+    private int xor(int end) {
+        int sum = 0;
+        for (int i = 0; i < end; i++) {
+            sum ^= line[i];
+        }
+        return sum;
+    }
+
+    /** The value of a digit; of what is none, a value that makes the checksum wrong. */
+    private static int hex(byte b) {
+        if (b >= '0' && b <= '9') {
+            return b - '0';
+        }
+        if (b >= 'A' && b <= 'F') {
+            return b - 'A' + 10;
+        }
+        return b >= 'a' && b <= 'f' ? b - 'a' + 10 : 0x100;
+    }
+}

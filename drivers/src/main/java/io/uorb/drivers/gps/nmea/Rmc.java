@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.gps.nmea;
+
+/** RMC: position, speed, course and date. */
+final class Rmc {
+    private static final int LEAST_FIELDS = 12;
+    private static final int MOST_FIELDS = 14;
+    private static final int MODE = 12;
+    private static final int STATUS = 13;
+    private static final double KNOT_MS = 1852.0 / 3600;
+    private static final double MAX_KNOTS = 2_000;
+    private static final double CIRCLE_DEG = 360;
+
+    long timeOfDayUs;
+    double latitudeDeg;
+    double longitudeDeg;
+    int decimals;
+    double speedMS;
+    double courseDeg;
+
+    /** Days since 1970. */
+    int epochDay;
+
+    private boolean valid;
+    private int mode;
+
+    void read(NmeaFields fields) {
+        fields.require(fields.count() >= LEAST_FIELDS && fields.count() <= MOST_FIELDS);
+        if (!fields.isSound()) {
+            return;
+        }
+        timeOfDayUs = fields.timeOfDayUs(1);
+        valid = fields.letter(2, "AV") == 'A';
+        latitudeDeg = fields.angleDeg(3, 2, 'N', 'S');
+        decimals = fields.decimals();
+        longitudeDeg = fields.angleDeg(5, 3, 'E', 'W');
+        decimals = Math.min(decimals, fields.decimals());
+        speedMS = fields.decimal(7, 0, MAX_KNOTS) * KNOT_MS;
+        courseDeg = fields.decimal(8, 0, CIRCLE_DEG);
+        epochDay = fields.date(9);
+        fields.decimal(10, 0, CIRCLE_DEG);
+        fields.letter(11, "EW");
+        mode = fields.count() > MODE ? fields.letter(MODE, "ADEFMNPRS") : NmeaFields.NONE;
+        if (fields.count() > STATUS) {
+            fields.letter(STATUS, "SCUV");
+        }
+        fields.require(!valid || !Double.isNaN(latitudeDeg + longitudeDeg) && timeOfDayUs >= 0);
+    }
+
+    /** Measured by satellites, or carried on from that: what is typed in or made up is none. */
+    boolean hasFix() {
+        return valid && mode != 'N' && mode != 'M' && mode != 'S';
+    }
+
+    boolean isEstimated() {
+        return mode == 'E';
+    }
+}

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.gps.ubx;
+
+import io.uorb.drivers.gps.fix.SensorGpsFields;
+import io.uorb.drivers.gps.fix.UtcTime;
+import io.uorb.topics.sensors.SensorGps;
+
+/**
+ * NAV-PVT: position, velocity and time. Its 16-bit checksum misses some changes of two or more bytes, so what the frame
+ * tells twice is compared: speed and course against the velocity's components, UTC against the time of the week. Where
+ * they differ, that part is unknown.
+ */
+final class NavPvt {
+    static final int TIME_OF_WEEK = 0;
+
+    private static final int YEAR = 4;
+    private static final int VALID = 11;
+    private static final int NANO = 16;
+    private static final int FIX_TYPE = 20;
+    private static final int FLAGS = 21;
+    private static final int SATELLITES = 23;
+    private static final int LONGITUDE = 24;
+    private static final int LATITUDE = 28;
+    private static final int HEIGHT = 32;
+    private static final int HEIGHT_MSL = 36;
+    private static final int HORIZONTAL_ERROR = 40;
+    private static final int VERTICAL_ERROR = 44;
+    private static final int VELOCITY = 48;
+    private static final int SPEED = 60;
+    private static final int COURSE = 64;
+    private static final int SPEED_ERROR = 68;
+    private static final int COURSE_ERROR = 72;
+    private static final int FLAGS_3 = 78;
+
+    private static final int TIME_KNOWN = 7;
+    private static final int FIX_OK = 1;
+    private static final int DIFFERENTIAL = 2;
+    private static final int CARRIER_SHIFT = 6;
+    private static final int CARRIER_FLOAT = 1;
+    private static final int CARRIER_FIXED = 2;
+    private static final int DEAD_RECKONING = 1;
+    private static final int TWO_D = 2;
+    private static final int COMBINED = 4;
+    private static final int TIME_ONLY = 5;
+
+    private static final long WEEK_MS = 604_800_000;
+    private static final double ANGLE = 1e-7;
+    private static final double COURSE_UNIT = 1e-5;
+    private static final double MILLI = 1e-3;
+    private static final double MAX_HEIGHT_M = 100_000;
+    private static final double MAX_SPEED_MS = 600;
+    private static final double SAME_SPEED_MS = 0.01;
+    private static final double SAME_COURSE_DEG = 5;
+
+    /** Below it the receiver smooths the course by itself. */
+    private static final double COURSE_SPEED_MS = 5;
+
+    private static final long MAX_LEAP_SECONDS_MS = 60_000;
+    private static final long SAME_TIME_MS = 50;
+
+    private NavPvt() {}
+
+    /** Fills the message; returns whether all values are in their ranges. */
+    static boolean read(UbxFrame frame, SensorGps fix) {
+        SensorGpsFields.clear(fix);
+        int type = frame.u1(FIX_TYPE);
+        int carrier = frame.u1(FLAGS) >> CARRIER_SHIFT;
+        if (frame.u4(TIME_OF_WEEK) >= WEEK_MS || type > TIME_ONLY || carrier > CARRIER_FIXED) {
+            return false;
+        }
+        fix.fixType = fixType(frame, type, carrier);
+        fix.satellitesUsed = frame.u1(SATELLITES);
+        fix.timeUtcUsec = utcUs(frame);
+        if (!SensorGpsFields.hasPosition(fix)) {
+            return true;
+        }
+        readVelocity(frame, fix);
+        return readPosition(frame, fix);
+    }
+
+    private static int fixType(UbxFrame frame, int type, int carrier) {
+        boolean usable = (frame.u1(FLAGS) & FIX_OK) != 0 && (frame.u1(FLAGS_3) & 1) == 0;
+        if (!usable || type == 0 || type == TIME_ONLY) {
+            return SensorGps.FIX_TYPE_NONE;
+        }
+        if (type == DEAD_RECKONING) {
+            return SensorGps.FIX_TYPE_EXTRAPOLATED;
+        }
+        if (type == TWO_D) {
+            return SensorGps.FIX_TYPE_2D;
+        }
+        if (carrier == CARRIER_FIXED) {
+            return SensorGps.FIX_TYPE_RTK_FIXED;
+        }
+        if (carrier == CARRIER_FLOAT) {
+            return SensorGps.FIX_TYPE_RTK_FLOAT;
+        }
+        boolean differential = (frame.u1(FLAGS) & DIFFERENTIAL) != 0;
+        return differential && type != COMBINED ? SensorGps.FIX_TYPE_RTCM_CODE_DIFFERENTIAL : SensorGps.FIX_TYPE_3D;
+    }
+
+    /** Microseconds since 1970; 0 if not all of it is known, or it does not fit to the time of the week. */
+    private static long utcUs(UbxFrame frame) {
+        int year = frame.u2(YEAR);
+        int month = frame.u1(YEAR + 2);
+        int day = frame.u1(YEAR + 3);
+        int hour = frame.u1(YEAR + 4);
+        int minute = frame.u1(YEAR + 5);
+        int second = frame.u1(YEAR + 6);
+        boolean known = (frame.u1(VALID) & TIME_KNOWN) == TIME_KNOWN;
+        if (!known || !UtcTime.isDate(year, month, day) || hour >= 24 || minute >= 60 || second > 60) {
+            return 0;
+        }
+        long us = ((hour * 60 + minute) * 60L + second) * 1_000_000 + Math.floorDiv(frame.i4(NANO), 1_000);
+        // GPS's time of week is ahead of UTC by the leap seconds since 1980.
+        long aheadMs = Math.floorMod(frame.u4(TIME_OF_WEEK) - Math.floorDiv(us, 1_000), UtcTime.DAY_US / 1_000);
+        long offMs = (aheadMs + SAME_TIME_MS) % 1_000;
+        boolean fits = aheadMs <= MAX_LEAP_SECONDS_MS && offMs <= 2 * SAME_TIME_MS;
+        return fits ? UtcTime.epochDay(year, month, day) * UtcTime.DAY_US + us : 0;
+    }
+
+    private static boolean readPosition(UbxFrame frame, SensorGps fix) {
+        fix.latitudeDeg = frame.i4(LATITUDE) * ANGLE;
+        fix.longitudeDeg = frame.i4(LONGITUDE) * ANGLE;
+        fix.eph = (float) (frame.u4(HORIZONTAL_ERROR) * MILLI);
+        double height = frame.i4(HEIGHT) * MILLI;
+        double heightMsl = frame.i4(HEIGHT_MSL) * MILLI;
+        if (fix.fixType != SensorGps.FIX_TYPE_2D) {
+            fix.altitudeEllipsoidM = height;
+            fix.altitudeMslM = heightMsl;
+            fix.epv = (float) (frame.u4(VERTICAL_ERROR) * MILLI);
+        }
+        // The geoid is nowhere farther than 107 m from the ellipsoid.
+        return Math.abs(fix.latitudeDeg) <= 90
+                && Math.abs(fix.longitudeDeg) <= 180
+                && Math.abs(heightMsl) <= MAX_HEIGHT_M
+                && Math.abs(height - heightMsl) <= 200;
+    }
+
+    private static void readVelocity(UbxFrame frame, SensorGps fix) {
+        double north = frame.i4(VELOCITY) * MILLI;
+        double east = frame.i4(VELOCITY + 4) * MILLI;
+        double down = frame.i4(VELOCITY + 8) * MILLI;
+        double speed = frame.i4(SPEED) * MILLI;
+        double courseDeg = frame.i4(COURSE) * COURSE_UNIT;
+        double turnDeg = Math.abs(Math.IEEEremainder(courseDeg - Math.toDegrees(Math.atan2(east, north)), 360));
+        boolean fits = Math.abs(Math.hypot(north, east) - speed) <= SAME_SPEED_MS
+                && (speed < COURSE_SPEED_MS || turnDeg <= SAME_COURSE_DEG)
+                && speed <= MAX_SPEED_MS
+                && Math.abs(down) <= MAX_SPEED_MS
+                && courseDeg >= -360
+                && courseDeg <= 360;
+        if (fits) {
+            fix.velMS = (float) speed;
+            fix.velNMS = (float) north;
+            fix.velEMS = (float) east;
+            fix.velDMS = (float) down;
+            fix.cogRad = (float) Math.toRadians(Math.IEEEremainder(courseDeg, 360));
+            fix.sVarianceMS = (float) (frame.u4(SPEED_ERROR) * MILLI);
+            fix.cVarianceRad = (float) Math.toRadians(frame.u4(COURSE_ERROR) * COURSE_UNIT);
+            fix.velNedValid = true;
+        }
+    }
+}

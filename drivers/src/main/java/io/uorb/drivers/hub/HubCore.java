@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.hub;
+
+import io.uorb.Orb;
+import io.uorb.Subscription;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** What the hub does, without what makes it run: one thread calls {@link #run} at news and at {@link #nextTickUs}. */
+final class HubCore implements AutoCloseable {
+    /** Instances of a kind; PX4 has as many. */
+    static final int MAX_INSTANCES = 10;
+
+    /** Between votes. */
+    static final long TICK_US = 10_000;
+
+    /** Between looks for new instances. */
+    private static final long SEARCH_INTERVAL_US = 100_000;
+
+    private static final SensorKind[] KINDS = SensorKind.values();
+
+    private final Orb orb;
+    private final Consumer<Subscription<?>> onSubscribed;
+    private final HubLog log;
+    private final Outputs outputs;
+    private final HubCounters counters = new HubCounters();
+    private final Voter[] voters = new Voter[SensorKind.COUNT];
+    private final List<SensorTrack> tracks = new ArrayList<>();
+    private SensorHubParameters parameters;
+    private long nextTickUs;
+    private long nextSearchUs;
+    private long nextStatusUs;
+
+    /** @param onSubscribed told of each subscription, whose news {@link #run} shall be called for */
+    HubCore(Orb orb, SensorHubParameters parameters, Consumer<Subscription<?>> onSubscribed) {
+        this.orb = orb;
+        this.parameters = parameters;
+        this.onSubscribed = onSubscribed;
+        log = new HubLog(orb);
+        outputs = new Outputs(orb, parameters, MAX_INSTANCES);
+        for (SensorKind kind : KINDS) {
+            voters[kind.ordinal()] = new Voter(kind, MAX_INSTANCES, log);
+        }
+        nextTickUs = orb.clock().nowUs();
+        nextSearchUs = nextTickUs;
+        nextStatusUs = nextTickUs + parameters.statusIntervalUs();
+    }
+
+    /** When {@link #run} has something to do even without news. */
+    long nextTickUs() {
+        return nextTickUs;
+    }
+
+    /** Takes all samples that wait, in the order of their times, then votes if it is time to. */
+    void run(SensorHubParameters wanted) {
+        if (wanted != parameters) {
+            configure(wanted);
+        }
+        if (orb.clock().nowUs() >= nextSearchUs) {
+            search();
+        }
+        SensorTrack track = oldest();
+        while (track != null) {
+            take(track);
+            track = oldest();
+        }
+        long nowUs = orb.clock().nowUs();
+        if (nowUs >= nextTickUs) {
+            tick(nowUs);
+        }
+    }
+
+    private void configure(SensorHubParameters wanted) {
+        parameters = wanted;
+        outputs.configure(wanted);
+        for (int i = 0; i < tracks.size(); i++) {
+            tracks.get(i).configure(wanted);
+        }
+    }
+
+    /** Whose sample is the oldest of those that wait: of the same age, an accelerometer's before a gyroscope's. */
+    private SensorTrack oldest() {
+        SensorTrack oldest = null;
+        for (int i = 0; i < tracks.size(); i++) {
+            SensorTrack track = tracks.get(i);
+            if (track.inlet().hasSample() && (oldest == null || isBefore(track, oldest))) {
+                oldest = track;
+            }
+        }
+        return oldest;
+    }
+
+    private static boolean isBefore(SensorTrack track, SensorTrack other) {
+        long timeUs = track.inlet().sample().timeUs;
+        long otherUs = other.inlet().sample().timeUs;
+        // The gyroscope's sample ends an interval, which wants the accelerometer's.
+        boolean leads = other.kind() == SensorKind.GYRO && track.kind() != SensorKind.GYRO;
+        return timeUs < otherUs || timeUs == otherUs && leads;
+    }
+
+    private void take(SensorTrack track) {
+        long nowUs = orb.clock().nowUs();
+        if (!track.take(nowUs)) {
+            return;
+        }
+        Voter voter = voters[track.kind().ordinal()];
+        // The first sensor need not wait for the next vote.
+        if (voter.chosen() == null && voter.choose()) {
+            publishChoice(nowUs);
+        }
+        outputs.take(track, voter.isChosen(track), nowUs);
+    }
+
+    private void tick(long nowUs) {
+        nextTickUs += TICK_US;
+        if (nextTickUs <= nowUs) {
+            nextTickUs = nowUs + TICK_US;
+        }
+        boolean changed = false;
+        for (SensorKind kind : KINDS) {
+            changed |= voters[kind.ordinal()].vote(parameters.limits().get(kind), nowUs);
+        }
+        if (changed) {
+            publishChoice(nowUs);
+        }
+        count();
+        if (nowUs >= nextStatusUs) {
+            nextStatusUs = nowUs + parameters.statusIntervalUs();
+            outputs.publishStatus(voters, nowUs);
+            outputs.publishImuStatus(nowUs);
+        }
+    }
+
+    private void publishChoice(long nowUs) {
+        outputs.publishSelection(voters[SensorKind.GYRO.ordinal()], voters[SensorKind.ACCEL.ordinal()], nowUs);
+        outputs.publishStatus(voters, nowUs);
+    }
+
+    /** Looks for instances that are new, which it does by itself every 100 ms. */
+    void search() {
+        nextSearchUs = orb.clock().nowUs() + SEARCH_INTERVAL_US;
+        for (SensorKind kind : KINDS) {
+            Voter voter = voters[kind.ordinal()];
+            for (int instance = 0; instance < MAX_INSTANCES; instance++) {
+                if (voter.track(instance) == null && orb.exists(Inlet.topic(kind), instance)) {
+                    add(kind, instance);
+                }
+            }
+        }
+    }
+
+    private void add(SensorKind kind, int instance) {
+        Inlet inlet = Inlet.open(orb, kind, instance);
+        SensorTrack added = new SensorTrack(kind, instance, inlet, parameters);
+        voters[kind.ordinal()].add(added);
+        tracks.add(added);
+        SensorTrack gyro = voters[SensorKind.GYRO.ordinal()].track(instance);
+        SensorTrack accel = voters[SensorKind.ACCEL.ordinal()].track(instance);
+        boolean isImuPart = kind == SensorKind.GYRO || kind == SensorKind.ACCEL;
+        if (isImuPart && gyro != null && accel != null) {
+            outputs.addImu(gyro, accel);
+        }
+        onSubscribed.accept(inlet.subscription());
+    }
+
+    private void count() {
+        long rejected = 0;
+        long lost = 0;
+        for (int i = 0; i < tracks.size(); i++) {
+            rejected += tracks.get(i).rejected();
+            lost += tracks.get(i).inlet().subscription().lost();
+        }
+        counters.set(rejected, lost);
+        for (SensorKind kind : KINDS) {
+            counters.setSwitches(kind, voters[kind.ordinal()].switches());
+        }
+    }
+
+    HubCounters counters() {
+        return counters;
+    }
+
+    @Override
+    public void close() {
+        for (SensorTrack track : tracks) {
+            track.inlet().close();
+        }
+        outputs.close();
+        log.close();
+    }
+}

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.hub;
+
+import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.Subscription;
+import io.uorb.topics.sensors.SensorAccel;
+import io.uorb.topics.sensors.SensorAccelTopic;
+import io.uorb.topics.sensors.SensorBaro;
+import io.uorb.topics.sensors.SensorBaroTopic;
+import io.uorb.topics.sensors.SensorGyro;
+import io.uorb.topics.sensors.SensorGyroTopic;
+import io.uorb.topics.sensors.SensorMag;
+import io.uorb.topics.sensors.SensorMagTopic;
+
+/**
+ * The messages of one instance of a sensor topic, each of which becomes a {@link Sample}. It takes every message as
+ * long as it lags no further behind than the broker keeps them.
+ */
+abstract class Inlet implements AutoCloseable {
+    private final Sample sample = new Sample();
+    private boolean hasSample;
+
+    static OrbMetadata<?> topic(SensorKind kind) {
+        return switch (kind) {
+            case GYRO -> SensorGyroTopic.SENSOR_GYRO;
+            case ACCEL -> SensorAccelTopic.SENSOR_ACCEL;
+            case MAG -> SensorMagTopic.SENSOR_MAG;
+            case BARO -> SensorBaroTopic.SENSOR_BARO;
+        };
+    }
+
+    static Inlet open(Orb orb, SensorKind kind, int instance) {
+        return switch (kind) {
+            case GYRO -> new Gyro(all(orb.subscribe(SensorGyroTopic.SENSOR_GYRO, instance)));
+            case ACCEL -> new Accel(all(orb.subscribe(SensorAccelTopic.SENSOR_ACCEL, instance)));
+            case MAG -> new Mag(all(orb.subscribe(SensorMagTopic.SENSOR_MAG, instance)));
+            case BARO -> new Baro(all(orb.subscribe(SensorBaroTopic.SENSOR_BARO, instance)));
+        };
+    }
+
+    private static <T> Subscription<T> all(Subscription<T> subscription) {
+        subscription.setHistory(subscription.maxHistory());
+        return subscription;
+    }
+
+    abstract Subscription<?> subscription();
+
+    /** Reads the next message, if there is one. */
+    abstract boolean read(Sample target);
+
+    /** Whether a sample waits; it stays until {@link #consume}. */
+    final boolean hasSample() {
+        hasSample = hasSample || read(sample);
+        return hasSample;
+    }
+
+    /** The sample that waits, or was consumed last. */
+    final Sample sample() {
+        return sample;
+    }
+
+    final void consume() {
+        hasSample = false;
+    }
+
+    @Override
+    public final void close() {
+        subscription().close();
+    }
+
+    /** A driver that does not tell when it measured has done so when it published. */
+    private static long timeUs(long timestampSample, long timestamp) {
+        return timestampSample != 0 ? timestampSample : timestamp;
+    }
+
+    private static final class Gyro extends Inlet {
+        private final Subscription<SensorGyro> subscription;
+        private final SensorGyro message = new SensorGyro();
+
+        Gyro(Subscription<SensorGyro> subscription) {
+            this.subscription = subscription;
+        }
+
+        @Override
+        Subscription<?> subscription() {
+            return subscription;
+        }
+
+        @Override
+        boolean read(Sample target) {
+            if (!subscription.update(message)) {
+                return false;
+            }
+            target.timeUs = timeUs(message.timestampSample, message.timestamp);
+            target.deviceId = message.deviceId;
+            target.setVector(message.x, message.y, message.z);
+            target.temperature = message.temperature;
+            target.errorCount = message.errorCount;
+            target.setClips(message.clipCounter);
+            target.rawSamples = message.samples;
+            return true;
+        }
+    }
+
+    private static final class Accel extends Inlet {
+        private final Subscription<SensorAccel> subscription;
+        private final SensorAccel message = new SensorAccel();
+
+        Accel(Subscription<SensorAccel> subscription) {
+            this.subscription = subscription;
+        }
+
+        @Override
+        Subscription<?> subscription() {
+            return subscription;
+        }
+
+        @Override
+        boolean read(Sample target) {
+            if (!subscription.update(message)) {
+                return false;
+            }
+            target.timeUs = timeUs(message.timestampSample, message.timestamp);
+            target.deviceId = message.deviceId;
+            target.setVector(message.x, message.y, message.z);
+            target.temperature = message.temperature;
+            target.errorCount = message.errorCount;
+            target.setClips(message.clipCounter);
+            target.rawSamples = message.samples;
+            return true;
+        }
+    }
+
+    private static final class Mag extends Inlet {
+        private final Subscription<SensorMag> subscription;
+        private final SensorMag message = new SensorMag();
+
+        Mag(Subscription<SensorMag> subscription) {
+            this.subscription = subscription;
+        }
+
+        @Override
+        Subscription<?> subscription() {
+            return subscription;
+        }
+
+        @Override
+        boolean read(Sample target) {
+            if (!subscription.update(message)) {
+                return false;
+            }
+            target.timeUs = timeUs(message.timestampSample, message.timestamp);
+            target.deviceId = message.deviceId;
+            target.setVector(message.x, message.y, message.z);
+            target.temperature = message.temperature;
+            target.errorCount = message.errorCount;
+            return true;
+        }
+    }
+
+    private static final class Baro extends Inlet {
+        private final Subscription<SensorBaro> subscription;
+        private final SensorBaro message = new SensorBaro();
+
+        Baro(Subscription<SensorBaro> subscription) {
+            this.subscription = subscription;
+        }
+
+        @Override
+        Subscription<?> subscription() {
+            return subscription;
+        }
+
+        @Override
+        boolean read(Sample target) {
+            if (!subscription.update(message)) {
+                return false;
+            }
+            target.timeUs = timeUs(message.timestampSample, message.timestamp);
+            target.deviceId = message.deviceId;
+            target.setVector(message.pressure, 0, 0);
+            target.temperature = message.temperature;
+            target.errorCount = message.errorCount;
+            return true;
+        }
+    }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.hub;
+
+import io.uorb.Orb;
+import io.uorb.Publication;
+import io.uorb.topics.sensors.VehicleMagnetometer;
+import io.uorb.topics.sensors.VehicleMagnetometerTopic;
+
+/** {@code vehicle_magnetometer}: each sample of the chosen magnetometer. */
+final class MagnetometerOutput implements AutoCloseable {
+    private final Publication<VehicleMagnetometer> publication;
+    private final VehicleMagnetometer message = new VehicleMagnetometer();
+
+    MagnetometerOutput(Orb orb) {
+        publication = orb.advertise(VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER);
+    }
+
+    void take(SensorTrack mag, long nowUs) {
+        message.timestampSample = mag.timeUs();
+        message.deviceId = mag.deviceId();
+        Vectors.toFloats(mag.vector(), 1, message.magnetometerGa);
+        message.calibrationCount = mag.alignment().calibrationCount();
+        message.timestamp = nowUs;
+        publication.publish(message);
+    }
+
+    @Override
+    public void close() {
+        publication.close();
+    }
+}

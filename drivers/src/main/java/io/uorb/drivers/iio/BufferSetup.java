@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.iio;
+
+import io.uorb.drivers.device.DriverError;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.LongSupplier;
+
+/** Sets a device's buffer up and starts it; what was changed is put back when it is closed, or when this fails. */
+final class BufferSetup {
+    private static final int SCANS_PER_READ = 256;
+    private static final String STAMP = "in_timestamp";
+    private static final String TEMPERATURE = "in_temp";
+    private static final String MONOTONIC = "monotonic";
+
+    private final Path device;
+    private final Path character;
+    private final BufferFiles files;
+    private final IioOptions options;
+    private final List<Outlet> outlets;
+    private final CountingContext context;
+    private final SysfsSettings settings = new SysfsSettings();
+    private boolean enabled;
+
+    BufferSetup(Path device, BufferFiles files, IioOptions options, List<Outlet> outlets, CountingContext context) {
+        this.device = device;
+        this.character = options.devices().resolve(device.getFileName());
+        this.files = files;
+        this.options = options;
+        this.outlets = outlets;
+        this.context = context;
+    }
+
+    /**
+     * Starts the buffer. The character device is opened first: whoever has it, has the buffer.
+     *
+     * @param trigger its name; empty if the device needs none
+     * @param triggerDirectory of that trigger, or null
+     * @param monotonicNs the kernel's monotonic clock
+     */
+    BufferedSource start(String trigger, Path triggerDirectory, LongSupplier monotonicNs) throws IOException {
+        FileChannel channel = ScanReader.openChannel(character);
+        try {
+            stopLeftOver();
+            double rateHz =
+                    SampleRate.apply(device, triggerDirectory, kinds(), options.rateHz(), settings, context::inform);
+            if (!trigger.isEmpty()) {
+                settings.set(Triggers.currentOf(device), trigger);
+            }
+            StampClock stamps = new StampClock(context.clock(), monotonicNs, setMonotonic(), context);
+            BufferedSource.Parts parts = parts(enableChannels(), rateHz, stamps);
+            setLength();
+            Sysfs.write(files.enable(), "1");
+            enabled = true;
+            int bytes = parts.layout().size() * SCANS_PER_READ;
+            return new BufferedSource(parts, ScanReader.start(character, channel, bytes), this::release);
+        } catch (IOException | RuntimeException e) {
+            release();
+            closeAfter(e, channel);
+            throw e;
+        }
+    }
+
+    private Set<IioKind> kinds() {
+        Set<IioKind> kinds = EnumSet.noneOf(IioKind.class);
+        outlets.forEach(outlet -> kinds.add(outlet.kind()));
+        return kinds;
+    }
+
+    /** Nobody reads it, as we could open it: a program that ended has left it enabled, and nothing could be set. */
+    private void stopLeftOver() throws IOException {
+        if (Sysfs.readNumber(files.enable()) != 0) {
+            context.inform(files.enable() + " was left enabled by another program");
+            Sysfs.write(files.enable(), "0");
+        }
+    }
+
+    /** Whether the kernel stamps with its monotonic clock now. */
+    private boolean setMonotonic() throws IOException {
+        Path file = device.resolve("current_timestamp_clock");
+        if (!Files.exists(file)) {
+            return false;
+        }
+        try {
+            settings.set(file, MONOTONIC);
+        } catch (IOException e) {
+            context.report(DriverError.UNSUPPORTED, e.getMessage());
+        }
+        return MONOTONIC.equals(Sysfs.read(file));
+    }
+
+    private ScanLayout enableChannels() throws IOException {
+        Set<String> wanted = new HashSet<>(List.of(STAMP, TEMPERATURE));
+        outlets.forEach(outlet -> wanted.addAll(List.of(outlet.kind().channels())));
+        for (String channel : files.channels()) {
+            settings.set(files.enableOf(channel), wanted.contains(channel) ? "1" : "0");
+        }
+        return files.layout();
+    }
+
+    private BufferedSource.Parts parts(ScanLayout layout, double rateHz, StampClock stamps) throws IOException {
+        List<BufferedChannels> channels = new ArrayList<>();
+        for (Outlet outlet : outlets) {
+            channels.add(new BufferedChannels(device, layout, outlet));
+        }
+        ScanLayout.Place stamp = layout.find(STAMP);
+        if (stamp == null) {
+            context.inform(device + " has no time stamps: samples get the times at which they are read");
+        }
+        ScanLayout.Place temperature = layout.find(TEMPERATURE);
+        ChannelScale scale = temperature == null ? null : ChannelScale.ofTemperature(device);
+        return new BufferedSource.Parts(
+                layout, channels, stamp, scale == null ? null : temperature, scale, rateHz, stamps, context);
+    }
+
+    /** Old kernels have no watermark. */
+    private void setLength() throws IOException {
+        settings.set(files.buffer().resolve("length"), Integer.toString(options.bufferLength()));
+        Path watermark = files.buffer().resolve("watermark");
+        if (Files.exists(watermark)) {
+            settings.set(watermark, Integer.toString(options.watermark()));
+        }
+    }
+
+    private void release() {
+        if (!Files.isDirectory(device)) {
+            return; // unplugged: nothing is left to be put back
+        }
+        if (enabled) {
+            enabled = false;
+            try {
+                Sysfs.write(files.enable(), "0");
+            } catch (IOException e) {
+                context.report(DriverError.IO, e.getMessage());
+            }
+        }
+        settings.restore(e -> context.report(DriverError.IO, e.getMessage()));
+    }
+
+    private static void closeAfter(Exception failure, FileChannel channel) {
+        try {
+            channel.close();
+        } catch (IOException e) {
+            failure.addSuppressed(e);
+        }
+    }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.iio;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** The channels of one kind within scans. The thread that serves. */
+final class BufferedChannels {
+    private final Outlet outlet;
+    private final ScanLayout.Place[] places;
+    private final ChannelScale[] scales;
+    private final MountMatrix matrix;
+
+    /**
+     * Finds them.
+     *
+     * @throws IOException if a scale or the matrix is missing or wrong
+     */
+    BufferedChannels(Path device, ScanLayout layout, Outlet outlet) throws IOException {
+        IioKind kind = outlet.kind();
+        String[] channels = kind.channels();
+        this.outlet = outlet;
+        this.places = new ScanLayout.Place[channels.length];
+        this.scales = new ChannelScale[channels.length];
+        for (int i = 0; i < channels.length; i++) {
+            places[i] = layout.find(channels[i]);
+            if (places[i] == null) {
+                throw new IOException(device + ": the kernel did not enable " + channels[i] + " in its buffer");
+            }
+            scales[i] = ChannelScale.of(
+                    device, kind, channels[i], places[i].element().type());
+        }
+        this.matrix = kind == IioKind.BARO ? MountMatrix.IDENTITY : MountMatrix.of(device, kind);
+    }
+
+    /** Publishes the values of one scan; the sample has its time and temperature already. Allocates nothing. */
+    void publish(byte[] bytes, int scanAt, Sample sample) {
+        for (int i = 0; i < places.length; i++) {
+            ScanType type = places[i].element().type();
+            long raw = places[i].decode(bytes, scanAt);
+            sample.clipped[i] = type.isAtLimit(raw);
+            sample.values[i] = scales[i].apply(type.toDouble(raw));
+        }
+        if (places.length == sample.values.length) {
+            matrix.apply(sample.values);
+        }
+        outlet.offer(sample);
+    }
+}

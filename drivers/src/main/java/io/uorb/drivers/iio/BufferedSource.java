@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.iio;
+
+import io.uorb.drivers.device.DriverError;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.List;
+
+/** Publishes the scans of a kernel's buffer. The thread that serves. */
+final class BufferedSource implements Source {
+    private static final long NANOS_PER_SECOND = 1_000_000_000;
+    private static final double MILLI = 1e-3;
+
+    /** Periods between two stamps from which on a scan is missing: stamps jitter by less than a period. */
+    private static final double GAP_PERIODS = 1.75;
+
+    /** How soon a work queue looks again; a thread waits for the device. */
+    private static final long LOOK_AGAIN_US = 1_000;
+
+    private final ScanReader reader;
+    private final List<BufferedChannels> channels;
+    private final CountingContext context;
+    private final StampClock clock;
+    private final Runnable release;
+    private final ScanLayout.Place stamp;
+    private final ScanLayout.Place temperature;
+    private final ChannelScale temperatureScale;
+    private final double periodNs;
+    private final int scanSize;
+    private final byte[] partial;
+    private final Sample sample = new Sample();
+    private int partialLength;
+    private long lastStampNs;
+
+    /**
+     * What a source is made of.
+     *
+     * @param stamp where the time stamps stand, or null
+     * @param temperature where the temperature stands, or null
+     * @param temperatureScale its scale, to milli degrees, or null
+     * @param rateHz scans a second; 0 if that is not known
+     */
+    record Parts(
+            ScanLayout layout,
+            List<BufferedChannels> channels,
+            ScanLayout.Place stamp,
+            ScanLayout.Place temperature,
+            ChannelScale temperatureScale,
+            double rateHz,
+            StampClock clock,
+            CountingContext context) {}
+
+    /** @param release puts the device's settings back */
+    BufferedSource(Parts parts, ScanReader reader, Runnable release) {
+        this.reader = reader;
+        this.channels = parts.channels();
+        this.context = parts.context();
+        this.clock = parts.clock();
+        this.release = release;
+        this.stamp = parts.stamp();
+        this.temperature = parts.temperature();
+        this.temperatureScale = parts.temperatureScale();
+        this.periodNs = parts.rateHz() > 0 ? NANOS_PER_SECOND / parts.rateHz() : 0;
+        this.scanSize = parts.layout().size();
+        this.partial = new byte[scanSize];
+    }
+
+    @Override
+    public long serve(long waitMs) throws IOException {
+        ByteBuffer batch = reader.take(waitMs);
+        if (batch == null) {
+            return waitMs > 0 ? 0 : LOOK_AGAIN_US;
+        }
+        try {
+            publish(batch.array(), batch.limit());
+        } finally {
+            reader.release();
+        }
+        return 0;
+    }
+
+    /** Scans may be cut anywhere: the rest of one is kept until the next batch. */
+    private void publish(byte[] bytes, int length) {
+        int scans = (partialLength + length) / scanSize;
+        int at = 0;
+        int done = 0;
+        if (partialLength > 0) {
+            at = Math.min(scanSize - partialLength, length);
+            System.arraycopy(bytes, 0, partial, partialLength, at);
+            partialLength += at;
+            if (partialLength == scanSize) {
+                begin(bytes, scans == 1 ? -1 : at + (scans - 2) * scanSize);
+                publishScan(partial, 0, done++, scans);
+                partialLength = 0;
+            }
+        } else if (scans > 0) {
+            begin(bytes, (scans - 1) * scanSize);
+        }
+        for (; done < scans; done++) {
+            publishScan(bytes, at, done, scans);
+            at += scanSize;
+        }
+        if (at < length) {
+            System.arraycopy(bytes, at, partial, 0, length - at);
+            partialLength = length - at;
+        }
+    }
+
+    /** @param newestAt where the newest whole scan begins; -1 if it is the one that was cut */
+    private void begin(byte[] bytes, int newestAt) {
+        if (stamp != null) {
+            clock.begin(newestAt < 0 ? stamp.decode(partial, 0) : stamp.decode(bytes, newestAt));
+        }
+    }
+
+    private void publishScan(byte[] bytes, int at, int i, int n) {
+        sample.timestampUs = stamp == null ? clock.spread(i, n) : stampedTime(stamp.decode(bytes, at));
+        if (sample.timestampUs == StampClock.REJECTED) {
+            return;
+        }
+        if (temperature != null) {
+            sample.temperatureC =
+                    temperatureScale.apply(temperature.element().type().toDouble(temperature.decode(bytes, at)))
+                            * MILLI;
+        }
+        for (int k = 0; k < channels.size(); k++) {
+            channels.get(k).publish(bytes, at, sample);
+        }
+    }
+
+    private long stampedTime(long stampNs) {
+        long us = clock.next(stampNs);
+        if (us != StampClock.REJECTED) {
+            countLost(stampNs - lastStampNs);
+            lastStampNs = stampNs;
+        }
+        return us;
+    }
+
+    private void countLost(long gapNs) {
+        if (lastStampNs != 0 && periodNs > 0 && gapNs > GAP_PERIODS * periodNs) {
+            context.count(DriverError.LOST, Math.round(gapNs / periodNs) - 1);
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            reader.close();
+        } catch (IOException e) {
+            context.report(DriverError.IO, "closing: " + e.getMessage());
+        }
+        release.run();
+    }
+}

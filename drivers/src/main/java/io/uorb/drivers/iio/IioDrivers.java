@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.iio;
+
+import io.uorb.Orb;
+import io.uorb.drivers.device.Driver;
+import io.uorb.drivers.device.DriverOptions;
+import io.uorb.drivers.device.ManagedDriver;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Makes drivers of IIO devices, each with a thread of its own. Any thread. */
+public final class IioDrivers {
+    /** A device that publishes nothing for so long is opened again; the slowest barometers measure once a second. */
+    private static final long TIMEOUT_US = 5_000_000;
+
+    private static final int MAX_NAME_LENGTH = 32;
+
+    private IioDrivers() {}
+
+    /**
+     * A driver for each device that has something of what is wanted; none is started. Their names are the chips', with
+     * the device's number if that was taken.
+     *
+     * @throws IOException if devices cannot be looked for
+     */
+    public static List<Driver> create(Orb orb, IioOptions options) throws IOException {
+        List<Driver> drivers = new ArrayList<>();
+        Set<String> names = new HashSet<>();
+        for (IioDeviceInfo device : IioDevices.scan(options.root())) {
+            if (device.kinds().stream().anyMatch(options.kinds()::contains)) {
+                String name = driverName(device, "");
+                if (!names.add(name)) {
+                    name = driverName(device, "-" + device.index());
+                    names.add(name);
+                }
+                drivers.add(create(orb, DriverOptions.named(name), options, device));
+            }
+        }
+        return drivers;
+    }
+
+    /**
+     * A driver for one device, not started. The device's number is set, and the rotation of {@code options}.
+     *
+     * @param driver name, calibration, reconnecting; its rotation, device id and timeout are replaced
+     * @throws IllegalArgumentException if the device has nothing of what is wanted
+     */
+    public static Driver create(Orb orb, DriverOptions driver, IioOptions options, IioDeviceInfo device) {
+        DriverOptions complete =
+                driver.deviceId(device.deviceId()).rotation(options.rotation()).timeoutUs(TIMEOUT_US);
+        return ManagedDriver.onThread(orb, complete, context -> new IioSensor(context, device, options, true));
+    }
+
+    /** What drivers may be called: printable ASCII. */
+    private static String driverName(IioDeviceInfo device, String suffix) {
+        String name = device.title().replaceAll("[^ -~]", "?");
+        return name.substring(0, Math.min(name.length(), MAX_NAME_LENGTH - suffix.length())) + suffix;
+    }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.iio;
+
+import io.uorb.drivers.device.Device;
+import io.uorb.drivers.device.DeviceContext;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.LongSupplier;
+
+/**
+ * One IIO device as a driver's {@link Device}: publishes {@code sensor_gyro}, {@code sensor_accel}, {@code sensor_mag}
+ * and {@code sensor_baro}, of which it has, each on an instance of its own. When it was lost it is found again by its
+ * name, label and place on its bus, whatever number the kernel gives it then.
+ */
+public final class IioSensor implements Device {
+    /** How long a thread waits for samples before it looks up. */
+    private static final long WAIT_MS = 50;
+
+    private final CountingContext context;
+    private final IioDeviceInfo info;
+    private final IioOptions options;
+    private final LongSupplier monotonicNs;
+    private final long waitMs;
+    private final List<Outlet> outlets = new ArrayList<>();
+    private Source source;
+
+    /**
+     * A device; its topics are advertised here.
+     *
+     * @param info the device as it was found
+     * @param mayWait true on a thread of its own; false on a work queue
+     * @throws IllegalArgumentException if it has nothing that is to be published
+     */
+    public IioSensor(DeviceContext context, IioDeviceInfo info, IioOptions options, boolean mayWait) {
+        this(context, info, options, mayWait, System::nanoTime);
+    }
+
+    /** @param monotonicNs the clock that the kernel calls monotonic, which is System.nanoTime's on Linux */
+    IioSensor(
+            DeviceContext context, IioDeviceInfo info, IioOptions options, boolean mayWait, LongSupplier monotonicNs) {
+        this.context = new CountingContext(context);
+        this.info = info;
+        this.options = options;
+        this.monotonicNs = monotonicNs;
+        // On a clock that does not pass by itself, the thread that waits would be the one that moves it.
+        this.waitMs = mayWait && context.clock().passesByItself() ? WAIT_MS : 0;
+        Set<IioKind> kinds = new TreeSet<>(info.kinds());
+        kinds.retainAll(options.kinds());
+        if (kinds.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "IIO device " + info.title() + " measures " + info.kinds() + "; wanted are " + options.kinds());
+        }
+        kinds.forEach(kind -> outlets.add(Outlet.of(kind, this.context)));
+    }
+
+    @Override
+    public void open() throws IOException {
+        IioDeviceInfo found = IioDevices.findAgain(options.root(), info);
+        outlets.forEach(Outlet::reset);
+        source = options.mode() == IioMode.POLLED ? null : openBuffer(found);
+        if (source == null) {
+            openPolled(found.directory());
+        }
+        context.inform(found.directory() + " \"" + found.name() + "\": "
+                + (source instanceof PolledSource ? "polled" : "buffered"));
+    }
+
+    /** Null if there is no buffer, or nothing that makes it take samples, and that is no error. */
+    private Source openBuffer(IioDeviceInfo found) throws IOException {
+        BufferFiles files = BufferFiles.find(found.directory());
+        if (files == null || !hasAllChannels(files)) {
+            requireNotBuffered(found.directory() + " has no buffer for what is wanted of it");
+            return null;
+        }
+        Triggers triggers = new Triggers(options.root());
+        String trigger = triggers.choose(found, options.trigger());
+        if (trigger == null) {
+            requireNotBuffered(found.directory() + " has no trigger, and none is named for it");
+            return null;
+        }
+        return new BufferSetup(found.directory(), files, options, outlets, context)
+                .start(trigger, triggers.directory(trigger), monotonicNs);
+    }
+
+    private boolean hasAllChannels(BufferFiles files) {
+        return outlets.stream()
+                .flatMap(outlet -> Set.of(outlet.kind().channels()).stream())
+                .allMatch(files::has);
+    }
+
+    private void requireNotBuffered(String reason) throws IOException {
+        if (options.mode() == IioMode.BUFFERED) {
+            throw new IOException(reason);
+        }
+        context.inform(reason + ": it is polled");
+    }
+
+    private void openPolled(Path device) throws IOException {
+        PolledSource polled = new PolledSource(context);
+        source = polled;
+        polled.open(device, options, outlets);
+    }
+
+    @Override
+    public long serve() throws IOException {
+        return source.serve(waitMs);
+    }
+
+    @Override
+    public void close() {
+        if (source != null) {
+            source.close();
+            source = null;
+        }
+    }
+}

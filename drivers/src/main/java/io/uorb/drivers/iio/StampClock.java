@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.iio;
+
+import io.uorb.drivers.device.DriverError;
+import io.uorb.time.OrbClock;
+import java.util.function.LongSupplier;
+
+/**
+ * From the kernel's time stamps, in nanoseconds, to the broker's time. The thread that serves.
+ *
+ * <p>If the kernel stamps with its monotonic clock, which is also what {@link System#nanoTime} and the broker's system
+ * clock count, the difference of the two is measured with each batch of scans, and stamps are exact. Else, or if the
+ * stamps prove not to be of that clock (more than a second old, or of the future), the difference is learned: the least
+ * time that a scan took to arrive counts as none. It then follows drifts of up to 1000 ppm. A stamp that differs by
+ * more than a second from what was learned is a jump of the kernel's clock: counted, and learned anew.
+ */
+final class StampClock {
+    /** What {@link #next} says of a sample that is older than the one before. */
+    static final long REJECTED = -1;
+
+    private static final long NANOS_PER_MICRO = 1_000;
+    private static final long JUMP_US = 1_000_000;
+    private static final long JUMP_NS = JUMP_US * NANOS_PER_MICRO;
+
+    /** Chips with a FIFO of their own have their stamps computed, and a little too late at times. */
+    private static final long AHEAD_US = 1_000;
+
+    /** Both clocks are read to the microsecond. */
+    private static final long ROUNDING_US = 2;
+
+    private static final long DRIFT_DIVISOR = 1_000;
+
+    private final OrbClock clock;
+    private final LongSupplier monotonicNs;
+    private final CountingContext context;
+    private boolean exact;
+    private boolean anchored;
+    private long offsetUs;
+    private long nowUs;
+    private long lastStampNs = Long.MIN_VALUE;
+    private long lastUs = -1;
+    private long batchStartUs;
+
+    StampClock(OrbClock clock, LongSupplier monotonicNs, boolean isMonotonic, CountingContext context) {
+        this.clock = clock;
+        this.monotonicNs = monotonicNs;
+        this.exact = isMonotonic;
+        this.context = context;
+    }
+
+    /** A batch of scans has come, the newest of which has this stamp. */
+    void begin(long newestStampNs) {
+        long beforeUs = nowUs;
+        nowUs = clock.nowUs();
+        long stampUs = newestStampNs / NANOS_PER_MICRO;
+        if (exact) {
+            measure();
+            long aheadUs = stampUs + offsetUs - nowUs;
+            exact = aheadUs <= AHEAD_US && aheadUs >= -JUMP_US;
+            if (!exact) {
+                context.report(
+                        DriverError.TIME,
+                        "time stamp " + newestStampNs + " ns is not of the monotonic clock: " + aheadUs
+                                + " us from now, which must be between " + -JUMP_US + " and " + AHEAD_US);
+            }
+        }
+        if (!exact) {
+            learn(stampUs, nowUs - beforeUs);
+        }
+    }
+
+    private void measure() {
+        long before = monotonicNs.getAsLong();
+        nowUs = clock.nowUs();
+        long after = monotonicNs.getAsLong();
+        long measured = nowUs - (before + (after - before) / 2) / NANOS_PER_MICRO;
+        long uncertaintyUs = (after - before) / (2 * NANOS_PER_MICRO) + ROUNDING_US;
+        if (!anchored || Math.abs(measured - offsetUs) > uncertaintyUs) {
+            offsetUs = measured;
+            anchored = true;
+        }
+    }
+
+    private void learn(long stampUs, long elapsedUs) {
+        long lagUs = nowUs - stampUs;
+        long allowedUs = offsetUs + elapsedUs / DRIFT_DIVISOR;
+        boolean jumped = Math.abs(lagUs - offsetUs) > JUMP_US;
+        if (jumped && anchored && lastUs >= 0) {
+            context.report(
+                    DriverError.TIME,
+                    "the kernel's time stamps jumped by " + (offsetUs - lagUs) + " us; the limit is " + JUMP_US);
+        }
+        offsetUs = jumped || !anchored ? lagUs : Math.min(lagUs, allowedUs);
+        anchored = true;
+    }
+
+    /**
+     * The broker's time of the next scan of the batch: later than the one before, and not of the future. Allocates
+     * nothing.
+     *
+     * @return {@link #REJECTED}, counted, if its stamp goes back, but for a jump
+     */
+    long next(long stampNs) {
+        if (lastStampNs != Long.MIN_VALUE && stampNs <= lastStampNs && lastStampNs - stampNs < JUMP_NS) {
+            context.count(DriverError.TIME, 1);
+            return REJECTED;
+        }
+        lastStampNs = stampNs;
+        return advance(stampNs / NANOS_PER_MICRO + offsetUs);
+    }
+
+    /** The same where the kernel has no stamps: scan {@code i} of {@code n} that came since the last batch. */
+    long spread(int i, int n) {
+        if (i == 0) {
+            batchStartUs = lastUs;
+            nowUs = clock.nowUs();
+        }
+        return advance(batchStartUs < 0 ? nowUs : batchStartUs + (nowUs - batchStartUs) * (i + 1) / n);
+    }
+
+    private long advance(long us) {
+        lastUs = Math.max(lastUs + 1, Math.min(us, nowUs));
+        return lastUs;
+    }
+}

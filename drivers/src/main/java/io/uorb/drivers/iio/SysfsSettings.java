@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.iio;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.function.Consumer;
+
+/** Attributes that were changed, to be put back as they were. One thread. */
+final class SysfsSettings {
+    private final Deque<Setting> changed = new ArrayDeque<>();
+
+    private record Setting(Path file, String before) {}
+
+    /** Sets an attribute unless it has the value already, and remembers what it was. */
+    void set(Path file, String value) throws IOException {
+        String before = Sysfs.read(file);
+        if (!before.equals(value)) {
+            Sysfs.write(file, value);
+            changed.push(new Setting(file, before));
+        }
+    }
+
+    /** Puts everything back, the last first; what fails is told, and the rest goes on. */
+    void restore(Consumer<IOException> failures) {
+        while (!changed.isEmpty()) {
+            Setting setting = changed.pop();
+            try {
+                Sysfs.write(setting.file(), setting.before());
+            } catch (IOException e) {
+                failures.accept(e);
+            }
+        }
+    }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.sim.vehicle;
+
+import io.uorb.drivers.sim.GaussianSource;
+import java.util.SplittableRandom;
+
+/** A barometer in the standard atmosphere. */
+final class BarometerModel {
+    private final BarometerNoise noise;
+    private final GaussianSource gaussian;
+    private final GaussMarkov drift;
+
+    BarometerModel(BarometerNoise noise, SplittableRandom random) {
+        this.noise = noise;
+        gaussian = new GaussianSource(random.split());
+        drift = new GaussMarkov(noise.driftPa(), noise.driftTimeS(), gaussian);
+    }
+
+    /** The pressure that it shows {@code periodS} after the last sample, Pa. */
+    double samplePa(double altitudeMslM, double periodS) {
+        return StandardAtmosphere.pressurePa(altitudeMslM) + drift.next(periodS) + noise.whitePa() * gaussian.next();
+    }
+}

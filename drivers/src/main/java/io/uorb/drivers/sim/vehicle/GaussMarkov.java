@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.sim.vehicle;
+
+import io.uorb.drivers.sim.GaussianSource;
+
+/** Noise with a memory: a Gauss-Markov process of first order, exact for any step. */
+final class GaussMarkov {
+    private final GaussianSource gaussian;
+    private final double sigma;
+    private final double timeS;
+    private double value;
+
+    /**
+     * A process in its steady state.
+     *
+     * @param sigma its standard deviation
+     * @param timeS after which what was has sunk to 1/e
+     */
+    GaussMarkov(double sigma, double timeS, GaussianSource gaussian) {
+        this.sigma = sigma;
+        this.timeS = timeS;
+        this.gaussian = gaussian;
+        value = sigma * gaussian.next();
+    }
+
+    /** Moves on by {@code stepS} and returns the value then. */
+    double next(double stepS) {
+        double memory = StrictMath.exp(-stepS / timeS);
+        value = memory * value + sigma * Math.sqrt(1 - memory * memory) * gaussian.next();
+        return value;
+    }
+
+    double value() {
+        return value;
+    }
+}

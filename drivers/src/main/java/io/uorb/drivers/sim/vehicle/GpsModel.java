@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.sim.vehicle;
+
+import io.uorb.drivers.sim.GaussianSource;
+import io.uorb.drivers.sim.RigidBodyState;
+import java.util.SplittableRandom;
+
+/** A satellite receiver: measures position and velocity, and tells them later. */
+final class GpsModel {
+    /** Fixes under way: enough for a second of delay at 10 Hz. */
+    private static final int PENDING = 16;
+
+    private final GpsNoise noise;
+    private final GaussianSource gaussian;
+    private final GaussMarkov[] wander;
+    private final GpsFix[] pending = new GpsFix[PENDING];
+    private long measured;
+    private long told;
+
+    /** A fix, in the local frame. */
+    static final class GpsFix {
+        private long timeUs;
+        private final double[] positionM = new double[3];
+        private final double[] velocityMS = new double[3];
+
+        /** Time for which it holds, us. */
+        long timeUs() {
+            return timeUs;
+        }
+
+        /** NED, m. */
+        double[] positionM() {
+            return positionM;
+        }
+
+        /** NED, m/s. */
+        double[] velocityMS() {
+            return velocityMS;
+        }
+    }
+
+    GpsModel(GpsNoise noise, SplittableRandom random) {
+        this.noise = noise;
+        gaussian = new GaussianSource(random.split());
+        wander = new GaussMarkov[] {
+            new GaussMarkov(noise.wanderHorizontalM(), noise.wanderTimeS(), gaussian),
+            new GaussMarkov(noise.wanderHorizontalM(), noise.wanderTimeS(), gaussian),
+            new GaussMarkov(noise.wanderVerticalM(), noise.wanderTimeS(), gaussian)
+        };
+        for (int i = 0; i < PENDING; i++) {
+            pending[i] = new GpsFix();
+        }
+    }
+
+    /** Measures the motion, {@code periodS} after the last time. */
+    void measure(long timeUs, RigidBodyState truth, double periodS) {
+        if (measured - told == PENDING) {
+            throw new IllegalStateException(PENDING + " fixes wait to be told, the most there can be");
+        }
+        GpsFix fix = pending[(int) (measured % PENDING)];
+        measured++;
+        fix.timeUs = timeUs;
+        for (int axis = 0; axis < wander.length; axis++) {
+            double white = axis < 2 ? noise.horizontalM() : noise.verticalM();
+            fix.positionM[axis] = truth.positionM[axis] + wander[axis].next(periodS) + white * gaussian.next();
+            fix.velocityMS[axis] = truth.velocityMS[axis] + noise.velocityMS() * gaussian.next();
+        }
+    }
+
+    /** The next fix that is due to be told, or null; owned by the model until the next is measured. */
+    GpsFix tell(long nowUs) {
+        if (measured == told || pending[(int) (told % PENDING)].timeUs + noise.latencyUs() > nowUs) {
+            return null;
+        }
+        GpsFix fix = pending[(int) (told % PENDING)];
+        told++;
+        return fix;
+    }
+}

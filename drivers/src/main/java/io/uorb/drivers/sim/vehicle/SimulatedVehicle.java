@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.sim.vehicle;
+
+import io.uorb.Orb;
+import io.uorb.drivers.sim.RigidBodyState;
+import io.uorb.work.ScheduledWorkItem;
+import io.uorb.work.WorkQueue;
+import java.util.SplittableRandom;
+
+/**
+ * A quadrotor with its sensors on a broker. It obeys {@code actuator_armed} and {@code actuator_motors}; it publishes
+ * {@code sensor_gyro}, {@code sensor_accel} at its rate, {@code sensor_mag} (100 Hz), {@code sensor_baro} (50 Hz) and
+ * {@code sensor_gps} (10 Hz), if asked what a sensor hub makes of them, and the truth on PX4's topics for it.
+ *
+ * <p>{@link #start} makes it a work item, which steps at its times; on a {@link io.uorb.time.ManualClock} the whole
+ * loop then runs inline and repeats itself to the last bit. Or one thread calls {@link #step} at {@link #nextUs}.
+ */
+public final class SimulatedVehicle implements AutoCloseable {
+    private static final double US_PER_S = 1e6;
+    private static final long TRUTH_PERIOD_US = 10_000;
+    private static final long MAG_PERIOD_US = 10_000;
+    private static final long BARO_PERIOD_US = 20_000;
+    private static final long GPS_PERIOD_US = 100_000;
+
+    private final double rateHz;
+    private final long startUs;
+    private final Quadrotor quadrotor;
+    private final Wind wind;
+    private final RigidBodyState truth = new RigidBodyState();
+    private final MotorInlet motors;
+    private final TruthOutlet truthOutlet;
+    private final InertialOutlet inertial;
+    private final MagnetometerOutlet magnetometer;
+    private final BarometerOutlet barometer;
+    private final GpsOutlet gps;
+    private final Beat truthBeat = new Beat(TRUTH_PERIOD_US);
+    private final Beat magBeat = new Beat(MAG_PERIOD_US);
+    private final Beat baroBeat = new Beat(BARO_PERIOD_US);
+    private final Beat gpsBeat = new Beat(GPS_PERIOD_US);
+    private long sample = 1;
+    private long elapsedUs;
+    private ScheduledWorkItem item;
+
+    /** A vehicle at rest on the ground; its times start with the broker's clock now. */
+    public SimulatedVehicle(Orb orb, VehicleOptions options) {
+        rateHz = options.rateHz();
+        startUs = orb.clock().nowUs();
+        SplittableRandom random = new SplittableRandom(options.seed());
+        quadrotor = new Quadrotor(options.vehicle());
+        wind = new Wind(options.wind(), random.split());
+        quadrotor.motion(truth);
+        motors = new MotorInlet(orb);
+        truthOutlet = new TruthOutlet(orb);
+        inertial = new InertialOutlet(orb, options, truth, random);
+        magnetometer = new MagnetometerOutlet(orb, options, random);
+        barometer = new BarometerOutlet(orb, options, random);
+        gps = new GpsOutlet(orb, options, random);
+    }
+
+    /**
+     * Steps from now on as an item of that queue, which is on the broker's clock.
+     *
+     * @throws IllegalStateException if it has been started
+     */
+    public void start(WorkQueue queue) {
+        if (item != null) {
+            throw new IllegalStateException("the simulated vehicle has been started already");
+        }
+        item = new ScheduledWorkItem("simulated_vehicle", queue, this::stepAndSchedule);
+        item.scheduleAt(nextUs());
+    }
+
+    private void stepAndSchedule() {
+        step();
+        item.scheduleAt(nextUs());
+    }
+
+    /** When the next step is due, us. */
+    public long nextUs() {
+        return startUs + Math.round(sample * US_PER_S / rateHz);
+    }
+
+    /** Moves on to {@link #nextUs} with the commands that hold now, and publishes what is measured then. */
+    public void step() {
+        long nowUs = nextUs();
+        long periodUs = nowUs - startUs - elapsedUs;
+        sample++;
+        elapsedUs += periodUs;
+        motors.command(quadrotor, nowUs);
+        double periodS = periodUs / US_PER_S;
+        quadrotor.step(periodS, wind.next(periodS));
+        quadrotor.motion(truth);
+        publish(nowUs, periodUs);
+    }
+
+    private void publish(long nowUs, long periodUs) {
+        truthOutlet.publishAttitude(nowUs, truth);
+        if (truthBeat.isDue(elapsedUs)) {
+            truthOutlet.publishPosition(nowUs, truth);
+        }
+        if (magBeat.isDue(elapsedUs)) {
+            magnetometer.publish(nowUs, truth);
+        }
+        if (baroBeat.isDue(elapsedUs)) {
+            barometer.publish(nowUs, BARO_PERIOD_US, truth);
+        }
+        if (gpsBeat.isDue(elapsedUs)) {
+            gps.measure(nowUs, GPS_PERIOD_US, truth);
+        }
+        gps.publish(nowUs);
+        inertial.publish(nowUs, periodUs, truth);
+    }
+
+    /** The true motion at the last step; owned by the vehicle. */
+    public RigidBodyState truth() {
+        return truth;
+    }
+
+    /** Whether a foot touches the ground. */
+    public boolean isOnGround() {
+        return quadrotor.isOnGround();
+    }
+
+    /** Ends the steps and the publications. */
+    @Override
+    public void close() {
+        if (item != null) {
+            item.close();
+        }
+        motors.close();
+        truthOutlet.close();
+        inertial.close();
+        magnetometer.close();
+        barometer.close();
+        gps.close();
+    }
+
+    /** Marks the first sample at or after each multiple of a period. */
+    private static final class Beat {
+        private final long periodUs;
+        private long nextUs;
+
+        Beat(long periodUs) {
+            this.periodUs = periodUs;
+            nextUs = periodUs;
+        }
+
+        boolean isDue(long timeUs) {
+            boolean due = timeUs >= nextUs;
+            if (due) {
+                nextUs = (timeUs / periodUs + 1) * periodUs;
+            }
+            return due;
+        }
+    }
+}

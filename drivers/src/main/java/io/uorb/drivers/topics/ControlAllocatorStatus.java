@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.topics;
+
+import io.uorb.annotation.Length;
+import io.uorb.annotation.Topic;
+import io.uorb.annotation.Uint16;
+import io.uorb.annotation.Uint64;
+import io.uorb.annotation.Unit;
+
+/**
+ * What the allocation of torque and thrust to motors could not give: the rate controller stops its integrators by it.
+ * Name and fields are PX4's, whose message is not among those of {@code uorb-topics}.
+ */
+@Topic
+public final class ControlAllocatorStatus {
+    /** The actuator does what it is told. */
+    public static final byte ACTUATOR_SATURATION_OK = 0;
+
+    /** It is as high as it can go, and still rising. */
+    public static final byte ACTUATOR_SATURATION_UPPER_DYN = 1;
+
+    /** It is as high as it can go. */
+    public static final byte ACTUATOR_SATURATION_UPPER = 2;
+
+    /** It is as low as it can go, and still sinking. */
+    public static final byte ACTUATOR_SATURATION_LOWER_DYN = -1;
+
+    /** It is as low as it can go. */
+    public static final byte ACTUATOR_SATURATION_LOWER = -2;
+
+    /** Time of publishing, since system start. */
+    @Uint64
+    @Unit("us")
+    public long timestamp;
+
+    /** Whether all of the torque was given. */
+    public boolean torqueSetpointAchieved;
+
+    /** Torque about the FRD axes that was asked for and not given; shares of what is possible. */
+    @Length(3)
+    public final float[] unallocatedTorque = new float[3];
+
+    /** Whether all of the thrust was given. */
+    public boolean thrustSetpointAchieved;
+
+    /** Thrust along the FRD axes that was asked for and not given; shares of what is possible. */
+    @Length(3)
+    public final float[] unallocatedThrust = new float[3];
+
+    /** Whether each actuator is at a limit. */
+    @Length(16)
+    public final byte[] actuatorSaturation = new byte[16];
+
+    /** Motors that have failed and are left out: bit n stands for motor n + 1. */
+    @Uint16
+    public int handledMotorFailureMask;
+
+    /** A message with all fields zero. */
+    public ControlAllocatorStatus() {}
+}

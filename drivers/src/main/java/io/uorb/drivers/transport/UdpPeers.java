@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.transport;
+
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
+import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * To whom the datagrams of a UDP link go. The reading thread tells who was heard, the writing thread asks; neither
+ * waits.
+ */
+final class UdpPeers {
+    /** For so long a peer is sent to after it was heard. */
+    static final long SILENCE_NS = TimeUnit.SECONDS.toNanos(30);
+
+    /** More peers than this are not answered. */
+    static final int MAX_HEARD = 16;
+
+    private static final Peer[] NONE = {};
+
+    private final UdpAddress.Kind kind;
+    private final Peer configured;
+    private volatile Peer[] heard = NONE;
+
+    /** A peer and when it was heard. */
+    static final class Peer {
+        final SocketAddress address;
+        private volatile long heardNs;
+
+        Peer(SocketAddress address, long heardNs) {
+            this.address = address;
+            this.heardNs = heardNs;
+        }
+
+        private boolean isSilent(long nowNs) {
+            return nowNs - heardNs > SILENCE_NS;
+        }
+    }
+
+    UdpPeers(UdpAddress.Kind kind, InetSocketAddress address) {
+        this.kind = kind;
+        this.configured = new Peer(address, 0);
+    }
+
+    /** A datagram has come from there; for the reading thread. */
+    void onHeard(SocketAddress from, long nowNs) {
+        if (kind == UdpAddress.Kind.PEER && from.equals(configured.address)) {
+            return;
+        }
+        Peer[] present = heard;
+        for (Peer peer : present) {
+            if (peer.address.equals(from)) {
+                peer.heardNs = nowNs;
+                return;
+            }
+        }
+        Peer[] alive =
+                Arrays.stream(present).filter(peer -> !peer.isSilent(nowNs)).toArray(Peer[]::new);
+        if (alive.length < MAX_HEARD) {
+            Peer[] more = Arrays.copyOf(alive, alive.length + 1);
+            more[alive.length] = new Peer(from, nowNs);
+            heard = more;
+        }
+    }
+
+    /** Number of places in {@link #get}. */
+    int size() {
+        return 1 + heard.length;
+    }
+
+    /** Who is to be sent to at a place; null if nobody. For the writing thread. */
+    SocketAddress get(int index, long nowNs) {
+        Peer[] present = heard;
+        if (index == 0) {
+            boolean always = kind == UdpAddress.Kind.PEER;
+            boolean lonely = kind == UdpAddress.Kind.BROADCAST && isAllSilent(present, nowNs);
+            return always || lonely ? configured.address : null;
+        }
+        return index <= present.length && !present[index - 1].isSilent(nowNs) ? present[index - 1].address : null;
+    }
+
+    private static boolean isAllSilent(Peer[] peers, long nowNs) {
+        for (Peer peer : peers) {
+            if (!peer.isSilent(nowNs)) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.drivers.estimator.EstimatorType;
+import java.util.Arrays;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code uorb attitude --compare}. */
+class CompareCommandTest {
+    private static UorbRun single(EstimatorType estimator, String... source) {
+        String[] args = {"attitude", "--speed", "max", "--json", "--estimator", EstimatorName.of(estimator)};
+        return UorbRun.of(concat(args, source));
+    }
+
+    private static String[] concat(String[] first, String... second) {
+        String[] all = Arrays.copyOf(first, first.length + second.length);
+        System.arraycopy(second, 0, all, first.length, second.length);
+        return all;
+    }
+
+    private static String cell(UorbRun run) {
+        return String.format(
+                Locale.ROOT,
+                "%.2f/%.2f/%.2f",
+                run.number("totalRmseDeg"),
+                run.number("headingRmseDeg"),
+                run.number("inclinationRmseDeg"));
+    }
+
+    @Test
+    void shouldPrintTheErrorsOfSingleRunsOfTheSimulation() {
+        UorbRun table = UorbRun.of("attitude", "--compare", "--seconds", "5", "--seed", "7");
+        assertEquals(0, table.exitCode(), table.err());
+        String[] lines = table.out().split("\\R");
+        assertEquals(3, lines.length, table.out());
+        assertEquals("RMSE total/heading/inclination, deg", lines[0]);
+        for (EstimatorType estimator : EstimatorType.values()) {
+            assertTrue(lines[1].contains(EstimatorName.of(estimator)), lines[1]);
+            assertTrue(lines[2].contains(cell(single(estimator, "--seconds", "5", "--seed", "7"))), lines[2]);
+        }
+        assertTrue(lines[2].startsWith("simulation, IMU at 250.0 Hz, seed 7 "), lines[2]);
+    }
+
+    @Test
+    void shouldPrintARowForEachTrial() {
+        String slow = SharedData.require("broad/02_undisturbed_slow_rotation_B.csv.gz");
+        String fast = SharedData.require("broad/16_undisturbed_fast_translation_B.csv.gz");
+        UorbRun table = UorbRun.of("attitude", "--compare", "--csv", slow, "--csv", fast, "--seconds", "60");
+        assertEquals(0, table.exitCode(), table.err());
+        String[] lines = table.out().split("\\R");
+        assertEquals(4, lines.length, table.out());
+        assertTrue(lines[2].startsWith("trial " + slow), lines[2]);
+        UorbRun vqf = single(EstimatorType.VQF, "--csv", fast, "--seconds", "60");
+        assertTrue(lines[3].contains(cell(vqf)), lines[3]);
+    }
+
+    @Test
+    void shouldPrintTheSameFiguresAsJson() {
+        UorbRun table = UorbRun.of("attitude", "--compare", "--seconds", "5", "--json");
+        assertEquals(1, table.out().lines().count());
+        assertTrue(
+                table.out()
+                        .startsWith("{\"rows\":[{\"source\":\"simulation, IMU at 250.0 Hz, seed 1\",\"estimators\":{"
+                                + "\"vqf\":{\"totalRmseDeg\":"),
+                table.out());
+        UorbRun vqf = single(EstimatorType.VQF, "--seconds", "5");
+        assertEquals(vqf.number("totalRmseDeg"), table.number("totalRmseDeg"));
+        assertEquals(vqf.number("headingRmseDeg"), table.number("headingRmseDeg"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"--speed, max", "--estimator, vqf", "--out, a.csv", "--record, a.ulg", "--plot, a.svg"})
+    void shouldRefuseOptionsOfASingleRun(String option, String value) {
+        UorbRun run = UorbRun.of("attitude", "--compare", option, value);
+        assertEquals(2, run.exitCode());
+        assertEquals(
+                "uorb attitude: " + option + " does not go with --compare, which runs all estimators in lock-step"
+                        + " (see uorb attitude --help)",
+                run.err().strip());
+    }
+
+    @Test
+    void shouldRefuseSeveralTrialsForASingleRun() {
+        UorbRun run = UorbRun.of("attitude", "--csv", "a.csv", "--csv", "b.csv");
+        assertEquals(2, run.exitCode());
+        assertEquals(
+                "uorb attitude: --csv is given 2 times; only --compare takes several trials (see uorb attitude --help)",
+                run.err().strip());
+    }
+
+    @Test
+    void shouldNameATrialThatIsMissing() {
+        UorbRun run = UorbRun.of("attitude", "--compare", "--csv", "missing.csv");
+        assertEquals(1, run.exitCode());
+        assertEquals("uorb attitude: missing.csv: no such file", run.err().strip());
+    }
+}

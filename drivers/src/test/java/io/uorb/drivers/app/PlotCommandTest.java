@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import javax.imageio.ImageIO;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.w3c.dom.Document;
+import org.w3c.dom.NodeList;
+
+/** {@code uorb attitude --plot}. */
+class PlotCommandTest {
+    private static final int FAILED = 1;
+    private static final int WRONG_USAGE = 2;
+
+    @TempDir
+    private Path folder;
+
+    private static UorbRun plot(Path file, String... more) {
+        List<String> args = new ArrayList<>(List.of("attitude", "--speed", "max", "--plot", file.toString()));
+        args.addAll(List.of(more));
+        return UorbRun.of(args.toArray(String[]::new));
+    }
+
+    private static List<String> texts(Path svg, String tag) throws Exception {
+        Document document =
+                DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(svg.toFile());
+        NodeList nodes = document.getElementsByTagName(tag);
+        List<String> texts = new ArrayList<>();
+        for (int i = 0; i < nodes.getLength(); i++) {
+            texts.add(nodes.item(i).getTextContent());
+        }
+        return texts;
+    }
+
+    private List<String> names() throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(file -> file.getFileName().toString()).sorted().toList();
+        }
+    }
+
+    @Test
+    void shouldDrawAnglesErrorsAndBiasOfASimulation() throws Exception {
+        Path svg = folder.resolve("a.svg");
+        UorbRun run = plot(svg, "--seconds", "5");
+        assertEquals(0, run.exitCode(), run.err());
+        List<String> lines = texts(svg, "title");
+        assertEquals(3, lines.stream().filter("estimate"::equals).count());
+        assertEquals(3, lines.stream().filter("reference"::equals).count());
+        assertTrue(
+                lines.containsAll(List.of("total", "heading", "inclination", "x, true", "y, true", "z, true")),
+                lines.toString());
+        List<String> texts = texts(svg, "text");
+        assertTrue(
+                texts.containsAll(List.of(
+                        "roll, deg",
+                        "pitch, deg",
+                        "yaw, deg",
+                        "error, deg",
+                        "gyro bias, deg/s",
+                        "time since the first attitude, s",
+                        "simulation, IMU at 250.0 Hz, seed 1")),
+                texts.toString());
+        assertEquals(List.of("a.svg"), names());
+    }
+
+    @Test
+    void shouldDrawAnImageInRealTimeToo() throws IOException {
+        Path png = folder.resolve("a.PNG");
+        UorbRun run = UorbRun.of("attitude", "--seconds", "0.2", "--speed", "10", "--plot", png.toString());
+        assertEquals(0, run.exitCode(), run.err());
+        BufferedImage image = ImageIO.read(png.toFile());
+        assertEquals(1200, image.getWidth());
+        assertTrue(image.getHeight() > 800, image.getHeight() + " pixels");
+    }
+
+    @Test
+    void shouldLeaveTheErrorsOfARunAsTheyAre() {
+        UorbRun plain = UorbRun.of("attitude", "--speed", "max", "--json");
+        UorbRun plotted = plot(folder.resolve("a.svg"), "--json");
+        assertEquals(plain.number("totalRmseDeg"), plotted.number("totalRmseDeg"));
+        assertEquals(plain.number("headingRmseDeg"), plotted.number("headingRmseDeg"));
+    }
+
+    @Test
+    void shouldDrawTheErrorsOfALogWithoutItsHeadingOffset() throws Exception {
+        Path svg = folder.resolve("a.svg");
+        UorbRun run = plot(svg, "--ulog", SharedData.require("ulog/sample.ulg"));
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(texts(svg, "title").containsAll(List.of("reference", "total", "heading")));
+        assertTrue(
+                texts(svg, "text").stream().anyMatch(text -> text.contains("without a heading offset of ")),
+                texts(svg, "text").toString());
+    }
+
+    @Test
+    void shouldReplaceAFile() throws Exception {
+        Path svg = Files.writeString(folder.resolve("a.svg"), "old");
+        assertEquals(0, plot(svg, "--seconds", "1").exitCode());
+        assertTrue(texts(svg, "title").contains("estimate"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a.pdf", "plot", "a.svg.gz"})
+    void shouldRefuseOtherFormats(String name) throws IOException {
+        Path file = folder.resolve(name);
+        UorbRun run = plot(file);
+        assertEquals(WRONG_USAGE, run.exitCode());
+        assertEquals(
+                "uorb attitude: --plot " + file + " ends neither in .svg nor in .png (see uorb attitude --help)",
+                run.err().strip());
+        assertEquals(List.of(), names());
+    }
+
+    @Test
+    void shouldNotOverwriteTheInputOrAnotherOutput() throws IOException {
+        Path trial = Files.writeString(folder.resolve("trial.svg"), "t");
+        UorbRun input = plot(trial, "--csv", trial.toString());
+        assertTrue(input.err().contains("--plot " + trial + " is the file that is read"), input.err());
+        Path other = folder.resolve("other.svg");
+        UorbRun output = plot(other, "--out", other.toString());
+        assertTrue(output.err().contains("--plot " + other + " is that of --out"), output.err());
+        assertEquals(WRONG_USAGE, output.exitCode());
+        assertEquals("t", Files.readString(trial));
+    }
+
+    @Test
+    void shouldNameAFileThatCannotBeWrittenBeforeItRuns() {
+        Path file = folder.resolve("no/such/a.svg");
+        UorbRun run = plot(file, "--seconds", "100000");
+        assertEquals(FAILED, run.exitCode());
+        assertEquals(
+                "uorb attitude: " + file + ": the directory " + file.getParent() + " does not exist",
+                run.err().strip());
+    }
+
+    @Test
+    void shouldLeaveNoFileWhenTheRunFails() throws IOException {
+        String trial = Files.writeString(
+                        folder.resolve("trial.csv"), "t,gx,gy,gz,ax,ay,az,mx,my,mz,qw,qx,qy,qz,mov\n0.0,0,0,x\n")
+                .toString();
+        UorbRun run = plot(folder.resolve("a.svg"), "--csv", trial);
+        assertEquals(FAILED, run.exitCode());
+        assertEquals(List.of("trial.csv"), names());
+    }
+
+    /** Fontconfig with an empty folder is a board without fonts. */
+    @Test
+    void shouldSayThatAnImageNeedsFonts() throws Exception {
+        assumeTrue(System.getProperty("os.name").equals("Linux"), "fonts come from fontconfig on Linux only");
+        Path nothing = Files.createDirectory(folder.resolve("nothing"));
+        Path config = Files.writeString(
+                folder.resolve("fonts.conf"),
+                "<?xml version=\"1.0\"?><fontconfig><dir>" + nothing + "</dir></fontconfig>");
+        ProcessBuilder builder = new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Duser.home=" + nothing,
+                "-cp",
+                System.getProperty("java.class.path"),
+                UorbCommand.class.getName(),
+                "attitude",
+                "--plot",
+                folder.resolve("a.png").toString());
+        builder.environment().put("FONTCONFIG_FILE", config.toString());
+        Process process = builder.redirectErrorStream(true).start();
+        String output = new String(process.getInputStream().readAllBytes());
+        assertTrue(process.waitFor(1, TimeUnit.MINUTES));
+        assertEquals(FAILED, process.exitValue(), output);
+        assertTrue(
+                output.contains("a.png: this Java cannot draw text, fonts or libraries for them are missing"), output);
+        assertFalse(Files.exists(folder.resolve("a.png")));
+    }
+}

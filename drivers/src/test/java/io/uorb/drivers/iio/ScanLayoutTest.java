@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.iio;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ScanLayoutTest {
+    private static ScanElement element(String name, int index, String type) throws IOException {
+        return new ScanElement(name, index, ScanType.parse(type, name));
+    }
+
+    /** The example of the kernel's Documentation/iio/iio_devbuf.rst. */
+    @Test
+    void shouldAlignEachChannelToItsOwnSize() throws IOException {
+        ScanLayout layout = new ScanLayout(List.of(
+                element("a", 0, "be:u16/16>>0"),
+                element("b", 1, "be:u32/32>>0"),
+                element("c", 2, "be:u32/32>>0"),
+                element("d", 3, "be:u64/64>>0")));
+        assertEquals(0, layout.find("a").offset());
+        assertEquals(4, layout.find("b").offset());
+        assertEquals(8, layout.find("c").offset());
+        assertEquals(16, layout.find("d").offset());
+        assertEquals(24, layout.size());
+    }
+
+    @Test
+    void shouldLeaveOutWhatIsNotEnabled() throws IOException {
+        ScanLayout layout = new ScanLayout(List.of(element("d", 3, "be:u64/64>>0"), element("a", 0, "be:u16/16>>0")));
+        assertEquals(0, layout.find("a").offset());
+        assertEquals(8, layout.find("d").offset());
+        assertEquals(16, layout.size());
+        assertNull(layout.find("b"));
+    }
+
+    @Test
+    void shouldPadTheWholeToTheLargest() throws IOException {
+        ScanLayout layout = new ScanLayout(List.of(element("t", 0, "le:s32/32>>0"), element("x", 1, "le:s16/16>>0")));
+        assertEquals(8, layout.size());
+    }
+
+    @Test
+    void shouldAlignRepeatedValuesToAllOfThem() throws IOException {
+        ScanLayout layout = new ScanLayout(List.of(
+                element("x", 0, "le:s16/16>>0"),
+                element("in_rot_quaternion", 1, "le:s16/16X4>>0"),
+                element("y", 2, "le:s16/16>>0")));
+        assertEquals(8, layout.find("in_rot_quaternion").offset());
+        assertEquals(16, layout.find("y").offset());
+        assertEquals(24, layout.size());
+    }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.iio;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.drivers.device.DriverError;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class StampClockTest {
+    private static final long REALTIME_NS = 1_800_000_000_000_000_000L;
+
+    private final Bench bench = new Bench();
+
+    private StampClock clock(boolean monotonic) {
+        return new StampClock(
+                bench.clock,
+                () -> bench.clock.nowUs() * 1_000 + Bench.KERNEL_AHEAD_NS,
+                monotonic,
+                new CountingContext(bench));
+    }
+
+    private static long one(StampClock clock, long stampNs) {
+        clock.begin(stampNs);
+        return clock.next(stampNs);
+    }
+
+    @AfterEach
+    void close() {
+        bench.close();
+    }
+
+    @Test
+    void shouldShiftMonotonicStampsByTheDifferenceOfTheClocks() throws InterruptedException {
+        StampClock clock = clock(true);
+        assertEquals(bench.clock.nowUs() - 750, one(clock, bench.stampNs(750)));
+        bench.clock.advance(3_600_000_000L);
+        assertEquals(bench.clock.nowUs() - 20, one(clock, bench.stampNs(20)));
+        assertEquals(Map.of(), bench.errors());
+    }
+
+    @Test
+    void shouldNeverGiveATimeOfTheFuture() {
+        assertEquals(bench.clock.nowUs(), one(clock(true), bench.stampNs(-900)));
+    }
+
+    @Test
+    void shouldDropAndCountStampsThatGoBack() throws InterruptedException {
+        StampClock clock = clock(true);
+        one(clock, bench.stampNs(1_000));
+        bench.clock.advance(1_000);
+        assertEquals(StampClock.REJECTED, one(clock, bench.stampNs(2_000)));
+        assertEquals(StampClock.REJECTED, one(clock, bench.stampNs(2_500)));
+        assertEquals(bench.clock.nowUs() - 1_999, one(clock, bench.stampNs(1_999)));
+        assertEquals(Map.of(DriverError.TIME, 2L), bench.errors());
+    }
+
+    @Test
+    void shouldLearnTheDifferenceOfAnotherClock() throws InterruptedException {
+        StampClock clock = clock(false);
+        long startUs = bench.clock.nowUs();
+        assertEquals(startUs, one(clock, REALTIME_NS));
+        bench.clock.advance(11_000);
+        assertEquals(startUs + 10_000, one(clock, REALTIME_NS + 10_000_000), 11);
+        assertEquals(Map.of(), bench.errors());
+    }
+
+    @Test
+    void shouldFollowAClockThatDrifts() throws InterruptedException {
+        StampClock clock = clock(false);
+        long sampleUs = 0;
+        for (int i = 0; i < 10_000; i++) {
+            bench.clock.advance(1_000);
+            sampleUs = one(clock, REALTIME_NS + i * 999_500L);
+        }
+        assertEquals(bench.clock.nowUs(), sampleUs, 2);
+        assertEquals(Map.of(), bench.errors());
+    }
+
+    @Test
+    void shouldCountAJumpOfTheKernelsClockAndGoOn() throws InterruptedException {
+        StampClock clock = clock(false);
+        one(clock, REALTIME_NS);
+        bench.clock.advance(1_000);
+        long before = one(clock, REALTIME_NS - 3_600_000_000_000L);
+        assertEquals(bench.clock.nowUs(), before);
+        bench.clock.advance(1_000);
+        assertEquals(bench.clock.nowUs(), one(clock, REALTIME_NS - 3_599_999_000_000L));
+        assertEquals(Map.of(DriverError.TIME, 1L), bench.errors());
+        assertTrue(bench.reports.get(0).contains("jumped by -3600001000 us"), bench.reports.get(0));
+    }
+
+    @Test
+    void shouldReportStampsThatAreNotOfTheClockThatTheKernelNames() throws InterruptedException {
+        StampClock clock = clock(true);
+        assertEquals(bench.clock.nowUs(), one(clock, REALTIME_NS));
+        bench.clock.advance(4_000);
+        assertEquals(bench.clock.nowUs(), one(clock, REALTIME_NS + 4_000_000));
+        assertEquals(Map.of(DriverError.TIME, 1L), bench.errors());
+    }
+
+    @Test
+    void shouldSpreadScansWithoutStampsOverTheTimeSinceTheLastBatch() throws InterruptedException {
+        StampClock clock = clock(false);
+        long startUs = clock.spread(0, 1);
+        bench.clock.advance(4_000);
+        assertEquals(startUs + 1_000, clock.spread(0, 4));
+        assertEquals(startUs + 2_000, clock.spread(1, 4));
+        assertEquals(startUs + 3_000, clock.spread(2, 4));
+        assertEquals(bench.clock.nowUs(), clock.spread(3, 4));
+    }
+}

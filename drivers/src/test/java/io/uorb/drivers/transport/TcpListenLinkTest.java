@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.transport;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A TCP server of one client, over loopback. */
+@Timeout(60)
+class TcpListenLinkTest {
+    private static final int LONG_MS = 20_000;
+    private static final byte[] BYTES = {1, 2, 3};
+
+    private final InetAddress loopback = InetAddress.getLoopbackAddress();
+    private final byte[] into = new byte[10];
+    private TcpListenAddress address;
+    private Link link;
+
+    @BeforeEach
+    void listen() throws IOException {
+        try (ServerSocket free = new ServerSocket(0, 1, loopback)) {
+            address = new TcpListenAddress(loopback.getHostAddress(), free.getLocalPort());
+        }
+        link = address.open();
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        link.close();
+    }
+
+    private Socket connect() throws IOException {
+        Socket socket = new Socket();
+        socket.connect(new InetSocketAddress(loopback, address.port()), LONG_MS);
+        socket.setSoTimeout(LONG_MS);
+        return socket;
+    }
+
+    /** Reads until bytes have come. */
+    private int read() throws IOException {
+        int count = 0;
+        while (count == 0) {
+            count = link.read(into, 10);
+        }
+        return count;
+    }
+
+    private void assertTalks(Socket peer) throws IOException {
+        peer.getOutputStream().write(BYTES);
+        assertEquals(3, read());
+        link.write(BYTES, 0, 3);
+        assertArrayEquals(BYTES, peer.getInputStream().readNBytes(3));
+    }
+
+    @Test
+    void shouldWaitForAClientAndSendNobodyAnything() throws IOException {
+        assertEquals(0, link.read(into, 0));
+        assertEquals(0, link.read(into, 2));
+        link.write(BYTES, 0, 3);
+        try (Socket peer = connect()) {
+            assertTalks(peer);
+        }
+    }
+
+    @Test
+    void shouldServeTheNextClientWhenOneHasGone() throws IOException {
+        try (Socket peer = connect()) {
+            assertTalks(peer);
+        }
+        assertEquals(0, link.read(into, LONG_MS));
+        try (Socket peer = connect()) {
+            assertTalks(peer);
+        }
+    }
+
+    @Test
+    void shouldServeTheNewestClient() throws IOException {
+        try (Socket old = connect()) {
+            assertTalks(old);
+            try (Socket peer = connect()) {
+                assertTalks(peer);
+                assertEquals(-1, old.getInputStream().read());
+            }
+        }
+    }
+
+    @Test
+    void shouldNameAPortThatAnotherHolds() {
+        String text = assertThrows(IOException.class, address::open).getMessage();
+        assertTrue(text.startsWith(address + ": cannot listen: "), text);
+    }
+
+    @Test
+    void shouldEndWhenItIsClosed() throws IOException {
+        link.close();
+        assertThrows(IOException.class, () -> link.read(into, 10));
+    }
+}
