@@ -118,6 +118,6 @@ class AllFiltersTest {
         double[] bias = new double[3];
         filter.gyroBias(bias);
         assertTrue(bias[0] > 0.0005, "bias " + bias[0]);
-        assertEquals(0, bias[1], 1e-6);
+        assertEquals(0, bias[1], 1e-5);
     }
 }
