@@ -49,13 +49,12 @@ final class BufferSetup {
         FileChannel channel = ScanReader.openChannel(character);
         try {
             stopLeftOver();
-            double rateHz =
-                    SampleRate.apply(device, triggerDirectory, kinds(), options.rateHz(), settings, context::inform);
+            SampleRate.apply(device, triggerDirectory, kinds(), options.rateHz(), settings, context::inform);
             if (!trigger.isEmpty()) {
                 settings.set(Triggers.currentOf(device), trigger);
             }
             StampClock stamps = new StampClock(context.clock(), monotonicNs, setMonotonic(), context);
-            BufferedSource.Parts parts = parts(enableChannels(), rateHz, stamps);
+            BufferedSource.Parts parts = parts(enableChannels(), stamps);
             setLength();
             Sysfs.write(files.enable(), "1");
             enabled = true;
@@ -97,15 +96,28 @@ final class BufferSetup {
     }
 
     private ScanLayout enableChannels() throws IOException {
-        Set<String> wanted = new HashSet<>(List.of(STAMP, TEMPERATURE));
+        Set<String> wanted = new HashSet<>(Set.of(STAMP));
         outlets.forEach(outlet -> wanted.addAll(List.of(outlet.kind().channels())));
         for (String channel : files.channels()) {
-            settings.set(files.enableOf(channel), wanted.contains(channel) ? "1" : "0");
+            if (channel.equals(TEMPERATURE)) {
+                setIfPossible(files.enableOf(channel), "1");
+            } else {
+                settings.set(files.enableOf(channel), wanted.contains(channel) ? "1" : "0");
+            }
         }
         return files.layout();
     }
 
-    private BufferedSource.Parts parts(ScanLayout layout, double rateHz, StampClock stamps) throws IOException {
+    /** What the device can do without. */
+    private void setIfPossible(Path file, String value) {
+        try {
+            settings.set(file, value);
+        } catch (IOException e) {
+            context.inform(e.getMessage());
+        }
+    }
+
+    private BufferedSource.Parts parts(ScanLayout layout, StampClock stamps) throws IOException {
         List<BufferedChannels> channels = new ArrayList<>();
         for (Outlet outlet : outlets) {
             channels.add(new BufferedChannels(device, layout, outlet));
@@ -117,16 +129,13 @@ final class BufferSetup {
         ScanLayout.Place temperature = layout.find(TEMPERATURE);
         ChannelScale scale = temperature == null ? null : ChannelScale.ofTemperature(device);
         return new BufferedSource.Parts(
-                layout, channels, stamp, scale == null ? null : temperature, scale, rateHz, stamps, context);
+                layout, channels, stamp, scale == null ? null : temperature, scale, stamps, context);
     }
 
-    /** Old kernels have no watermark. */
-    private void setLength() throws IOException {
-        settings.set(files.buffer().resolve("length"), Integer.toString(options.bufferLength()));
-        Path watermark = files.buffer().resolve("watermark");
-        if (Files.exists(watermark)) {
-            settings.set(watermark, Integer.toString(options.watermark()));
-        }
+    /** Buffers in hardware have lengths of their own, and old kernels have no watermark. */
+    private void setLength() {
+        setIfPossible(files.buffer().resolve("length"), Integer.toString(options.bufferLength()));
+        setIfPossible(files.buffer().resolve("watermark"), Integer.toString(options.watermark()));
     }
 
     private void release() {

@@ -8,11 +8,7 @@ import java.util.List;
 
 /** Publishes the scans of a kernel's buffer. The thread that serves. */
 final class BufferedSource implements Source {
-    private static final long NANOS_PER_SECOND = 1_000_000_000;
     private static final double MILLI = 1e-3;
-
-    /** Periods between two stamps from which on a scan is missing: stamps jitter by less than a period. */
-    private static final double GAP_PERIODS = 1.75;
 
     /** How soon a work queue looks again; a thread waits for the device. */
     private static final long LOOK_AGAIN_US = 1_000;
@@ -25,12 +21,11 @@ final class BufferedSource implements Source {
     private final ScanLayout.Place stamp;
     private final ScanLayout.Place temperature;
     private final ChannelScale temperatureScale;
-    private final double periodNs;
+    private final GapCounter gaps = new GapCounter();
     private final int scanSize;
     private final byte[] partial;
     private final Sample sample = new Sample();
     private int partialLength;
-    private long lastStampNs;
 
     /**
      * What a source is made of.
@@ -38,7 +33,6 @@ final class BufferedSource implements Source {
      * @param stamp where the time stamps stand, or null
      * @param temperature where the temperature stands, or null
      * @param temperatureScale its scale, to milli degrees, or null
-     * @param rateHz scans a second; 0 if that is not known
      */
     record Parts(
             ScanLayout layout,
@@ -46,7 +40,6 @@ final class BufferedSource implements Source {
             ScanLayout.Place stamp,
             ScanLayout.Place temperature,
             ChannelScale temperatureScale,
-            double rateHz,
             StampClock clock,
             CountingContext context) {}
 
@@ -60,14 +53,13 @@ final class BufferedSource implements Source {
         this.stamp = parts.stamp();
         this.temperature = parts.temperature();
         this.temperatureScale = parts.temperatureScale();
-        this.periodNs = parts.rateHz() > 0 ? NANOS_PER_SECOND / parts.rateHz() : 0;
         this.scanSize = parts.layout().size();
         this.partial = new byte[scanSize];
     }
 
     @Override
     public long serve(long waitMs) throws IOException {
-        ByteBuffer batch = reader.take(waitMs);
+        ByteBuffer batch = take(waitMs);
         if (batch == null) {
             return waitMs > 0 ? 0 : LOOK_AGAIN_US;
         }
@@ -77,6 +69,20 @@ final class BufferedSource implements Source {
             reader.release();
         }
         return 0;
+    }
+
+    private ByteBuffer take(long waitMs) throws IOException {
+        try {
+            return reader.take(waitMs);
+        } catch (IOException e) {
+            if (partialLength > 0) {
+                context.report(
+                        DriverError.BAD_DATA,
+                        "the last scan ends after " + partialLength + " of " + scanSize + " bytes");
+                partialLength = 0;
+            }
+            throw e;
+        }
     }
 
     /** Scans may be cut anywhere: the rest of one is kept until the next batch. */
@@ -131,16 +137,12 @@ final class BufferedSource implements Source {
     private long stampedTime(long stampNs) {
         long us = clock.next(stampNs);
         if (us != StampClock.REJECTED) {
-            countLost(stampNs - lastStampNs);
-            lastStampNs = stampNs;
+            long missing = gaps.missingBefore(stampNs);
+            if (missing > 0) {
+                context.count(DriverError.LOST, missing);
+            }
         }
         return us;
-    }
-
-    private void countLost(long gapNs) {
-        if (lastStampNs != 0 && periodNs > 0 && gapNs > GAP_PERIODS * periodNs) {
-            context.count(DriverError.LOST, Math.round(gapNs / periodNs) - 1);
-        }
     }
 
     @Override

@@ -2,9 +2,8 @@
 package io.uorb.drivers.iio;
 
 /**
- * What an IIO device measures and we publish, with the limits of what is plausible in the kernel's units. Full scales
- * beyond the limits come from a wrong scale: of all chips that we know, none is outside; degrees a second, g,
- * milligauss and hectopascal are.
+ * What an IIO device measures and we publish, with the limits of what is plausible in the kernel's units. A full scale
+ * beyond its limits comes from a scale in a wrong unit, such as degrees a second, g or milligauss.
  */
 public enum IioKind {
     /** Angular rate; {@code sensor_gyro}. */

@@ -37,7 +37,11 @@ final class MountMatrix {
         for (String name : new String[] {"in_" + kind.type() + "_mount_matrix", "in_mount_matrix", "mount_matrix"}) {
             Path file = device.resolve(name);
             if (Files.exists(file)) {
-                return parse(Sysfs.read(file), file.toString());
+                MountMatrix matrix = parse(Sysfs.read(file), file.toString());
+                if (kind == IioKind.GYRO && matrix.determinant() < 0) {
+                    throw new IOException(file + ": the matrix is a reflection, which turns no angular rate");
+                }
+                return matrix;
             }
         }
         return IDENTITY;
@@ -67,9 +71,7 @@ final class MountMatrix {
         }
     }
 
-    /**
-     * All else, the matrix of zeros that some firmware has above all, would change lengths. Reflections are allowed.
-     */
+    /** All else, the matrix of zeros that some firmware has above all, would change lengths. */
     private static void requireOrthonormal(double[] values, String where, String text) throws IOException {
         for (int a = 0; a < AXES; a++) {
             for (int b = a; b < AXES; b++) {
@@ -92,6 +94,13 @@ final class MountMatrix {
         if (!met) {
             throw new IOException(where + ": matrix " + Sysfs.quote(text) + ": " + reason);
         }
+    }
+
+    /** 1, or -1 for a reflection: chips with left-handed axes need one. */
+    private double determinant() {
+        return rows[0] * (rows[4] * rows[8] - rows[5] * rows[7])
+                - rows[1] * (rows[3] * rows[8] - rows[5] * rows[6])
+                + rows[2] * (rows[3] * rows[7] - rows[4] * rows[6]);
     }
 
     /** Takes a vector, in place, from the sensor's axes to the device's. Allocates nothing. */

@@ -20,6 +20,7 @@ import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -247,11 +248,11 @@ class BufferedSensorTest {
         IioTree.Chip chip = Chips.mpu6050(tree, 0);
         IioSensor sensor = bench.sensor(tree, "mpu6050", tree.options());
         sensor.open();
-        chip.send(Chips.mpu6050Scan(LEVEL, 0, STILL, bench.stampNs(0)));
-        bench.serve(sensor, 2);
-        bench.clock.advance(101_000);
-        chip.send(Chips.mpu6050Scan(LEVEL, 0, STILL, bench.stampNs(0)));
-        bench.serve(sensor, 4);
+        for (int i = 0; i < 300; i++) {
+            bench.clock.advance(i == 290 ? 25_000 : 5_000);
+            chip.send(Chips.mpu6050Scan(new int[] {i, 0, 16393}, 0, new int[] {i, 2, 3}, bench.stampNs(0)));
+            bench.serve(sensor, 2L * i + 2);
+        }
         sensor.close();
         assertEquals(Map.of(DriverError.LOST, 4L), bench.errors());
     }
@@ -327,14 +328,29 @@ class BufferedSensorTest {
     }
 
     @Test
-    void shouldFailWhenTheDeviceIsGone() throws Exception {
+    void shouldFailWhenTheDeviceIsGoneAndTellOfAScanThatWasCut() throws Exception {
         IioTree.Chip chip = Chips.mpu6050(tree, 0);
         IioSensor sensor = bench.sensor(tree, "mpu6050", tree.options());
         sensor.open();
+        chip.send(Arrays.copyOf(
+                Chips.mpu6050Scan(LEVEL, 0, STILL, bench.stampNs(0)).array(), 7));
         chip.close();
         IOException e = assertThrows(IOException.class, () -> bench.serve(sensor, 1));
         assertTrue(e.getMessage().contains("the device is gone"), e.getMessage());
+        assertEquals(List.of("BAD_DATA the last scan ends after 7 of 24 bytes"), bench.reports);
         sensor.close();
+    }
+
+    @Test
+    void shouldDoWithoutASettingThatABufferDoesNotHave() throws Exception {
+        IioTree.Chip chip = Chips.mpu6050(tree, 0);
+        Files.delete(chip.directory.resolve("buffer/watermark"));
+        IioSensor sensor = bench.sensor(tree, "mpu6050", tree.options());
+        sensor.open();
+        chip.send(Chips.mpu6050Scan(LEVEL, 0, STILL, bench.stampNs(0)));
+        bench.serve(sensor, 2);
+        sensor.close();
+        assertEquals(Map.of(), bench.errors());
     }
 
     @Test

@@ -32,6 +32,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** Drivers on their own threads, on the system's clock. */
 @Timeout(60)
 class IioDriversTest {
+    private static final long PATIENCE_NS = 30_000_000_000L;
+
     @TempDir
     private Path folder;
 
@@ -50,7 +52,9 @@ class IioDriversTest {
     }
 
     private static void await(BooleanSupplier condition) {
+        long deadlineNs = System.nanoTime() + PATIENCE_NS;
         while (!condition.getAsBoolean()) {
+            assertTrue(System.nanoTime() < deadlineNs, "what is awaited did not happen");
             Thread.onSpinWait();
         }
     }

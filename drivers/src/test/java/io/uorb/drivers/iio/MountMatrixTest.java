@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -72,5 +73,13 @@ class MountMatrixTest {
     void shouldNameFileAndTextOfAMatrixThatIsNoRotation(String text) {
         IOException e = assertThrows(IOException.class, () -> MountMatrix.parse(text, "/sys/m"));
         assertTrue(e.getMessage().startsWith("/sys/m: matrix \"" + text + "\": "), e.getMessage());
+    }
+
+    @Test
+    void shouldReflectAccelerationsButNoAngularRates() throws IOException {
+        Files.writeString(folder.resolve("mount_matrix"), "-1, 0, 0; 0, 1, 0; 0, 0, 1\n");
+        assertEquals(-1, firstOf(MountMatrix.of(folder, IioKind.ACCEL)));
+        IOException e = assertThrows(IOException.class, () -> MountMatrix.of(folder, IioKind.GYRO));
+        assertTrue(e.getMessage().contains("reflection"), e.getMessage());
     }
 }

@@ -5,7 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import java.io.IOException;
+import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 
 class ScanLayoutTest {
@@ -52,5 +59,38 @@ class ScanLayoutTest {
         assertEquals(8, layout.find("in_rot_quaternion").offset());
         assertEquals(16, layout.find("y").offset());
         assertEquals(24, layout.size());
+    }
+
+    /** Against bytes counted one by one, and arithmetic on integers of any size. */
+    @Property(tries = 500)
+    void shouldDecodeScansOfAnyFormat(@ForAll("formats") List<ScanType> formats, @ForAll Random random) {
+        List<ScanElement> elements = new ArrayList<>();
+        for (int i = 0; i < formats.size(); i++) {
+            elements.add(new ScanElement("c" + i, i, formats.get(i)));
+        }
+        ScanLayout layout = new ScanLayout(elements);
+        byte[] scan = new byte[layout.size()];
+        random.nextBytes(scan);
+        int at = 0;
+        int largest = 1;
+        for (int i = 0; i < formats.size(); i++) {
+            ScanType format = formats.get(i);
+            while (at % format.bytes() != 0) {
+                at++;
+            }
+            BigInteger expected = IndependentDecoder.decode(format, scan, at);
+            assertEquals(expected.longValue(), layout.find("c" + i).decode(scan, 0), format.toString());
+            at += format.bytes();
+            largest = Math.max(largest, format.bytes());
+        }
+        while (at % largest != 0) {
+            at++;
+        }
+        assertEquals(at, layout.size());
+    }
+
+    @Provide
+    Arbitrary<List<ScanType>> formats() {
+        return IndependentDecoder.formats().list().ofMinSize(1).ofMaxSize(8);
     }
 }

@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.math.BigInteger;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
@@ -70,24 +69,9 @@ class ScanTypeTest {
     @Property
     void shouldDecodeAsArithmeticOfAnySizeDoes(
             @ForAll("types") ScanType type, @ForAll @Size(24) byte[] scan, @ForAll("offsets") int at) {
-        BigInteger expected = independent(type, scan, at);
+        BigInteger expected = IndependentDecoder.decode(type, scan, at);
         assertEquals(expected.longValue(), type.decode(scan, at), type.toString());
         assertEquals(expected.doubleValue(), type.toDouble(type.decode(scan, at)), type.toString());
-    }
-
-    /** Sum of bytes times powers of 256; floor division by 2^shift; remainder by 2^bits; two's complement. */
-    private static BigInteger independent(ScanType type, byte[] scan, int at) {
-        int bytes = type.storageBits() / 8;
-        BigInteger word = BigInteger.ZERO;
-        for (int i = 0; i < bytes; i++) {
-            int power = type.bigEndian() ? bytes - 1 - i : i;
-            BigInteger octet = BigInteger.valueOf((scan[at + i] + 256) % 256);
-            word = word.add(octet.multiply(BigInteger.valueOf(256).pow(power)));
-        }
-        BigInteger range = BigInteger.TWO.pow(type.bits());
-        BigInteger value = word.divide(BigInteger.TWO.pow(type.shift())).mod(range);
-        boolean isNegative = type.signed() && value.compareTo(range.divide(BigInteger.TWO)) >= 0;
-        return isNegative ? value.subtract(range) : value;
     }
 
     @Provide
@@ -97,12 +81,6 @@ class ScanTypeTest {
 
     @Provide
     Arbitrary<ScanType> types() {
-        Arbitrary<Integer> bytes = Arbitraries.integers().between(1, 8);
-        Arbitrary<Boolean> either = Arbitraries.of(true, false);
-        return bytes.flatMap(n -> Arbitraries.integers()
-                .between(1, 8 * n)
-                .flatMap(bits -> Combinators.combine(
-                                either, either, Arbitraries.integers().between(0, 8 * n - bits))
-                        .as((big, signed, shift) -> new ScanType(big, signed, bits, 8 * n, 1, shift))));
+        return IndependentDecoder.formats();
     }
 }
