@@ -22,10 +22,25 @@ enum HoverPhase {
     /** Comes down, and disarms on the ground. */
     LAND(8);
 
+    /** All of them; {@link #values} makes a new array with each call. */
+    private static final HoverPhase[] ALL = values();
+
     private final double seconds;
 
     HoverPhase(double seconds) {
         this.seconds = seconds;
+    }
+
+    /** What is flown at a time.
+     *
+     * @param startsS when each phase begins, s
+     */
+    static HoverPhase at(double timeS, double[] startsS) {
+        int index = 0;
+        while (index + 1 < ALL.length && timeS >= startsS[index + 1]) {
+            index++;
+        }
+        return ALL[index];
     }
 
     /** How long it takes, s; of the hover, which takes what is left, 0. */

@@ -57,13 +57,7 @@ final class HoverPlan {
 
     /** What is flown at that time, s. */
     HoverPhase phase(double timeS) {
-        HoverPhase result = HoverPhase.GROUND;
-        for (HoverPhase phase : HoverPhase.values()) {
-            if (timeS >= starts[phase.ordinal()]) {
-                result = phase;
-            }
-        }
-        return result;
+        return HoverPhase.at(timeS, starts);
     }
 
     /** Time since the phase began, s. */

@@ -69,8 +69,8 @@ final class HoverRun implements AutoCloseable {
         if (options.speed().isLockStep()) {
             return;
         }
-        long dueNs = Math.round(timeUs * NS_PER_US / options.speed().factor());
-        for (long restNs = dueNs; restNs > 0; restNs = dueNs - (System.nanoTime() - startNs)) {
+        long dueNs = startNs + Math.round(timeUs * NS_PER_US / options.speed().factor());
+        for (long restNs = dueNs - System.nanoTime(); restNs > 0; restNs = dueNs - System.nanoTime()) {
             LockSupport.parkNanos(this, restNs);
             if (Thread.interrupted()) {
                 throw new InterruptedException();

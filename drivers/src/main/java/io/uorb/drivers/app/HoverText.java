@@ -65,6 +65,9 @@ final class HoverText {
     }
 
     private static void writeEstimates(HoverSummary summary, PrintWriter out) {
+        if (summary.attitude().samples() == 0) {
+            return;
+        }
         line(
                 out,
                 "estimators",

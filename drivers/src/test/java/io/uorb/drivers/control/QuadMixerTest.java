@@ -87,7 +87,7 @@ class QuadMixerTest {
         Vector3d lost = mixer.unallocatedTorque();
         double collective = thrust - mixer.unallocatedThrust();
         for (int i = 0; i < motors.length; i++) {
-            assertTrue(motors[i] >= 0 && motors[i] <= 1, torque + " " + thrust + ": motor " + i + " " + motors[i]);
+            assertTrue(motors[i] >= 0 && motors[i] <= 1);
             double expected = collective
                     + HALF * ROLL[i] * (torque.x - lost.x)
                     + HALF * PITCH[i] * (torque.y - lost.y)

