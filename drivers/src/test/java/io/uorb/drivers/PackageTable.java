@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Which packages directly under {@code io.uorb.drivers} there are, and which others each may use; sub-packages belong to
- * theirs. The table of docs/drivers.md. The application may use all.
+ * Which packages directly under {@code io.uorb.drivers} there are, and which others each may use; sub-packages belong
+ * to theirs. The table of docs/drivers.md. The application may use all.
  */
 final class PackageTable {
     static final String APPLICATION = "app";
