@@ -46,9 +46,9 @@ import io.uorb.work.WorkQueues;
 import java.util.List;
 
 /**
- * A simulated vehicle, its estimators, its controllers and a mission on one broker with a manual clock. All are items of
- * work queues, which run inline on the thread that advances the clock: a seed gives the same messages in each run. One
- * thread.
+ * A simulated vehicle, its estimators, its controllers and a mission on one broker with a manual clock. All are items
+ * of work queues, which run inline on the thread that advances the clock: a seed gives the same messages in each run.
+ * One thread.
  */
 final class HoverLoop implements AutoCloseable {
     /** What is published, in the order of the hash. */

@@ -15,8 +15,8 @@ import io.uorb.topics.estimation.VehicleLocalPosition;
 import io.uorb.topics.estimation.VehicleLocalPositionTopic;
 
 /**
- * Compares, message by message, what the vehicle of {@code uorb hover} truly does with what it shall do and with what it
- * believes. One thread.
+ * Compares, message by message, what the vehicle of {@code uorb hover} truly does with what it shall do and with what
+ * it believes. One thread.
  */
 final class HoverObserver implements AutoCloseable {
     private static final double S_PER_US = 1e-6;

@@ -21,10 +21,10 @@ import io.uorb.work.WorkItem;
 import io.uorb.work.WorkQueue;
 
 /**
- * The module of {@link PositionFilter}: each {@code vehicle_attitude} with the {@code sensor_combined} of its time moves
- * the filter on; {@code vehicle_air_data} and {@code sensor_gps} correct it; it publishes
- * {@code vehicle_local_position}. A fix without a position in three dimensions is left out. Nothing is allocated per
- * message, but for the first fix.
+ * The module of {@link PositionFilter}: each {@code vehicle_attitude} with the {@code sensor_combined} of its time
+ * moves the filter on; {@code vehicle_air_data} and {@code sensor_gps} correct it; it publishes {@code
+ * vehicle_local_position}. A fix without a position in three dimensions is left out. Nothing is allocated per message,
+ * but for the first fix.
  */
 public final class PositionEstimator implements AutoCloseable {
     private final Orb orb;
