@@ -33,8 +33,7 @@ class EstimatorAllocationTest {
         long thread = Thread.currentThread().getId();
         try (Orb orb = Orb.create(clock);
                 Publication<SensorCombined> imus = orb.advertise(SensorCombinedTopic.SENSOR_COMBINED);
-                Publication<VehicleMagnetometer> mags =
-                        orb.advertise(VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER);
+                Publication<VehicleMagnetometer> mags = orb.advertise(VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER);
                 AttitudeModule module = new AttitudeModule(
                         orb, AttitudeEstimatorParameters.DEFAULT.withType(type), timestampUs -> {})) {
             feed(imus, mags, module);
