@@ -3,6 +3,8 @@ package io.uorb.drivers.app;
 
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
+import io.uorb.drivers.bridge.mavlink.MavlinkDriver;
+import io.uorb.drivers.bridge.mavlink.MavlinkOptions;
 import io.uorb.drivers.device.Driver;
 import io.uorb.drivers.device.DriverOptions;
 import io.uorb.drivers.device.DriverReport;
@@ -17,6 +19,7 @@ import io.uorb.drivers.iio.IioDeviceInfo;
 import io.uorb.drivers.iio.IioDevices;
 import io.uorb.drivers.iio.IioDrivers;
 import io.uorb.drivers.iio.IioOptions;
+import io.uorb.drivers.transport.LinkAddress;
 import io.uorb.time.OrbClock;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import io.uorb.topics.sensors.SensorAccelTopic;
@@ -31,6 +34,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * All that runs on a board, in one broker. Who takes messages is started before who publishes them, and ended after.
@@ -47,6 +51,7 @@ final class Board implements AutoCloseable {
     private final BoardEnd end;
     private final Consumer<String> lines;
     private final List<Driver> sensors = new ArrayList<>();
+    private final List<Driver> links = new ArrayList<>();
     /** The last one is closed first. */
     private final Deque<AutoCloseable> parts = new ArrayDeque<>();
 
@@ -83,6 +88,7 @@ final class Board implements AutoCloseable {
             recording = BoardRecording.start(orb, setup.record().get(), setup.replace(), lines);
             parts.push(recording);
         }
+        setup.mavlink().forEach(this::startLink);
         setup.estimator().ifPresent(this::startEstimator);
         if (setup.hub()) {
             startHub();
@@ -95,6 +101,14 @@ final class Board implements AutoCloseable {
             parts.push(sensor);
         }
         sensors.forEach(Driver::start);
+    }
+
+    private void startLink(LinkAddress address) {
+        MavlinkOptions options = MavlinkOptions.to(address).channel(links.size());
+        Driver link = MavlinkDriver.create(orb, named("mavlink" + links.size()), options);
+        parts.push(link);
+        links.add(link);
+        link.start();
     }
 
     private void startEstimator(EstimatorType type) {
@@ -141,6 +155,11 @@ final class Board implements AutoCloseable {
     /** The drivers of sensors, in the order of their start. */
     List<Driver> sensors() {
         return sensors;
+    }
+
+    /** The drivers of sensors, and those of links to ground stations. */
+    List<Driver> drivers() {
+        return Stream.concat(sensors.stream(), links.stream()).toList();
     }
 
     /** Null if nothing is recorded. */

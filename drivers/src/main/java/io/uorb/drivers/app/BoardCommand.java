@@ -26,11 +26,14 @@ import picocli.CommandLine.Spec;
         name = "board",
         description =
                 "Runs what a Linux board needs in one process: drivers of its sensors, the sensor hub, the attitude"
-                        + " estimator, recording. Each second it prints a line about them. Ctrl-C ends it.",
+                        + " estimator, telemetry, recording. Each second it prints a line about them. Ctrl-C ends it.",
         mixinStandardHelpOptions = true,
         versionProvider = ManifestVersion.class,
         sortOptions = false)
 final class BoardCommand implements Callable<Integer> {
+    /** MAVLink's messages tell six links from each other. */
+    private static final int MAX_LINKS = 6;
+
     private static final long NS_PER_S = 1_000_000_000;
 
     @Spec
@@ -77,6 +80,14 @@ final class BoardCommand implements Callable<Integer> {
             description = "Attitude filter: ${COMPLETION-CANDIDATES}. Default: vqf, if there is the hub and --iio.")
     private EstimatorType estimator;
 
+    @Option(
+            names = "--mavlink",
+            paramLabel = "ADDRESS",
+            converter = LinkAddressText.class,
+            description = "Telemetry by MAVLink 2 to a ground station: udp:host:port, udp-listen:port, tcp-listen:port,"
+                    + " serial:/dev/ttyS1?baud=57600; up to six times.")
+    private List<LinkAddress> mavlink = List.of();
+
     @Option(names = "--record", paramLabel = "FILE", description = "Record all messages into this ULog file.")
     private Path record;
 
@@ -115,6 +126,9 @@ final class BoardCommand implements Callable<Integer> {
         if (estimator != null && !(hub && iio != null)) {
             throw usage("--estimator needs the hub's messages, which --iio without --no-hub gives");
         }
+        if (mavlink.size() > MAX_LINKS) {
+            throw usage("--mavlink is there " + mavlink.size() + " times; the most is " + MAX_LINKS);
+        }
         if (force && record == null) {
             throw usage("--force is for --record, which is missing");
         }
@@ -126,6 +140,7 @@ final class BoardCommand implements Callable<Integer> {
                 Optional.ofNullable(gps),
                 runsHub,
                 Optional.ofNullable(filter),
+                mavlink,
                 Optional.ofNullable(record),
                 force);
     }
@@ -139,7 +154,7 @@ final class BoardCommand implements Callable<Integer> {
         try (board) {
             watch(board, end);
         }
-        board.sensors().forEach(sensor -> print(BoardView.summary(sensor)));
+        board.drivers().forEach(driver -> print(BoardView.summary(driver)));
         if (board.recording() != null) {
             board.recording().report().printText(spec.commandLine().getOut());
         }
@@ -148,7 +163,7 @@ final class BoardCommand implements Callable<Integer> {
 
     /** A line each second, until the end. */
     private void watch(Board board, BoardEnd end) throws IOException, InterruptedException {
-        BoardView view = new BoardView(board.orb(), board.sensors());
+        BoardView view = new BoardView(board.orb(), board.drivers());
         long startNs = System.nanoTime();
         long limitNs = seconds == null ? Long.MAX_VALUE : (long) (seconds * NS_PER_S);
         for (long atNs = NS_PER_S; !end.awaitUntilNs(startNs + Math.min(atNs, limitNs)); atNs += NS_PER_S) {

@@ -4,6 +4,7 @@ package io.uorb.drivers.app;
 import io.uorb.drivers.estimator.EstimatorType;
 import io.uorb.drivers.transport.LinkAddress;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -14,6 +15,7 @@ import java.util.Optional;
  * @param gps where the satellite receiver is
  * @param hub whether the sensors' messages go through the sensor hub
  * @param estimator of the attitude
+ * @param mavlink where ground stations are
  * @param record the log to be written
  * @param replace whether it may be there already
  */
@@ -23,5 +25,6 @@ record BoardSetup(
         Optional<LinkAddress> gps,
         boolean hub,
         Optional<EstimatorType> estimator,
+        List<LinkAddress> mavlink,
         Optional<Path> record,
         boolean replace) {}

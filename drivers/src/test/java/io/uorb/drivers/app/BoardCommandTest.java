@@ -9,6 +9,9 @@ import io.uorb.ulog.UlogData;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
 import java.io.IOException;
+import java.net.DatagramPacket;
+import java.net.DatagramSocket;
+import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -77,6 +80,24 @@ class BoardCommandTest {
         assertTrue(run.out().contains("  gps ended "), run.out());
         assertTrue(run.out().matches("(?s).*\ngps: [1-9]\\d* messages, opens 1, no errors\n"), run.out());
         assertTrue(run.err().contains("uorb board: gps: has come to its end\n"), run.err());
+    }
+
+    @Test
+    void shouldTellAGroundStation() throws IOException {
+        try (DatagramSocket station = new DatagramSocket(0, InetAddress.getLoopbackAddress())) {
+            station.setSoTimeout(10_000);
+            UorbRun run = board(
+                    "--iio=" + BoardFiles.imu(folder),
+                    "--mavlink",
+                    "udp:127.0.0.1:" + station.getLocalPort(),
+                    "--seconds",
+                    "0.8");
+            assertEquals(0, run.exitCode(), run.err());
+            assertTrue(run.out().contains("  mavlink0 running "), run.out());
+            byte[] frame = new byte[300];
+            station.receive(new DatagramPacket(frame, frame.length));
+            assertEquals((byte) 0xFD, frame[0], "MAVLink 2");
+        }
     }
 
     @Test
