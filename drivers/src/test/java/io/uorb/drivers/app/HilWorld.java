@@ -66,12 +66,7 @@ final class HilWorld implements AutoCloseable {
         vehicle = new SimulatedVehicle(
                 orb,
                 new VehicleOptions(
-                        VehicleParameters.DEFAULT,
-                        WindParameters.gusty(2),
-                        SensorErrors.USUAL,
-                        1_000,
-                        seed,
-                        false));
+                        VehicleParameters.DEFAULT, WindParameters.gusty(2), SensorErrors.USUAL, 1_000, seed, false));
     }
 
     RigidBodyState truth() {
