@@ -31,7 +31,8 @@ enum HoverPhase {
         this.seconds = seconds;
     }
 
-    /** What is flown at a time.
+    /**
+     * What is flown at a time.
      *
      * @param startsS when each phase begins, s
      */

@@ -12,6 +12,7 @@ import io.uorb.drivers.pace.Pace;
 import io.uorb.drivers.pace.PacedDriver;
 import io.uorb.drivers.pace.RealTimePace;
 import io.uorb.drivers.plot.Figure;
+import io.uorb.drivers.topics.AttitudeEstimatorStatusTopic;
 import io.uorb.time.ManualClock;
 import io.uorb.time.OrbClock;
 import io.uorb.topics.estimation.EstimatorSensorBiasTopic;
@@ -37,6 +38,7 @@ final class Pipeline implements AutoCloseable {
 
     /** What inputs and estimator publish. */
     private static final List<OrbMetadata<?>> TOPICS = List.of(
+            AttitudeEstimatorStatusTopic.ATTITUDE_ESTIMATOR_STATUS,
             EstimatorSensorBiasTopic.ESTIMATOR_SENSOR_BIAS,
             SensorAccelTopic.SENSOR_ACCEL,
             SensorCombinedTopic.SENSOR_COMBINED,

@@ -16,6 +16,11 @@ import java.util.function.LongConsumer;
  * ({@link #onWorkQueue}); a queue on a manual clock answers at the clock's next step, so a closed loop is
  * deterministic.
  *
+ * <p>What it thinks of its inputs it says in {@code attitude_estimator_status}, each 0.2 s and at each change, also
+ * when IMU messages stop; the gyroscope's bias in {@code estimator_sensor_bias}. Lost and bad samples are bridged for
+ * up to 1 s (forces: 10 s) by the rates that are there; after that the state is invalid until good samples have aligned
+ * the filter anew for 0.5 s.
+ *
  * <p>It takes every IMU message, as long as it lags no further behind than the broker keeps them
  * ({@link io.uorb.OrbBuilder#history}).
  *
@@ -66,7 +71,7 @@ public final class AttitudeEstimator implements AutoCloseable {
     public static AttitudeEstimator onWorkQueue(
             Orb orb, AttitudeEstimatorParameters parameters, WorkQueue queue, LongConsumer onPublished) {
         AttitudeModule module = new AttitudeModule(orb, parameters, onPublished);
-        return new AttitudeEstimator(module, new QueueEstimatorRunner(queue, module));
+        return new AttitudeEstimator(module, new QueueEstimatorRunner(orb.clock(), queue, module));
     }
 
     /** Starts it. What has been published since the construction is answered first. */
@@ -79,7 +84,7 @@ public final class AttitudeEstimator implements AutoCloseable {
         return module.lost();
     }
 
-    /** Sensor vectors that were left out because they were not finite. */
+    /** Sensor vectors that were left out: not finite, a clipped force, or of a time that does not follow. */
     public long rejected() {
         return module.rejected();
     }

@@ -3,32 +3,31 @@ package io.uorb.drivers.estimator;
 
 import io.uorb.drivers.math.Frames;
 import io.uorb.drivers.math.Quaternion;
+import io.uorb.drivers.topics.AttitudeEstimatorStatus;
 import io.uorb.topics.sensors.SensorCombined;
 import io.uorb.topics.sensors.VehicleMagnetometer;
 
 /**
- * Turns sensor messages into an attitude FRD to NED with {@link Vqf}, and guards the filter: a vector that is not
- * finite never reaches it. In the place of a bad angular rate the last good one is integrated, so there is an
- * attitude after every IMU message. One thread.
+ * Turns sensor messages into an attitude FRD to NED with an {@link OrientationFilter}, and guards the filter: a vector
+ * that is not finite never reaches it, nor a clipped force. In the place of a bad angular rate the last good one is
+ * integrated, so there is an attitude after every IMU message. Over lost messages the mean of the rates before and
+ * after is integrated; after more than a second of them, or of bad samples, the filter is aligned anew. One thread.
  */
 final class AttitudeFilter {
     private static final double S_PER_US = 1e-6;
 
-    /** Used when a message does not tell its integration interval. */
-    private static final long USUAL_PERIOD_US = 4_000;
-
-    /**
-     * A pause is no sample period: after one, the gyro has measured nothing in between and the field is as good as
-     * new.
-     */
-    private static final long LONGEST_PERIOD_US = 1_000_000;
+    /** A longer pause between fields is no sample period. */
+    private static final long LONGEST_MAG_PERIOD_US = 1_000_000;
 
     private final AttitudeEstimatorParameters parameters;
+    private final ImuTiming timing = new ImuTiming();
+    private final AttitudeHealth health = new AttitudeHealth();
     private final double[] gyrFlu = new double[3];
+    private final double[] forceFlu = new double[3];
     private final double[] scratch = new double[3];
     private final double[] attitude = new double[4];
-    private Vqf vqf;
-    private long lastImuUs;
+    private OrientationFilter filter;
+    private SamplePeriod magPeriod;
     private long lastMagUs;
     private boolean hasMag;
     private long rejected;
@@ -39,52 +38,111 @@ final class AttitudeFilter {
 
     /** Takes angular rate and specific force. */
     void update(SensorCombined imu) {
-        if (vqf == null) {
-            start(imu);
+        timing.take(imu);
+        if (filter == null) {
+            start(timing.nominalS());
         }
-        if (toFlu(imu.gyroRad, scratch)) {
-            System.arraycopy(scratch, 0, gyrFlu, 0, gyrFlu.length);
+        noteTiming();
+        if (timing.repeated()) {
+            rejected++;
+            return;
         }
-        vqf.updateGyro(gyrFlu[0], gyrFlu[1], gyrFlu[2], periodUs(imu) * S_PER_US);
-        lastImuUs = imu.timestamp;
-        boolean hasForce = imu.accelerometerTimestampRelative != SensorCombined.RELATIVE_TIMESTAMP_INVALID;
-        if (hasForce && toFlu(imu.accelerometerMS2, scratch)) {
-            vqf.updateAccelerometer(scratch[0], scratch[1], scratch[2]);
+        health.advance(timing.periodUs());
+        boolean gyroFinite = toFlu(imu.gyroRad, scratch);
+        boolean gyroClipped = imu.gyroClipping != 0;
+        health.raiseIf(!gyroFinite, AttitudeEstimatorStatus.FAULT_GYRO_NOT_FINITE);
+        health.raiseIf(gyroClipped, AttitudeEstimatorStatus.FAULT_GYRO_CLIPPED);
+        boolean forceGood = takeForce(imu);
+        if (health.judge(gyroFinite && !gyroClipped, forceGood, timing.longGap())) {
+            filter.realign();
+        }
+        integrate(gyroFinite);
+        if (forceGood) {
+            filter.updateAccelerometer(forceFlu[0], forceFlu[1], forceFlu[2]);
         }
     }
 
-    private void start(SensorCombined imu) {
-        long periodUs = imu.gyroIntegralDt > 0 ? imu.gyroIntegralDt : USUAL_PERIOD_US;
-        double nominalPeriodS = Math.min(periodUs, LONGEST_PERIOD_US) * S_PER_US;
-        vqf = new Vqf(parameters.vqf(), nominalPeriodS, nominalPeriodS, nominalPeriodS);
-        lastImuUs = imu.timestamp - periodUs;
+    private void start(double periodS) {
+        filter = parameters.type().newFilter(parameters.vqf(), periodS, periodS, periodS);
+        magPeriod = new SamplePeriod(periodS);
     }
 
-    /** Time since the last message, which covers samples that were lost on the way too. */
-    private long periodUs(SensorCombined imu) {
-        long sinceLastUs = imu.timestamp - lastImuUs;
-        boolean plausible = sinceLastUs > 0 && sinceLastUs <= LONGEST_PERIOD_US;
-        return plausible ? sinceLastUs : Math.min(imu.gyroIntegralDt, LONGEST_PERIOD_US);
+    private void noteTiming() {
+        health.raiseIf(timing.repeated() || timing.wentBack(), AttitudeEstimatorStatus.FAULT_TIME);
+        health.raiseIf(timing.gap(), AttitudeEstimatorStatus.FAULT_IMU_GAP);
+        health.raiseIf(timing.rateChanged(), AttitudeEstimatorStatus.FAULT_RATE_CHANGED);
+        hasMag = hasMag && !timing.wentBack();
+        if (timing.rateFound()) {
+            retune();
+        }
+    }
+
+    private void retune() {
+        filter.retune(timing.nominalS(), timing.nominalS(), magPeriod.periodS());
+    }
+
+    /** Fills {@link #forceFlu}; returns whether there is a force to be used. */
+    private boolean takeForce(SensorCombined imu) {
+        if (imu.accelerometerTimestampRelative == SensorCombined.RELATIVE_TIMESTAMP_INVALID) {
+            return false;
+        }
+        boolean finite = toFlu(imu.accelerometerMS2, forceFlu);
+        boolean clipped = imu.accelerometerClipping != 0;
+        health.raiseIf(!finite, AttitudeEstimatorStatus.FAULT_ACCEL_NOT_FINITE);
+        health.raiseIf(clipped, AttitudeEstimatorStatus.FAULT_ACCEL_CLIPPED);
+        rejected += finite && clipped ? 1 : 0;
+        return finite && !clipped && Vectors.norm(forceFlu) > 0;
+    }
+
+    /** Turns by the rate in {@link #scratch} if it is good, else by the last good one. */
+    private void integrate(boolean rateGood) {
+        double[] next = rateGood ? scratch : gyrFlu;
+        long lostUs = timing.lostUs();
+        if (lostUs > 0) {
+            double x = (gyrFlu[0] + next[0]) / 2;
+            double y = (gyrFlu[1] + next[1]) / 2;
+            double z = (gyrFlu[2] + next[2]) / 2;
+            filter.updateGyro(x, y, z, lostUs * S_PER_US);
+        }
+        System.arraycopy(next, 0, gyrFlu, 0, gyrFlu.length);
+        filter.updateGyro(gyrFlu[0], gyrFlu[1], gyrFlu[2], (timing.periodUs() - lostUs) * S_PER_US);
     }
 
     /** Takes a magnetic field; before the first IMU message it has no attitude to refer to and is left out. */
     void update(VehicleMagnetometer mag) {
-        if (vqf == null || !toFlu(mag.magnetometerGa, scratch)) {
+        if (filter == null) {
             return;
         }
-        long sinceLastUs = hasMag ? mag.timestampSample - lastMagUs : LONGEST_PERIOD_US;
-        if (sinceLastUs > 0) {
-            hasMag = true;
-            lastMagUs = mag.timestampSample;
-            double periodS = Math.min(sinceLastUs, LONGEST_PERIOD_US) * S_PER_US;
-            vqf.updateMagnetometer(scratch[0], scratch[1], scratch[2], periodS);
+        boolean finite = toFlu(mag.magnetometerGa, scratch);
+        health.raiseIf(!finite, AttitudeEstimatorStatus.FAULT_MAG_NOT_FINITE);
+        if (!finite) {
+            return;
+        }
+        long sinceLastUs = mag.timestampSample - lastMagUs;
+        boolean inOrder = !hasMag || sinceLastUs > 0;
+        health.raiseIf(!inOrder, AttitudeEstimatorStatus.FAULT_TIME);
+        boolean first = !hasMag;
+        hasMag = true;
+        lastMagUs = mag.timestampSample;
+        if (inOrder) {
+            takeField(first ? Math.round(magPeriod.periodS() / S_PER_US) : sinceLastUs, first);
+        } else {
+            rejected++;
         }
     }
 
+    private void takeField(long sinceLastUs, boolean first) {
+        long periodUs = Math.min(sinceLastUs, LONGEST_MAG_PERIOD_US);
+        if (!first && magPeriod.add(periodUs)) {
+            retune();
+        }
+        filter.updateMagnetometer(scratch[0], scratch[1], scratch[2], periodUs * S_PER_US);
+        health.fieldTaken();
+        health.raiseIf(filter.fieldRejected(), AttitudeEstimatorStatus.FAULT_MAG_DISTURBED);
+    }
+
     private boolean toFlu(float[] frd, double[] out) {
-        out[0] = frd[0];
-        out[1] = -frd[1];
-        out[2] = -frd[2];
+        Vectors.set(out, frd[0], -frd[1], -frd[2]);
         // The sum is finite only if all three are.
         boolean finite = Double.isFinite(out[0] + out[1] + out[2]);
         if (!finite) {
@@ -95,10 +153,10 @@ final class AttitudeFilter {
 
     /** Writes the attitude, FRD to NED (true north by the declination of the parameters). */
     void attitude(float[] out) {
-        if (vqf == null) {
+        if (filter == null) {
             throw new IllegalStateException("no IMU message has come yet");
         }
-        vqf.attitude(attitude);
+        filter.attitude(attitude);
         Frames.swapFluEnuAndFrdNed(attitude, attitude);
         Frames.turnAboutVertical(attitude, parameters.declinationRad(), attitude);
         Quaternion.normalize(attitude);
@@ -107,8 +165,21 @@ final class AttitudeFilter {
         }
     }
 
-    /** Vectors left out because they were not finite. */
+    /** Vectors left out: not finite, a clipped force, or of a time that does not follow. */
     long rejected() {
         return rejected;
+    }
+
+    /** The filter; null before the first IMU message. Its sensor frame is FLU. */
+    OrientationFilter filter() {
+        return filter;
+    }
+
+    AttitudeHealth health() {
+        return health;
+    }
+
+    ImuTiming timing() {
+        return timing;
     }
 }

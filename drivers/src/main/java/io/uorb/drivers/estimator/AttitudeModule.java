@@ -4,6 +4,7 @@ package io.uorb.drivers.estimator;
 import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.Subscription;
+import io.uorb.time.OrbClock;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import io.uorb.topics.sensors.SensorCombined;
@@ -23,6 +24,8 @@ final class AttitudeModule implements AutoCloseable {
     private final Subscription<VehicleMagnetometer> magSubscription;
     private final Publication<VehicleAttitude> publication;
     private final AttitudeFilter filter;
+    private final StatusPublisher status;
+    private final SilenceWatch silence = new SilenceWatch();
     private final LongConsumer onPublished;
 
     private final SensorCombined imu = new SensorCombined();
@@ -45,6 +48,7 @@ final class AttitudeModule implements AutoCloseable {
         magSubscription = orb.subscribe(VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER);
         magSubscription.setHistory(magSubscription.maxHistory());
         publication = orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
+        status = new StatusPublisher(orb, filter, parameters.type());
         attitude.deltaQReset[0] = 1;
     }
 
@@ -53,11 +57,17 @@ final class AttitudeModule implements AutoCloseable {
         return imuSubscription;
     }
 
-    /** Answers all IMU messages that have come. */
-    void run() {
+    /**
+     * Answers all IMU messages that have come, and says so if none has come for some time.
+     *
+     * @return when it wants to run again though no message may have come, on the broker's clock; or {@link
+     *     OrbClock#NEVER}
+     */
+    long run() {
         while (!closing && imuSubscription.update(imu)) {
             step();
         }
+        return closing ? OrbClock.NEVER : silence.check(orb.clock().nowUs(), status);
     }
 
     private void step() {
@@ -68,12 +78,17 @@ final class AttitudeModule implements AutoCloseable {
         attitude.timestampSample = imu.timestamp;
         attitude.timestamp = orb.clock().nowUs();
         publication.publish(attitude);
+        silence.heard(attitude.timestamp, filter.timing().nominalS());
+        status.update(attitude.timestamp, imu.timestamp);
         onPublished.accept(imu.timestamp);
     }
 
     /** Not those that were measured after the IMU sample: an estimator that lags behind finds such. */
     private void takeMagnetometer() {
         magWaits = magWaits || magSubscription.update(mag);
+        while (magWaits && filter.timing().wentBack() && mag.timestampSample > imu.timestamp) {
+            magWaits = magSubscription.update(mag); // of a time that is over
+        }
         while (magWaits && mag.timestampSample <= imu.timestamp) {
             filter.update(mag);
             magWaits = magSubscription.update(mag);
@@ -98,6 +113,7 @@ final class AttitudeModule implements AutoCloseable {
     public void close() {
         closing = true;
         publication.close();
+        status.close();
         imuSubscription.close();
         magSubscription.close();
     }

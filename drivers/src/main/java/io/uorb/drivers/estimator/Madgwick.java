@@ -9,9 +9,10 @@ import io.uorb.drivers.math.Quaternion;
  * orientation using a gradient descent algorithm", ICORR 2011, as in his own implementation, which BROAD's authors ran.
  *
  * <p>Each specific force moves the quaternion by beta times the elapsed time against the direction of the gradient
- * ({@link MadgwickGradient}, taken where the latest angular rate began) for the force and the latest field together, since the two share one normalisation. A field
- * is kept for {@value #FIELD_LIMIT_S} s and turned along with the gyro meanwhile; without one the force stands alone,
- * and the heading drifts. No bias is estimated. One thread, as {@link OrientationFilter}.
+ * ({@link MadgwickGradient}, taken where the latest angular rate began) for the force and the latest field together,
+ * since the two share one normalisation. A field is kept for {@value #FIELD_LIMIT_S} s and turned along with the gyro
+ * meanwhile; without one the force stands alone, and the heading drifts. No bias is estimated. One thread, as {@link
+ * OrientationFilter}.
  */
 public final class Madgwick implements OrientationFilter {
     private static final double FIELD_LIMIT_S = 0.5;

@@ -4,9 +4,9 @@ package io.uorb.drivers.estimator;
 import io.uorb.drivers.math.Quaternion;
 
 /**
- * Gradient, with respect to the quaternion [w, x, y, z] from the sensor to a frame with x to the north and z up, of half
- * the squared distance between expected and measured unit vectors. The expected ones are polynomials of the quaternion
- * (with its norm taken for 1): of the vertical 2(xz - wy), 2(wx + yz), 1 - 2x^2 - 2y^2, of the field as in
+ * Gradient, with respect to the quaternion [w, x, y, z] from the sensor to a frame with x to the north and z up, of
+ * half the squared distance between expected and measured unit vectors. The expected ones are polynomials of the
+ * quaternion (with its norm taken for 1): of the vertical 2(xz - wy), 2(wx + yz), 1 - 2x^2 - 2y^2, of the field as in
  * {@link #addField}.
  */
 final class MadgwickGradient {

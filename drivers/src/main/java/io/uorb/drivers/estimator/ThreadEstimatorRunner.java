@@ -3,6 +3,7 @@ package io.uorb.drivers.estimator;
 
 import io.uorb.Orb;
 import io.uorb.Poller;
+import io.uorb.time.OrbClock;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -11,6 +12,7 @@ import java.util.function.Consumer;
 final class ThreadEstimatorRunner implements EstimatorRunner {
     private final AttitudeModule module;
     private final Consumer<? super Throwable> onFailure;
+    private final OrbClock clock;
     private final Poller poller;
     private final Thread thread = new Thread(this::run, "attitude-estimator");
     private volatile boolean closing;
@@ -18,6 +20,7 @@ final class ThreadEstimatorRunner implements EstimatorRunner {
     ThreadEstimatorRunner(Orb orb, AttitudeModule module, Consumer<? super Throwable> onFailure) {
         this.module = module;
         this.onFailure = Objects.requireNonNull(onFailure, "onFailure");
+        clock = orb.clock();
         poller = orb.poller();
         poller.add(module.imuSubscription());
     }
@@ -30,8 +33,8 @@ final class ThreadEstimatorRunner implements EstimatorRunner {
     private void run() {
         try {
             while (!closing) {
-                poller.poll(-1, TimeUnit.MICROSECONDS);
-                module.run();
+                long deadlineUs = module.run();
+                poller.poll(timeoutUs(deadlineUs), TimeUnit.MICROSECONDS);
             }
         } catch (Throwable e) {
             onFailure.accept(e);
@@ -39,6 +42,10 @@ final class ThreadEstimatorRunner implements EstimatorRunner {
             poller.close();
             module.close();
         }
+    }
+
+    private long timeoutUs(long deadlineUs) {
+        return deadlineUs == OrbClock.NEVER ? -1 : Math.max(0, deadlineUs - clock.nowUs());
     }
 
     @Override

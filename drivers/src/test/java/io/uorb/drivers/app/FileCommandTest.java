@@ -34,8 +34,8 @@ class FileCommandTest {
         String log = SharedData.require("ulog/sample.ulg");
         UorbRun run = run("attitude", "--ulog", log, "--speed", "max", "--json");
         assertEquals(17_070, run.number("imuSamples"));
-        assertTrue(run.number("inclinationRmseDeg") <= 0.6, run.out());
-        assertTrue(run.number("headingRmseDeg") <= 0.6, run.out());
+        assertTrue(run.number("inclinationRmseDeg") <= 0.2, run.out());
+        assertTrue(run.number("headingRmseDeg") <= 0.35, run.out());
     }
 
     @Test
@@ -50,9 +50,23 @@ class FileCommandTest {
         String trial = SharedData.require("broad/16_undisturbed_fast_translation_B.csv.gz");
         UorbRun run = run("attitude", "--csv", trial, "--speed", "max", "--json");
         assertEquals(53_392, run.number("imuSamples"));
-        assertEquals(3.30, run.number("totalRmseDeg"), 0.02);
-        assertEquals(3.08, run.number("headingRmseDeg"), 0.02);
-        assertEquals(1.19, run.number("inclinationRmseDeg"), 0.02);
+        assertEquals(0.74, run.number("totalRmseDeg"), 0.02);
+        assertEquals(0.51, run.number("headingRmseDeg"), 0.02);
+        assertEquals(0.54, run.number("inclinationRmseDeg"), 0.02);
+    }
+
+    @Test
+    void shouldRunTheFilterThatIsAskedFor() {
+        String trial = SharedData.require("broad/16_undisturbed_fast_translation_B.csv.gz");
+        UorbRun run = run("attitude", "--csv", trial, "--speed", "max", "--json", "--estimator", "madgwick");
+        assertEquals(4.82, run.number("totalRmseDeg"), 0.1);
+    }
+
+    @Test
+    void shouldRefuseAFilterThatThereIsNot() {
+        UorbRun run = UorbRun.of("attitude", "--estimator", "ekf");
+        assertEquals(2, run.exitCode());
+        assertTrue(run.err().contains("'ekf' is no estimator; there are vqf, mahony, madgwick, q"), run.err());
     }
 
     @Test

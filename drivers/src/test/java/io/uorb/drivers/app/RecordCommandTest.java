@@ -75,7 +75,10 @@ class RecordCommandTest {
                 UorbRun.of("attitude", "--sim", "--rate", "8000", "--seconds", "2", "--json", "--record", "" + log);
         assertEquals(0, run.exitCode(), run.err());
         long magnetometer = (SECONDS * 100) + 1;
-        long recorded = counts(log).values().stream().mapToLong(Long::longValue).sum() + lostByTheRecorder(run);
+        Map<String, Long> counts = counts(log);
+        assertTrue(counts.remove("attitude_estimator_status") >= SECONDS, run.out());
+        assertTrue(counts.remove("estimator_sensor_bias") >= SECONDS, run.out());
+        long recorded = counts.values().stream().mapToLong(Long::longValue).sum() + lostByTheRecorder(run);
         // What the estimator has not seen it has not answered.
         assertEquals(3 * SAMPLES + magnetometer, recorded, run.number("lost"), run.out());
     }

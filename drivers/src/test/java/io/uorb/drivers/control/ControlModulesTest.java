@@ -202,8 +202,7 @@ class ControlModulesTest {
         VehicleLocalPosition position = new VehicleLocalPosition();
         position.x = -1;
         position.timestampSample = 1_000_000;
-        Publication<VehicleLocalPosition> positions =
-                orb.advertise(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION);
+        Publication<VehicleLocalPosition> positions = orb.advertise(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION);
         positions.publish(position);
         clock.advance(0);
         assertFalse(subscription.updated());
@@ -222,8 +221,7 @@ class ControlModulesTest {
 
     @Test
     void shouldDetectTheGroundWhenItSinksNoMore() throws InterruptedException {
-        Subscription<VehicleLandDetected> subscription =
-                orb.subscribe(VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED);
+        Subscription<VehicleLandDetected> subscription = orb.subscribe(VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED);
         VehicleLandDetected land = new VehicleLandDetected();
         start(RateSource.SENSOR_COMBINED);
         ActuatorArmed armed = new ActuatorArmed();

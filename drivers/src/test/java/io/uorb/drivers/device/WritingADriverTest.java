@@ -4,9 +4,12 @@ package io.uorb.drivers.device;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -64,8 +67,16 @@ class WritingADriverTest {
         sources().forEach(file -> arguments.add(file.toString()));
         assertEquals(0, ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments.toArray(String[]::new)));
         URL[] path = {classes.toUri().toURL()};
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        PrintStream stdout = System.out;
+        System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
         try (URLClassLoader loader = new URLClassLoader(path, getClass().getClassLoader())) {
             loader.loadClass("example.Main").getMethod("main", String[].class).invoke(null, (Object) new String[0]);
+        } finally {
+            System.setOut(stdout);
         }
+        String reports = printed.toString(StandardCharsets.UTF_8);
+        assertTrue(reports.contains("voltage_now: no such file\n"), reports);
+        assertTrue(reports.contains("works again after "), reports);
     }
 }

@@ -13,11 +13,11 @@ final class StandardAtmosphere {
     private StandardAtmosphere() {}
 
     static double pressurePa(double altitudeMslM) {
-        return SEA_LEVEL_PA * StrictMath.pow(temperatureK(altitudeMslM) / SEA_LEVEL_K, EXPONENT);
+        return SEA_LEVEL_PA * power(temperatureK(altitudeMslM) / SEA_LEVEL_K, EXPONENT);
     }
 
     static double altitudeMslM(double pressurePa) {
-        return SEA_LEVEL_K / LAPSE_K_M * (1 - StrictMath.pow(pressurePa / SEA_LEVEL_PA, 1 / EXPONENT));
+        return SEA_LEVEL_K / LAPSE_K_M * (1 - power(pressurePa / SEA_LEVEL_PA, 1 / EXPONENT));
     }
 
     static double temperatureDegC(double altitudeMslM) {
@@ -26,6 +26,11 @@ final class StandardAtmosphere {
 
     static double densityKgM3(double altitudeMslM) {
         return pressurePa(altitudeMslM) / (GAS_CONSTANT_J_KG_K * temperatureK(altitudeMslM));
+    }
+
+    /** Of a positive base; StrictMath.pow makes arrays with each call. */
+    private static double power(double base, double exponent) {
+        return StrictMath.exp(exponent * StrictMath.log(base));
     }
 
     private static double temperatureK(double altitudeMslM) {

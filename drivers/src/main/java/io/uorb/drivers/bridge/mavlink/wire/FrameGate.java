@@ -28,7 +28,7 @@ final class FrameGate {
         int end = payload + frame.payloadLength + MavlinkFrame.CHECKSUM;
         LinkCount forged = signatureFault(frame, bytes, start, end);
         if (forged != null) {
-            counters.increment(forged);
+            refuse(frame, forged);
             return;
         }
         LinkCount order = senders.accept(frame.systemId, frame.componentId, frame.sequence, checksum, nowUs, counters);
@@ -37,7 +37,7 @@ final class FrameGate {
         }
         LinkCount fault = fault(frame, known);
         if (fault != null) {
-            counters.increment(fault);
+            refuse(frame, fault);
         } else if (order != LinkCount.DUPLICATE) {
             frame.late = order == LinkCount.LATE;
             System.arraycopy(bytes, payload, frame.payload, 0, frame.payloadLength);
@@ -45,6 +45,11 @@ final class FrameGate {
             counters.increment(LinkCount.FRAMES_IN);
             handler.onFrame(frame);
         }
+    }
+
+    private void refuse(MavlinkFrame frame, LinkCount reason) {
+        counters.increment(reason);
+        handler.onRefused(frame, reason);
     }
 
     private LinkCount signatureFault(MavlinkFrame frame, byte[] bytes, int start, int end) {

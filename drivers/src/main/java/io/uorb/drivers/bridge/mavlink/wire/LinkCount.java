@@ -33,6 +33,12 @@ public enum LinkCount {
     DUPLICATE,
     /** Senders that began a new sequence, or lost more than can be told. */
     RESTARTED,
+    /** Messages handed out that are for another system or component. */
+    FOR_OTHERS,
+    /** Messages handed out that we have no use for. */
+    UNHANDLED,
+    /** Messages handed out and refused because of a value. */
+    INVALID,
     /** Bytes sent. */
     BYTES_OUT,
     /** Frames sent. */

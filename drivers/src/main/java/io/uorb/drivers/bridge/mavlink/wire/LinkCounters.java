@@ -24,7 +24,8 @@ public final class LinkCounters {
         counts.lazySet(count.ordinal(), counts.get(count.ordinal()) + times);
     }
 
-    void increment(LinkCount count) {
+    /** Adds one to a count; for the link's thread. */
+    public void increment(LinkCount count) {
         add(count, 1);
     }
 

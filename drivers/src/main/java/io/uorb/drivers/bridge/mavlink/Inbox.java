@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.bridge.mavlink;
+
+import io.uorb.drivers.bridge.mavlink.wire.FrameHandler;
+import io.uorb.drivers.bridge.mavlink.wire.LinkCount;
+import io.uorb.drivers.bridge.mavlink.wire.LinkCounters;
+import io.uorb.drivers.bridge.mavlink.wire.MavlinkFrame;
+import io.uorb.drivers.device.DeviceContext;
+import io.uorb.drivers.device.DriverError;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Hands each frame to who handles its message. What nobody does is counted, and named once; frames with our own address
+ * are an echo and left out. For the link's thread.
+ */
+final class Inbox implements FrameHandler {
+    /** Numbers of messages are below this but for dialects that we do not have. */
+    private static final int NAMED_IDS = 1 << 16;
+
+    private final DeviceContext context;
+    private final LinkCounters counters;
+    private final Target us;
+    private final Peers peers;
+    private final Map<Integer, MessageHandler> handlers = new HashMap<>();
+    private final BitSet named = new BitSet();
+
+    Inbox(DeviceContext context, LinkCounters counters, Target us, Peers peers) {
+        this.context = context;
+        this.counters = counters;
+        this.us = us;
+        this.peers = peers;
+    }
+
+    /** Handles one kind of message. */
+    @FunctionalInterface
+    interface MessageHandler {
+        void handle(MavlinkFrame frame);
+    }
+
+    /** Says who handles a message. */
+    void on(int messageId, MessageHandler handler) {
+        handlers.put(messageId, handler);
+    }
+
+    @Override
+    public void onFrame(MavlinkFrame frame) {
+        if (frame.systemId() == us.systemId() && frame.componentId() == us.componentId()) {
+            counters.increment(LinkCount.FOR_OTHERS);
+            return;
+        }
+        peers.onFrame(frame);
+        context.published(context.clock().nowUs());
+        MessageHandler handler = handlers.get(frame.messageId());
+        if (handler != null) {
+            handler.handle(frame);
+            return;
+        }
+        counters.increment(LinkCount.UNHANDLED);
+        if (!named.get(frame.messageId())) {
+            named.set(frame.messageId());
+            context.inform("message " + frame.messageId() + " of " + sender(frame) + " is not used here");
+        }
+    }
+
+    @Override
+    public void onRefused(MavlinkFrame header, LinkCount reason) {
+        int id = header.messageId();
+        if (reason != LinkCount.UNKNOWN_MESSAGE) {
+            context.count(DriverError.UNSUPPORTED, 1);
+        } else if (id >= NAMED_IDS || named.get(id)) {
+            context.count(DriverError.UNSUPPORTED, 1);
+        } else {
+            named.set(id);
+            context.report(
+                    DriverError.UNSUPPORTED,
+                    "message " + id + " of " + sender(header) + " is not in MAVLink's common dialect");
+        }
+    }
+
+    static String sender(MavlinkFrame frame) {
+        return "system " + frame.systemId() + " component " + frame.componentId();
+    }
+}

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.bridge.mavlink;
+
+import io.dronefleet.mavlink.common.SetupSigning;
+import io.dronefleet.mavlink.minimal.Heartbeat;
+import io.uorb.drivers.bridge.mavlink.wire.FrameEncoder;
+import io.uorb.drivers.bridge.mavlink.wire.LinkCount;
+import io.uorb.drivers.bridge.mavlink.wire.LinkCounters;
+import io.uorb.drivers.bridge.mavlink.wire.LinkSigning;
+import io.uorb.drivers.bridge.mavlink.wire.MavlinkFrame;
+import io.uorb.drivers.bridge.mavlink.wire.MavlinkParser;
+import io.uorb.drivers.bridge.mavlink.wire.MessageField;
+import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
+import io.uorb.drivers.device.Device;
+import io.uorb.drivers.device.DeviceContext;
+import io.uorb.drivers.device.DriverError;
+import io.uorb.drivers.transport.Link;
+import io.uorb.drivers.transport.LinkAddress;
+import io.uorb.topics.input.ManualControlSetpoint;
+import java.io.IOException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+
+/**
+ * One MAVLink link: takes what has come, answers, and sends what is due. Publishers never wait for it: what the link is
+ * too slow for is skipped.
+ */
+final class MavlinkBridge implements Device {
+    private static final MessageLayout HEARTBEAT = MessageLayout.of(Heartbeat.class);
+    private static final MessageField HEARTBEAT_TYPE = HEARTBEAT.field("type");
+    private static final int SETUP_SIGNING =
+            MessageLayout.of(SetupSigning.class).id();
+
+    private static final int READ_BYTES = 4_096;
+    private static final int MOST_READS = 64;
+    private static final int WAIT_MS = 4;
+    private static final long MANUAL_PERIOD_US = 2_000;
+    private static final long PARTIAL_FRAME_US = 250_000;
+
+    private final DeviceContext context;
+    private final LinkAddress address;
+    private final LinkCounters counters;
+    private final MavlinkParser parser;
+    private final MessageSender sender;
+    private final Streams streams;
+    private final TextSender texts;
+    private final CommandSender commands;
+    private final Peers peers;
+    private final LinkStatus status;
+    private final byte[] bytes = new byte[READ_BYTES];
+    private Link link;
+
+    /** @param counters where everything is counted */
+    MavlinkBridge(DeviceContext context, MavlinkOptions options, LinkCounters counters) {
+        this.context = context;
+        this.address = options.address();
+        this.counters = counters;
+        LinkSigning signing =
+                options.key() == null ? null : new LinkSigning(options.key(), options.channel(), MavlinkBridge::utcUs);
+        Target us = new Target(options.systemId(), options.componentId());
+        peers = new Peers(context);
+        sender = new MessageSender(
+                new FrameEncoder(us.systemId(), us.componentId(), signing),
+                counters,
+                new RateBudget(options.dataRate()));
+        streams = new Streams(context, counters, options.ratesHz());
+        texts = new TextSender(context, options.forwardsLog());
+        commands = new CommandSender(context, us, peers);
+        status = new LinkStatus(context, counters, peers, streams, options.dataRate());
+        parser = new MavlinkParser(counters, signing, inbox(us, options.channel()));
+    }
+
+    private Inbox inbox(Target us, int channel) {
+        CommandInbox in = new CommandInbox(context, counters, us, new OwnCommands(streams, sender, commands));
+        int source = ManualControlSetpoint.SOURCE_MAVLINK_0 + channel;
+        SticksInbox sticks = new SticksInbox(context, counters, us, source);
+        TimeReplies times = new TimeReplies(context.clock(), counters, us, sender);
+        Inbox inbox = new Inbox(context, counters, us, peers);
+        inbox.on(HEARTBEAT.id(), this::onHeartbeat);
+        inbox.on(CommandInbox.LONG.id(), in::onLong);
+        inbox.on(CommandInbox.INT.id(), in::onInt);
+        inbox.on(CommandInbox.ACK.id(), in::onAck);
+        inbox.on(SticksInbox.LAYOUT.id(), sticks::onManualControl);
+        inbox.on(TimeReplies.PING.id(), times::onPing);
+        inbox.on(TimeReplies.TIMESYNC.id(), times::onTimesync);
+        inbox.on(SETUP_SIGNING, this::onSetupSigning);
+        return inbox;
+    }
+
+    private static long utcUs() {
+        return ChronoUnit.MICROS.between(Instant.EPOCH, Instant.now());
+    }
+
+    private void onHeartbeat(MavlinkFrame frame) {
+        peers.onHeartbeat(
+                frame,
+                (int) HEARTBEAT_TYPE.get(frame.payload()),
+                context.clock().nowUs());
+    }
+
+    private void onSetupSigning(MavlinkFrame frame) {
+        counters.increment(LinkCount.INVALID);
+        context.report(
+                DriverError.UNSUPPORTED,
+                "SETUP_SIGNING of " + Inbox.sender(frame) + ": keys are taken from our configuration only");
+    }
+
+    @Override
+    public void open() throws IOException {
+        link = address.open();
+        sender.discard();
+        context.inform("MAVLink over " + address);
+    }
+
+    @Override
+    public long serve() throws IOException {
+        boolean waits = context.clock().passesByItself();
+        int count = read(waits ? WAIT_MS : 0);
+        for (int i = 1; i < MOST_READS && count > 0; i++) {
+            count = read(0);
+        }
+        long nowUs = context.clock().nowUs();
+        parser.expire(nowUs, PARTIAL_FRAME_US);
+        sender.advance(nowUs);
+        commands.run(sender);
+        texts.run(sender);
+        streams.run(sender, nowUs);
+        status.run(nowUs);
+        sender.flush(link);
+        return waits ? 0 : MANUAL_PERIOD_US;
+    }
+
+    private int read(int timeoutMs) throws IOException {
+        int count = link.read(bytes, timeoutMs);
+        if (count == Link.END) {
+            throw new IOException(address + ": the peer has closed the connection");
+        }
+        if (count > 0) {
+            parser.accept(bytes, count, context.clock().nowUs());
+        }
+        return count;
+    }
+
+    @Override
+    public void close() {
+        if (link != null) {
+            try {
+                link.close();
+            } catch (IOException e) {
+                context.report(DriverError.IO, address + ": cannot close: " + e.getMessage());
+            }
+            link = null;
+        }
+    }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.bridge.mavlink;
+
+import io.uorb.Orb;
+import io.uorb.drivers.bridge.mavlink.wire.LinkCounters;
+import io.uorb.drivers.device.Driver;
+import io.uorb.drivers.device.DriverOptions;
+import io.uorb.drivers.device.ManagedDriver;
+
+/** Makes drivers of MAVLink links. */
+public final class MavlinkDriver {
+    private MavlinkDriver() {}
+
+    /** A driver with a thread of its own; it is not started. */
+    public static Driver create(Orb orb, DriverOptions options, MavlinkOptions link) {
+        return create(orb, options, link, new LinkCounters());
+    }
+
+    /** The same, which counts in the user's counters. */
+    public static Driver create(Orb orb, DriverOptions options, MavlinkOptions link, LinkCounters counters) {
+        return ManagedDriver.onThread(orb, options, context -> new MavlinkBridge(context, link, counters));
+    }
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.bridge.mavlink;
+
+import io.uorb.drivers.bridge.mavlink.wire.SigningKey;
+import io.uorb.drivers.transport.LinkAddress;
+import io.uorb.drivers.transport.SerialAddress;
+import java.util.Collections;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+
+/**
+ * How a MAVLink link shall be. Immutable: each method that takes a value gives a copy with it.
+ *
+ * @param address where it leads to
+ * @param systemId our system, 1 to 255
+ * @param componentId our component, 1 to 255
+ * @param ratesHz how often each message goes out, by MAVLink's name; 0 is never
+ * @param dataRate how many bytes a second the link takes; 0 is without a limit
+ * @param key what frames are signed with; null if they are not
+ * @param channel number of this link among ours, 0 to 5: signatures and sticks carry it
+ * @param forwardsLog whether log_message goes out as STATUSTEXT, too
+ */
+public record MavlinkOptions(
+        LinkAddress address,
+        int systemId,
+        int componentId,
+        Map<String, Double> ratesHz,
+        double dataRate,
+        SigningKey key,
+        int channel,
+        boolean forwardsLog) {
+    /** What goes out regularly, and how often: about as much as PX4 sends to a ground station. */
+    public static final Map<String, Double> DEFAULT_RATES_HZ = Map.of(
+            "HEARTBEAT", 1.0,
+            "SYS_STATUS", 1.0,
+            "ATTITUDE", 20.0,
+            "ATTITUDE_QUATERNION", 10.0,
+            "HIGHRES_IMU", 10.0,
+            "GPS_RAW_INT", 5.0,
+            "BATTERY_STATUS", 0.5);
+
+    private static final int MAX_ID = 255;
+    private static final int MAX_CHANNEL = 5;
+    private static final double MAX_RATE_HZ = 1_000;
+    private static final double BITS_PER_BYTE = 10;
+
+    /** @throws IllegalArgumentException if a value is out of its limits */
+    public MavlinkOptions {
+        Objects.requireNonNull(address, "address");
+        requireRange("system id", systemId, 1, MAX_ID);
+        requireRange("component id", componentId, 1, MAX_ID);
+        requireRange("channel", channel, 0, MAX_CHANNEL);
+        ratesHz = Collections.unmodifiableMap(new TreeMap<>(ratesHz));
+        ratesHz.forEach(MavlinkOptions::requireRate);
+        if (!(dataRate >= 0) || Double.isInfinite(dataRate)) {
+            throw new IllegalArgumentException("MAVLink: data rate " + dataRate + " B/s is not 0 or more");
+        }
+    }
+
+    private static void requireRange(String what, int value, int min, int max) {
+        if (value < min || value > max) {
+            throw new IllegalArgumentException(
+                    "MAVLink: " + what + " " + value + " is not between " + min + " and " + max);
+        }
+    }
+
+    private static void requireRate(String message, double rateHz) {
+        if (!DEFAULT_RATES_HZ.containsKey(message)) {
+            throw new IllegalArgumentException("MAVLink: message " + message + " is none of "
+                    + String.join(", ", new TreeMap<>(DEFAULT_RATES_HZ).keySet()));
+        }
+        if (!(rateHz >= 0 && rateHz <= MAX_RATE_HZ)) {
+            throw new IllegalArgumentException(
+                    "MAVLink: rate of " + message + ", " + rateHz + " Hz, is not between 0 and " + (int) MAX_RATE_HZ);
+        }
+    }
+
+    /**
+     * System 1, component 1 (the autopilot), default rates, no key, channel 0; on a serial port the data rate is what
+     * its baud rate allows, else without a limit.
+     */
+    public static MavlinkOptions to(LinkAddress address) {
+        double dataRate = address instanceof SerialAddress serial ? serial.baudRate() / BITS_PER_BYTE : 0;
+        return new MavlinkOptions(address, 1, 1, DEFAULT_RATES_HZ, dataRate, null, 0, false);
+    }
+
+    /** With another system and component. */
+    public MavlinkOptions ids(int system, int component) {
+        return new MavlinkOptions(address, system, component, ratesHz, dataRate, key, channel, forwardsLog);
+    }
+
+    /** With another rate of a message. */
+    public MavlinkOptions rate(String message, double rateHz) {
+        Map<String, Double> changed = new TreeMap<>(ratesHz);
+        changed.put(message, rateHz);
+        return new MavlinkOptions(address, systemId, componentId, changed, dataRate, key, channel, forwardsLog);
+    }
+
+    /** With another limit of the bytes a second. */
+    public MavlinkOptions dataRate(double bytesPerS) {
+        return new MavlinkOptions(address, systemId, componentId, ratesHz, bytesPerS, key, channel, forwardsLog);
+    }
+
+    /** With signed frames: ours are, and others are refused. */
+    public MavlinkOptions key(SigningKey secret) {
+        return new MavlinkOptions(address, systemId, componentId, ratesHz, dataRate, secret, channel, forwardsLog);
+    }
+
+    /** With another number of the link. */
+    public MavlinkOptions channel(int number) {
+        return new MavlinkOptions(address, systemId, componentId, ratesHz, dataRate, key, number, forwardsLog);
+    }
+
+    /** With the log on board, too. */
+    public MavlinkOptions forwardLog() {
+        return new MavlinkOptions(address, systemId, componentId, ratesHz, dataRate, key, channel, true);
+    }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.bridge.mavlink;
+
+/** Numbers in MAVLink's integer units: rounded, kept within what the field holds, with its own sign for not known. */
+final class Scaled {
+    static final int MAX_UINT16 = 0xFFFF;
+    static final long MAX_UINT32 = 0xFFFF_FFFFL;
+
+    private Scaled() {}
+
+    /**
+     * A value of a uint16 field; 65535 stands for not known, and is given for a value that is not finite or negative.
+     */
+    static long uint16(double value, double factor) {
+        return value >= 0 && Double.isFinite(value) ? Math.min(Math.round(value * factor), MAX_UINT16 - 1) : MAX_UINT16;
+    }
+
+    /** A value of an int16 field. */
+    static long int16(double value, double factor, int unknown) {
+        return signed(value, factor, Short.MIN_VALUE, Short.MAX_VALUE, unknown);
+    }
+
+    /** A value of an int32 field. */
+    static long int32(double value, double factor, int unknown) {
+        return signed(value, factor, Integer.MIN_VALUE, Integer.MAX_VALUE, unknown);
+    }
+
+    /** A value of a uint32 field that has 0 for not known. */
+    static long uint32(double value, double factor) {
+        return value >= 0 && Double.isFinite(value) ? Math.min(Math.round(value * factor), MAX_UINT32) : 0;
+    }
+
+    private static long signed(double value, double factor, long min, long max, long unknown) {
+        return Double.isFinite(value) ? Math.max(min, Math.min(max, Math.round(value * factor))) : unknown;
+    }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.estimator;
+
+import java.util.Arrays;
+
+/**
+ * Which faults of {@code attitude_estimator_status} are present. One that a single sample shows stays for half a
+ * second, so that nobody misses it between two statuses.
+ */
+final class FaultFlags {
+    static final long HOLD_US = 500_000;
+    private static final int FLAGS = 16;
+
+    private final long[] untilUs = new long[FLAGS];
+
+    FaultFlags() {
+        Arrays.fill(untilUs, Long.MIN_VALUE);
+    }
+
+    /** Says that the fault of that bit is there at {@code nowUs}. */
+    void raise(long flag, long nowUs) {
+        untilUs[Long.numberOfTrailingZeros(flag)] = nowUs + HOLD_US;
+    }
+
+    /** Raises the flag if {@code present}. */
+    void raiseIf(boolean present, long flag, long nowUs) {
+        if (present) {
+            raise(flag, nowUs);
+        }
+    }
+
+    /** All that are present. */
+    long at(long nowUs) {
+        long flags = 0;
+        for (int bit = 0; bit < FLAGS; bit++) {
+            if (nowUs < untilUs[bit]) {
+                flags |= 1L << bit;
+            }
+        }
+        return flags;
+    }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.estimator;
+
+import io.uorb.topics.sensors.SensorCombined;
+
+/** What the times of IMU messages say: the time that each covers, gaps, steps back, and the nominal period. */
+final class ImuTiming {
+    /** An interval of more nominal periods than this has lost samples. */
+    private static final int GAP_PERIODS = 5;
+
+    /** After a longer gap nobody knows how the sensor has turned. */
+    static final long LONGEST_GAP_US = 1_000_000;
+
+    /** Used when a message does not tell its integration interval. */
+    private static final long USUAL_PERIOD_US = 4_000;
+
+    private static final double US_PER_S = 1e6;
+
+    private SamplePeriod period;
+    private long lastUs;
+    private long periodUs;
+    private long lostUs;
+    private boolean repeated;
+    private boolean wentBack;
+    private boolean gap;
+    private boolean longGap;
+    private boolean rateFound;
+    private boolean rateChanged;
+    private long gaps;
+
+    /** Takes the next message. */
+    void take(SensorCombined imu) {
+        long ownUs = Math.min(imu.gyroIntegralDt, LONGEST_GAP_US);
+        if (period == null) {
+            periodUs = ownUs > 0 ? ownUs : USUAL_PERIOD_US;
+            period = new SamplePeriod(periodUs / US_PER_S);
+            lastUs = imu.timestamp;
+            return;
+        }
+        long sinceLastUs = imu.timestamp - lastUs;
+        repeated = sinceLastUs == 0;
+        wentBack = sinceLastUs < 0;
+        longGap = sinceLastUs > LONGEST_GAP_US;
+        gap = longGap || sinceLastUs > GAP_PERIODS * nominalUs();
+        gaps += gap ? 1 : 0;
+        boolean usable = sinceLastUs > 0 && !longGap;
+        periodUs = usable ? sinceLastUs : ownUs > 0 ? ownUs : nominalUs();
+        lostUs = usable && gap ? sinceLastUs - nominalUs() : 0;
+        boolean first = !period.settled();
+        rateFound = usable && period.add(sinceLastUs);
+        rateChanged = rateFound && !first;
+        lastUs = imu.timestamp;
+    }
+
+    private long nominalUs() {
+        return Math.max(1, Math.round(period.periodS() * US_PER_S));
+    }
+
+    /** Time that the message covers, with lost ones; its own interval where the times say nothing. */
+    long periodUs() {
+        return periodUs;
+    }
+
+    /** How much of that lies before the message's own interval. */
+    long lostUs() {
+        return lostUs;
+    }
+
+    /** Whether it has the time of the one before. */
+    boolean repeated() {
+        return repeated;
+    }
+
+    boolean wentBack() {
+        return wentBack;
+    }
+
+    boolean gap() {
+        return gap;
+    }
+
+    /** Whether the gap is too long to be bridged. */
+    boolean longGap() {
+        return longGap;
+    }
+
+    /** Whether {@link #nominalS} is another one since this message. */
+    boolean rateFound() {
+        return rateFound;
+    }
+
+    /** Whether that is a change of the sensor's rate, and not the first look at it. */
+    boolean rateChanged() {
+        return rateChanged;
+    }
+
+    /** Nominal time between messages. */
+    double nominalS() {
+        return period == null ? USUAL_PERIOD_US / US_PER_S : period.periodS();
+    }
+
+    /** Gaps since the start. */
+    long gaps() {
+        return gaps;
+    }
+}
