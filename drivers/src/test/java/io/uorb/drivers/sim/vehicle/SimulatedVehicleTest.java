@@ -53,6 +53,12 @@ class SimulatedVehicleTest {
         return vehicle;
     }
 
+    private void fly(SimulatedVehicle vehicle, long forUs) throws InterruptedException {
+        try (vehicle) {
+            clock.advance(forUs);
+        }
+    }
+
     private Map<String, Long> published() {
         Map<String, Long> counts = new TreeMap<>();
         for (NodeStatus node : orb.status()) {
@@ -65,9 +71,7 @@ class SimulatedVehicleTest {
 
     @Test
     void shouldPublishEachSensorAtItsRate() throws InterruptedException {
-        try (SimulatedVehicle vehicle = start(options(SensorErrors.USUAL, 1_000, true))) {
-            clock.advance(1_000_000);
-        }
+        fly(start(options(SensorErrors.USUAL, 1_000, true)), 1_000_000);
         Map<String, Long> counts = published();
         assertEquals(1_000, counts.get("sensor_gyro"));
         assertEquals(1_000, counts.get("sensor_accel"));
@@ -83,9 +87,7 @@ class SimulatedVehicleTest {
 
     @Test
     void shouldLeaveTheHubsTopicsToAHub() throws InterruptedException {
-        try (SimulatedVehicle vehicle = start(options(SensorErrors.USUAL, 1_000, false))) {
-            clock.advance(100_000);
-        }
+        fly(start(options(SensorErrors.USUAL, 1_000, false)), 100_000);
         Map<String, Long> counts = published();
         assertEquals(100, counts.get("sensor_gyro"));
         assertFalse(counts.containsKey("sensor_combined"));
@@ -118,9 +120,7 @@ class SimulatedVehicleTest {
         SensorCombined imu = new SensorCombined();
         SensorGps gps = new SensorGps();
         SensorBaro baro = new SensorBaro();
-        try (SimulatedVehicle vehicle = start(options(SensorErrors.NONE, 1_000, true))) {
-            clock.advance(1_000_000);
-        }
+        fly(start(options(SensorErrors.NONE, 1_000, true)), 1_000_000);
         assertTrue(imuMessages.update(imu) && gpsMessages.update(gps) && baroMessages.update(baro));
         assertEquals(-9.81f, imu.accelerometerMS2[2], 1e-5f);
         assertEquals(0, imu.gyroRad[0], 1e-6f);
