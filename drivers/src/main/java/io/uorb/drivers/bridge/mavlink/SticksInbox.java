@@ -28,8 +28,7 @@ final class SticksInbox {
     private static final MessageField R = LAYOUT.field("r");
     private static final MessageField BUTTONS = LAYOUT.field("buttons");
 
-    private static final long FULL = 1_000;
-    private static final float SCALE = 1e-3f;
+    private static final float FULL = 1_000;
     private static final float MOVED = 0.02f;
 
     private final DeviceContext context;
@@ -76,7 +75,7 @@ final class SticksInbox {
         }
     }
 
-    private static boolean isWithin(MessageField field, byte[] payload, long min) {
+    private static boolean isWithin(MessageField field, byte[] payload, float min) {
         return field.get(payload) >= min && field.get(payload) <= FULL;
     }
 
@@ -86,10 +85,10 @@ final class SticksInbox {
     }
 
     private void publish(byte[] payload) {
-        float pitch = X.get(payload) * SCALE;
-        float roll = Y.get(payload) * SCALE;
-        float yaw = R.get(payload) * SCALE;
-        float throttle = Z.get(payload) * 2 * SCALE - 1;
+        float pitch = X.get(payload) / FULL;
+        float roll = Y.get(payload) / FULL;
+        float yaw = R.get(payload) / FULL;
+        float throttle = Z.get(payload) * 2 / FULL - 1;
         sticks.sticksMoving = hasMoved(sticks.pitch, pitch)
                 || hasMoved(sticks.roll, roll)
                 || hasMoved(sticks.yaw, yaw)
