@@ -8,8 +8,8 @@ import io.uorb.drivers.gps.fix.UtcTime;
  *
  * <p>An epoch begins with a sentence that has a time, if it is another than before; sentences without one belong to the
  * epoch that was begun last. It is complete as soon as it has every kind of sentence that came in at least three of
- * four of the last eight epochs. The first two only show which those are. An epoch that is not complete when the next begins was
- * damaged on its way, and is left out.
+ * four of the last eight epochs. The first two only show which those are. An epoch that is not complete when the next
+ * begins was damaged on its way, and is left out.
  */
 final class NmeaEpoch {
     static final int GGA = 1;
@@ -88,8 +88,7 @@ final class NmeaEpoch {
     /** Whether such a sentence came within five seconds, in this epoch or before. */
     boolean hadLately(int kind) {
         long last = lastUs[Integer.numberOfTrailingZeros(kind)];
-        return (everSeen & kind) != 0
-                && Math.abs(UtcTime.betweenTimesOfDay(last, timeOfDayUs)) <= MAX_AGE_US;
+        return (everSeen & kind) != 0 && Math.abs(UtcTime.betweenTimesOfDay(last, timeOfDayUs)) <= MAX_AGE_US;
     }
 
     /** Whether the epoch has just become complete; says so once. A receiver that sends GGA has fixes only with it. */

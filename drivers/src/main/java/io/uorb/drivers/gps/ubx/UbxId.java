@@ -36,9 +36,7 @@ final class UbxId {
             case NAV_DOP -> length == NAV_DOP_LENGTH;
             case ACK_ACK, ACK_NAK -> length == ACK_LENGTH;
             case NAV_SAT ->
-                length >= NAV_SAT_HEAD
-                        && length <= UbxFramer.MAX_PAYLOAD
-                        && (length - NAV_SAT_HEAD) % NAV_SAT_ONE == 0;
+                length >= NAV_SAT_HEAD && length <= UbxFramer.MAX_PAYLOAD && (length - NAV_SAT_HEAD) % NAV_SAT_ONE == 0;
             case MON_VER ->
                 length >= MON_VER_HEAD
                         && length <= MON_VER_HEAD + MON_VER_ONE * MAX_MON_VER_EXTENSIONS
