@@ -13,7 +13,8 @@ package io.uorb.drivers.control;
 public record LandDetectorParameters(
         double descendMS, double stillMS, double lowThrust, long contactUs, long landedUs) {
     /** About PX4's times. */
-    public static final LandDetectorParameters DEFAULT = new LandDetectorParameters(0.1, 0.15, 0.25, 350_000, 500_000);
+    public static final LandDetectorParameters DEFAULT =
+            new LandDetectorParameters(0.1, 0.15, 0.25, 350_000, 500_000);
 
     /** @throws IllegalArgumentException if a figure is not positive */
     public LandDetectorParameters {

@@ -32,8 +32,8 @@ final class PositionController {
         PositionControllerParameters.Gains horizontal = parameters.horizontal();
         acceleration.x = axis(horizontal, error.x, integral.x, now.acceleration().x, setpoint.acceleration().x);
         acceleration.y = axis(horizontal, error.y, integral.y, now.acceleration().y, setpoint.acceleration().y);
-        acceleration.z =
-                axis(parameters.vertical(), error.z, integral.z, now.acceleration().z, setpoint.acceleration().z);
+        acceleration.z = axis(
+                parameters.vertical(), error.z, integral.z, now.acceleration().z, setpoint.acceleration().z);
         limitVertically();
         limitTilt();
         if (landed) {
@@ -50,10 +50,10 @@ final class PositionController {
         velocitySetpoint.x = added((setpoint.position().x - now.position().x) * gain, setpoint.velocity().x);
         velocitySetpoint.y = added((setpoint.position().y - now.position().y) * gain, setpoint.velocity().y);
         velocitySetpoint.z = added(
-                (setpoint.position().z - now.position().z)
-                        * parameters.vertical().position(),
+                (setpoint.position().z - now.position().z) * parameters.vertical().position(),
                 setpoint.velocity().z);
-        double speed = Math.sqrt(velocitySetpoint.x * velocitySetpoint.x + velocitySetpoint.y * velocitySetpoint.y);
+        double speed =
+                Math.sqrt(velocitySetpoint.x * velocitySetpoint.x + velocitySetpoint.y * velocitySetpoint.y);
         if (speed > parameters.maxHorizontalMS()) {
             velocitySetpoint.x *= parameters.maxHorizontalMS() / speed;
             velocitySetpoint.y *= parameters.maxHorizontalMS() / speed;

@@ -28,15 +28,7 @@ public record PositionControllerParameters(
         double maxThrust) {
     /** PX4's defaults, slower and flatter, as fits flights of some metres. */
     public static final PositionControllerParameters DEFAULT = new PositionControllerParameters(
-            new Gains(0.95, 1.8, 0.4, 0.2),
-            new Gains(1, 4, 2, 0),
-            4,
-            3,
-            1.5,
-            StrictMath.toRadians(35),
-            0.5,
-            0.12,
-            0.95);
+            new Gains(0.95, 1.8, 0.4, 0.2), new Gains(1, 4, 2, 0), 4, 3, 1.5, StrictMath.toRadians(35), 0.5, 0.12, 0.95);
 
     /**
      * Gains of one direction.

@@ -55,7 +55,8 @@ final class QuadMixer {
             // Rounding may leave an ulp beyond the limits.
             motors[i] = Math.max(0, Math.min(1, collective + motors[i]));
         }
-        unallocatedTorque.set((1 - tiltShare) * torque.x, (1 - tiltShare) * torque.y, (1 - yawShare) * torque.z);
+        unallocatedTorque.set(
+                (1 - tiltShare) * torque.x, (1 - tiltShare) * torque.y, (1 - yawShare) * torque.z);
         unallocatedThrust = thrust - collective;
         return motors;
     }

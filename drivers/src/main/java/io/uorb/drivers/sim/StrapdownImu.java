@@ -23,7 +23,8 @@ public final class StrapdownImu {
      *
      * @param startAttitude true attitude at the start of the first sample, FRD to NED, w first
      */
-    public StrapdownImu(double[] startAttitude, SensorNoise gyro, SensorNoise accelerometer, SplittableRandom random) {
+    public StrapdownImu(
+            double[] startAttitude, SensorNoise gyro, SensorNoise accelerometer, SplittableRandom random) {
         this.lastAttitude = startAttitude.clone();
         this.gyroNoise = new NoiseModel(gyro, random.split());
         this.accNoise = new NoiseModel(accelerometer, random.split());

@@ -40,7 +40,9 @@ public final class Quadrotor {
     /** The feet carry the weight when the centre of mass is at the origin. */
     private static double groundDownM(VehicleParameters vehicle) {
         GroundParameters ground = vehicle.ground();
-        double depthM = vehicle.massKg() * ImuModel.GRAVITY_M_S2 / (VehicleParameters.ROTORS * ground.stiffnessNM());
+        double depthM = vehicle.massKg()
+                * ImuModel.GRAVITY_M_S2
+                / (VehicleParameters.ROTORS * ground.stiffnessNM());
         return ground.footDown() - depthM;
     }
 

@@ -49,8 +49,7 @@ final class Rotors {
             torque.add(
                     places[i].y * local.z,
                     -places[i].x * local.z,
-                    places[i].x * local.y
-                            - places[i].y * local.x
+                    places[i].x * local.y - places[i].y * local.x
                             + REACTION[i] * (rotor.torquePerThrustM() * thrust + rotor.inertiaKgM2() * acceleration));
         }
     }

@@ -14,7 +14,11 @@ import java.util.Objects;
  * @param gps of the satellite receiver
  */
 public record SensorErrors(
-        SensorNoise gyro, SensorNoise accelerometer, SensorNoise magnetometer, BarometerNoise barometer, GpsNoise gps) {
+        SensorNoise gyro,
+        SensorNoise accelerometer,
+        SensorNoise magnetometer,
+        BarometerNoise barometer,
+        GpsNoise gps) {
     /** Sensors as small vehicles have them. */
     public static final SensorErrors USUAL = new SensorErrors(
             SensorNoise.GYRO,
@@ -24,8 +28,8 @@ public record SensorErrors(
             GpsNoise.OPEN_SKY);
 
     /** Perfect sensors. */
-    public static final SensorErrors NONE =
-            new SensorErrors(SensorNoise.NONE, SensorNoise.NONE, SensorNoise.NONE, BarometerNoise.NONE, GpsNoise.NONE);
+    public static final SensorErrors NONE = new SensorErrors(
+            SensorNoise.NONE, SensorNoise.NONE, SensorNoise.NONE, BarometerNoise.NONE, GpsNoise.NONE);
 
     /** None of them may be null. */
     public SensorErrors {

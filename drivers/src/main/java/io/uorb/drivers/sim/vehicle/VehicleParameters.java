@@ -56,14 +56,32 @@ public record VehicleParameters(
     /** The same with other rotors. */
     public VehicleParameters withRotor(RotorParameters newRotor) {
         return new VehicleParameters(
-                massKg, inertiaX, inertiaY, inertiaZ, rotorX, rotorY, newRotor, dragAreaX, dragAreaY, dragAreaZ,
+                massKg,
+                inertiaX,
+                inertiaY,
+                inertiaZ,
+                rotorX,
+                rotorY,
+                newRotor,
+                dragAreaX,
+                dragAreaY,
+                dragAreaZ,
                 ground);
     }
 
     /** The same with another ground, or none if null. */
     public VehicleParameters withGround(GroundParameters newGround) {
         return new VehicleParameters(
-                massKg, inertiaX, inertiaY, inertiaZ, rotorX, rotorY, rotor, dragAreaX, dragAreaY, dragAreaZ,
+                massKg,
+                inertiaX,
+                inertiaY,
+                inertiaZ,
+                rotorX,
+                rotorY,
+                rotor,
+                dragAreaX,
+                dragAreaY,
+                dragAreaZ,
                 newGround);
     }
 

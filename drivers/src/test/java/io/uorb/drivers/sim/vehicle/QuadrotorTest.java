@@ -127,8 +127,8 @@ class QuadrotorTest {
     /** A body that tumbles about its intermediate axis, with its rotors turning: nothing acts on it from outside. */
     @Test
     void shouldKeepAngularMomentumAndEnergyWhenNothingActs() {
-        VehicleParameters vehicle =
-                new VehicleParameters(1.5, 0.02, 0.03, 0.05, 0.18, 0.18, rotor(0, 0, 0, 4e-5), 0, 0, 0, null);
+        VehicleParameters vehicle = new VehicleParameters(
+                1.5, 0.02, 0.03, 0.05, 0.18, 0.18, rotor(0, 0, 0, 4e-5), 0, 0, 0, null);
         Quadrotor quadrotor = new Quadrotor(vehicle);
         motion.rateRadS[0] = 0.1;
         motion.rateRadS[1] = 6;
