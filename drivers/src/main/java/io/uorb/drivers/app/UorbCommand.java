@@ -16,7 +16,13 @@ import picocli.CommandLine.Spec;
         description = "Publish/subscribe middleware for Java autopilots, after PX4's uORB.",
         mixinStandardHelpOptions = true,
         versionProvider = ManifestVersion.class,
-        subcommands = {AttitudeCommand.class, BoardCommand.class, HoverCommand.class, LogCommand.class, MsgCommand.class
+        subcommands = {
+            AttitudeCommand.class,
+            BoardCommand.class,
+            GpsCommand.class,
+            HoverCommand.class,
+            LogCommand.class,
+            MsgCommand.class
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:failed", "2:wrong usage"})

@@ -8,8 +8,8 @@ import io.uorb.drivers.device.ManagedDriver;
 
 /** Makes drivers of satellite receivers, which publish {@code sensor_gps}. */
 public final class GpsDriver {
-    /** Without a timeout of its own, a receiver that sends nothing for so long is reported, and left open. */
-    private static final long TIMEOUT_US = 6_000_000;
+    /** Without a timeout of its own: longer than the search through all baud rates. The port is left open. */
+    private static final long TIMEOUT_US = 15_000_000;
 
     private GpsDriver() {}
 

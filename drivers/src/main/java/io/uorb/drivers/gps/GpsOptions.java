@@ -31,8 +31,7 @@ public record GpsOptions(
                     "GPS: rate " + rateHz + " Hz is not between " + MIN_RATE_HZ + " and " + MAX_RATE_HZ);
         }
         if (baudRate < 0 || baudRate > MAX_BAUD_RATE) {
-            throw new IllegalArgumentException(
-                    "GPS: baud rate " + baudRate + " is not between 0 and " + MAX_BAUD_RATE);
+            throw new IllegalArgumentException("GPS: baud rate " + baudRate + " is not between 0 and " + MAX_BAUD_RATE);
         }
     }
 

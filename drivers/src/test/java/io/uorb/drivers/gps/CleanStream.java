@@ -8,8 +8,11 @@ import io.uorb.topics.sensors.SensorGps;
 import java.io.ByteArrayOutputStream;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Streams whose fixes are known, and what both readers make of them when they are damaged. */
@@ -17,12 +20,15 @@ final class CleanStream {
     private static final Instant START = Instant.parse("2026-07-31T23:59:57Z");
 
     private final byte[] bytes;
-    private final Set<SeenFix> fixes;
+    private final Map<Double, SeenFix> fixes = new HashMap<>();
+    private final Set<Float> dilutions = new HashSet<>(Set.of(Float.NaN));
 
     private CleanStream(byte[] bytes) {
         this.bytes = bytes;
-        fixes = new HashSet<>(read(bytes));
-        // Before it is confirmed by a second one, a date is not told.
+        for (SeenFix fix : read(bytes)) {
+            fixes.put(fix.latitudeDeg(), fix);
+            dilutions.addAll(fix.dilutions());
+        }
     }
 
     static CleanStream nmea(int count) {
@@ -64,20 +70,21 @@ final class CleanStream {
         return seen;
     }
 
-    /** A fix that none of the clean ones is, also not one of which something is unknown; null if there is none. */
+    /**
+     * A fix that none of the clean ones is, also not one of which date or velocity is unknown, or which has the
+     * dilution of precision of another; null if there is none.
+     */
     static SeenFix wrongOne(byte[] stream, CleanStream... clean) {
         for (SeenFix fix : read(stream)) {
-            boolean known = false;
-            for (CleanStream one : clean) {
-                known |= one.fixes.contains(fix)
-                        || one.fixes.stream()
-                                .anyMatch(good -> good.latitudeDeg() == fix.latitudeDeg()
-                                        && good.withUnknownOf(fix).equals(fix));
-            }
-            if (!known) {
+            if (Arrays.stream(clean).noneMatch(one -> one.knows(fix))) {
                 return fix;
             }
         }
         return null;
+    }
+
+    private boolean knows(SeenFix fix) {
+        SeenFix good = fixes.get(fix.latitudeDeg());
+        return good != null && good.core(fix).equals(fix.core(fix)) && dilutions.containsAll(fix.dilutions());
     }
 }

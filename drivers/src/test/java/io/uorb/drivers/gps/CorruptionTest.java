@@ -33,7 +33,8 @@ class CorruptionTest {
     }
 
     @Property(tries = 1_000)
-    void shouldPublishNoWrongFixOfInterleavedStreams(@ForAll long seed, @ForAll @IntRange(min = 1, max = 400) int piece) {
+    void shouldPublishNoWrongFixOfInterleavedStreams(
+            @ForAll long seed, @ForAll @IntRange(min = 1, max = 400) int piece) {
         byte[] mixed = Corruption.interleave(NMEA.bytes(), UBX.bytes(), piece, new Random(seed));
         assertNull(CleanStream.wrongOne(mixed, NMEA, UBX));
     }

@@ -2,6 +2,7 @@
 package io.uorb.drivers.gps;
 
 import io.uorb.topics.sensors.SensorGps;
+import java.util.List;
 
 /** What a message tells, without the times that are set when it is published. */
 public record SeenFix(
@@ -47,26 +48,35 @@ public record SeenFix(
         return type >= SensorGps.FIX_TYPE_2D;
     }
 
-    /** The same with what may be missing for the damage of something else: date, velocity, dilution. */
-    public SeenFix withUnknownOf(SeenFix damaged) {
-        boolean noVelocity = Float.isNaN(damaged.speedMS);
+    /**
+     * The same without dilutions of precision and the errors that are estimated of them, which hold for some seconds;
+     * and without date, velocity or altitude, if the other one does not have them.
+     */
+    SeenFix core(SeenFix other) {
+        boolean noVelocity = Float.isNaN(other.speedMS);
+        boolean flat = other.type == SensorGps.FIX_TYPE_2D;
         return new SeenFix(
-                type,
-                damaged.utcUs == 0 ? 0 : utcUs,
+                flat ? other.type : type,
+                other.utcUs == 0 ? 0 : utcUs,
                 latitudeDeg,
                 longitudeDeg,
-                altitudeMslM,
-                altitudeEllipsoidM,
+                flat ? Double.NaN : altitudeMslM,
+                flat ? Double.NaN : altitudeEllipsoidM,
                 noVelocity ? Float.NaN : speedMS,
                 noVelocity ? Float.NaN : northMS,
                 noVelocity ? Float.NaN : eastMS,
                 noVelocity ? Float.NaN : downMS,
                 noVelocity ? Float.NaN : courseRad,
                 !noVelocity && velocityValid,
-                satellites,
-                Float.isNaN(damaged.hdop) ? Float.NaN : hdop,
-                Float.isNaN(damaged.vdop) ? Float.NaN : vdop,
-                Float.isNaN(damaged.eph) ? Float.NaN : eph,
-                Float.isNaN(damaged.epv) ? Float.NaN : epv);
+                flat ? 0 : satellites,
+                0,
+                0,
+                0,
+                0);
+    }
+
+    /** Dilutions of precision and the errors that are estimated of them. */
+    List<Float> dilutions() {
+        return List.of(hdop, vdop, eph, epv);
     }
 }

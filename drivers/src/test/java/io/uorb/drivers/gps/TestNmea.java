@@ -61,23 +61,13 @@ public final class TestNmea {
     public static String rmc(String talker, TrueFix fix, char mode) {
         return format(
                 "%sRMC,%s,A,%s,%.3f,%.2f,%td%<tm%<ty,,,%c,V",
-                talker,
-                time(fix),
-                position(fix),
-                fix.speedMS() * KNOTS,
-                fix.courseDeg(),
-                fix.utc(),
-                mode);
+                talker, time(fix), position(fix), fix.speedMS() * KNOTS, fix.courseDeg(), fix.utc(), mode);
     }
 
     public static String vtg(String talker, TrueFix fix, char mode) {
         return format(
                 "%sVTG,%.2f,T,,M,%.3f,N,%.3f,K,%c",
-                talker,
-                fix.courseDeg(),
-                fix.speedMS() * KNOTS,
-                fix.speedMS() * KMH,
-                mode);
+                talker, fix.courseDeg(), fix.speedMS() * KNOTS, fix.speedMS() * KMH, mode);
     }
 
     /** With the satellites 1, 2 and so on of the system 1, GPS. */
@@ -96,8 +86,8 @@ public final class TestNmea {
         StringBuilder all = new StringBuilder();
         int messages = Math.max(1, (inView + 3) / 4);
         for (int message = 0; message < messages; message++) {
-            StringBuilder body = new StringBuilder(
-                    String.format("%sGSV,%d,%d,%02d", talker, messages, message + 1, inView));
+            StringBuilder body =
+                    new StringBuilder(String.format("%sGSV,%d,%d,%02d", talker, messages, message + 1, inView));
             for (int i = 4 * message + 1; i <= Math.min(inView, 4 * message + 4); i++) {
                 body.append(String.format(",%02d,%02d,%03d,%02d", i, 10 + i * 3, i * 17 % 360, 20 + i));
             }
@@ -112,7 +102,10 @@ public final class TestNmea {
 
     /** What a u-blox sends of one epoch: RMC, VTG, GGA, GSA, GSV. */
     public static String epoch(String talker, TrueFix fix) {
-        return rmc(talker, fix, 'A') + vtg(talker, fix, 'A') + gga(talker, fix, 1) + gsa(talker, fix, 3)
+        return rmc(talker, fix, 'A')
+                + vtg(talker, fix, 'A')
+                + gga(talker, fix, 1)
+                + gsa(talker, fix, 3)
                 + gsv("GP", fix.satellites(), 1);
     }
 

@@ -33,9 +33,8 @@ public final class TestUbx {
     }
 
     public static long timeOfWeekMs(TrueFix fix) {
-        ZonedDateTime sunday = fix.utc()
-                .truncatedTo(ChronoUnit.DAYS)
-                .with(TemporalAdjusters.previousOrSame(DayOfWeek.SUNDAY));
+        ZonedDateTime sunday =
+                fix.utc().truncatedTo(ChronoUnit.DAYS).with(TemporalAdjusters.previousOrSame(DayOfWeek.SUNDAY));
         return (sunday.until(fix.utc(), ChronoUnit.MILLIS) + LEAP_MS) % WEEK_MS;
     }
 

@@ -22,6 +22,9 @@ public record TrueFix(
         double vdop) {
     private static final double METRES_PER_DEGREE = 111_195;
 
+    /** The first fixes, which readers do not pass on, have the dilution of the one after. */
+    private static final int LEARNING = 3;
+
     /** A flight of so many fixes with a curve and a climb, of which no two fixes are alike. */
     public static List<TrueFix> flight(Instant start, int count, int periodMs) {
         return flight(start, count, periodMs, 47.285233, 8.565265);
@@ -46,8 +49,8 @@ public record TrueFix(
                     course,
                     -2.1,
                     8 + i % 5,
-                    0.8 + 0.01 * (i % 40),
-                    1.2 + 0.01 * (i % 30)));
+                    0.8 + 0.01 * (Math.max(0, i - LEARNING) % 40),
+                    1.2 + 0.01 * (Math.max(0, i - LEARNING) % 30)));
             double metres = speed * periodMs / 1000.0;
             lat += metres * Math.cos(Math.toRadians(course)) / METRES_PER_DEGREE;
             lon += metres * Math.sin(Math.toRadians(course)) / METRES_PER_DEGREE / Math.cos(Math.toRadians(lat));

@@ -8,8 +8,8 @@ import io.uorb.drivers.gps.fix.UtcTime;
  *
  * <p>An epoch begins with a sentence that has a time, if it is another than before; sentences without one belong to the
  * epoch that was begun last. It is complete as soon as it has every kind of sentence that came in at least three of
- * four of the last eight epochs. The first two only show which those are. An epoch that is not complete when the next begins was
- * damaged on its way, and is left out.
+ * four of the last eight epochs. The first two only show which those are. An epoch that is not complete when the next
+ * begins was damaged on its way, and is left out.
  */
 final class NmeaEpoch {
     static final int GGA = 1;

@@ -29,6 +29,7 @@ final class NmeaFramer {
     private final byte[] line = new byte[MAX_LENGTH];
     private int length;
     private boolean inside;
+    private long disorder;
     private long receivedUs;
 
     NmeaFramer(Listener listener, ReceiverCounts counts, boolean checksumRequired) {
@@ -52,7 +53,14 @@ final class NmeaFramer {
             } else {
                 line[length++] = b;
             }
+        } else if (b != '\r' && b != '\n') {
+            disorder++;
         }
+    }
+
+    /** Grows with every sign that something between sentences was lost or added. */
+    long disorder() {
+        return disorder;
     }
 
     void reset() {
@@ -60,10 +68,13 @@ final class NmeaFramer {
     }
 
     private void abandon() {
-        if (inside && length >= LEAST_LENGTH) {
-            counts.addBroken();
+        if (inside) {
+            disorder++;
+            inside = false;
+            if (length >= LEAST_LENGTH) {
+                counts.addBroken();
+            }
         }
-        inside = false;
     }
 
     private void end() {
@@ -72,6 +83,7 @@ final class NmeaFramer {
         if (!marked && !checksumRequired && star > 0) {
             star = length;
         } else if (!marked || xor(star) != (hex(line[star + 1]) << 4 | hex(line[star + 2]))) {
+            disorder++;
             if (length >= LEAST_LENGTH) {
                 counts.addBroken();
             }

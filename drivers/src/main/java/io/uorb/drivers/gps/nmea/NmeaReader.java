@@ -39,6 +39,7 @@ public final class NmeaReader {
     private final FixContinuity continuity = new FixContinuity();
     private final SatellitesInView satellites = new SatellitesInView(TALKERS.length);
     private long epochReceivedUs;
+    private long epochDisorder;
 
     /**
      * Makes a reader.
@@ -100,11 +101,11 @@ public final class NmeaReader {
             }
             case VTG -> {
                 parts.vtg.read(fields);
-                add(NmeaEpoch.VTG);
+                addUntimed(NmeaEpoch.VTG);
             }
             case GSA -> {
                 parts.gsa.read(fields);
-                add(NmeaEpoch.GSA);
+                addUntimed(NmeaEpoch.GSA);
             }
             case GSV -> {
                 satellites.read(fields, talker);
@@ -141,6 +142,7 @@ public final class NmeaReader {
         if (epoch.isOver(timeOfDayUs)) {
             satellites.endEpoch();
             epochReceivedUs = receivedUs;
+            epochDisorder = disorder();
             if (epoch.begin(timeOfDayUs)) {
                 counts.addIncomplete();
             }
@@ -151,11 +153,20 @@ public final class NmeaReader {
         add(kind);
     }
 
-    private void add(int kind) {
-        if (countMalformed()) {
+    /** After damage, it may belong to an epoch whose other sentences were lost. */
+    private void addUntimed(int kind) {
+        if (countMalformed() || disorder() != epochDisorder) {
             epoch.forget(kind);
-            return;
+        } else {
+            add(kind);
         }
+    }
+
+    private long disorder() {
+        return framer.disorder() + counts.malformed();
+    }
+
+    private void add(int kind) {
         epoch.add(kind);
         if (epoch.close()) {
             publish();

@@ -55,7 +55,7 @@ final class NavPvt {
     /** Below it the receiver smooths the course by itself. */
     private static final double COURSE_SPEED_MS = 5;
 
-    private static final long MAX_LEAP_SECONDS_MS = 60_000;
+    private static final long MAX_LEAP_SECONDS_MS = 30_000;
     private static final long SAME_TIME_MS = 50;
 
     private NavPvt() {}

@@ -14,8 +14,8 @@ import java.util.function.LongSupplier;
  *   <li>At each rate in turn, it asks for the version (MON-VER) and listens: any message with a right checksum proves
  *       the rate.
  *   <li>A receiver that tells its version is a u-blox, and is configured: settings as its protocol has them, each
- *       waited for (ACK-ACK), sent up to three times, and reported if it is refused (ACK-NAK). One that does not is left
- *       as it is.
+ *       waited for (ACK-ACK), sent up to three times, and reported if it is refused (ACK-NAK). One that does not is
+ *       left as it is.
  *   <li>If another baud rate is wanted, that comes first: both ends change, and a message proves it; or else all starts
  *       again, without that wish.
  * </ol>
@@ -58,8 +58,7 @@ public final class UbxConfigurator implements UbxListener {
      *
      * @param messages how many messages with a right checksum have come, of any protocol
      */
-    public UbxConfigurator(
-            Link link, UbxReader reader, LongSupplier messages, UbxSettings settings, UbxReport report) {
+    public UbxConfigurator(Link link, UbxReader reader, LongSupplier messages, UbxSettings settings, UbxReport report) {
         this.link = link;
         this.messages = messages;
         this.settings = settings;

@@ -71,8 +71,13 @@ final class UbxKeys {
         Port uart = PORTS.get(0);
         Port usb = PORTS.get(1);
         return List.of(
-                set("period of " + settings.periodMs() + " ms", UbxCommand.Need.WANTED, RATE_MEAS,
-                        settings.periodMs(), RATE_NAV, 1),
+                set(
+                        "period of " + settings.periodMs() + " ms",
+                        UbxCommand.Need.WANTED,
+                        RATE_MEAS,
+                        settings.periodMs(),
+                        RATE_NAV,
+                        1),
                 positions(usb),
                 positions(uart),
                 satellites(usb, settings),
@@ -83,8 +88,17 @@ final class UbxKeys {
 
     private static UbxCommand positions(Port port) {
         UbxCommand.Need need = port.need == UbxCommand.Need.WANTED ? UbxCommand.Need.REQUIRED : port.need;
-        return set("NAV-PVT and NAV-DOP on " + port.name, need, port.inputUbx, 1, port.outputUbx, 1, port.navPvt, 1,
-                port.navDop, 1);
+        return set(
+                "NAV-PVT and NAV-DOP on " + port.name,
+                need,
+                port.inputUbx,
+                1,
+                port.outputUbx,
+                1,
+                port.navPvt,
+                1,
+                port.navDop,
+                1);
     }
 
     private static UbxCommand satellites(Port port, UbxSettings settings) {

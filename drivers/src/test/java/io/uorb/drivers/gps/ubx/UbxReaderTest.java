@@ -86,8 +86,20 @@ class UbxReaderTest {
 
     /** Type, flags (1: usable, 2: differential, 64 and 128: carrier phase), flags 3 (1: position not valid). */
     @ParameterizedTest
-    @CsvSource({"0, 1, 0, 1", "1, 1, 0, 8", "2, 1, 0, 2", "3, 1, 0, 3", "4, 1, 0, 3", "5, 1, 0, 1", "3, 0, 0, 1",
-        "3, 3, 0, 4", "3, 67, 0, 5", "3, 131, 0, 6", "3, 1, 1, 1", "2, 3, 0, 2"})
+    @CsvSource({
+        "0, 1, 0, 1",
+        "1, 1, 0, 8",
+        "2, 1, 0, 2",
+        "3, 1, 0, 3",
+        "4, 1, 0, 3",
+        "5, 1, 0, 1",
+        "3, 0, 0, 1",
+        "3, 3, 0, 4",
+        "3, 67, 0, 5",
+        "3, 131, 0, 6",
+        "3, 1, 1, 1",
+        "2, 3, 0, 2"
+    })
     void shouldTellTheKindOfFix(int type, int flags, int flags3, int expected) {
         SeenFix fix = second(payload ->
                 payload.put(FIX_TYPE, (byte) type).put(FLAGS, (byte) flags).put(78, (byte) flags3));
@@ -228,7 +240,9 @@ class UbxReaderTest {
         accept(TestUbx.version("00190000", List.of("ROM BASE 0x118B2060", "PROTVER=27.11", "MOD=ZED-F9P")));
         accept(TestUbx.version("00080000", List.of("PROTVER 15.00", "GPS;SBAS;GLO;QZSS")));
         accept(TestUbx.version("00040007", List.of()));
-        assertEquals(List.of(true, false, false), versions.stream().map(UbxVersion::hasKeys).toList());
+        assertEquals(
+                List.of(true, false, false),
+                versions.stream().map(UbxVersion::hasKeys).toList());
         assertEquals(
                 "u-blox ZED-F9P, hardware 00190000, firmware EXT CORE 1.00 (61b2dd), protocol 27.11",
                 versions.get(0).toString());
