@@ -241,7 +241,7 @@ class BadInputTest {
         UorbRun run = UorbRun.of();
         assertEquals(WRONG_USAGE, run.exitCode());
         assertEquals(
-                "uorb: a command is missing; there is attitude, board, hover, log, msg (see uorb --help)",
+                "uorb: a command is missing; there is attitude, board, gps, hover, log, msg (see uorb --help)",
                 run.err().strip());
     }
 
