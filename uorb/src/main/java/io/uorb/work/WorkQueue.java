@@ -194,7 +194,8 @@ public final class WorkQueue {
         return running == Thread.currentThread();
     }
 
-    OrbClock clock() {
+    /** The clock whose times {@link ScheduledWorkItem#scheduleAt} takes. */
+    public OrbClock clock() {
         return clock;
     }
 

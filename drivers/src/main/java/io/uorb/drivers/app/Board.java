@@ -84,6 +84,9 @@ final class Board implements AutoCloseable {
 
     private void startAll(BoardSetup setup) throws IOException {
         parts.push(orb);
+        // Before the recording begins: a board that cannot start must not replace the log of the last run.
+        List<IioDeviceInfo> devices =
+                setup.iio().isPresent() ? findIio(setup.iio().get()) : List.of();
         if (setup.record().isPresent()) {
             recording = BoardRecording.start(orb, setup.record().get(), setup.replace(), lines);
             parts.push(recording);
@@ -93,9 +96,7 @@ final class Board implements AutoCloseable {
         if (setup.hub()) {
             startHub();
         }
-        if (setup.iio().isPresent()) {
-            addIio(setup.iio().get(), setup.dev());
-        }
+        setup.iio().ifPresent(root -> addIio(IioOptions.defaults().roots(root, setup.dev()), devices));
         setup.gps().ifPresent(address -> sensors.add(GpsDriver.create(orb, named("gps"), GpsOptions.of(address))));
         for (Driver sensor : sensors) {
             parts.push(sensor);
@@ -124,19 +125,24 @@ final class Board implements AutoCloseable {
         hub.start();
     }
 
-    /** All devices that measure something for us; named after their chips, and numbered where two have one name. */
-    private void addIio(Path root, Path dev) throws IOException {
-        IioOptions options = IioOptions.defaults().roots(root, dev);
-        Set<String> names = new HashSet<>();
-        for (IioDeviceInfo device : IioDevices.scan(root)) {
-            if (!device.kinds().isEmpty()) {
-                String name = BoardNames.of(device);
-                String unique = names.add(name) ? name : BoardNames.numbered(device);
-                sensors.add(IioDrivers.create(orb, named(unique), options, device));
-            }
-        }
-        if (names.isEmpty()) {
+    /** All devices that measure something for us. */
+    private static List<IioDeviceInfo> findIio(Path root) throws IOException {
+        List<IioDeviceInfo> devices = IioDevices.scan(root).stream()
+                .filter(device -> !device.kinds().isEmpty())
+                .toList();
+        if (devices.isEmpty()) {
             throw new IOException("no IIO device in " + root + " measures what is published");
+        }
+        return devices;
+    }
+
+    /** Their drivers are named after their chips, and numbered where two have one name. */
+    private void addIio(IioOptions options, List<IioDeviceInfo> devices) {
+        Set<String> names = new HashSet<>();
+        for (IioDeviceInfo device : devices) {
+            String name = BoardNames.of(device);
+            String unique = names.add(name) ? name : BoardNames.numbered(device);
+            sensors.add(IioDrivers.create(orb, named(unique), options, device));
         }
     }
 

@@ -74,10 +74,14 @@ public final class ManagedDriver implements Driver {
      * A driver that shares the thread of a work queue on the broker's clock. Its device must not wait. Close it before
      * the queues.
      *
+     * @throws IllegalArgumentException if the queue is on another clock than the broker
      * @throws RuntimeException what the factory throws
      */
     public static ManagedDriver onWorkQueue(Orb orb, DriverOptions options, WorkQueue queue, DeviceFactory factory) {
-        Objects.requireNonNull(queue, "queue");
+        if (queue.clock() != orb.clock()) {
+            throw new IllegalArgumentException("driver " + options.name() + ": " + queue
+                    + " is on another clock than the broker; make the queues with the broker");
+        }
         return new ManagedDriver(
                 orb, options, factory, step -> new Pulse.OnWorkQueue(orb.clock(), options.name(), queue, step));
     }

@@ -138,7 +138,7 @@ final class BufferedSource implements Source {
         long us = clock.next(stampNs);
         if (us != StampClock.REJECTED) {
             long missing = gaps.missingBefore(stampNs);
-            if (missing > 0) {
+            if (missing > 0 && !clock.hasJumped()) {
                 context.count(DriverError.LOST, missing);
             }
         }

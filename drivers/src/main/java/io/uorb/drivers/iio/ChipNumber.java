@@ -79,12 +79,15 @@ final class ChipNumber {
 
     static long of(Path directory, String name, Set<IioKind> kinds) {
         int type = type(name.toLowerCase(Locale.ROOT), kinds);
-        for (Path part : realPath(directory)) {
-            Matcher i2c = I2C.matcher(part.toString());
+        // From its end: a chip may be behind a multiplexer, or on the bus of another chip.
+        Path path = realPath(directory);
+        for (int i = path.getNameCount() - 1; i >= 0; i--) {
+            String part = path.getName(i).toString();
+            Matcher i2c = I2C.matcher(part);
             if (i2c.matches()) {
                 return number(Bus.I2C, i2c.group(1), Integer.parseInt(i2c.group(2), HEX), type);
             }
-            Matcher spi = SPI.matcher(part.toString());
+            Matcher spi = SPI.matcher(part);
             if (spi.matches()) {
                 return number(Bus.SPI, spi.group(1), Integer.parseInt(spi.group(2)), type);
             }

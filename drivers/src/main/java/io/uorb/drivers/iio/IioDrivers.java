@@ -28,15 +28,20 @@ public final class IioDrivers {
      */
     public static List<Driver> create(Orb orb, IioOptions options) throws IOException {
         List<Driver> drivers = new ArrayList<>();
-        Set<String> names = new HashSet<>();
-        for (IioDeviceInfo device : IioDevices.scan(options.root())) {
-            if (device.kinds().stream().anyMatch(options.kinds()::contains)) {
-                String name = driverName(device, "");
-                if (!names.add(name)) {
-                    name = driverName(device, "-" + device.index());
-                    names.add(name);
+        boolean done = false;
+        try {
+            Set<String> names = new HashSet<>();
+            for (IioDeviceInfo device : IioDevices.scan(options.root())) {
+                if (device.kinds().stream().anyMatch(options.kinds()::contains)) {
+                    String name = driverName(device, "");
+                    String unique = names.add(name) ? name : driverName(device, "-" + device.index());
+                    drivers.add(create(orb, DriverOptions.named(unique), options, device));
                 }
-                drivers.add(create(orb, DriverOptions.named(name), options, device));
+            }
+            done = true;
+        } finally {
+            if (!done) {
+                drivers.forEach(Driver::close);
             }
         }
         return drivers;

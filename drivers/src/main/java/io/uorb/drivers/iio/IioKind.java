@@ -8,8 +8,8 @@ package io.uorb.drivers.iio;
 public enum IioKind {
     /** Angular rate; {@code sensor_gyro}. */
     GYRO("anglvel", "rad/s", 0.1, 200, -100, 100),
-    /** Specific force; {@code sensor_accel}. */
-    ACCEL("accel", "m/s^2", 9, 8000, -5000, 5000),
+    /** Specific force; {@code sensor_accel}. No chip ends below 1.7 g; many have 16 g, which a scale in g makes 16. */
+    ACCEL("accel", "m/s^2", 16.5, 8000, -5000, 5000),
     /** Magnetic flux density; {@code sensor_mag}. */
     MAG("magn", "gauss", 0.3, 400, -200, 200),
     /** Static pressure; {@code sensor_baro}. 400 kPa is 30 m under water. */

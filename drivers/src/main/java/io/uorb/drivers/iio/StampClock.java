@@ -35,6 +35,7 @@ final class StampClock {
     private final CountingContext context;
     private boolean exact;
     private boolean anchored;
+    private boolean jumped;
     private long offsetUs;
     private long nowUs;
     private long lastStampNs = Long.MIN_VALUE;
@@ -52,6 +53,7 @@ final class StampClock {
     void begin(long newestStampNs) {
         long beforeUs = nowUs;
         nowUs = clock.nowUs();
+        jumped = false;
         long stampUs = newestStampNs / NANOS_PER_MICRO;
         if (exact) {
             measure();
@@ -84,7 +86,7 @@ final class StampClock {
     private void learn(long stampUs, long elapsedUs) {
         long lagUs = nowUs - stampUs;
         long allowedUs = offsetUs + elapsedUs / DRIFT_DIVISOR;
-        boolean jumped = Math.abs(lagUs - offsetUs) > JUMP_US;
+        jumped = Math.abs(lagUs - offsetUs) > JUMP_US;
         if (jumped && anchored && lastUs >= 0) {
             context.report(
                     DriverError.TIME,
@@ -92,6 +94,11 @@ final class StampClock {
         }
         offsetUs = jumped || !anchored ? lagUs : Math.min(lagUs, allowedUs);
         anchored = true;
+    }
+
+    /** Whether the kernel's clock has jumped within this batch: gaps between its stamps then tell of no missing scan. */
+    boolean hasJumped() {
+        return jumped;
     }
 
     /**

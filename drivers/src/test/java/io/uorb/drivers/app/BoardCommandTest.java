@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.drivers.estimator.EstimatorType;
+import io.uorb.drivers.transport.LinkAddresses;
 import io.uorb.ulog.UlogData;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
@@ -17,15 +19,22 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code uorb board}, on files that stand for a board's devices. */
+@Timeout(60)
 class BoardCommandTest {
+    private static final long POLL_NS = 10_000_000;
+
     @TempDir
     private Path folder;
 
@@ -49,16 +58,38 @@ class BoardCommandTest {
         return counts;
     }
 
+    private static BoardSetup setup(Path iio, String gps, List<String> mavlink, Path log) {
+        return new BoardSetup(
+                Optional.of(iio),
+                Path.of("/dev"),
+                Optional.ofNullable(gps).map(LinkAddresses::parse),
+                true,
+                Optional.of(EstimatorType.VQF),
+                mavlink.stream().map(LinkAddresses::parse).toList(),
+                Optional.ofNullable(log),
+                false);
+    }
+
+    /** Lets the board run until its line has all of that, or the test's time is over. */
+    private static void awaitLine(Board board, String... parts) {
+        BoardView view = new BoardView(board.orb(), board.drivers());
+        while (!Stream.of(parts).allMatch(view.line(0)::contains)) {
+            LockSupport.parkNanos(POLL_NS);
+        }
+    }
+
     @Test
-    void shouldRunAnImuThroughHubAndEstimatorIntoALog() throws IOException {
+    void shouldRunAnImuThroughHubAndEstimatorIntoALog() throws Exception {
         Path log = folder.resolve("out.ulg");
-        UorbRun run = board("--iio=" + BoardFiles.imu(folder), "--seconds", "0.8", "--record", log);
-        assertEquals(0, run.exitCode(), run.err());
-        assertTrue(run.out().lines().findFirst().orElse("").contains("bmi160 running"), run.out());
-        assertTrue(run.out().lines().findFirst().orElse("").contains("  roll "), run.out());
-        assertTrue(run.err().contains("uorb board: bmi160: "), run.err());
+        BoardEnd end = new BoardEnd();
+        List<String> lines = new CopyOnWriteArrayList<>();
+        try (Board board = Board.start(setup(BoardFiles.imu(folder), null, List.of(), log), end, lines::add)) {
+            awaitLine(board, "  bmi160 running ", "  roll ");
+        }
+        end.rethrow();
+        assertTrue(lines.stream().anyMatch(line -> line.startsWith("bmi160: ")), lines::toString);
         Map<String, Integer> counts = counts(log);
-        assertEquals(counts.get("sensor_accel"), counts.get("sensor_gyro"));
+        assertEquals(counts.get("sensor_accel"), counts.get("sensor_gyro"), 1, "the end may come between the two");
         assertTrue(counts.getOrDefault("sensor_combined", 0) > 0, counts::toString);
         assertTrue(counts.getOrDefault("vehicle_attitude", 0) > 0, counts::toString);
         assertTrue(counts.getOrDefault("driver_status", 0) > 0, counts::toString);
@@ -84,16 +115,16 @@ class BoardCommandTest {
 
     @Test
     void shouldTellAGroundStation() throws IOException {
-        try (DatagramSocket station = new DatagramSocket(0, InetAddress.getLoopbackAddress())) {
-            station.setSoTimeout(10_000);
-            UorbRun run = board(
-                    "--iio=" + BoardFiles.imu(folder),
-                    "--mavlink",
-                    "udp:127.0.0.1:" + station.getLocalPort(),
-                    "--seconds",
-                    "0.8");
-            assertEquals(0, run.exitCode(), run.err());
-            assertTrue(run.out().contains("  mavlink0 running "), run.out());
+        try (DatagramSocket station = new DatagramSocket(0, InetAddress.getLoopbackAddress());
+                Board board = Board.start(
+                        setup(
+                                BoardFiles.imu(folder),
+                                null,
+                                List.of("udp:127.0.0.1:" + station.getLocalPort()),
+                                null),
+                        new BoardEnd(),
+                        line -> {})) {
+            awaitLine(board, "  mavlink0 running ");
             byte[] frame = new byte[300];
             station.receive(new DatagramPacket(frame, frame.length));
             assertEquals((byte) 0xFD, frame[0], "MAVLink 2");
@@ -103,11 +134,12 @@ class BoardCommandTest {
     @Test
     void shouldGoOnWithoutADeviceThatIsNotThere() throws IOException {
         Path absent = folder.resolve("ttyGPS");
-        UorbRun run = board("--iio=" + BoardFiles.imu(folder), "--gps", "serial:" + absent, "--seconds", "0.3");
-        assertEquals(0, run.exitCode(), run.err());
-        assertTrue(run.out().contains("bmi160 running"), run.out());
-        assertTrue(run.out().contains("gps waiting 0.0 Hz "), run.out());
-        assertTrue(run.err().contains(absent.toString()), run.err());
+        List<String> lines = new CopyOnWriteArrayList<>();
+        try (Board board = Board.start(
+                setup(BoardFiles.imu(folder), "serial:" + absent, List.of(), null), new BoardEnd(), lines::add)) {
+            awaitLine(board, "  bmi160 running ", "  gps waiting 0.0 Hz ");
+        }
+        assertTrue(lines.contains("gps: serial:" + absent + ": no such port"), lines::toString);
     }
 
     @Test
@@ -145,6 +177,18 @@ class BoardCommandTest {
         UorbRun absent = board("--iio=" + folder.resolve("absent"));
         assertEquals(1, absent.exitCode());
         assertTrue(absent.err().startsWith("uorb board: cannot look for IIO devices in "), absent.err());
+    }
+
+    /** A service that is started again and again would else lose the log of the flight before. */
+    @Test
+    void shouldNotReplaceALogIfTheBoardCannotStart() throws IOException {
+        Path root = Files.createDirectories(folder.resolve("iio"));
+        Path log = Files.writeString(folder.resolve("out.ulg"), "precious");
+        assertEquals(1, board("--iio=" + root, "--record", log, "--force").exitCode());
+        assertEquals("precious", Files.readString(log));
+        Path other = folder.resolve("other.ulg");
+        assertEquals(1, board("--iio=" + root, "--record", other).exitCode());
+        assertFalse(Files.exists(other));
     }
 
     @Test

@@ -6,8 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.Orb;
 import io.uorb.drivers.topics.DriverStatusTopic;
+import io.uorb.time.ManualClock;
+import io.uorb.time.OrbClock;
 import io.uorb.topics.sensors.SensorBaroTopic;
+import io.uorb.work.WorkQueue;
+import io.uorb.work.WorkQueueConfig;
+import io.uorb.work.WorkQueues;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -46,6 +52,20 @@ class ManagedDriverTest {
             assertEquals("open 2015000", rig.device.calls.get(2));
             assertEquals(3, rig.driver.statistics().samples());
             assertEquals(2, rig.driver.statistics().opens());
+        }
+    }
+
+    @Test
+    void shouldRefuseAWorkQueueOnAnotherClock() {
+        try (Orb orb = Orb.create(new ManualClock());
+                WorkQueues queues = new WorkQueues(OrbClock.system(), (source, error) -> {})) {
+            WorkQueue queue = queues.findOrCreate(WorkQueueConfig.TEST1);
+            DriverOptions options = DriverOptions.named("baro");
+            IllegalArgumentException e = assertThrows(
+                    IllegalArgumentException.class,
+                    () -> ManagedDriver.onWorkQueue(orb, options, queue, ScriptedDevice::new));
+            assertTrue(e.getMessage().startsWith("driver baro: "), e.getMessage());
+            assertTrue(e.getMessage().endsWith("make the queues with the broker"), e.getMessage());
         }
     }
 

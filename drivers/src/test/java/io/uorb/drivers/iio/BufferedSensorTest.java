@@ -257,6 +257,23 @@ class BufferedSensorTest {
         assertEquals(Map.of(DriverError.LOST, 4L), bench.errors());
     }
 
+    /** Without a monotonic clock, as on old kernels: the time that the network sets jumps. */
+    @Test
+    void shouldNotTakeJumpsOfTheKernelsClockForMissingScans() throws Exception {
+        IioTree.Chip chip = Chips.mpu6050(tree, 0);
+        Files.delete(chip.directory.resolve("current_timestamp_clock"));
+        IioSensor sensor = bench.sensor(tree, "mpu6050", tree.options());
+        sensor.open();
+        for (int i = 0; i < 300; i++) {
+            bench.clock.advance(5_000);
+            long aheadUs = i >= 100 && i < 200 ? 3_600_000_000L : 0;
+            chip.send(Chips.mpu6050Scan(new int[] {i, 0, 16393}, 0, new int[] {i, 2, 3}, bench.stampNs(-aheadUs)));
+            bench.serve(sensor, 2L * i + 2);
+        }
+        sensor.close();
+        assertEquals(Map.of(DriverError.TIME, 2L), bench.errors());
+    }
+
     @Test
     void shouldDropScansWhoseTimeGoesBackAndCarryTheCountInMessages() throws Exception {
         IioTree.Chip chip = Chips.mpu6050(tree, 0);

@@ -69,6 +69,18 @@ class IioDevicesTest {
                 new DeviceId(Bus.UNKNOWN, 0, 0, 0), DeviceId.of(found.get(2).deviceId()));
     }
 
+    /** Behind a multiplexer, or on the bus of another chip, as the AK8963 in an MPU-9250. */
+    @Test
+    void shouldReadTheBusOfAChipThatIsBehindAnother() throws IOException {
+        tree.chip(0, "i2c-1/1-0070/channel-0/i2c-4/4-0068", "mpu6050").vector("accel", "0.0006");
+        tree.chip(1, "i2c-1/1-0070/channel-1/i2c-5/5-0068", "mpu6050").vector("accel", "0.0006");
+        tree.chip(2, "spi0/spi0.1/i2c-6/6-000c", "ak8963").vector("magn", "0.0015");
+        List<IioDeviceInfo> found = IioDevices.scan(tree.root);
+        assertEquals(new DeviceId(Bus.I2C, 4, 0x68, 0), DeviceId.of(found.get(0).deviceId()));
+        assertEquals(new DeviceId(Bus.I2C, 5, 0x68, 0), DeviceId.of(found.get(1).deviceId()));
+        assertEquals(new DeviceId(Bus.I2C, 6, 0x0c, 4), DeviceId.of(found.get(2).deviceId()));
+    }
+
     @Test
     void shouldFindByNameLabelOrNumber() throws IOException {
         tree.chip(3, "a", "bmi088-accel").attribute("label", "imu-left");

@@ -200,6 +200,7 @@ class PolledSensorTest {
         // degrees a second, g, milligauss
         "anglvel, 0.061",
         "accel, 0.000061",
+        "accel, 0.00048828",
         "accel, 0.48828",
         "magn, 0.6"
     })
