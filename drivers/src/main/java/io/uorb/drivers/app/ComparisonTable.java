@@ -19,9 +19,10 @@ record ComparisonTable(List<EstimatorType> estimators, List<Row> rows) {
      * One source.
      *
      * @param source its description
+     * @param label the same without directories
      * @param errors of each estimator
      */
-    record Row(String source, List<ErrorSummary> errors) {}
+    record Row(String source, String label, List<ErrorSummary> errors) {}
 
     /**
      * Runs each source with each estimator, in lock-step.
@@ -42,14 +43,16 @@ record ComparisonTable(List<EstimatorType> estimators, List<Row> rows) {
             throws IOException, RunFailedException, InterruptedException {
         List<ErrorSummary> errors = new ArrayList<>();
         String description;
+        String label;
         try (Input input = source.open(index)) {
             input.warnings().forEach(warn);
             description = input.description();
+            label = input.shortDescription();
         }
         for (EstimatorType estimator : estimators) {
             errors.add(run(source, index, estimator).errors());
         }
-        return new Row(description, errors);
+        return new Row(description, label, errors);
     }
 
     private static RunSummary run(AttitudeSource source, int index, EstimatorType estimator)

@@ -14,7 +14,7 @@ final class ComparisonText {
 
     static void write(ComparisonTable table, PrintWriter out) {
         int first = table.rows().stream()
-                .mapToInt(row -> row.source().length())
+                .mapToInt(row -> row.label().length())
                 .max()
                 .orElse(0);
         out.println("RMSE total/heading/inclination, deg");
@@ -24,7 +24,7 @@ final class ComparisonText {
         }
         out.println();
         for (ComparisonTable.Row row : table.rows()) {
-            out.printf(Locale.ROOT, "%-" + first + "s", row.source());
+            out.printf(Locale.ROOT, "%-" + first + "s", row.label());
             for (ErrorSummary errors : row.errors()) {
                 out.printf(Locale.ROOT, "%" + COLUMN + "s", text(errors));
             }

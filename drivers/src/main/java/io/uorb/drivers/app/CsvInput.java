@@ -23,6 +23,11 @@ final class CsvInput implements Input {
     }
 
     @Override
+    public String shortDescription() {
+        return "trial " + file.getFileName();
+    }
+
+    @Override
     public SensorSource connect(Orb orb) throws IOException {
         source = new BroadCsvSource(orb, file);
         return source;

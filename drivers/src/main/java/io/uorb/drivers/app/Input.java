@@ -15,6 +15,11 @@ interface Input extends AutoCloseable {
     /** What it is, for people. */
     String description();
 
+    /** The same for a table: files without their directories. */
+    default String shortDescription() {
+        return description();
+    }
+
     /** What is wrong with it without being in the way, for people: one line each. */
     default List<String> warnings() {
         return List.of();

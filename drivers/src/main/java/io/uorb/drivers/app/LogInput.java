@@ -38,7 +38,16 @@ final class LogInput implements Input {
 
     @Override
     public String description() {
-        return "log " + file + ", compared with "
+        return describe(file);
+    }
+
+    @Override
+    public String shortDescription() {
+        return describe(file.getFileName());
+    }
+
+    private String describe(Path name) {
+        return "log " + name + ", compared with "
                 + reference.map(UlogReference::topic).orElse("nothing: it has no attitude");
     }
 

@@ -16,8 +16,8 @@ import io.uorb.topics.sensors.VehicleMagnetometer;
 final class AttitudeFilter {
     private static final double S_PER_US = 1e-6;
 
-    /** A longer pause between fields is no sample period. */
-    private static final long LONGEST_MAG_PERIOD_US = 1_000_000;
+    /** A longer pause between fields, or forces, is no sample period. */
+    private static final long LONGEST_PERIOD_US = 1_000_000;
 
     private final AttitudeEstimatorParameters parameters;
     private final ImuTiming timing = new ImuTiming();
@@ -27,7 +27,9 @@ final class AttitudeFilter {
     private final double[] scratch = new double[3];
     private final double[] attitude = new double[4];
     private OrientationFilter filter;
+    private SamplePeriod forcePeriod;
     private SamplePeriod magPeriod;
+    private long lastForceUs;
     private long lastMagUs;
     private boolean hasMag;
     private long rejected;
@@ -41,6 +43,7 @@ final class AttitudeFilter {
         timing.take(imu);
         if (filter == null) {
             start(timing.nominalS());
+            lastForceUs = imu.timestamp;
         }
         noteTiming();
         if (timing.repeated()) {
@@ -64,6 +67,7 @@ final class AttitudeFilter {
 
     private void start(double periodS) {
         filter = parameters.type().newFilter(parameters.vqf(), periodS, periodS, periodS);
+        forcePeriod = new SamplePeriod(periodS);
         magPeriod = new SamplePeriod(periodS);
     }
 
@@ -78,7 +82,7 @@ final class AttitudeFilter {
     }
 
     private void retune() {
-        filter.retune(timing.nominalS(), timing.nominalS(), magPeriod.periodS());
+        filter.retune(timing.nominalS(), forcePeriod.periodS(), magPeriod.periodS());
     }
 
     /** Fills {@link #forceFlu}; returns whether there is a force to be used. */
@@ -86,12 +90,23 @@ final class AttitudeFilter {
         if (imu.accelerometerTimestampRelative == SensorCombined.RELATIVE_TIMESTAMP_INVALID) {
             return false;
         }
+        noteForceTime(imu.timestamp);
         boolean finite = toFlu(imu.accelerometerMS2, forceFlu);
         boolean clipped = imu.accelerometerClipping != 0;
         health.raiseIf(!finite, AttitudeEstimatorStatus.FAULT_ACCEL_NOT_FINITE);
         health.raiseIf(clipped, AttitudeEstimatorStatus.FAULT_ACCEL_CLIPPED);
         rejected += finite && clipped ? 1 : 0;
         return finite && !clipped && Vectors.norm(forceFlu) > 0;
+    }
+
+    /** An accelerometer may be slower than the gyroscope: not each message has a force then. */
+    private void noteForceTime(long timeUs) {
+        long sinceLastUs = timeUs - lastForceUs;
+        boolean follows = sinceLastUs > 0 && sinceLastUs <= LONGEST_PERIOD_US;
+        lastForceUs = timeUs;
+        if (follows && forcePeriod.add(sinceLastUs)) {
+            retune();
+        }
     }
 
     /** Turns by the rate in {@link #scratch} if it is good, else by the last good one. */
@@ -132,7 +147,7 @@ final class AttitudeFilter {
     }
 
     private void takeField(long sinceLastUs, boolean first) {
-        long periodUs = Math.min(sinceLastUs, LONGEST_MAG_PERIOD_US);
+        long periodUs = Math.min(sinceLastUs, LONGEST_PERIOD_US);
         if (!first && magPeriod.add(periodUs)) {
             retune();
         }

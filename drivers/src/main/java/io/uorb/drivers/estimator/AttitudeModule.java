@@ -32,6 +32,8 @@ final class AttitudeModule implements AutoCloseable {
     private final VehicleMagnetometer mag = new VehicleMagnetometer();
     private final VehicleAttitude attitude = new VehicleAttitude();
 
+    private boolean begun;
+
     /** Whether {@link #mag} has not been taken in yet. */
     private boolean magWaits;
 
@@ -64,6 +66,11 @@ final class AttitudeModule implements AutoCloseable {
      *     OrbClock#NEVER}
      */
     long run() {
+        if (!begun && !closing) {
+            begun = true;
+            status.begin(orb.clock().nowUs());
+            silence.begin(orb.clock().nowUs());
+        }
         while (!closing && imuSubscription.update(imu)) {
             step();
         }

@@ -6,8 +6,8 @@ import io.uorb.time.OrbClock;
 
 /**
  * Notices on the broker's clock that IMU messages have stopped: after 0.1 s (five periods if that is more) the attitude
- * coasts, after 1 s it is invalid. It only says so; what the filter does about the gap, the next message's time
- * decides.
+ * coasts, after 1 s it is invalid. If none ever comes, it is invalid 1 s after the start. It only says so; what the
+ * filter does about the gap, the next message's time decides.
  */
 final class SilenceWatch {
     private static final long COASTING_US = 100_000;
@@ -18,6 +18,12 @@ final class SilenceWatch {
     private long heardUs;
     private long coastingUs = OrbClock.NEVER;
     private long invalidUs = OrbClock.NEVER;
+
+    /** The wait for the first message begins. */
+    void begin(long nowUs) {
+        heardUs = nowUs;
+        invalidUs = INVALID_US;
+    }
 
     /** A message has come. */
     void heard(long nowUs, double periodS) {

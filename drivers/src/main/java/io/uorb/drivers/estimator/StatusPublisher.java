@@ -43,6 +43,12 @@ final class StatusPublisher implements AutoCloseable {
         status.gyroBiasSigmaRadS = Float.NaN;
     }
 
+    /** Publishes that there is no attitude yet, for those who ask before the first IMU message. */
+    void begin(long nowUs) {
+        status.timestamp = nowUs;
+        statusPublication.publish(status);
+    }
+
     /** Publishes what is due after an IMU message. */
     void update(long nowUs, long sampleUs) {
         AttitudeHealth health = filter.health();

@@ -55,7 +55,7 @@ class CompareCommandTest {
         assertEquals(0, table.exitCode(), table.err());
         String[] lines = table.out().split("\\R");
         assertEquals(4, lines.length, table.out());
-        assertTrue(lines[2].startsWith("trial " + slow), lines[2]);
+        assertTrue(lines[2].startsWith("trial 02_undisturbed_slow_rotation_B.csv.gz "), lines[2]);
         UorbRun vqf = single(EstimatorType.VQF, "--csv", fast, "--seconds", "60");
         assertTrue(lines[3].contains(cell(vqf)), lines[3]);
     }

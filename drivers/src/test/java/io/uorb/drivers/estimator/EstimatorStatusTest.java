@@ -108,6 +108,20 @@ class EstimatorStatusTest {
     }
 
     @Test
+    void shouldSayThatItInitialisesAndThenThatItIsInvalidThoughNoMessageEverComes() throws InterruptedException {
+        clock.advanceTo(1);
+        assertEquals(AttitudeEstimatorStatus.STATE_INITIALISING, latestState());
+        assertEquals(AttitudeEstimatorStatus.ESTIMATOR_VQF, status.estimator);
+        clock.advanceTo(999_000);
+        assertFalse(statuses.update(status));
+        clock.advanceTo(1_001_000);
+        assertEquals(AttitudeEstimatorStatus.STATE_INVALID, latestState());
+        assertEquals(AttitudeEstimatorStatus.FAULT_IMU_GAP, status.faultFlags);
+        feed(1);
+        assertEquals(AttitudeEstimatorStatus.STATE_VALID, latestState());
+    }
+
+    @Test
     void shouldSayThatTheImuHasGoneThoughNoMessageComes() throws InterruptedException {
         feed(2);
         long lastUs = clock.nowUs();
