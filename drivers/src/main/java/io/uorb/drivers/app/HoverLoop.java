@@ -17,6 +17,7 @@ import io.uorb.drivers.sim.vehicle.SimulatedVehicle;
 import io.uorb.drivers.sim.vehicle.VehicleOptions;
 import io.uorb.drivers.sim.vehicle.VehicleParameters;
 import io.uorb.drivers.sim.vehicle.WindParameters;
+import io.uorb.drivers.topics.AttitudeEstimatorStatusTopic;
 import io.uorb.drivers.topics.ControlAllocatorStatusTopic;
 import io.uorb.time.ManualClock;
 import io.uorb.topics.actuators.ActuatorArmedTopic;
@@ -28,6 +29,7 @@ import io.uorb.topics.control.VehicleControlModeTopic;
 import io.uorb.topics.control.VehicleRatesSetpointTopic;
 import io.uorb.topics.control.VehicleThrustSetpointTopic;
 import io.uorb.topics.control.VehicleTorqueSetpointTopic;
+import io.uorb.topics.estimation.EstimatorSensorBiasTopic;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import io.uorb.topics.estimation.VehicleGlobalPositionTopic;
 import io.uorb.topics.estimation.VehicleLocalPositionTopic;
@@ -51,7 +53,7 @@ import java.util.List;
  * One thread.
  */
 final class HoverLoop implements AutoCloseable {
-    /** What is published, in the order of the hash. */
+    /** All that is published, in the order of the hash. */
     static final List<OrbMetadata<?>> TOPICS = List.of(
             VehicleAttitudeTopic.VEHICLE_ATTITUDE_GROUNDTRUTH,
             VehicleAngularVelocityTopic.VEHICLE_ANGULAR_VELOCITY_GROUNDTRUTH,
@@ -66,6 +68,8 @@ final class HoverLoop implements AutoCloseable {
             SensorGyroTopic.SENSOR_GYRO,
             SensorCombinedTopic.SENSOR_COMBINED,
             VehicleAttitudeTopic.VEHICLE_ATTITUDE,
+            AttitudeEstimatorStatusTopic.ATTITUDE_ESTIMATOR_STATUS,
+            EstimatorSensorBiasTopic.ESTIMATOR_SENSOR_BIAS,
             VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION,
             VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED,
             ActuatorArmedTopic.ACTUATOR_ARMED,

@@ -21,7 +21,8 @@ import org.joml.Vector3d;
 /**
  * The module of {@link AttitudeController}: each {@code vehicle_attitude}, with the latest
  * {@code vehicle_attitude_setpoint}, gives {@code vehicle_rates_setpoint}, while {@code vehicle_control_mode} has
- * attitude controlled. An attitude or a setpoint without direction is left out.
+ * attitude controlled. An attitude without direction is left out, and so is a setpoint without direction or without a
+ * finite thrust: the last sound one goes on.
  */
 public final class AttitudeControl implements AutoCloseable {
     private final Orb orb;
@@ -31,13 +32,15 @@ public final class AttitudeControl implements AutoCloseable {
     private final Subscription<VehicleControlMode> modeSubscription;
     private final Publication<VehicleRatesSetpoint> publication;
     private final VehicleAttitude attitude = new VehicleAttitude();
-    private final VehicleAttitudeSetpoint setpoint = new VehicleAttitudeSetpoint();
+    private final VehicleAttitudeSetpoint incoming = new VehicleAttitudeSetpoint();
     private final VehicleControlMode mode = new VehicleControlMode();
     private final VehicleRatesSetpoint rates = new VehicleRatesSetpoint();
     private final Quaterniond attitudeQuaternion = new Quaterniond();
     private final Quaterniond wanted = new Quaterniond();
+    private final float[] thrustBody = new float[3];
     private final WorkItem item;
     private final SubscriptionCallbackWorkItem<VehicleAttitude> callback;
+    private float headingRateRadS;
     private boolean commanded;
 
     /** A module that runs on the given queue from now on. */
@@ -55,14 +58,22 @@ public final class AttitudeControl implements AutoCloseable {
 
     private void run() {
         modeSubscription.update(mode);
-        if (setpointSubscription.update(setpoint)) {
-            commanded = Vectors.toUnit(setpoint.qD, wanted) || commanded;
+        if (setpointSubscription.update(incoming)) {
+            takeSetpoint();
         }
         while (attitudeSubscription.update(attitude)) {
             boolean sound = Vectors.toUnit(attitude.q, attitudeQuaternion);
             if (sound && commanded && mode.flagControlAttitudeEnabled) {
-                publish(controller.update(attitudeQuaternion, wanted, setpoint.yawSpMoveRate));
+                publish(controller.update(attitudeQuaternion, wanted, headingRateRadS));
             }
+        }
+    }
+
+    private void takeSetpoint() {
+        if (Vectors.isFinite(incoming.thrustBody) && Vectors.toUnit(incoming.qD, wanted)) {
+            System.arraycopy(incoming.thrustBody, 0, thrustBody, 0, thrustBody.length);
+            headingRateRadS = incoming.yawSpMoveRate;
+            commanded = true;
         }
     }
 
@@ -71,7 +82,7 @@ public final class AttitudeControl implements AutoCloseable {
         rates.roll = (float) rate.x;
         rates.pitch = (float) rate.y;
         rates.yaw = (float) rate.z;
-        System.arraycopy(setpoint.thrustBody, 0, rates.thrustBody, 0, rates.thrustBody.length);
+        System.arraycopy(thrustBody, 0, rates.thrustBody, 0, thrustBody.length);
         publication.publish(rates);
     }
 

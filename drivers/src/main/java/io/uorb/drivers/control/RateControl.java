@@ -24,7 +24,8 @@ import org.joml.Vector3d;
 /**
  * The module of {@link RateController}: each sample of angular rate, with the latest {@code vehicle_rates_setpoint},
  * gives {@code vehicle_thrust_setpoint}, {@code vehicle_torque_setpoint} and {@code rate_ctrl_status}, while
- * {@code vehicle_control_mode} has rates controlled.
+ * {@code vehicle_control_mode} has rates controlled. A rate that is not finite is not commanded: the axis keeps the
+ * rate that it has. A setpoint without a finite thrust is left out.
  */
 public final class RateControl implements AutoCloseable {
     private final Orb orb;
@@ -37,14 +38,16 @@ public final class RateControl implements AutoCloseable {
     private final Publication<VehicleThrustSetpoint> thrustPublication;
     private final Publication<VehicleTorqueSetpoint> torquePublication;
     private final Publication<RateCtrlStatus> statusPublication;
-    private final VehicleRatesSetpoint setpoint = new VehicleRatesSetpoint();
+    private final VehicleRatesSetpoint incoming = new VehicleRatesSetpoint();
     private final VehicleControlMode mode = new VehicleControlMode();
     private final VehicleLandDetected land = new VehicleLandDetected();
     private final ControlAllocatorStatus allocator = new ControlAllocatorStatus();
     private final VehicleThrustSetpoint thrust = new VehicleThrustSetpoint();
     private final VehicleTorqueSetpoint torque = new VehicleTorqueSetpoint();
     private final RateCtrlStatus status = new RateCtrlStatus();
+    private final Vector3d setpoint = new Vector3d();
     private final Vector3d wanted = new Vector3d();
+    private final float[] thrustBody = new float[3];
     private final Vector3d unallocated = new Vector3d();
     private boolean commanded;
 
@@ -72,11 +75,8 @@ public final class RateControl implements AutoCloseable {
     private void take(Vector3d rate, Vector3d acceleration, long sampleUs, double periodS) {
         modeSubscription.update(mode);
         landSubscription.update(land);
-        if (setpointSubscription.update(setpoint)) {
-            commanded = true;
-            if (setpoint.resetIntegral) {
-                controller.reset();
-            }
+        if (setpointSubscription.update(incoming)) {
+            takeSetpoint();
         }
         if (allocatorSubscription.update(allocator)) {
             controller.saturated(Vectors.fromFloats(allocator.unallocatedTorque, unallocated));
@@ -84,9 +84,24 @@ public final class RateControl implements AutoCloseable {
         if (!mode.flagControlRatesEnabled || !mode.flagArmed) {
             controller.reset();
         } else if (commanded) {
-            wanted.set(setpoint.roll, setpoint.pitch, setpoint.yaw);
+            wanted.set(orElse(setpoint.x, rate.x), orElse(setpoint.y, rate.y), orElse(setpoint.z, rate.z));
             publish(controller.update(rate, wanted, acceleration, periodS, land.landed), sampleUs);
         }
+    }
+
+    private void takeSetpoint() {
+        if (incoming.resetIntegral) {
+            controller.reset();
+        }
+        if (Vectors.isFinite(incoming.thrustBody)) {
+            setpoint.set(incoming.roll, incoming.pitch, incoming.yaw);
+            System.arraycopy(incoming.thrustBody, 0, thrustBody, 0, thrustBody.length);
+            commanded = true;
+        }
+    }
+
+    private static double orElse(double value, double other) {
+        return Double.isFinite(value) ? value : other;
     }
 
     /** Thrust first: torque starts the allocation. */
@@ -94,7 +109,7 @@ public final class RateControl implements AutoCloseable {
         long nowUs = orb.clock().nowUs();
         thrust.timestamp = nowUs;
         thrust.timestampSample = sampleUs;
-        System.arraycopy(setpoint.thrustBody, 0, thrust.xyz, 0, thrust.xyz.length);
+        System.arraycopy(thrustBody, 0, thrust.xyz, 0, thrustBody.length);
         thrustPublication.publish(thrust);
         torque.timestamp = nowUs;
         torque.timestampSample = sampleUs;

@@ -12,6 +12,10 @@ final class Vectors {
         return to.set(from[0], from[1], from[2]);
     }
 
+    static boolean isFinite(float[] values) {
+        return Float.isFinite(values[0]) && Float.isFinite(values[1]) && Float.isFinite(values[2]);
+    }
+
     static void toFloats(Vector3d from, float[] to) {
         to[0] = (float) from.x;
         to[1] = (float) from.y;

@@ -9,7 +9,8 @@ import io.uorb.annotation.Unit;
 
 /**
  * What the allocation of torque and thrust to motors could not give: the rate controller stops its integrators by it.
- * Name and fields are PX4's, whose message is not among those of {@code uorb-topics}.
+ * Name and fields are PX4's, whose message is not among those of {@code uorb-topics}; later versions of it add {@code
+ * motor_stop_mask}.
  */
 @Topic
 public final class ControlAllocatorStatus {

@@ -39,9 +39,9 @@ class HoverCommandTest {
 
     @Test
     void shouldTakeOffAndHold() {
-        UorbRun run = UorbRun.of("hover", "--seconds", "10", "--rate", "500", "--json");
+        UorbRun run = UorbRun.of("hover", "--seconds", "8", "--rate", "250", "--json");
         assertEquals(0, run.exitCode(), run.err());
-        assertEquals(5_000, run.number("steps"));
+        assertEquals(2_000, run.number("steps"));
         assertTrue(run.number("holdRmsM") < 0.8, run.out());
         assertTrue(run.number("holdControlRmsM") < 0.3, run.out());
         assertTrue(run.number("estimatorInclinationRmseDeg") < 1, run.out());
@@ -51,17 +51,17 @@ class HoverCommandTest {
 
     @Test
     void shouldPublishTheSameMessagesForASeed() {
-        String first = hash("--seconds", "3", "--rate", "500", "--seed", "5");
-        assertEquals(first, hash("--seconds", "3", "--rate", "500", "--seed", "5"));
-        assertNotEquals(first, hash("--seconds", "3", "--rate", "500", "--seed", "6"));
+        String first = hash("--seconds", "3", "--rate", "250", "--seed", "5");
+        assertEquals(first, hash("--seconds", "3", "--rate", "250", "--seed", "5"));
+        assertNotEquals(first, hash("--seconds", "3", "--rate", "250", "--seed", "6"));
     }
 
     @Test
     void shouldPublishTheSameMessagesAtAnySpeedAndRecorded() throws IOException {
-        String fast = hash("--seconds", "1", "--rate", "250");
-        assertEquals(fast, hash("--seconds", "1", "--rate", "250", "--speed", "5"));
+        String fast = hash("--seconds", "0.5", "--rate", "250");
+        assertEquals(fast, hash("--seconds", "0.5", "--rate", "250", "--speed", "5"));
         Path log = folder.resolve("hover.ulg");
-        assertEquals(fast, hash("--seconds", "1", "--rate", "250", "--record", log.toString()));
+        assertEquals(fast, hash("--seconds", "0.5", "--rate", "250", "--record", log.toString()));
         try (UlogFile file = UlogFile.open(log)) {
             assertTrue(file.subscriptions().stream()
                     .anyMatch(subscription -> subscription.name().equals("vehicle_local_position")));
@@ -70,15 +70,15 @@ class HoverCommandTest {
 
     @Test
     void shouldPrintASummaryForPeople() {
-        UorbRun run = UorbRun.of("hover", "--seconds", "7", "--rate", "250");
+        UorbRun run = UorbRun.of("hover", "--seconds", "6.1", "--rate", "250");
         assertEquals(0, run.exitCode(), run.err());
-        assertTrue(run.out().contains("7.0 s at 250.0 Hz, seed 1, wind 3.0 m/s and gusts"), run.out());
+        assertTrue(run.out().contains("6.1 s at 250.0 Hz, seed 1, wind 3.0 m/s and gusts"), run.out());
         assertTrue(run.out().contains("position error"), run.out());
         assertTrue(run.out().contains("times real time"), run.out());
     }
 
     @ParameterizedTest
-    @CsvSource({"--wind, 13", "--wind, -1", "--rate, 100", "--rate, 9000", "--seconds, 0", "--seed, x", "--speed, 0"})
+    @CsvSource({"--wind, 13", "--wind, NaN", "--rate, 0", "--rate, 9000", "--seconds, 0", "--seed, x", "--speed, 0"})
     void shouldRejectOptionsBeyondTheirLimits(String option, String value) {
         UorbRun run = UorbRun.of("hover", option, value);
         assertEquals(2, run.exitCode());
@@ -88,13 +88,16 @@ class HoverCommandTest {
 
     @Test
     void shouldFailWhenTheLogCannotBeWritten() {
-        UorbRun run = UorbRun.of("hover", "--seconds", "1", "--rate", "250", "--record", folder.toString());
+        UorbRun run = UorbRun.of("hover", "--seconds", "0.5", "--rate", "250", "--record", folder.toString());
         assertEquals(1, run.exitCode());
         assertEquals(1, run.err().lines().count(), run.err());
         assertTrue(run.err().contains(folder.toString()), run.err());
     }
 
-    /** The whole flight, with the tolerances of docs/simulated-vehicle.md. */
+    /**
+     * The whole flight, with the tolerances of docs/simulated-vehicle.md. Of 0.35 m: eleven seeds gave 0.15 to 0.27 m
+     * against the estimate in these gusts, 0.20 m in the mean with a standard deviation of 0.04 m; four of them more.
+     */
     @Tag("slow")
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4})
@@ -102,7 +105,7 @@ class HoverCommandTest {
         UorbRun run = UorbRun.of("hover", "--seed", Integer.toString(seed), "--wind", "5", "--json");
         assertEquals(0, run.exitCode(), run.err());
         assertTrue(run.number("holdRmsM") < 0.8, run.out());
-        assertTrue(run.number("holdControlRmsM") < 0.4, run.out());
+        assertTrue(run.number("holdControlRmsM") < 0.35, run.out());
         assertTrue(run.number("cornerMaxM") < 1.5, run.out());
         assertTrue(run.number("tiltSettleS") < 0.4, run.out());
         assertTrue(run.number("yawSettleS") < 2, run.out());

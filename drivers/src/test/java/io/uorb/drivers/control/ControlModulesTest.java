@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.control;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -36,6 +37,7 @@ import io.uorb.topics.sensors.VehicleAngularVelocityTopic;
 import io.uorb.topics.vehicle.VehicleLandDetected;
 import io.uorb.topics.vehicle.VehicleLandDetectedTopic;
 import io.uorb.work.WorkQueues;
+import java.util.Arrays;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -143,6 +145,62 @@ class ControlModulesTest {
         commandRate(1, 0.5f);
         sampleGyro(Float.NaN);
         assertFalse(subscription.updated());
+    }
+
+    /** As PX4 has it: what is not finite is not commanded, and nothing of it stays in an integrator. */
+    @Test
+    void shouldKeepTheRateOfAnAxisThatIsNotCommanded() throws InterruptedException {
+        Subscription<ActuatorMotors> subscription = orb.subscribe(ActuatorMotorsTopic.ACTUATOR_MOTORS);
+        ActuatorMotors motors = new ActuatorMotors();
+        start(RateSource.SENSOR_COMBINED);
+        commandRate(Float.NaN, 0.5f);
+        sampleGyro(0.2f);
+        sampleGyro(0.2f);
+        assertTrue(subscription.update(motors));
+        assertArrayEquals(new float[] {0.5f, 0.5f, 0.5f, 0.5f}, Arrays.copyOf(motors.control, 4), 1e-6f);
+        commandRate(0.2f, 0.5f);
+        sampleGyro(0.2f);
+        assertTrue(subscription.update(motors));
+        assertEquals(0.5f, motors.control[0], 1e-6f);
+    }
+
+    @Test
+    void shouldGoOnWithTheLastSetpointWhoseThrustIsFinite() throws InterruptedException {
+        Subscription<ActuatorMotors> subscription = orb.subscribe(ActuatorMotorsTopic.ACTUATOR_MOTORS);
+        ActuatorMotors motors = new ActuatorMotors();
+        start(RateSource.SENSOR_COMBINED);
+        commandRate(0, 0.5f);
+        commandRate(0, 0.5f);
+        sampleGyro(0);
+        commandRate(1, Float.NaN);
+        sampleGyro(0);
+        assertTrue(subscription.update(motors));
+        assertEquals(0.5f, motors.control[0], 1e-6f);
+    }
+
+    @Test
+    void shouldLeaveOutAnAttitudeSetpointThatIsNotWhole() throws InterruptedException {
+        Subscription<VehicleRatesSetpoint> subscription =
+                orb.subscribe(VehicleRatesSetpointTopic.VEHICLE_RATES_SETPOINT);
+        VehicleRatesSetpoint rates = new VehicleRatesSetpoint();
+        start(RateSource.SENSOR_COMBINED);
+        Publication<VehicleAttitudeSetpoint> setpoints =
+                orb.advertise(VehicleAttitudeSetpointTopic.VEHICLE_ATTITUDE_SETPOINT);
+        Publication<VehicleAttitude> attitudes = orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
+        VehicleAttitudeSetpoint setpoint = new VehicleAttitudeSetpoint();
+        VehicleAttitude level = new VehicleAttitude();
+        level.q[0] = 1;
+        setpoint.qD[0] = 1;
+        setpoint.thrustBody[2] = -0.4f;
+        for (float[] wrong : new float[][] {{1, -0.4f}, {0, -0.9f}, {1, Float.NaN}}) {
+            setpoint.qD[0] = wrong[0];
+            setpoint.thrustBody[2] = wrong[1];
+            setpoints.publish(setpoint);
+            attitudes.publish(level);
+            clock.advance(0);
+            assertTrue(subscription.update(rates));
+            assertEquals(-0.4f, rates.thrustBody[2], 0);
+        }
     }
 
     @Test

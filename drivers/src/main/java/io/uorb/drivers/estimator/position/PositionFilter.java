@@ -20,7 +20,7 @@ final class PositionFilter {
     private static final double NOISE_PERIOD_S = 0.01;
 
     private static final double LONGEST_PERIOD_S = 0.1;
-    /** Without a horizontal measurement for so long, position and velocity are no longer valid. */
+    /** Without a measurement for so long, horizontal position and velocity, or the altitude, are no longer valid. */
     private static final long LONGEST_SILENCE_US = 5_000_000;
     /** Fixes beyond the gate, one after another, after which the filter starts anew at them. */
     private static final int MOST_REJECTED = 20;
@@ -38,6 +38,7 @@ final class PositionFilter {
     private boolean hasBaro;
     private long nowUs;
     private long lastFixUs;
+    private long lastBaroUs;
     private long refTimeUs;
     private int rejectedInARow;
     private int resets;
@@ -92,10 +93,14 @@ final class PositionFilter {
         if (!hasBaro) {
             hasBaro = true;
             baroOriginM = altitude;
+            lastBaroUs = timeUs;
         }
         int place = history.find(timeUs);
         if (place >= 0) {
-            correctPosition(DOWN, baroOriginM - altitude - history.position(place, DOWN, timeUs), parameters.baroM());
+            double error = baroOriginM - altitude - history.position(place, DOWN, timeUs);
+            if (correctPosition(DOWN, error, parameters.baroM())) {
+                lastBaroUs = timeUs;
+            }
         }
     }
 
@@ -190,7 +195,7 @@ final class PositionFilter {
 
     /** Whether the altitude is known. */
     boolean isVerticalValid() {
-        return hasBaro;
+        return hasBaro && nowUs - lastBaroUs <= LONGEST_SILENCE_US;
     }
 
     /** Whether there is an origin on the earth. */

@@ -22,6 +22,7 @@ class PositionFilterTest {
     private final GpsFix fix = new GpsFix();
     private long nowUs = 1_000_000;
     private long latencyUs;
+    private boolean withBaro = true;
 
     private static double northM(double timeS) {
         return SWING_M * Math.sin(SWING_RAD_S * timeS);
@@ -50,7 +51,7 @@ class PositionFilterTest {
             force[0] = (float) (-SWING_M * SWING_RAD_S * SWING_RAD_S * Math.sin(SWING_RAD_S * timeS) + ACC_BIAS);
             force[2] = -9.80665f;
             filter.predict(nowUs, level, force);
-            if (nowUs % 20_000 == 0) {
+            if (withBaro && nowUs % 20_000 == 0) {
                 filter.correctAltitude(nowUs, 500);
             }
             if (withGps && nowUs % 100_000 == 0) {
@@ -93,6 +94,21 @@ class PositionFilterTest {
         assertEquals(0, northErrorM(), 0.3);
         run(4, false);
         assertFalse(filter.isHorizontalValid());
+    }
+
+    @Test
+    void shouldCoastWithoutBarometerAndThenSaySo() {
+        run(20, true);
+        withBaro = false;
+        run(4, true);
+        assertTrue(filter.isVerticalValid());
+        run(2, true);
+        assertFalse(filter.isVerticalValid());
+        assertTrue(filter.isHorizontalValid());
+        withBaro = true;
+        run(1, true);
+        assertTrue(filter.isVerticalValid());
+        assertEquals(0, filter.axis(PositionFilter.DOWN).position(), 0.1);
     }
 
     @Test
