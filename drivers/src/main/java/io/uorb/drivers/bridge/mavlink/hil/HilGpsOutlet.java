@@ -13,9 +13,9 @@ import io.uorb.topics.sensors.SensorGps;
 import io.uorb.topics.sensors.SensorGpsTopic;
 
 /**
- * One receiver, from the HIL_GPS messages with its id, as {@code sensor_gps}. Its altitude is above the sea; the ellipsoid's is not told, so the same
- * stands there. Its eph and epv are dilutions of precision; of the errors they tell nothing, so a metre is taken for
- * each unit, as PX4 does.
+ * One receiver, from the HIL_GPS messages with its id, as {@code sensor_gps}. Its altitude is above the sea; the
+ * ellipsoid's is not told, so the same stands there. Its eph and epv are dilutions of precision; of the errors they
+ * tell nothing, so a metre is taken for each unit, as PX4 does.
  */
 final class HilGpsOutlet implements AutoCloseable {
     static final MessageLayout LAYOUT = MessageLayout.of(HilGps.class);
