@@ -18,6 +18,8 @@ final class TcpListenLink implements Link {
     private final Selector acceptable = Selector.open();
     /** Written by the reading thread, and by the writing thread when it fails. */
     private volatile TcpLink client;
+    /** Of the reading thread. */
+    private int connections;
 
     /** Takes a bound channel, which it closes. */
     TcpListenLink(String name, ServerSocketChannel server) throws IOException {
@@ -62,10 +64,16 @@ final class TcpListenLink implements Link {
             TcpLink before = client;
             next.setOption(StandardSocketOptions.TCP_NODELAY, true);
             client = new TcpLink(name, next);
+            connections++;
             if (before != null) {
                 before.close();
             }
         }
+    }
+
+    @Override
+    public int connections() {
+        return connections;
     }
 
     /** As {@link Link#write}; a client that takes nothing for a second is dropped. */

@@ -3,20 +3,21 @@ package io.uorb.drivers.bridge.mavlink;
 
 /**
  * What x, y and z of COMMAND_INT are, by MAVLink's frame. {@code vehicle_command} has no frame: its places are degrees
- * and metres above mean sea level, so altitudes above home or ground cannot be passed on.
+ * and metres above mean sea level, so neither altitudes above home or ground nor places in metres can be passed on.
  */
 enum CommandFrame {
     /** Latitude and longitude 1e-7 deg, altitude m above mean sea level. */
     GLOBAL(1e-7),
     /** The same above home or ground. */
     GLOBAL_ABOVE_OTHER(1e-7),
-    /** Metres 1e-4. */
+    /** Metres 1e-4 from home or the vehicle. */
     LOCAL(1e-4),
     /** No place, but whole numbers. */
     NUMBERS(1),
     /** None that MAVLink has. */
     NONE(1);
 
+    private static final int OPEN = Integer.MAX_VALUE;
     private static final double MAX_LATITUDE_DEG = 90;
     private static final double MAX_LONGITUDE_DEG = 180;
 
@@ -37,14 +38,19 @@ enum CommandFrame {
         };
     }
 
-    /** Whether a command of this frame can be passed on. */
-    boolean isUsable(float z) {
-        return this != NONE && (this != GLOBAL_ABOVE_OTHER || Float.isNaN(z));
+    /** Whether a command of this frame can be passed on: what it cannot tell must be left open. */
+    boolean isUsable(int x, int y, float z) {
+        return switch (this) {
+            case GLOBAL, NUMBERS -> true;
+            case GLOBAL_ABOVE_OTHER -> Float.isNaN(z);
+            case LOCAL -> x == OPEN && y == OPEN && Float.isNaN(z);
+            case NONE -> false;
+        };
     }
 
     /** The parameter that x or y stands for; NaN for the number that stands for it. */
     double scaled(int value) {
-        return value == Integer.MAX_VALUE ? Double.NaN : value * unit;
+        return value == OPEN ? Double.NaN : value * unit;
     }
 
     /** Whether a place can be; NaN can. */

@@ -105,15 +105,17 @@ final class CommandInbox {
         command.param7 = Z.getFloat(payload);
         int number = (int) FRAME.get(payload);
         CommandFrame meaning = CommandFrame.of(number);
-        if (!meaning.isUsable(command.param7)) {
+        int x = (int) X.get(payload);
+        int y = (int) Y.get(payload);
+        if (!meaning.isUsable(x, y, command.param7)) {
             refuse(
                     frame,
                     VehicleCommandAck.VEHICLE_CMD_RESULT_UNSUPPORTED_MAV_FRAME,
                     "frame " + number + " is not one that the topic has");
             return;
         }
-        command.param5 = meaning.scaled((int) X.get(payload));
-        command.param6 = meaning.scaled((int) Y.get(payload));
+        command.param5 = meaning.scaled(x);
+        command.param6 = meaning.scaled(y);
         if (!meaning.isOnEarth(command.param5, command.param6)) {
             refuse(
                     frame,

@@ -50,8 +50,9 @@ final class Inbox implements FrameHandler {
             counters.increment(LinkCount.FOR_OTHERS);
             return;
         }
-        peers.onFrame(frame);
-        context.published(context.clock().nowUs());
+        long nowUs = context.clock().nowUs();
+        peers.onFrame(frame, nowUs);
+        context.published(nowUs);
         MessageHandler handler = handlers.get(frame.messageId());
         if (handler != null) {
             handler.handle(frame);

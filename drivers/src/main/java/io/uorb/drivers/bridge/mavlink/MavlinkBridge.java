@@ -122,6 +122,7 @@ final class MavlinkBridge implements Device {
         long nowUs = context.clock().nowUs();
         parser.expire(nowUs, PARTIAL_FRAME_US);
         sender.advance(nowUs);
+        streams.runUrgent(sender, nowUs);
         commands.run(sender);
         texts.run(sender);
         streams.run(sender, nowUs);

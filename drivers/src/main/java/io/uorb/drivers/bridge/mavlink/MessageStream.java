@@ -62,8 +62,8 @@ abstract class MessageStream {
         }
         boolean any = false;
         for (int i = 0; i < most() && isNew() && latest(nowUs); i++) {
-            sender.send(layout, payload, isUrgent());
-            any = true;
+            boolean sent = sender.send(layout, payload, isUrgent());
+            any |= sent || !isUrgent();
         }
         if (any) {
             dueUs = dueUs + intervalUs > nowUs ? dueUs + intervalUs : nowUs + intervalUs;

@@ -10,7 +10,7 @@ import java.util.List;
 
 /** Who is heard on a link: systems and components, and their heartbeats. For the link's thread. */
 final class Peers {
-    /** More are not remembered. */
+    /** Beyond this the one that was not heard for the longest time is forgotten. */
     private static final int MAX_PEERS = 64;
 
     private final DeviceContext context;
@@ -21,6 +21,7 @@ final class Peers {
         final int systemId;
         final int componentId;
         int type;
+        long heardUs;
         long heartbeatUs;
         boolean beats;
 
@@ -40,12 +41,26 @@ final class Peers {
     }
 
     /** A frame has come. */
-    void onFrame(MavlinkFrame frame) {
-        if (find(frame.systemId(), frame.componentId()) == null && peers.size() < MAX_PEERS) {
-            Peer peer = new Peer(frame.systemId(), frame.componentId());
+    void onFrame(MavlinkFrame frame, long nowUs) {
+        Peer peer = find(frame.systemId(), frame.componentId());
+        if (peer == null) {
+            peer = new Peer(frame.systemId(), frame.componentId());
+            makeRoom();
             peers.add(peer);
             context.inform(peer + " is heard");
         }
+        peer.heardUs = nowUs;
+    }
+
+    private void makeRoom() {
+        if (peers.size() < MAX_PEERS) {
+            return;
+        }
+        int silent = 0;
+        for (int i = 1; i < peers.size(); i++) {
+            silent = peers.get(i).heardUs < peers.get(silent).heardUs ? i : silent;
+        }
+        peers.remove(silent);
     }
 
     /** A heartbeat has come. */

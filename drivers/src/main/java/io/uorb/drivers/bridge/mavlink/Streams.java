@@ -22,6 +22,15 @@ final class Streams {
                 new BatteryStatusStream(context, ratesHz.get("BATTERY_STATUS")));
     }
 
+    /** Sends what is due and urgent, before anything else may take its place. */
+    void runUrgent(MessageSender sender, long nowUs) {
+        for (int i = 0; i < streams.size(); i++) {
+            if (streams.get(i).isUrgent()) {
+                streams.get(i).run(sender, nowUs);
+            }
+        }
+    }
+
     /** Sends what is due. */
     void run(MessageSender sender, long nowUs) {
         for (int i = 0; i < streams.size(); i++) {

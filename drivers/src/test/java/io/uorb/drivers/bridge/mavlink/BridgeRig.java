@@ -59,6 +59,11 @@ final class BridgeRig implements AutoCloseable {
         link.send(frame, encoder.encode(message, payload, frame));
     }
 
+    /** Another system sends. */
+    void send(MessageLayout message, byte[] payload, int system) {
+        link.send(frame, new FrameEncoder(system, 1, null).encode(message, payload, frame));
+    }
+
     /** Time passes. */
     void pass(long us) {
         try {

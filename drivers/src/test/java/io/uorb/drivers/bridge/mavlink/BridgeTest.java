@@ -10,6 +10,7 @@ import io.dronefleet.mavlink.common.CommandAck;
 import io.dronefleet.mavlink.common.CommandInt;
 import io.dronefleet.mavlink.common.CommandLong;
 import io.dronefleet.mavlink.common.ManualControl;
+import io.dronefleet.mavlink.common.SetupSigning;
 import io.dronefleet.mavlink.common.Statustext;
 import io.dronefleet.mavlink.minimal.Heartbeat;
 import io.uorb.Publication;
@@ -30,10 +31,13 @@ import io.uorb.topics.vehicle.VehicleCommand;
 import io.uorb.topics.vehicle.VehicleCommandAck;
 import io.uorb.topics.vehicle.VehicleCommandAckTopic;
 import io.uorb.topics.vehicle.VehicleCommandTopic;
+import java.util.List;
+import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The bridge on a manual clock. */
 class BridgeTest {
@@ -112,6 +116,8 @@ class BridgeTest {
         "0, 1, 1, Infinity, 2",
         "3, 1, 1, 50, 9",
         "11, 1, 1, 50, 9",
+        "1, 12345, -5, NaN, 9",
+        "8, 0, 0, NaN, 9",
         "22, 1, 1, 50, 9",
         "255, 1, 1, NaN, 9"
     })
@@ -132,7 +138,7 @@ class BridgeTest {
     @CsvSource({
         "0, 473977418, -85455939, 47.3977418, -8.5455939",
         "6, 473977418, 2147483647, 47.3977418, NaN",
-        "1, 12345, -5, 1.2345, -0.0005",
+        "1, 2147483647, 2147483647, NaN, NaN",
         "2, 7, 8, 7, 8"
     })
     void shouldScalePlacesByTheirFrame(int frame, int x, int y, double param5, double param6) {
@@ -183,6 +189,70 @@ class BridgeTest {
             acks.publish(ack);
             rig.advance(SECOND_US);
             assertEquals(1, rig.count(ACK));
+        }
+    }
+
+    @Test
+    void shouldAnswerANewcomerAfterManyOthers() {
+        try (BridgeRig rig = new BridgeRig(options -> options)) {
+            for (int system = 100; system < 200; system++) {
+                rig.send(HEARTBEAT, HEARTBEAT.newPayload(), system);
+            }
+            rig.advance(SECOND_US);
+            rig.send(HEARTBEAT, HEARTBEAT.newPayload());
+            rig.advance(SECOND_US);
+            VehicleCommandAck ack = Messages.ack(Messages.commandFor(3, 1));
+            ack.targetSystem = BridgeRig.GROUND_SYSTEM;
+            ack.targetComponent = BridgeRig.GROUND_COMPONENT;
+            rig.orb.advertise(VehicleCommandAckTopic.VEHICLE_COMMAND_ACK).publish(ack);
+            rig.advance(SECOND_US);
+            assertEquals(1, rig.count(ACK));
+        }
+    }
+
+    @Test
+    void shouldSendHeartbeatsHoweverManyTextsThereAre() {
+        try (BridgeRig rig = new BridgeRig(options -> options.dataRate(300))) {
+            Publication<MavlinkLog> logs = rig.orb.advertise(MavlinkLogTopic.MAVLINK_LOG);
+            for (int i = 0; i < 1_000; i++) {
+                logs.publish(Messages.text(6, "this text is so long that hardly anything fits in beside it"));
+                rig.advance(10_000);
+            }
+            assertEquals(10, rig.count(HEARTBEAT), 1);
+            assertTrue(rig.count(TEXT) > 20, "texts " + rig.count(TEXT));
+        }
+    }
+
+    /** Whatever a peer writes into the messages that we use, with a right checksum. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4})
+    void shouldBearAnyContents(long seed) {
+        Random random = new Random(seed);
+        List<MessageLayout> layouts = List.of(
+                HEARTBEAT,
+                LONG,
+                INT,
+                ACK,
+                STICKS,
+                TimeReplies.PING,
+                TimeReplies.TIMESYNC,
+                ATTITUDE,
+                MessageLayout.of(SetupSigning.class));
+        try (BridgeRig rig = new BridgeRig(options -> options)) {
+            for (int i = 0; i < 2_000; i++) {
+                MessageLayout layout = layouts.get(random.nextInt(layouts.size()));
+                byte[] payload = layout.newPayload();
+                random.nextBytes(payload);
+                if (random.nextBoolean() && List.of(LONG, INT).contains(layout)) {
+                    layout.field("targetSystem").put(payload, 3);
+                    layout.field("targetComponent").put(payload, 0);
+                }
+                rig.send(layout, payload, 1 + random.nextInt(255));
+                rig.advance(10_000);
+            }
+            assertEquals(2_000, rig.counters.get(LinkCount.FRAMES_IN), rig.counters.toString());
+            assertEquals(1, rig.link.opens, rig.driver().statistics().lastError());
+            assertEquals(DriverState.RUNNING, rig.driver().state());
         }
     }
 

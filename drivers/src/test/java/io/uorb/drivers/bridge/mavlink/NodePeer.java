@@ -26,7 +26,7 @@ import java.util.concurrent.TimeUnit;
 final class NodePeer {
     private static final Path SCRIPT = Path.of("src", "test", "resources", "mavlink", "peer.cjs");
     private static final String REQUIRED = "UORB_REQUIRE_WITNESS";
-    private static final long LONG_S = 15;
+    private static final long LONG_S = 60;
 
     private final Process process;
     private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
@@ -66,7 +66,15 @@ final class NodePeer {
         command.addAll(List.of(options));
         NodePeer peer = new NodePeer(
                 new ProcessBuilder(command).redirectErrorStream(true).start());
-        peer.port = Integer.parseInt(peer.line("PORT ").substring("PORT ".length()));
+        boolean started = false;
+        try {
+            peer.port = Integer.parseInt(peer.line("PORT ").substring("PORT ".length()));
+            started = true;
+        } finally {
+            if (!started) {
+                peer.process.destroyForcibly();
+            }
+        }
         return peer;
     }
 

@@ -28,6 +28,7 @@ final class HilDevice implements Device {
     private static final int READ_TIMEOUT_MS = 100;
     private static final int READ_BYTES = 8_192;
     private static final long HEARTBEAT_PERIOD_US = 1_000_000;
+    private static final long PARTIAL_FRAME_US = 250_000;
     private static final MessageLayout HEARTBEAT = MessageLayout.of(Heartbeat.class);
     /** MAV_TYPE_QUADROTOR, MAV_AUTOPILOT_GENERIC, MAV_STATE_ACTIVE, version 3. */
     private static final int[] HEARTBEAT_VALUES = {2, 0, 4, 3};
@@ -48,6 +49,7 @@ final class HilDevice implements Device {
     /** Null while it is closed. */
     private Link link;
 
+    private int connections;
     private long nextHeartbeatUs;
     private long badFrames;
 
@@ -72,6 +74,7 @@ final class HilDevice implements Device {
     @Override
     public void open() throws IOException {
         link = options.address().open();
+        connections = link.connections();
         parser = new MavlinkParser(counters, null, this::onFrame);
         nextHeartbeatUs = context.clock().nowUs();
         context.inform("simulator at " + options.address());
@@ -87,10 +90,17 @@ final class HilDevice implements Device {
         if (count == Link.END) {
             throw new IOException(options.address() + ": the simulator has closed the connection");
         }
+        if (link.connections() != connections) {
+            connections = link.connections();
+            // A simulator that starts anew may send the frames of its last run again; they are no repetitions.
+            parser = new MavlinkParser(counters, null, this::onFrame);
+        }
         if (count > 0) {
             parser.accept(in, count, context.clock().nowUs());
-            reportBadFrames();
         }
+        // What looks like the start of a frame must not hold back a message whose answer the simulator waits for.
+        parser.expire(context.clock().nowUs(), PARTIAL_FRAME_US);
+        reportBadFrames();
         return 0;
     }
 

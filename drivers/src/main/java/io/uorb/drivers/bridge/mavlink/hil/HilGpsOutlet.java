@@ -13,12 +13,14 @@ import io.uorb.topics.sensors.SensorGps;
 import io.uorb.topics.sensors.SensorGpsTopic;
 
 /**
- * HIL_GPS as {@code sensor_gps}, one instance. Its altitude is above the sea; the ellipsoid's is not told, so the same
- * stands there. Its eph and epv are dilutions of precision; of the errors they tell nothing, so a metre is taken for
- * each unit, as PX4 does.
+ * One receiver, from the HIL_GPS messages with its id, as {@code sensor_gps}. Its altitude is above the sea; the
+ * ellipsoid's is not told, so the same stands there. Its eph and epv are dilutions of precision; of the errors they
+ * tell nothing, so a metre is taken for each unit, as PX4 does.
  */
 final class HilGpsOutlet implements AutoCloseable {
     static final MessageLayout LAYOUT = MessageLayout.of(HilGps.class);
+
+    static final MessageField ID = LAYOUT.field("id");
 
     private static final MessageField TIME_US = LAYOUT.field("timeUsec");
     private static final MessageField FIX_TYPE = LAYOUT.field("fixType");
@@ -48,10 +50,13 @@ final class HilGpsOutlet implements AutoCloseable {
     private final DeviceContext context;
     private final SensorGps message = new SensorGps();
 
-    HilGpsOutlet(Orb flight, DeviceContext context) {
+    /** @param id which receiver, from 0 */
+    HilGpsOutlet(Orb flight, DeviceContext context, int id) {
         this.context = context;
-        publication = flight.advertise(SensorGpsTopic.SENSOR_GPS);
-        message.deviceId = new DeviceId(DeviceId.Bus.SIMULATION, 0, 5, 0).number();
+        publication = id == 0
+                ? flight.advertise(SensorGpsTopic.SENSOR_GPS)
+                : flight.advertiseMulti(SensorGpsTopic.SENSOR_GPS);
+        message.deviceId = new DeviceId(DeviceId.Bus.SIMULATION, id, 5, 0).number();
         message.sVarianceMS = SPEED_ERROR_M_S;
         message.headingOffset = Float.NaN;
         message.headingAccuracy = Float.NaN;

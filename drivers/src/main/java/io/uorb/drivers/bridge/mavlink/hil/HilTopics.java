@@ -9,13 +9,13 @@ import java.util.List;
 
 /** All that the simulator publishes in the flight's broker. */
 final class HilTopics implements AutoCloseable {
-    /** Sets of sensors; PX4 takes no more instances. */
+    /** Sets of sensors, and receivers; PX4 takes no more instances. */
     private static final int MAX_SETS = 4;
 
     private final Orb flight;
     private final DeviceContext context;
     private final List<HilSensors> sets = new ArrayList<>();
-    private final HilGpsOutlet gps;
+    private final List<HilGpsOutlet> receivers = new ArrayList<>();
     private final HilTruth truth;
     private final HilTime time = new HilTime();
 
@@ -23,7 +23,7 @@ final class HilTopics implements AutoCloseable {
         this.flight = flight;
         this.context = context;
         sets.add(new HilSensors(flight, context, 0));
-        gps = new HilGpsOutlet(flight, context);
+        receivers.add(new HilGpsOutlet(flight, context, 0));
         truth = new HilTruth(flight, context);
     }
 
@@ -58,8 +58,7 @@ final class HilTopics implements AutoCloseable {
     /** HIL_SENSOR; the clock stands at its time. */
     void onSensor(byte[] payload) {
         int id = (int) HilSensorFields.ID.get(payload);
-        if (id >= MAX_SETS) {
-            context.report(DriverError.UNSUPPORTED, "HIL_SENSOR: id " + id + " is not between 0 and " + (MAX_SETS - 1));
+        if (!isInstance("HIL_SENSOR", id)) {
             return;
         }
         while (sets.size() <= id) {
@@ -68,8 +67,22 @@ final class HilTopics implements AutoCloseable {
         sets.get(id).publish(payload, flight.clock().nowUs());
     }
 
+    private boolean isInstance(String message, int id) {
+        if (id >= MAX_SETS) {
+            context.report(DriverError.UNSUPPORTED, message + ": id " + id + " is not between 0 and " + (MAX_SETS - 1));
+        }
+        return id < MAX_SETS;
+    }
+
     void onGps(byte[] payload) {
-        gps.publish(payload, time, flight.clock().nowUs());
+        int id = (int) HilGpsOutlet.ID.get(payload);
+        if (!isInstance("HIL_GPS", id)) {
+            return;
+        }
+        while (receivers.size() <= id) {
+            receivers.add(new HilGpsOutlet(flight, context, receivers.size()));
+        }
+        receivers.get(id).publish(payload, time, flight.clock().nowUs());
     }
 
     void onState(byte[] payload) {
@@ -79,7 +92,7 @@ final class HilTopics implements AutoCloseable {
     @Override
     public void close() {
         sets.forEach(HilSensors::close);
-        gps.close();
+        receivers.forEach(HilGpsOutlet::close);
         truth.close();
     }
 }

@@ -40,6 +40,8 @@ final class HilTruth implements AutoCloseable {
     private static final MessageField VY_CM_S = LAYOUT.field("vy");
     private static final MessageField VZ_CM_S = LAYOUT.field("vz");
 
+    private static final long MAX_LAT = 900_000_000;
+    private static final long MAX_LON = 1_800_000_000;
     private static final double DEG_PER_UNIT = 1e-7;
     private static final double M_PER_MM = 1e-3;
     private static final float M_PER_CM = 0.01f;
@@ -91,11 +93,41 @@ final class HilTruth implements AutoCloseable {
             context.report(error, "HIL_STATE_QUATERNION: length " + length + " of the quaternion is not 1");
             return;
         }
+        if (!isMotion(payload) || !isPlace(payload)) {
+            return;
+        }
         Quaternion.normalize(q);
         // It may come just before the HIL_SENSOR of its time.
         long sampleUs = time.flightUs(TIME_US.get(payload), nowUs);
         publishAttitude(payload, sampleUs, Math.max(nowUs, sampleUs));
         publishPosition(payload, sampleUs, Math.max(nowUs, sampleUs));
+    }
+
+    private boolean isMotion(byte[] payload) {
+        float roll = RATES[0].getFloat(payload);
+        float pitch = RATES[1].getFloat(payload);
+        float yaw = RATES[2].getFloat(payload);
+        boolean finite = Float.isFinite(roll) && Float.isFinite(pitch) && Float.isFinite(yaw);
+        if (!finite) {
+            context.report(
+                    DriverError.NOT_FINITE,
+                    "HIL_STATE_QUATERNION: the rates " + roll + ", " + pitch + ", " + yaw
+                            + " rad/s are not all finite");
+        }
+        return finite;
+    }
+
+    private boolean isPlace(byte[] payload) {
+        long lat = LAT.get(payload);
+        long lon = LON.get(payload);
+        boolean onEarth = Math.abs(lat) <= MAX_LAT && Math.abs(lon) <= MAX_LON;
+        if (!onEarth) {
+            context.report(
+                    DriverError.OUT_OF_RANGE,
+                    "HIL_STATE_QUATERNION: latitude " + lat + ", longitude " + lon
+                            + " (1e-7 deg) are not on the earth");
+        }
+        return onEarth;
     }
 
     private void publishAttitude(byte[] payload, long sampleUs, long nowUs) {

@@ -11,6 +11,8 @@ import io.uorb.drivers.device.DriverState;
 import io.uorb.drivers.topics.DriverStatus;
 import io.uorb.drivers.topics.DriverStatusTopic;
 import io.uorb.drivers.transport.TcpListenAddress;
+import io.uorb.topics.estimation.VehicleAttitudeTopic;
+import io.uorb.topics.estimation.VehicleGlobalPositionTopic;
 import io.uorb.topics.sensors.SensorGpsTopic;
 import io.uorb.topics.sensors.SensorGyroTopic;
 import io.uorb.topics.sensors.SensorMagTopic;
@@ -158,6 +160,66 @@ class HilFaultTest {
             simulator.exchange(SimulatorStandIn.sensor(1_004_000));
             String text = rig.error(DriverError.BAD_DATA).text();
             assertTrue(text.contains("GARBAGE_BYTES 18"), text);
+        }
+    }
+
+    /** The first byte of garbage looks like that of a frame: what follows must not be held back as its rest. */
+    @Test
+    void shouldNotWaitForTheRestOfWhatWasNoFrame() throws Exception {
+        try (ServerSocket server = SimulatorStandIn.server();
+                HilRig rig = started(server);
+                SimulatorStandIn simulator = SimulatorStandIn.accept(server)) {
+            simulator.sendBytes(new byte[] {(byte) 0xFD});
+            assertEquals(
+                    BigInteger.valueOf(1_004_000),
+                    simulator.exchange(SimulatorStandIn.sensor(1_004_000)).timeUsec());
+        }
+    }
+
+    /** Its frames are those of the first run, byte by byte; they are no repetitions. */
+    @Test
+    void shouldAnswerASimulatorThatIsStartedAnewAndSaysTheSame() throws Exception {
+        int port;
+        try (ServerSocket free = SimulatorStandIn.server()) {
+            port = free.getLocalPort();
+        }
+        try (HilRig rig = new HilRig(new TcpListenAddress("127.0.0.1", port))) {
+            rig.simulator.start();
+            rig.reports.take();
+            for (int run = 0; run < 2; run++) {
+                try (SimulatorStandIn simulator = SimulatorStandIn.connect(port)) {
+                    simulator.exchange(SimulatorStandIn.sensor(1_004_000));
+                    simulator.exchange(SimulatorStandIn.sensor(1_008_000));
+                }
+            }
+            assertEquals(4, rig.simulator.statistics().samples());
+            assertEquals(1_016_000, rig.clock.nowUs());
+        }
+    }
+
+    @Test
+    void shouldLeaveOutATruthThatCannotBe() throws Exception {
+        try (ServerSocket server = SimulatorStandIn.server();
+                HilRig rig = started(server);
+                SimulatorStandIn simulator = SimulatorStandIn.accept(server)) {
+            List<Float> level = List.of(1f, 0f, 0f, 0f);
+            simulator.send(HilStateQuaternion.builder()
+                    .attitudeQuaternion(level)
+                    .lat(900_000_001)
+                    .build());
+            simulator.send(HilStateQuaternion.builder()
+                    .attitudeQuaternion(level)
+                    .pitchspeed(NAN)
+                    .build());
+            simulator.exchange(SimulatorStandIn.sensor(1_004_000));
+            assertEquals(
+                    "HIL_STATE_QUATERNION: latitude 900000001, longitude 0 (1e-7 deg) are not on the earth",
+                    rig.error(DriverError.OUT_OF_RANGE).text());
+            assertEquals(
+                    "HIL_STATE_QUATERNION: the rates 0.0, NaN, 0.0 rad/s are not all finite",
+                    rig.error(DriverError.NOT_FINITE).text());
+            assertEquals(false, rig.isAdvertised(VehicleAttitudeTopic.VEHICLE_ATTITUDE_GROUNDTRUTH, 0));
+            assertEquals(false, rig.isAdvertised(VehicleGlobalPositionTopic.VEHICLE_GLOBAL_POSITION_GROUNDTRUTH, 0));
         }
     }
 

@@ -4,6 +4,7 @@ package io.uorb.drivers.bridge.mavlink.hil;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -223,6 +224,22 @@ class HilSimulatorTest {
         assertEquals(Math.toRadians(-53.13), gps.cogRad, 1e-5);
         assertTrue(Float.isNaN(gps.heading));
         assertEquals(10, gps.satellitesUsed);
+    }
+
+    @Test
+    void shouldGiveEachReceiverAnInstance() throws Exception {
+        simulator.send(HilGps.builder().id(1).fixType(3).lat(20).build());
+        simulator.send(HilGps.builder().id(0).fixType(3).lat(10).build());
+        simulator.send(HilGps.builder().id(4).fixType(3).lat(30).build());
+        simulator.exchange(SimulatorStandIn.sensor(1_004_000));
+        SensorGps first = rig.latest(SensorGpsTopic.SENSOR_GPS, 0);
+        SensorGps second = rig.latest(SensorGpsTopic.SENSOR_GPS, 1);
+        assertEquals(1e-6, first.latitudeDeg, 1e-12);
+        assertEquals(2e-6, second.latitudeDeg, 1e-12);
+        assertNotEquals(first.deviceId, second.deviceId);
+        assertEquals(
+                "HIL_GPS: id 4 is not between 0 and 3",
+                rig.error(DriverError.UNSUPPORTED).text());
     }
 
     @Test

@@ -12,6 +12,7 @@ import java.math.BigInteger;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.util.concurrent.TimeUnit;
 
 /** A simulator's side of the link, spoken by dronefleet's own connection over TCP. One thread. */
 public final class SimulatorStandIn implements AutoCloseable {
@@ -71,9 +72,10 @@ public final class SimulatorStandIn implements AutoCloseable {
         out.flush();
     }
 
-    /** The next answer. */
+    /** The next answer. Heartbeats alone are none: they would keep a test waiting that has already failed. */
     public HilActuatorControls answer() throws IOException {
-        while (true) {
+        long endNs = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(TIMEOUT_MS);
+        while (System.nanoTime() < endNs) {
             Object message = connection.next().getPayload();
             if (message instanceof HilActuatorControls controls) {
                 return controls;
@@ -82,6 +84,7 @@ public final class SimulatorStandIn implements AutoCloseable {
                 heartbeats++;
             }
         }
+        throw new AssertionError("no answer in " + TIMEOUT_MS + " ms, but " + heartbeats + " heartbeats");
     }
 
     /** Sends, and waits for what is answered. */
