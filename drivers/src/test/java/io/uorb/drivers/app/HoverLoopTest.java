@@ -2,8 +2,8 @@
 package io.uorb.drivers.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 import io.uorb.Publication;
@@ -12,9 +12,11 @@ import io.uorb.topics.sensors.SensorCombinedTopic;
 import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class HoverLoopTest {
-    private static final HoverOptions OPTIONS = new HoverOptions(40, 1, 1_000, 3, Speed.MAX, null);
+    private static final HoverOptions OPTIONS = new HoverOptions(40, 1, 1_000, 3, Speed.MAX, false, null);
 
     private static void run(HoverLoop loop, MessageHash hash, int steps) throws InterruptedException {
         for (int n = 0; n < steps; n++) {
@@ -23,11 +25,13 @@ class HoverLoopTest {
         }
     }
 
-    @Test
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
     @Tag("guard")
-    void shouldAllocateNothingPerStep() throws InterruptedException {
-        try (HoverLoop loop = new HoverLoop(OPTIONS, new HoverPlan(40), (source, error) -> fail(error));
-                MessageHash hash = new MessageHash(loop.orb(), HoverLoop.TOPICS)) {
+    void shouldAllocateNothingPerStep(boolean withHub) throws InterruptedException {
+        HoverOptions options = new HoverOptions(40, 1, 1_000, 3, Speed.MAX, withHub, null);
+        try (HoverLoop loop = new HoverLoop(options, new HoverPlan(40), (source, error) -> fail(error));
+                MessageHash hash = new MessageHash(loop.orb(), loop.topics())) {
             run(loop, hash, 5_000);
             ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
             long before = threads.getCurrentThreadAllocatedBytes();
@@ -46,7 +50,7 @@ class HoverLoopTest {
     @Test
     void shouldFlyOnAfterSamplesThatAreNotFinite() throws InterruptedException {
         try (HoverLoop loop = new HoverLoop(OPTIONS, new HoverPlan(40), (source, error) -> fail(error));
-                MessageHash hash = new MessageHash(loop.orb(), HoverLoop.TOPICS);
+                MessageHash hash = new MessageHash(loop.orb(), loop.topics());
                 Publication<SensorCombined> foreign = loop.orb().advertise(SensorCombinedTopic.SENSOR_COMBINED)) {
             run(loop, hash, 6_000);
             SensorCombined bad = new SensorCombined();
@@ -62,16 +66,18 @@ class HoverLoopTest {
         }
     }
 
-    @Test
-    void shouldBeDeterministicAcrossLoopsOfOneProcess() throws InterruptedException {
-        assertEquals(hash(1), hash(1));
-        assertTrue(!hash(1).equals(hash(2)));
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldBeDeterministicAcrossLoopsOfOneProcess(boolean withHub) throws InterruptedException {
+        String first = hash(1, withHub);
+        assertEquals(first, hash(1, withHub));
+        assertNotEquals(first, hash(2, withHub));
     }
 
-    private static String hash(long seed) throws InterruptedException {
-        HoverOptions options = new HoverOptions(40, seed, 1_000, 3, Speed.MAX, null);
+    private static String hash(long seed, boolean withHub) throws InterruptedException {
+        HoverOptions options = new HoverOptions(40, seed, 1_000, 3, Speed.MAX, withHub, null);
         try (HoverLoop loop = new HoverLoop(options, new HoverPlan(40), (source, error) -> fail(error));
-                MessageHash hash = new MessageHash(loop.orb(), HoverLoop.TOPICS)) {
+                MessageHash hash = new MessageHash(loop.orb(), loop.topics())) {
             run(loop, hash, 2_500);
             assertEquals(0, hash.lost());
             return hash.end();
