@@ -22,24 +22,24 @@ class CorruptionTest {
         assertEquals(11, UBX.count());
     }
 
-    @Property(tries = 3_000)
+    @Property(tries = 3_000, seed = "7")
     void shouldPublishNoWrongFixOfNmeaWithAFault(@ForAll long seed) {
         assertNull(CleanStream.wrongOne(Corruption.fault(NMEA.bytes(), new Random(seed)), NMEA));
     }
 
-    @Property(tries = 3_000)
+    @Property(tries = 3_000, seed = "7")
     void shouldPublishNoWrongFixOfUbxWithAFault(@ForAll long seed) {
         assertNull(CleanStream.wrongOne(Corruption.fault(UBX.bytes(), new Random(seed)), UBX));
     }
 
-    @Property(tries = 1_000)
+    @Property(tries = 1_000, seed = "7")
     void shouldPublishNoWrongFixOfInterleavedStreams(
             @ForAll long seed, @ForAll @IntRange(min = 1, max = 400) int piece) {
         byte[] mixed = Corruption.interleave(NMEA.bytes(), UBX.bytes(), piece, new Random(seed));
         assertNull(CleanStream.wrongOne(mixed, NMEA, UBX));
     }
 
-    @Property(tries = 1_000)
+    @Property(tries = 1_000, seed = "7")
     void shouldPublishNoWrongFixOfTruncatedStreams(@ForAll long seed) {
         Random random = new Random(seed);
         for (CleanStream clean : new CleanStream[] {NMEA, UBX}) {
@@ -49,7 +49,7 @@ class CorruptionTest {
         }
     }
 
-    @Property(tries = 1_000)
+    @Property(tries = 1_000, seed = "7")
     void shouldPublishNothingOfNoise(@ForAll long seed) {
         byte[] noise = new byte[4_000];
         new Random(seed).nextBytes(noise);
