@@ -27,7 +27,7 @@ final class PackageTable {
         USES.put("iio", Set.of("device"));
         USES.put("gps", Set.of("device", "transport"));
         USES.put("bridge", Set.of("device", "math", "topics", "transport"));
-        USES.put("hub", Set.of("device", "filter", "topics"));
+        USES.put("hub", Set.of("device", "filter", "math", "topics"));
         USES.put("estimator", Set.of("math", "topics"));
         USES.put("control", Set.of("math", "topics"));
         USES.put("eval", Set.of("math"));

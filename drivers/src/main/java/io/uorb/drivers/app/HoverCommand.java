@@ -69,6 +69,12 @@ final class HoverCommand implements Callable<Integer> {
     private Speed speed;
 
     @Option(
+            names = "--hub",
+            description = "Let a sensor hub make of the raw sensors what estimators and controllers read; otherwise the"
+                    + " simulator publishes that itself.")
+    private boolean withHub;
+
+    @Option(
             names = "--record",
             paramLabel = "FILE.ulg",
             description = "Record all that is published into a ULog file, which is replaced if it exists.")
@@ -82,7 +88,7 @@ final class HoverCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, RunFailedException, InterruptedException {
         HoverSummary summary;
-        try (HoverRun run = new HoverRun(new HoverOptions(seconds, seed, rateHz, windMS, speed, record))) {
+        try (HoverRun run = new HoverRun(new HoverOptions(seconds, seed, rateHz, windMS, speed, withHub, record))) {
             summary = run.run();
         }
         PrintWriter stdout = spec.commandLine().getOut();

@@ -6,43 +6,21 @@ import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.drivers.control.FlightControl;
 import io.uorb.drivers.control.FlightControlParameters;
+import io.uorb.drivers.control.RateSource;
 import io.uorb.drivers.estimator.AttitudeEstimator;
 import io.uorb.drivers.estimator.AttitudeEstimatorParameters;
 import io.uorb.drivers.estimator.VqfParameters;
 import io.uorb.drivers.estimator.position.PositionEstimator;
 import io.uorb.drivers.estimator.position.PositionEstimatorParameters;
+import io.uorb.drivers.hub.SensorHub;
+import io.uorb.drivers.hub.SensorHubParameters;
 import io.uorb.drivers.sim.MagnetometerModel;
 import io.uorb.drivers.sim.vehicle.SensorErrors;
 import io.uorb.drivers.sim.vehicle.SimulatedVehicle;
 import io.uorb.drivers.sim.vehicle.VehicleOptions;
 import io.uorb.drivers.sim.vehicle.VehicleParameters;
 import io.uorb.drivers.sim.vehicle.WindParameters;
-import io.uorb.drivers.topics.AttitudeEstimatorStatusTopic;
-import io.uorb.drivers.topics.ControlAllocatorStatusTopic;
 import io.uorb.time.ManualClock;
-import io.uorb.topics.actuators.ActuatorArmedTopic;
-import io.uorb.topics.actuators.ActuatorMotorsTopic;
-import io.uorb.topics.control.RateCtrlStatusTopic;
-import io.uorb.topics.control.TrajectorySetpointTopic;
-import io.uorb.topics.control.VehicleAttitudeSetpointTopic;
-import io.uorb.topics.control.VehicleControlModeTopic;
-import io.uorb.topics.control.VehicleRatesSetpointTopic;
-import io.uorb.topics.control.VehicleThrustSetpointTopic;
-import io.uorb.topics.control.VehicleTorqueSetpointTopic;
-import io.uorb.topics.estimation.EstimatorSensorBiasTopic;
-import io.uorb.topics.estimation.VehicleAttitudeTopic;
-import io.uorb.topics.estimation.VehicleGlobalPositionTopic;
-import io.uorb.topics.estimation.VehicleLocalPositionTopic;
-import io.uorb.topics.sensors.SensorAccelTopic;
-import io.uorb.topics.sensors.SensorBaroTopic;
-import io.uorb.topics.sensors.SensorCombinedTopic;
-import io.uorb.topics.sensors.SensorGpsTopic;
-import io.uorb.topics.sensors.SensorGyroTopic;
-import io.uorb.topics.sensors.SensorMagTopic;
-import io.uorb.topics.sensors.VehicleAirDataTopic;
-import io.uorb.topics.sensors.VehicleAngularVelocityTopic;
-import io.uorb.topics.sensors.VehicleMagnetometerTopic;
-import io.uorb.topics.vehicle.VehicleLandDetectedTopic;
 import io.uorb.work.WorkQueueConfig;
 import io.uorb.work.WorkQueues;
 import java.util.List;
@@ -53,36 +31,6 @@ import java.util.List;
  * One thread.
  */
 final class HoverLoop implements AutoCloseable {
-    /** All that is published, in the order of the hash. */
-    static final List<OrbMetadata<?>> TOPICS = List.of(
-            VehicleAttitudeTopic.VEHICLE_ATTITUDE_GROUNDTRUTH,
-            VehicleAngularVelocityTopic.VEHICLE_ANGULAR_VELOCITY_GROUNDTRUTH,
-            VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION_GROUNDTRUTH,
-            VehicleGlobalPositionTopic.VEHICLE_GLOBAL_POSITION_GROUNDTRUTH,
-            SensorMagTopic.SENSOR_MAG,
-            VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER,
-            SensorBaroTopic.SENSOR_BARO,
-            VehicleAirDataTopic.VEHICLE_AIR_DATA,
-            SensorGpsTopic.SENSOR_GPS,
-            SensorAccelTopic.SENSOR_ACCEL,
-            SensorGyroTopic.SENSOR_GYRO,
-            SensorCombinedTopic.SENSOR_COMBINED,
-            VehicleAttitudeTopic.VEHICLE_ATTITUDE,
-            AttitudeEstimatorStatusTopic.ATTITUDE_ESTIMATOR_STATUS,
-            EstimatorSensorBiasTopic.ESTIMATOR_SENSOR_BIAS,
-            VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION,
-            VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED,
-            ActuatorArmedTopic.ACTUATOR_ARMED,
-            VehicleControlModeTopic.VEHICLE_CONTROL_MODE,
-            TrajectorySetpointTopic.TRAJECTORY_SETPOINT,
-            VehicleAttitudeSetpointTopic.VEHICLE_ATTITUDE_SETPOINT,
-            VehicleRatesSetpointTopic.VEHICLE_RATES_SETPOINT,
-            VehicleThrustSetpointTopic.VEHICLE_THRUST_SETPOINT,
-            VehicleTorqueSetpointTopic.VEHICLE_TORQUE_SETPOINT,
-            RateCtrlStatusTopic.RATE_CTRL_STATUS,
-            ActuatorMotorsTopic.ACTUATOR_MOTORS,
-            ControlAllocatorStatusTopic.CONTROL_ALLOCATOR_STATUS);
-
     /** Not 0, which some fields have for "never". */
     private static final long START_US = 1_000_000;
 
@@ -95,9 +43,13 @@ final class HoverLoop implements AutoCloseable {
     private static final double TAU_MAG_S = 9;
 
     private final ManualClock clock = new ManualClock(START_US);
-    private final Orb orb = WholeHistory.newOrb(clock, TOPICS);
+    private final List<OrbMetadata<?>> topics;
+    private final Orb orb;
     private final WorkQueues queues;
     private final SimulatedVehicle vehicle;
+    /** Null if there is none. */
+    private final SensorHub hub;
+
     private final AttitudeEstimator attitude;
     private final PositionEstimator position;
     private final FlightControl control;
@@ -109,6 +61,8 @@ final class HoverLoop implements AutoCloseable {
      * @param onError told what a module's run throws, on the thread that advances
      */
     HoverLoop(HoverOptions options, HoverPlan plan, ErrorHandler onError) {
+        topics = HoverTopics.of(options.withHub());
+        orb = WholeHistory.newOrb(clock, topics);
         queues = new WorkQueues(clock, onError);
         vehicle = new SimulatedVehicle(
                 orb,
@@ -118,7 +72,8 @@ final class HoverLoop implements AutoCloseable {
                         SensorErrors.USUAL,
                         options.rateHz(),
                         options.seed(),
-                        true));
+                        !options.withHub()));
+        hub = options.withHub() ? newHub() : null;
         attitude = AttitudeEstimator.onWorkQueue(
                 orb,
                 AttitudeEstimatorParameters.DEFAULT
@@ -128,14 +83,37 @@ final class HoverLoop implements AutoCloseable {
                 timestampUs -> {});
         position = new PositionEstimator(
                 orb, queues.findOrCreate(WorkQueueConfig.INS.get(0)), PositionEstimatorParameters.DEFAULT);
-        control = new FlightControl(orb, queues, FlightControlParameters.DEFAULT);
+        control = new FlightControl(orb, queues, controlParameters(options));
         mission = new HoverMission(orb, queues.findOrCreate(WorkQueueConfig.HP_DEFAULT), plan);
         attitude.start();
+        if (hub != null) {
+            hub.start();
+        }
         vehicle.start(queues.findOrCreate(WorkQueueConfig.SPI.get(0)));
+    }
+
+    private SensorHub newHub() {
+        return SensorHub.onWorkQueue(orb, SensorHubParameters.DEFAULT, queues.findOrCreate(WorkQueueConfig.INS.get(0)));
+    }
+
+    private static FlightControlParameters controlParameters(HoverOptions options) {
+        FlightControlParameters usual = FlightControlParameters.DEFAULT;
+        return new FlightControlParameters(
+                usual.position(),
+                usual.attitude(),
+                usual.rate(),
+                usual.mixer(),
+                usual.land(),
+                options.withHub() ? RateSource.VEHICLE_ANGULAR_VELOCITY : RateSource.SENSOR_COMBINED);
     }
 
     Orb orb() {
         return orb;
+    }
+
+    /** What is published, in the order of the hash. */
+    List<OrbMetadata<?>> topics() {
+        return topics;
     }
 
     /** When the next step is due, us after the start. */
@@ -156,9 +134,9 @@ final class HoverLoop implements AutoCloseable {
         return mission;
     }
 
-    /** Messages that the estimators did not get in time. */
+    /** Messages that the hub and the estimators did not get in time. */
     long lost() {
-        return attitude.lost() + position.lost();
+        return attitude.lost() + position.lost() + (hub == null ? 0 : hub.lost());
     }
 
     @Override
@@ -167,6 +145,9 @@ final class HoverLoop implements AutoCloseable {
         control.close();
         position.close();
         attitude.close();
+        if (hub != null) {
+            hub.close();
+        }
         vehicle.close();
         queues.close();
         orb.close();

@@ -19,6 +19,9 @@ import io.uorb.topics.estimation.VehicleLocalPositionTopic;
  * it believes. One thread.
  */
 final class HoverObserver implements AutoCloseable {
+    /** How much later than an estimate the truth may be that it is compared with. */
+    private static final long LATEST_US = 20_000;
+
     private static final double S_PER_US = 1e-6;
     private static final long BURN_IN_US = 2_000_000;
     private static final double TILT_BAND_RAD = Math.toRadians(3);
@@ -97,8 +100,8 @@ final class HoverObserver implements AutoCloseable {
     }
 
     private void takePosition(double timeS) {
-        if (positions.copy(position) && position.xyValid && position.timestampSample == truth.timestampSample) {
-            estimate.add(position.x - truth.x, position.y - truth.y, position.z - truth.z);
+        if (positions.copy(position) && position.xyValid) {
+            compareEstimate();
         }
         if (plan.phase(timeS) == HoverPhase.HOVER) {
             hold.add(truth.x, truth.y, truth.z - HoverPlan.HOVER_DOWN_M);
@@ -106,6 +109,18 @@ final class HoverObserver implements AutoCloseable {
             holdControl.add(position.x, position.y, position.z - HoverPlan.HOVER_DOWN_M);
         }
         takeCorner(plan.corner(timeS));
+    }
+
+    /** Estimates made of a sensor hub's intervals are not at the times of the truth: they are carried on to them. */
+    private void compareEstimate() {
+        long laterUs = truth.timestampSample - position.timestampSample;
+        if (laterUs >= 0 && laterUs <= LATEST_US) {
+            double laterS = laterUs * S_PER_US;
+            estimate.add(
+                    position.x + position.vx * laterS - truth.x,
+                    position.y + position.vy * laterS - truth.y,
+                    position.z + position.vz * laterS - truth.z);
+        }
     }
 
     /** The error at a corner is that of the last moment there. */

@@ -11,6 +11,8 @@ import java.nio.file.Path;
  * @param rateHz IMU samples a second
  * @param windMS mean wind; gusts are a quarter of it
  * @param speed how fast
+ * @param withHub whether a sensor hub stands between the sensors and the others
  * @param record log for all that is published, or null
  */
-record HoverOptions(double seconds, long seed, double rateHz, double windMS, Speed speed, Path record) {}
+record HoverOptions(
+        double seconds, long seed, double rateHz, double windMS, Speed speed, boolean withHub, Path record) {}

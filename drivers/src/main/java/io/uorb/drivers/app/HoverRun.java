@@ -31,12 +31,12 @@ final class HoverRun implements AutoCloseable {
         this.options = options;
         plan = new HoverPlan(options.seconds());
         loop = new HoverLoop(options, plan, (source, error) -> failure.accept(error));
-        hash = new MessageHash(loop.orb(), HoverLoop.TOPICS);
+        hash = new MessageHash(loop.orb(), loop.topics());
         observer = new HoverObserver(loop.orb(), plan);
         recorder = options.record() == null
                 ? null
                 : Recorder.builder(loop.orb())
-                        .catalogue(TopicCatalogue.of(HoverLoop.TOPICS))
+                        .catalogue(TopicCatalogue.of(loop.topics()))
                         .info("ver_sw", ManifestVersion.text())
                         .file(options.record(), true)
                         .build();

@@ -3,12 +3,12 @@ package io.uorb.drivers.hub;
 
 import io.uorb.Orb;
 import io.uorb.Publication;
+import io.uorb.drivers.math.StandardAtmosphere;
 import io.uorb.topics.sensors.VehicleAirData;
 import io.uorb.topics.sensors.VehicleAirDataTopic;
 
 /** {@code vehicle_air_data}: each sample of the chosen barometer. */
 final class AirDataOutput implements AutoCloseable {
-    private static final double KELVIN = 273.15;
     private static final float ASSUMED_DEG_C = 15;
     private static final int ASSUMED = 0;
     private static final int EXTERNAL_BAROMETER = 1;
@@ -26,11 +26,11 @@ final class AirDataOutput implements AutoCloseable {
         boolean measured = baro.settings().external() && Float.isFinite(baro.temperature());
         message.timestampSample = baro.timeUs();
         message.baroDeviceId = baro.deviceId();
-        message.baroAltMeter = (float) StandardAtmosphere.altitudeM(pressurePa, seaLevelPressurePa);
+        message.baroAltMeter = (float) StandardAtmosphere.altitudeMslM(pressurePa, seaLevelPressurePa);
         message.baroPressurePa = (float) pressurePa;
         message.ambientTemperature = measured ? baro.temperature() : ASSUMED_DEG_C;
         message.temperatureSource = measured ? EXTERNAL_BAROMETER : ASSUMED;
-        message.rho = (float) StandardAtmosphere.densityKgM3(pressurePa, message.ambientTemperature + KELVIN);
+        message.rho = (float) StandardAtmosphere.densityKgM3(pressurePa, message.ambientTemperature);
         message.calibrationCount = baro.alignment().calibrationCount();
         message.timestamp = nowUs;
         publication.publish(message);

@@ -29,7 +29,7 @@ final class Alignment {
         calibrationCount = calibrationCount + 1 & MAX_OCTET;
     }
 
-    /** Returns whether the result is finite. */
+    /** Returns whether the result is finite, and, if it is a pressure, more than 0. */
     boolean apply(Sample sample) {
         System.arraycopy(sample.vector, 0, vector, 0, vector.length);
         settings.calibration().apply(vector);
@@ -38,7 +38,7 @@ final class Alignment {
         if (sample.isClipped()) {
             takeClips(sample);
         }
-        return Double.isFinite(vector[0] + vector[1] + vector[2]);
+        return Double.isFinite(vector[0] + vector[1] + vector[2]) && (isVector || vector[0] > 0);
     }
 
     private void turn(double[] values) {

@@ -24,7 +24,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 
 /** A whole autopilot that flies what a simulator simulates: hub, estimators, controllers and a mission. */
 final class HilFlight implements AutoCloseable {
-    static final List<OrbMetadata<?>> TOPICS = HoverLoop.TOPICS;
+    static final List<OrbMetadata<?>> TOPICS = HoverTopics.of(false);
 
     private static final long START_US = 1_000_000;
 

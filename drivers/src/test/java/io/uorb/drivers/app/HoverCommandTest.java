@@ -68,6 +68,18 @@ class HoverCommandTest {
         }
     }
 
+    /** What a hub makes of the raw sensors is as good to fly with as what the simulator makes of them. */
+    @Test
+    void shouldFlyThroughASensorHub() {
+        UorbRun run = UorbRun.of("hover", "--hub", "--seconds", "10", "--rate", "500", "--json");
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.number("holdRmsM") < 0.8, run.out());
+        assertTrue(run.number("holdControlRmsM") < 0.3, run.out());
+        assertTrue(run.number("estimatorPositionRmsM") < 0.8, run.out());
+        assertTrue(run.number("estimatorInclinationRmseDeg") < 1, run.out());
+        assertEquals(0, run.number("lost"));
+    }
+
     @Test
     void shouldPrintASummaryForPeople() {
         UorbRun run = UorbRun.of("hover", "--seconds", "6.1", "--rate", "250");

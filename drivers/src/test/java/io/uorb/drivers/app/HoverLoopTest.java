@@ -2,6 +2,7 @@
 package io.uorb.drivers.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.sun.management.ThreadMXBean;
@@ -14,9 +15,15 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class HoverLoopTest {
-    private static final HoverOptions OPTIONS = new HoverOptions(40, 1, 250, 3, Speed.MAX, null);
+    private static final HoverOptions OPTIONS = options(1, false);
+
+    private static HoverOptions options(long seed, boolean withHub) {
+        return new HoverOptions(40, seed, 250, 3, Speed.MAX, withHub, null);
+    }
 
     private static void run(HoverLoop loop, MessageHash hash, int steps) throws InterruptedException {
         for (int n = 0; n < steps; n++) {
@@ -25,18 +32,19 @@ class HoverLoopTest {
         }
     }
 
-    @Test
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
     @Tag("guard")
-    void shouldAllocateNothingPerStep() throws InterruptedException {
-        try (HoverLoop loop = new HoverLoop(OPTIONS, new HoverPlan(40), (source, error) -> fail(error));
-                MessageHash hash = new MessageHash(loop.orb(), HoverLoop.TOPICS)) {
-            run(loop, hash, 1_000);
+    void shouldAllocateNothingPerStep(boolean withHub) throws InterruptedException {
+        try (HoverLoop loop = new HoverLoop(options(1, withHub), new HoverPlan(40), (source, error) -> fail(error));
+                MessageHash hash = new MessageHash(loop.orb(), loop.topics())) {
+            run(loop, hash, 5_000);
             ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
             long before = threads.getCurrentThreadAllocatedBytes();
-            run(loop, hash, 1_000);
+            run(loop, hash, 2_000);
             long allocated = threads.getCurrentThreadAllocatedBytes() - before;
-            // The bean itself may allocate a little; a step that did would show 1,000 times over.
-            assertEquals(0, allocated / 1_000, allocated + " bytes in 1,000 steps");
+            // The bean itself may allocate a little; a step that did would show 2,000 times over.
+            assertEquals(0, allocated / 2_000, allocated + " bytes in 2,000 steps");
         }
     }
 
@@ -48,7 +56,7 @@ class HoverLoopTest {
     @Test
     void shouldFlyOnAfterSamplesThatAreNotFinite() throws InterruptedException {
         try (HoverLoop loop = new HoverLoop(OPTIONS, new HoverPlan(40), (source, error) -> fail(error));
-                MessageHash hash = new MessageHash(loop.orb(), HoverLoop.TOPICS);
+                MessageHash hash = new MessageHash(loop.orb(), loop.topics());
                 Publication<SensorCombined> foreign = loop.orb().advertise(SensorCombinedTopic.SENSOR_COMBINED)) {
             run(loop, hash, 1_500);
             SensorCombined bad = new SensorCombined();
@@ -67,7 +75,7 @@ class HoverLoopTest {
     @Test
     void shouldHashAllThatIsPublished() throws InterruptedException {
         try (HoverLoop loop = new HoverLoop(OPTIONS, new HoverPlan(40), (source, error) -> fail(error));
-                MessageHash hash = new MessageHash(loop.orb(), HoverLoop.TOPICS)) {
+                MessageHash hash = new MessageHash(loop.orb(), loop.topics())) {
             run(loop, hash, 600);
             Set<String> published = new TreeSet<>();
             for (NodeStatus node : loop.orb().status()) {
@@ -77,9 +85,26 @@ class HoverLoopTest {
                 }
             }
             Set<String> hashed = new TreeSet<>();
-            HoverLoop.TOPICS.forEach(topic -> hashed.add(topic.name()));
+            loop.topics().forEach(topic -> hashed.add(topic.name()));
             assertEquals(hashed, published);
             assertEquals(0, hash.lost());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldBeDeterministicAcrossLoopsOfOneProcess(boolean withHub) throws InterruptedException {
+        String first = hash(1, withHub);
+        assertEquals(first, hash(1, withHub));
+        assertNotEquals(first, hash(2, withHub));
+    }
+
+    private static String hash(long seed, boolean withHub) throws InterruptedException {
+        try (HoverLoop loop = new HoverLoop(options(seed, withHub), new HoverPlan(40), (source, error) -> fail(error));
+                MessageHash hash = new MessageHash(loop.orb(), loop.topics())) {
+            run(loop, hash, 1_000);
+            assertEquals(0, hash.lost());
+            return hash.end();
         }
     }
 

@@ -306,7 +306,7 @@ class GpsDriverTest {
         step(200);
         for (int i = 0; i < 10; i++) {
             byte[] frame = TestUbx.pvt(TrueFix.flight(START, 10, 200).get(i));
-            frame[50] ^= i % 3 == 0 ? 1 : 0;
+            frame[50] ^= (byte) (i % 3 == 0 ? 1 : 0);
             receiver.send(frame);
             step(20);
         }

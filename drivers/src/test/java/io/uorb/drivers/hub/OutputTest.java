@@ -22,6 +22,8 @@ import io.uorb.topics.sensors.VehicleMagnetometerTopic;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is made of the samples of the chosen sensors. */
 class OutputTest {
@@ -185,6 +187,22 @@ class OutputTest {
         baro.message.pressure = 54_019.9f;
         rig.run(10);
         assertEquals(5_000, HubRig.newest(air, VehicleAirData::new).baroAltMeter, 0.2);
+    }
+
+    /** No altitude has it. */
+    @ParameterizedTest
+    @ValueSource(floats = {0, -5})
+    void shouldLeaveOutPressuresThatCannotBe(float pressurePa) {
+        HubRig.Baro baro = rig.baro(41);
+        rig.start(HubRig.parameters());
+        baro.message.pressure = 95_000;
+        rig.run(20);
+        baro.message.pressure = pressurePa;
+        rig.run(20);
+        for (VehicleAirData data : HubRig.drain(air, VehicleAirData::new)) {
+            assertEquals(95_000, data.baroPressurePa);
+        }
+        assertEquals(20, rig.hub.rejected(), 10);
     }
 
     @Test

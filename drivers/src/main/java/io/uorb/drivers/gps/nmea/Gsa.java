@@ -13,6 +13,7 @@ final class Gsa {
     private static final int MAX_SATELLITE = 999;
     private static final int MAX_SYSTEM = 9;
     private static final double MAX_DOP = 100;
+    private static final int MAX_DECIMALS = 3;
 
     int mode;
     double hdop;
@@ -30,10 +31,17 @@ final class Gsa {
         }
         fields.decimal(PDOP, 0, MAX_DOP);
         hdop = fields.decimal(PDOP + 1, 0, MAX_DOP);
+        fields.require(isEmptyOrShort(fields, PDOP + 1));
         vdop = fields.decimal(PDOP + 2, 0, MAX_DOP);
+        fields.require(isEmptyOrShort(fields, PDOP + 2));
         if (fields.count() > SYSTEM) {
             fields.integer(SYSTEM, 0, MAX_SYSTEM);
         }
         fields.require(mode != NmeaFields.NONE);
+    }
+
+    /** Two equal digits that are there twice leave the checksum right. */
+    private static boolean isEmptyOrShort(NmeaFields fields, int field) {
+        return fields.isEmpty(field) || fields.decimals() <= MAX_DECIMALS;
     }
 }

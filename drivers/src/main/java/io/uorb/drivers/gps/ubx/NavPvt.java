@@ -48,6 +48,10 @@ final class NavPvt {
     private static final double COURSE_UNIT = 1e-5;
     private static final double MILLI = 1e-3;
     private static final double MAX_HEIGHT_M = 100_000;
+
+    /** A receiver does not call a fix good that is worse than its mask, 100 m if it is left as it is. */
+    private static final double MAX_ERROR_M = 1_000;
+
     private static final double MAX_SPEED_MS = 600;
     private static final double SAME_SPEED_MS = 0.01;
     private static final double SAME_COURSE_DEG = 5;
@@ -79,7 +83,9 @@ final class NavPvt {
     }
 
     private static int fixType(UbxFrame frame, int type, int carrier) {
-        boolean usable = (frame.u1(FLAGS) & FIX_OK) != 0 && (frame.u1(FLAGS_3) & 1) == 0;
+        // Generation 7 has no third flags.
+        boolean invalid = frame.length() != UbxId.NAV_PVT_SHORT_LENGTH && (frame.u1(FLAGS_3) & 1) != 0;
+        boolean usable = (frame.u1(FLAGS) & FIX_OK) != 0 && !invalid;
         if (!usable || type == 0 || type == TIME_ONLY) {
             return SensorGps.FIX_TYPE_NONE;
         }
@@ -89,13 +95,14 @@ final class NavPvt {
         if (type == TWO_D) {
             return SensorGps.FIX_TYPE_2D;
         }
-        if (carrier == CARRIER_FIXED) {
+        boolean differential = (frame.u1(FLAGS) & DIFFERENTIAL) != 0;
+        // The carrier phase is resolved by corrections: without them, that bit is damaged.
+        if (differential && carrier == CARRIER_FIXED) {
             return SensorGps.FIX_TYPE_RTK_FIXED;
         }
-        if (carrier == CARRIER_FLOAT) {
+        if (differential && carrier == CARRIER_FLOAT) {
             return SensorGps.FIX_TYPE_RTK_FLOAT;
         }
-        boolean differential = (frame.u1(FLAGS) & DIFFERENTIAL) != 0;
         return differential && type != COMBINED ? SensorGps.FIX_TYPE_RTCM_CODE_DIFFERENTIAL : SensorGps.FIX_TYPE_3D;
     }
 
@@ -122,17 +129,21 @@ final class NavPvt {
     private static boolean readPosition(UbxFrame frame, SensorGps fix) {
         fix.latitudeDeg = frame.i4(LATITUDE) * ANGLE;
         fix.longitudeDeg = frame.i4(LONGITUDE) * ANGLE;
-        fix.eph = (float) (frame.u4(HORIZONTAL_ERROR) * MILLI);
+        double horizontalError = frame.u4(HORIZONTAL_ERROR) * MILLI;
+        double verticalError = frame.u4(VERTICAL_ERROR) * MILLI;
+        fix.eph = (float) horizontalError;
         double height = frame.i4(HEIGHT) * MILLI;
         double heightMsl = frame.i4(HEIGHT_MSL) * MILLI;
         if (fix.fixType != SensorGps.FIX_TYPE_2D) {
             fix.altitudeEllipsoidM = height;
             fix.altitudeMslM = heightMsl;
-            fix.epv = (float) (frame.u4(VERTICAL_ERROR) * MILLI);
+            fix.epv = (float) verticalError;
         }
         // The geoid is nowhere farther than 107 m from the ellipsoid.
         return Math.abs(fix.latitudeDeg) <= 90
                 && Math.abs(fix.longitudeDeg) <= 180
+                && horizontalError <= MAX_ERROR_M
+                && (fix.fixType == SensorGps.FIX_TYPE_2D || verticalError <= MAX_ERROR_M)
                 && Math.abs(heightMsl) <= MAX_HEIGHT_M
                 && Math.abs(height - heightMsl) <= 200;
     }

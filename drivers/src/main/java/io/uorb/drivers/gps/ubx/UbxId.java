@@ -14,6 +14,9 @@ final class UbxId {
     static final int CFG_VALSET = 0x068a;
     static final int MON_VER = 0x0a04;
 
+    /** Up to generation 7; later ones append the vehicle's heading and the declination. */
+    static final int NAV_PVT_SHORT_LENGTH = 84;
+
     private static final int NAV_PVT_LENGTH = 92;
     private static final int NAV_DOP_LENGTH = 18;
     private static final int ACK_LENGTH = 2;
@@ -32,7 +35,7 @@ final class UbxId {
      */
     static boolean mayHave(int id, int length) {
         return switch (id) {
-            case NAV_PVT -> length == NAV_PVT_LENGTH;
+            case NAV_PVT -> length == NAV_PVT_LENGTH || length == NAV_PVT_SHORT_LENGTH;
             case NAV_DOP -> length == NAV_DOP_LENGTH;
             case ACK_ACK, ACK_NAK -> length == ACK_LENGTH;
             case NAV_SAT ->

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.sim.vehicle;
 
+import io.uorb.drivers.math.StandardAtmosphere;
 import io.uorb.drivers.sim.GaussianSource;
 import java.util.SplittableRandom;
 

@@ -4,6 +4,7 @@ package io.uorb.drivers.sim.vehicle;
 import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.drivers.device.DeviceId;
+import io.uorb.drivers.math.StandardAtmosphere;
 import io.uorb.drivers.sim.RigidBodyState;
 import io.uorb.topics.sensors.SensorBaro;
 import io.uorb.topics.sensors.SensorBaroTopic;
@@ -43,10 +44,10 @@ final class BarometerOutlet implements AutoCloseable {
         if (publication != null) {
             message.timestamp = nowUs;
             message.timestampSample = nowUs;
-            message.baroAltMeter = (float) StandardAtmosphere.altitudeMslM(pressurePa);
+            message.baroAltMeter = (float) StandardAtmosphere.altitudeMslM(pressurePa, StandardAtmosphere.SEA_LEVEL_PA);
             message.baroPressurePa = raw.pressure;
             message.ambientTemperature = raw.temperature;
-            message.rho = (float) StandardAtmosphere.densityKgM3(message.baroAltMeter);
+            message.rho = (float) StandardAtmosphere.densityKgM3(pressurePa, raw.temperature);
             publication.publish(message);
         }
     }

@@ -13,6 +13,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
@@ -97,6 +98,8 @@ class UbxReaderTest {
         "3, 3, 0, 4",
         "3, 67, 0, 5",
         "3, 131, 0, 6",
+        "3, 65, 0, 3",
+        "3, 129, 0, 3",
         "3, 1, 1, 1",
         "2, 3, 0, 2"
     })
@@ -111,11 +114,32 @@ class UbxReaderTest {
 
     /** Offset in the payload and a value that cannot be. */
     @ParameterizedTest
-    @CsvSource({"0, 604800000", "28, 900000001", "24, -1800000001", "36, 200000000", "32, 900000"})
+    @CsvSource({
+        "0, 604800000",
+        "28, 900000001",
+        "24, -1800000001",
+        "36, 200000000",
+        "32, 900000",
+        "40, 1000001",
+        "44, -1"
+    })
     void shouldRefuseImpossibleValues(int offset, int value) {
         second(payload -> payload.putInt(offset, value));
         assertEquals(List.of(), seen);
         assertEquals(2, reader.counts().malformed());
+    }
+
+    /** Of which the frame ends with two reserved fields, where others have flags. */
+    @Test
+    void shouldReadTheShorterFrameOfGeneration7() {
+        List<TrueFix> fixes = TrueFix.flight(START, 2, 200);
+        for (TrueFix fix : fixes) {
+            accept(TestUbx.dop(fix));
+            byte[] payload = TestUbx.pvtPayload(fix).put(78, (byte) 1).array();
+            accept(TestUbx.frame(1, 7, Arrays.copyOf(payload, 84)));
+        }
+        assertEquals(1, seen.size());
+        assertSame(fixes.get(1), seen.get(0));
     }
 
     @Test
@@ -196,7 +220,7 @@ class UbxReaderTest {
             seen.clear();
             for (int i = 0; i < 4; i++) {
                 byte[] frame = TestUbx.pvt(TrueFix.flight(START, 4, 100).get(i));
-                frame[at] ^= i == 1 ? 0x10 : 0;
+                frame[at] ^= (byte) (i == 1 ? 0x10 : 0);
                 accept(frame);
             }
             assertEquals(2, seen.size(), "damaged at " + at);

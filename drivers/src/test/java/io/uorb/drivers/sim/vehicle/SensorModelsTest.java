@@ -10,19 +10,8 @@ import io.uorb.drivers.sim.GaussianSource;
 import io.uorb.drivers.sim.RigidBodyState;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class SensorModelsTest {
-    /** Values of the tables of ISO 2533. */
-    @ParameterizedTest
-    @CsvSource({"0, 101325, 1.225", "1000, 89874.6, 1.11164", "5000, 54019.9, 0.736116"})
-    void shouldHaveTheStandardAtmosphere(double altitudeM, double pressurePa, double density) {
-        assertEquals(pressurePa, StandardAtmosphere.pressurePa(altitudeM), 0.5);
-        assertEquals(density, StandardAtmosphere.densityKgM3(altitudeM), 1e-5);
-        assertEquals(altitudeM, StandardAtmosphere.altitudeMslM(StandardAtmosphere.pressurePa(altitudeM)), 1e-6);
-    }
-
     @Test
     void shouldHaveNoiseOfItsSigmaAndCorrelation() {
         GaussMarkov process = new GaussMarkov(2, 0.5, new GaussianSource(new SplittableRandom(4)));
