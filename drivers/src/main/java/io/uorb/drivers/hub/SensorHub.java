@@ -104,7 +104,10 @@ public final class SensorHub implements AutoCloseable {
         return core.counters().switches(kind);
     }
 
-    /** Samples left out because a value was not finite, a pressure not more than 0, or their time not after the one before, up to the last vote. */
+    /**
+     * Samples left out because a value was not finite, a pressure not more than 0, or their time not after the one
+     * before, up to the last vote.
+     */
     public long rejected() {
         return core.counters().rejected();
     }

@@ -96,7 +96,9 @@ final class StampClock {
         anchored = true;
     }
 
-    /** Whether the kernel's clock has jumped within this batch: gaps between its stamps then tell of no missing scan. */
+    /**
+     * Whether the kernel's clock has jumped within this batch: gaps between its stamps then tell of no missing scan.
+     */
     boolean hasJumped() {
         return jumped;
     }

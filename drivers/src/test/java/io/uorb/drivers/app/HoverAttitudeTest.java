@@ -41,7 +41,7 @@ class HoverAttitudeTest {
     private static final double YAW_BAND_RAD = Math.toRadians(5);
 
     private final ManualClock clock = new ManualClock(1_000_000);
-    private final Orb orb = WholeHistory.newOrb(clock, HoverLoop.TOPICS);
+    private final Orb orb = WholeHistory.newOrb(clock, HoverTopics.of(false));
     private final List<Throwable> failures = new ArrayList<>();
     private final WorkQueues queues = new WorkQueues(clock, (source, error) -> failures.add(error));
     private final SimulatedVehicle vehicle =
