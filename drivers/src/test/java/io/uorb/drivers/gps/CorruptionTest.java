@@ -12,8 +12,8 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 
 /**
- * Damaged streams: every fix that comes out is one of those that went in, whatever the seed. {@link DamageFiguresTest}
- * has what several faults do.
+ * Damaged streams: every fix that comes out is one of those that went in. Seeds are random; a failure tells its own.
+ * {@link DamageFiguresTest} has what several faults do.
  */
 class CorruptionTest {
     private static final CleanStream NMEA = CleanStream.nmea(12);
