@@ -14,45 +14,73 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 
 /** Streams whose fixes are known, and what both readers make of them when they are damaged. */
 final class CleanStream {
     private static final Instant START = Instant.parse("2026-07-31T23:59:57Z");
+    private static final int PERIOD_MS = 200;
+    private static final int LEARNING = 3;
 
     private final byte[] bytes;
     private final Map<Double, SeenFix> fixes = new HashMap<>();
     private final Set<Float> dilutions = new HashSet<>(Set.of(Float.NaN));
 
-    private CleanStream(byte[] bytes) {
+    /** Those that a reader knows already which has read some epochs before are known too. */
+    private CleanStream(byte[] before, byte[] bytes) {
         this.bytes = bytes;
-        for (SeenFix fix : read(bytes)) {
+        byte[] all = Arrays.copyOf(before, before.length + bytes.length);
+        System.arraycopy(bytes, 0, all, before.length, bytes.length);
+        for (SeenFix fix : read(all)) {
             fixes.put(fix.latitudeDeg(), fix);
             dilutions.addAll(fix.dilutions());
         }
     }
 
-    static CleanStream nmea(int count) {
+    private static CleanStream of(int count, Function<TrueFix, byte[]> epoch) {
+        List<TrueFix> flight = TrueFix.flight(START.minusMillis(LEARNING * PERIOD_MS), LEARNING + count, PERIOD_MS);
+        ByteArrayOutputStream before = new ByteArrayOutputStream();
         ByteArrayOutputStream all = new ByteArrayOutputStream();
-        TrueFix.flight(START, count, 200).forEach(fix -> all.writeBytes(TestNmea.bytes(TestNmea.epoch("GN", fix))));
-        return new CleanStream(all.toByteArray());
+        flight.subList(0, LEARNING).forEach(fix -> before.writeBytes(epoch.apply(fix)));
+        flight.subList(LEARNING, flight.size()).forEach(fix -> all.writeBytes(epoch.apply(fix)));
+        return new CleanStream(before.toByteArray(), all.toByteArray());
+    }
+
+    static CleanStream nmea(int count) {
+        return of(count, fix -> TestNmea.bytes(TestNmea.epoch("GN", fix)));
     }
 
     static CleanStream ubx(int count) {
+        return of(count, fix -> joined(TestUbx.dop(fix), TestUbx.pvt(fix), TestUbx.sat(fix, 9)));
+    }
+
+    /** As a receiver sends it that we have configured. */
+    static CleanStream witnessedUbx(int count) {
+        return of(
+                count,
+                fix -> joined(
+                        TestUbx.posllh(fix),
+                        TestUbx.dop(fix),
+                        TestUbx.pvt(fix),
+                        TestUbx.velned(fix),
+                        TestUbx.sat(fix, 9)));
+    }
+
+    private static byte[] joined(byte[]... frames) {
         ByteArrayOutputStream all = new ByteArrayOutputStream();
-        for (TrueFix fix : TrueFix.flight(START, count, 200)) {
-            all.writeBytes(TestUbx.dop(fix));
-            all.writeBytes(TestUbx.pvt(fix));
-            all.writeBytes(TestUbx.sat(fix, 9));
+        for (byte[] frame : frames) {
+            all.writeBytes(frame);
         }
-        return new CleanStream(all.toByteArray());
+        return all.toByteArray();
     }
 
     byte[] bytes() {
         return bytes;
     }
 
+    /** How many fixes the readers make of it. */
     int count() {
-        return fixes.size();
+        return read(bytes).size();
     }
 
     /** What the readers of both protocols make of bytes, without fixes that have no position. */

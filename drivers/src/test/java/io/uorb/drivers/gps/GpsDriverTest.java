@@ -25,6 +25,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The driver with a receiver in this process, on a manual clock. */
@@ -122,6 +123,7 @@ class GpsDriverTest {
                         "068a 30210001=100 30210002=1",
                         "068a 10770001=1 10780001=1 20910009=1 2091003b=1",
                         "068a 10730001=1 10740001=1 20910007=1 20910039=1",
+                        "068a 2091002c=1 20910045=1",
                         "068a 20910018=10",
                         "068a 20910016=10",
                         "068a 10780002=0",
@@ -147,6 +149,21 @@ class GpsDriverTest {
                         "0601 f0 04 00",
                         "0601 f0 05 00"),
                 receiver.settings);
+    }
+
+    /** Where the line has room, a second message tells the place and the velocity. */
+    @ParameterizedTest
+    @CsvSource({
+        "9600, 1, true, true", "9600, 5, true, false", "38400, 10, true, true", "38400, 20, true, false",
+        "38400, 10, false, true", "9600, 5, false, false"
+    })
+    void shouldAskForWitnessesWhereTheLineHasRoom(int baudRate, double rateHz, boolean hasKeys, boolean expected) {
+        Receiver receiver = new Receiver(baudRate, hasKeys);
+        start(GpsOptions.of(receiver).rateHz(rateHz));
+        step(400);
+        assertTrue(wasReported("is configured"), reports.toString());
+        assertEquals(expected, receiver.settings.contains(hasKeys ? "068a 2091002a=1 20910043=1" : "0601 01 02 01"));
+        assertEquals(!expected, wasReported("no NAV-POSLLH and NAV-VELNED at " + baudRate + " baud: no room"));
     }
 
     @ParameterizedTest

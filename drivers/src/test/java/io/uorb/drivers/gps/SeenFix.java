@@ -50,7 +50,7 @@ public record SeenFix(
 
     /**
      * The same without dilutions of precision and the errors that are estimated of them, which hold for some seconds;
-     * and without date, velocity or altitude, if the other one does not have them.
+     * and without date, number of satellites, velocity, course or altitude, if the other one does not have them.
      */
     SeenFix core(SeenFix other) {
         boolean noVelocity = Float.isNaN(other.speedMS);
@@ -66,9 +66,9 @@ public record SeenFix(
                 noVelocity ? Float.NaN : northMS,
                 noVelocity ? Float.NaN : eastMS,
                 noVelocity ? Float.NaN : downMS,
-                noVelocity ? Float.NaN : courseRad,
+                Float.isNaN(other.courseRad) ? Float.NaN : courseRad,
                 !noVelocity && velocityValid,
-                flat ? 0 : satellites,
+                flat || other.satellites == 0 ? 0 : satellites,
                 0,
                 0,
                 0,

@@ -53,7 +53,7 @@ public final class TestUbx {
         double course = Math.toRadians(fix.courseDeg());
         p.putInt(fixed(fix.speedMS() * Math.cos(course), 1e3)).putInt(fixed(fix.speedMS() * Math.sin(course), 1e3));
         p.putInt(fixed(fix.downMS(), 1e3)).putInt(fixed(fix.speedMS(), 1e3)).putInt(fixed(fix.courseDeg(), 1e5));
-        p.putInt(210).putInt(fixed(0.5, 1e5)).putShort((short) fixed(fix.hdop() + fix.vdop(), 100));
+        p.putInt(210).putInt(fixed(0.5, 1e5)).putShort((short) pdop(fix));
         return p;
     }
 
@@ -68,8 +68,33 @@ public final class TestUbx {
     public static byte[] dop(TrueFix fix) {
         ByteBuffer p = ByteBuffer.allocate(18).order(ByteOrder.LITTLE_ENDIAN);
         p.putInt((int) timeOfWeekMs(fix));
+        p.putShort(6, (short) pdop(fix));
         p.putShort(10, (short) fixed(fix.vdop(), 100)).putShort(12, (short) fixed(fix.hdop(), 100));
         return frame(0x01, 0x04, p.array());
+    }
+
+    private static int pdop(TrueFix fix) {
+        return fixed(Math.hypot(fix.hdop(), fix.vdop()), 100);
+    }
+
+    public static byte[] posllh(TrueFix fix) {
+        ByteBuffer pvt = pvtPayload(fix);
+        ByteBuffer p = ByteBuffer.allocate(28).order(ByteOrder.LITTLE_ENDIAN).putInt(pvt.getInt(0));
+        for (int at = 24; at < 48; at += 4) {
+            p.putInt(pvt.getInt(at));
+        }
+        return frame(0x01, 0x02, p.array());
+    }
+
+    public static byte[] velned(TrueFix fix) {
+        ByteBuffer pvt = pvtPayload(fix);
+        ByteBuffer p = ByteBuffer.allocate(36).order(ByteOrder.LITTLE_ENDIAN).putInt(pvt.getInt(0));
+        for (int at = 48; at < 60; at += 4) {
+            p.putInt(pvt.getInt(at) / 10);
+        }
+        p.putInt(fixed(Math.hypot(fix.speedMS(), fix.downMS()), 100)).putInt(pvt.getInt(60) / 10);
+        p.putInt(pvt.getInt(64)).putInt(pvt.getInt(68) / 10).putInt(pvt.getInt(72));
+        return frame(0x01, 0x12, p.array());
     }
 
     public static byte[] sat(TrueFix fix, int inView) {

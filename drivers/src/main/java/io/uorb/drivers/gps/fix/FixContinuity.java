@@ -5,7 +5,8 @@ import io.uorb.topics.sensors.SensorGps;
 
 /**
  * Holds each fix against the one before: its time must follow within ten seconds, and its position must be within reach
- * at the speeds that the two report. It catches what a weak checksum lets pass. A fix that does not fit is refused, but
+ * at the speeds that the two report, near where their velocities lead, and as high above the geoid as above the
+ * ellipsoid less a separation that hardly changes. It catches what a weak checksum lets pass. A fix that does not fit is refused, but
  * the next one is held against it: after a true jump, one fix is lost.
  *
  * <p>Not thread-safe. Allocates nothing.
@@ -29,7 +30,19 @@ public final class FixContinuity {
     private static final double MARGIN_MS = 50;
     private static final double MAX_SPEED_MS = 600;
     private static final double DEFAULT_ERROR_M = 10;
+
+    /** How far a fix may lie off where the mean of both velocities leads: this, three errors, and a manoeuvre of 5 g. */
+    private static final double PATH_MARGIN_M = 5;
+
+    private static final double ERRORS = 3;
+    private static final double MANOEUVRE_MS2 = 25;
+
+    /** One step of the last digit that NMEA has; the geoid is nowhere steeper than 100 seconds of arc. */
+    private static final double SEPARATION_M = 0.11;
+
+    private static final double SEPARATION_SLOPE = 5e-4;
     private static final double MICROS = 1e-6;
+    private static final int MAX_SATELLITE_STEP = 8;
 
     private boolean hasTime;
     private long dayUs;
@@ -38,6 +51,17 @@ public final class FixContinuity {
     private double longitudeDeg;
     private double altitudeM;
     private double speedMS;
+    private double northMS;
+    private double eastMS;
+    private double downMS;
+
+    /** Of the last two altitudes. */
+    private double climbMS;
+
+    private int satellites;
+    private double ephM;
+    private double epvM;
+    private double separationM;
 
     /** Makes a check without a past. */
     public FixContinuity() {}
@@ -49,7 +73,8 @@ public final class FixContinuity {
     }
 
     /**
-     * Holds a fix against the one before.
+     * Holds a fix against the one before. A number of satellites that differs by more than {@value #MAX_SATELLITE_STEP}
+     * becomes unknown, 0.
      *
      * @param timeOfDayUs the fix's time of day in microseconds; in a leap second more than {@link UtcTime#DAY_US}
      */
@@ -63,19 +88,48 @@ public final class FixContinuity {
         } else if (hasTime && hasPosition && SensorGpsFields.hasPosition(fix) && !isInReach(fix, stepUs * MICROS)) {
             verdict = Verdict.BAD_POSITION;
         }
+        climbMS = hasPosition ? (fix.altitudeMslM - altitudeM) / (stepUs * MICROS) : Double.NaN;
+        int satellitesBefore = satellites;
+        boolean hadPosition = hasPosition;
         keep(fix, timeOfDayUs);
+        if (hadPosition && Math.abs(satellites - satellitesBefore) > MAX_SATELLITE_STEP) {
+            fix.satellitesUsed = 0;
+        }
         return verdict;
     }
 
     private boolean isInReach(SensorGps fix, double seconds) {
         double speed = finiteOr(Math.max(speedMS, fix.velMS), MAX_SPEED_MS);
-        double reachM = MARGIN_M + 2 * finiteOr(fix.eph, DEFAULT_ERROR_M) + (speed + MARGIN_MS) * seconds;
-        double north = Math.toRadians(fix.latitudeDeg - latitudeDeg);
-        double east = Math.toRadians(Math.IEEEremainder(fix.longitudeDeg - longitudeDeg, 360))
+        double errorM = finiteOr(Math.max(ephM, fix.eph), DEFAULT_ERROR_M);
+        double reachM = MARGIN_M + 2 * errorM + (speed + MARGIN_MS) * seconds;
+        double northM = EARTH_RADIUS_M * Math.toRadians(fix.latitudeDeg - latitudeDeg);
+        double eastM = EARTH_RADIUS_M
+                * Math.toRadians(Math.IEEEremainder(fix.longitudeDeg - longitudeDeg, 360))
                 * Math.cos(Math.toRadians(latitudeDeg));
-        double distanceM = EARTH_RADIUS_M * Math.sqrt(north * north + east * east);
-        double climbM = Math.abs(fix.altitudeMslM - altitudeM);
-        return distanceM <= reachM && !(climbM > reachM);
+        double distanceM = Math.hypot(northM, eastM);
+        double missM = Math.hypot(
+                northM - (northMS + fix.velNMS) / 2 * seconds, eastM - (eastMS + fix.velEMS) / 2 * seconds);
+        // What is not known is NaN, and nothing is held against it.
+        return distanceM <= reachM
+                && !(missM > PATH_MARGIN_M + ERRORS * errorM + MANOEUVRE_MS2 * seconds * seconds)
+                && !(Math.abs(separationM(fix) - separationM) > SEPARATION_M + SEPARATION_SLOPE * distanceM)
+                && isInVerticalReach(fix, seconds);
+    }
+
+    /** By the vertical speed if it is told; if not, as steady as before, or nearly level. */
+    private boolean isInVerticalReach(SensorGps fix, double seconds) {
+        double climbM = fix.altitudeMslM - altitudeM;
+        double errorM = finiteOr(Math.max(epvM, fix.epv), DEFAULT_ERROR_M);
+        double marginM = PATH_MARGIN_M + ERRORS * errorM + MANOEUVRE_MS2 * seconds * seconds;
+        double toldM = -(downMS + fix.velDMS) / 2 * seconds;
+        if (!Double.isNaN(toldM)) {
+            return !(Math.abs(climbM - toldM) > marginM);
+        }
+        return !(Math.abs(climbM) > marginM) || Math.abs(climbM - climbMS * seconds) <= marginM;
+    }
+
+    private static double separationM(SensorGps fix) {
+        return fix.altitudeEllipsoidM - fix.altitudeMslM;
     }
 
     private static double finiteOr(double value, double otherwise) {
@@ -90,5 +144,12 @@ public final class FixContinuity {
         longitudeDeg = fix.longitudeDeg;
         altitudeM = fix.altitudeMslM;
         speedMS = fix.velMS;
+        northMS = fix.velNMS;
+        eastMS = fix.velEMS;
+        downMS = fix.velDMS;
+        satellites = fix.satellitesUsed;
+        ephM = fix.eph;
+        epvM = fix.epv;
+        separationM = separationM(fix);
     }
 }

@@ -27,6 +27,7 @@ final class Gga {
     int quality;
     int satellites;
     double hdop;
+    int hdopDecimals;
     double altitudeMslM;
 
     /** The geoid above the ellipsoid. */
@@ -41,10 +42,12 @@ final class Gga {
         latitudeDeg = fields.angleDeg(2, 2, 'N', 'S');
         decimals = fields.decimals();
         longitudeDeg = fields.angleDeg(4, 3, 'E', 'W');
-        decimals = Math.min(decimals, fields.decimals());
+        // Parity does not see that two like digits were lost or doubled; the number of digits does.
+        fields.require(Double.isNaN(latitudeDeg + longitudeDeg) || decimals == fields.decimals());
         quality = fields.integer(6, QUALITY_NONE, MAX_QUALITY);
         satellites = fields.integer(7, 0, MAX_SATELLITES);
         hdop = fields.decimal(8, 0, MAX_HDOP);
+        hdopDecimals = fields.decimals();
         altitudeMslM = fields.decimal(9, MIN_ALTITUDE_M, MAX_ALTITUDE_M);
         fields.unit(10, 'M');
         separationM = fields.decimal(11, -MAX_SEPARATION_M, MAX_SEPARATION_M);

@@ -14,9 +14,12 @@ final class Gsa {
     private static final int MAX_SYSTEM = 9;
     private static final double MAX_DOP = 100;
     private static final int MAX_DECIMALS = 3;
+    private static final double ROUNDING = 1.51;
+
 
     int mode;
     double hdop;
+    int hdopDecimals;
     double vdop;
 
     void read(NmeaFields fields) {
@@ -29,11 +32,19 @@ final class Gsa {
         for (int i = FIRST_SATELLITE; i < PDOP; i++) {
             fields.integer(i, 0, MAX_SATELLITE);
         }
-        fields.decimal(PDOP, 0, MAX_DOP);
+        double pdop = fields.decimal(PDOP, 0, MAX_DOP);
+        int decimals = fields.decimals();
         hdop = fields.decimal(PDOP + 1, 0, MAX_DOP);
         fields.require(isEmptyOrShort(fields, PDOP + 1));
+        hdopDecimals = fields.decimals();
         vdop = fields.decimal(PDOP + 2, 0, MAX_DOP);
         fields.require(isEmptyOrShort(fields, PDOP + 2));
+        boolean sameDigits = decimals == hdopDecimals && decimals == fields.decimals();
+        // The dilution of position is made of the other two; where it is not, as when one is at its limit, none is known.
+        if (!sameDigits || !(Math.abs(Math.hypot(hdop, vdop) - pdop) <= 2 * ROUNDING * Math.pow(10, -decimals))) {
+            hdop = Double.NaN;
+            vdop = Double.NaN;
+        }
         if (fields.count() > SYSTEM) {
             fields.integer(SYSTEM, 0, MAX_SYSTEM);
         }

@@ -116,6 +116,8 @@ final class NmeaFields {
             sound = false;
             return Double.NaN;
         }
+        // A point without digits after it has lost them.
+        require(decimals != 0);
         double value = mantissa / POWERS[Math.max(decimals, 0)];
         require(value >= min && value <= max);
         return value;

@@ -12,6 +12,9 @@ final class NmeaFix {
     /** Units of the last digit by which GGA and RMC may differ, as one rounds what the other cuts off. */
     private static final double LAST_DIGITS = 1.01;
 
+    /** Units of the last digit by which GGA and GSA may differ in the horizontal dilution. */
+    private static final double SAME_DILUTION = 1.01;
+
     private static final double MINUTES = 60;
     private static final double SAME_SPEED_MS = 0.1;
     private static final double SAME_COURSE_DEG = 2;
@@ -45,8 +48,16 @@ final class NmeaFix {
             fix.hdop = (float) gga.hdop;
         }
         if (epoch.hadLately(NmeaEpoch.GSA)) {
-            fix.hdop = epoch.has(NmeaEpoch.GGA) ? fix.hdop : (float) gsa.hdop;
+            boolean both = epoch.has(NmeaEpoch.GSA) && epoch.has(NmeaEpoch.GGA) && !Double.isNaN(gsa.hdop);
+            boolean differs = both
+                    && Math.abs(gga.hdop - gsa.hdop) > SAME_DILUTION * Math.pow(10, -Math.min(gga.hdopDecimals, gsa.hdopDecimals));
+            // GSA's is the one that its other two bear out.
+            fix.hdop = both || !epoch.has(NmeaEpoch.GGA) ? (float) gsa.hdop : fix.hdop;
             fix.vdop = (float) gsa.vdop;
+            if (differs) {
+                fix.hdop = Float.NaN;
+                fix.vdop = Float.NaN;
+            }
         }
         if (SensorGpsFields.hasPosition(fix)) {
             writePosition(fix);

@@ -34,7 +34,8 @@ final class Rmc {
         latitudeDeg = fields.angleDeg(3, 2, 'N', 'S');
         decimals = fields.decimals();
         longitudeDeg = fields.angleDeg(5, 3, 'E', 'W');
-        decimals = Math.min(decimals, fields.decimals());
+        // Parity does not see that two like digits were lost or doubled; the number of digits does.
+        fields.require(Double.isNaN(latitudeDeg + longitudeDeg) || decimals == fields.decimals());
         speedMS = fields.decimal(7, 0, MAX_KNOTS) * KNOT_MS;
         courseDeg = fields.decimal(8, 0, CIRCLE_DEG);
         epochDay = fields.date(9);

@@ -19,17 +19,17 @@ final class NavPvt {
     private static final int FIX_TYPE = 20;
     private static final int FLAGS = 21;
     private static final int SATELLITES = 23;
-    private static final int LONGITUDE = 24;
-    private static final int LATITUDE = 28;
-    private static final int HEIGHT = 32;
-    private static final int HEIGHT_MSL = 36;
-    private static final int HORIZONTAL_ERROR = 40;
-    private static final int VERTICAL_ERROR = 44;
-    private static final int VELOCITY = 48;
-    private static final int SPEED = 60;
-    private static final int COURSE = 64;
-    private static final int SPEED_ERROR = 68;
-    private static final int COURSE_ERROR = 72;
+    static final int LONGITUDE = 24;
+    static final int LATITUDE = 28;
+    static final int HEIGHT = 32;
+    static final int HEIGHT_MSL = 36;
+    static final int HORIZONTAL_ERROR = 40;
+    static final int VERTICAL_ERROR = 44;
+    static final int VELOCITY = 48;
+    static final int SPEED = 60;
+    static final int COURSE = 64;
+    static final int SPEED_ERROR = 68;
+    static final int COURSE_ERROR = 72;
     private static final int FLAGS_3 = 78;
 
     private static final int TIME_KNOWN = 7;
@@ -59,8 +59,22 @@ final class NavPvt {
     /** Below it the receiver smooths the course by itself. */
     private static final double COURSE_SPEED_MS = 5;
 
-    private static final long MAX_LEAP_SECONDS_MS = 30_000;
-    private static final long SAME_TIME_MS = 50;
+    private static final long MAX_LEAP_SECONDS_US = 30_000_000;
+    /** The time of the week is rounded to milliseconds; what is left is in the nanoseconds. */
+    private static final long SAME_TIME_US = 1_010;
+
+    private static final int FIRST_YEAR = 1980;
+    private static final int LAST_YEAR = 2099;
+
+    /** More than there are channels in any receiver. */
+    private static final int MAX_SATELLITES = 127;
+
+    private static final int DILUTION = 76;
+    private static final int DAYS = 7;
+
+    /** 1970-01-01 was a Thursday; weeks of GPS begin on Sundays. */
+    private static final int EPOCH_WEEKDAY = 4;
+
 
     private NavPvt() {}
 
@@ -69,7 +83,13 @@ final class NavPvt {
         SensorGpsFields.clear(fix);
         int type = frame.u1(FIX_TYPE);
         int carrier = frame.u1(FLAGS) >> CARRIER_SHIFT;
-        if (frame.u4(TIME_OF_WEEK) >= WEEK_MS || type > TIME_ONLY || carrier > CARRIER_FIXED) {
+        // Carrier phase is solved with corrections only.
+        boolean uncorrected = carrier != 0 && (frame.u1(FLAGS) & DIFFERENTIAL) == 0;
+        if (frame.u4(TIME_OF_WEEK) >= WEEK_MS
+                || type > TIME_ONLY
+                || carrier > CARRIER_FIXED
+                || uncorrected
+                || frame.u1(SATELLITES) > MAX_SATELLITES) {
             return false;
         }
         fix.fixType = fixType(frame, type, carrier);
@@ -110,20 +130,26 @@ final class NavPvt {
     private static long utcUs(UbxFrame frame) {
         int year = frame.u2(YEAR);
         int month = frame.u1(YEAR + 2);
-        int day = frame.u1(YEAR + 3);
+        int dayOfMonth = frame.u1(YEAR + 3);
         int hour = frame.u1(YEAR + 4);
         int minute = frame.u1(YEAR + 5);
         int second = frame.u1(YEAR + 6);
         boolean known = (frame.u1(VALID) & TIME_KNOWN) == TIME_KNOWN;
-        if (!known || !UtcTime.isDate(year, month, day) || hour >= 24 || minute >= 60 || second > 60) {
+        if (!known || year < FIRST_YEAR || year > LAST_YEAR || !UtcTime.isDate(year, month, dayOfMonth) || hour >= 24 || minute >= 60 || second > 60) {
             return 0;
         }
         long us = ((hour * 60 + minute) * 60L + second) * 1_000_000 + Math.floorDiv(frame.i4(NANO), 1_000);
         // GPS's time of week is ahead of UTC by the leap seconds since 1980.
-        long aheadMs = Math.floorMod(frame.u4(TIME_OF_WEEK) - Math.floorDiv(us, 1_000), UtcTime.DAY_US / 1_000);
-        long offMs = (aheadMs + SAME_TIME_MS) % 1_000;
-        boolean fits = aheadMs <= MAX_LEAP_SECONDS_MS && offMs <= 2 * SAME_TIME_MS;
-        return fits ? UtcTime.epochDay(year, month, day) * UtcTime.DAY_US + us : 0;
+        long day = UtcTime.epochDay(year, month, dayOfMonth);
+        long weekUs = Math.floorMod(day + EPOCH_WEEKDAY, DAYS) * UtcTime.DAY_US + us;
+        long aheadUs = Math.floorMod(frame.u4(TIME_OF_WEEK) * 1_000 - weekUs + SAME_TIME_US, WEEK_MS * 1_000);
+        boolean fits = aheadUs <= MAX_LEAP_SECONDS_US && aheadUs % 1_000_000 <= 2 * SAME_TIME_US;
+        return fits ? day * UtcTime.DAY_US + us : 0;
+    }
+
+    /** That of position, which NAV-DOP tells too; in hundredths. */
+    static int dilution(UbxFrame frame) {
+        return frame.u2(DILUTION);
     }
 
     private static boolean readPosition(UbxFrame frame, SensorGps fix) {

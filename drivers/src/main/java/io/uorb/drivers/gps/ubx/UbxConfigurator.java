@@ -89,6 +89,11 @@ public final class UbxConfigurator implements UbxListener {
         return settings.baudRates().isEmpty() ? 0 : settings.baudRates().get(rateIndex);
     }
 
+    /** What the line runs at now. */
+    private int lineRate() {
+        return state == State.VERIFYING ? wantedBaudRate : baudRate();
+    }
+
     /** Goes on if it is time to. */
     public void step(long nowUs) throws IOException {
         boolean heard = messages.getAsLong() > messagesBefore;
@@ -218,7 +223,12 @@ public final class UbxConfigurator implements UbxListener {
 
     private void planCommands(long nowUs) throws IOException {
         commands.clear();
-        commands.addAll(version.hasKeys() ? UbxKeys.commands(settings) : UbxLegacy.commands(settings));
+        boolean witness = settings.hasRoomForWitness(lineRate());
+        commands.addAll(
+                version.hasKeys() ? UbxKeys.commands(settings, witness) : UbxLegacy.commands(settings, witness));
+        if (!witness) {
+            report.onProgress("no NAV-POSLLH and NAV-VELNED at " + lineRate() + " baud: no room");
+        }
         tried = 0;
         send(nowUs);
     }

@@ -20,6 +20,11 @@ final class UbxFrame {
         return id(bytes);
     }
 
+    /** Copies head and payload into bytes that have just room for them. */
+    void copyTo(byte[] copy) {
+        System.arraycopy(bytes, 0, copy, 0, copy.length);
+    }
+
     int length() {
         return length(bytes);
     }

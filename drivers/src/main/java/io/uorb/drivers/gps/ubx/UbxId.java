@@ -3,8 +3,10 @@ package io.uorb.drivers.gps.ubx;
 
 /** Kinds of frames that we know: the class in the high byte, the message's number in the low one. */
 final class UbxId {
+    static final int NAV_POSLLH = 0x0102;
     static final int NAV_DOP = 0x0104;
     static final int NAV_PVT = 0x0107;
+    static final int NAV_VELNED = 0x0112;
     static final int NAV_SAT = 0x0135;
     static final int ACK_NAK = 0x0500;
     static final int ACK_ACK = 0x0501;
@@ -17,8 +19,11 @@ final class UbxId {
     /** Up to generation 7; later ones append the vehicle's heading and the declination. */
     static final int NAV_PVT_SHORT_LENGTH = 84;
 
-    private static final int NAV_PVT_LENGTH = 92;
-    private static final int NAV_DOP_LENGTH = 18;
+    static final int NAV_PVT_LENGTH = 92;
+    static final int NAV_POSLLH_LENGTH = 28;
+    static final int NAV_VELNED_LENGTH = 36;
+
+    static final int NAV_DOP_LENGTH = 18;
     private static final int ACK_LENGTH = 2;
     private static final int NAV_SAT_HEAD = 8;
     private static final int NAV_SAT_ONE = 12;
@@ -36,6 +41,8 @@ final class UbxId {
     static boolean mayHave(int id, int length) {
         return switch (id) {
             case NAV_PVT -> length == NAV_PVT_LENGTH || length == NAV_PVT_SHORT_LENGTH;
+            case NAV_POSLLH -> length == NAV_POSLLH_LENGTH;
+            case NAV_VELNED -> length == NAV_VELNED_LENGTH;
             case NAV_DOP -> length == NAV_DOP_LENGTH;
             case ACK_ACK, ACK_NAK -> length == ACK_LENGTH;
             case NAV_SAT ->

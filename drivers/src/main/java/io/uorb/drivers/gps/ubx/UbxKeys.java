@@ -3,6 +3,7 @@ package io.uorb.drivers.gps.ubx;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -28,11 +29,13 @@ final class UbxKeys {
             int outputNmea,
             int navPvt,
             int navDop,
-            int navSat) {}
+            int navSat,
+            int navPosllh,
+            int navVelned) {}
 
     /**
-     * CFG-UART1INPROT-UBX, CFG-UART1OUTPROT-UBX, CFG-UART1OUTPROT-NMEA, and CFG-MSGOUT-UBX_NAV_PVT_UART1, _DOP_ and
-     * _SAT_; then the same of USB, which some receivers do not have.
+     * CFG-UART1INPROT-UBX, CFG-UART1OUTPROT-UBX, CFG-UART1OUTPROT-NMEA, and CFG-MSGOUT-UBX_NAV_PVT_UART1, _DOP_,
+     * _SAT_, _POSLLH_ and _VELNED_; then the same of USB, which some receivers do not have.
      */
     private static final List<Port> PORTS = List.of(
             new Port(
@@ -43,7 +46,9 @@ final class UbxKeys {
                     0x10740002,
                     0x20910007,
                     0x20910039,
-                    0x20910016),
+                    0x20910016,
+                    0x2091002a,
+                    0x20910043),
             new Port(
                     "USB",
                     UbxCommand.Need.OPTIONAL,
@@ -52,7 +57,9 @@ final class UbxKeys {
                     0x10780002,
                     0x20910009,
                     0x2091003b,
-                    0x20910018));
+                    0x20910018,
+                    0x2091002c,
+                    0x20910045));
 
     private static final int SIZE_SHIFT = 28;
     private static final int ONE_BYTE = 2;
@@ -67,23 +74,29 @@ final class UbxKeys {
         return set("baud rate " + baudRate, UbxCommand.Need.WANTED, UART1_BAUDRATE, baudRate);
     }
 
-    static List<UbxCommand> commands(UbxSettings settings) {
+    /** The settings; on a UART, messages that tell the same twice if there is room. */
+    static List<UbxCommand> commands(UbxSettings settings, boolean witness) {
         Port uart = PORTS.get(0);
         Port usb = PORTS.get(1);
-        return List.of(
-                set(
-                        "period of " + settings.periodMs() + " ms",
-                        UbxCommand.Need.WANTED,
-                        RATE_MEAS,
-                        settings.periodMs(),
-                        RATE_NAV,
-                        1),
-                positions(usb),
-                positions(uart),
-                satellites(usb, settings),
-                satellites(uart, settings),
-                set("NMEA off on " + usb.name, usb.need, usb.outputNmea, 0),
-                set("NMEA off on " + uart.name, uart.need, uart.outputNmea, 0));
+        int periodMs = settings.periodMs();
+        List<UbxCommand> commands = new ArrayList<>();
+        commands.add(set(
+                "period of " + periodMs + " ms", UbxCommand.Need.WANTED, RATE_MEAS, periodMs, RATE_NAV, 1));
+        commands.add(positions(usb));
+        commands.add(positions(uart));
+        commands.add(witness(usb));
+        if (witness) {
+            commands.add(witness(uart));
+        }
+        commands.add(satellites(usb, settings));
+        commands.add(satellites(uart, settings));
+        commands.add(set("NMEA off on " + usb.name, usb.need, usb.outputNmea, 0));
+        commands.add(set("NMEA off on " + uart.name, uart.need, uart.outputNmea, 0));
+        return commands;
+    }
+
+    private static UbxCommand witness(Port port) {
+        return set("NAV-POSLLH and NAV-VELNED on " + port.name, port.need, port.navPosllh, 1, port.navVelned, 1);
     }
 
     private static UbxCommand positions(Port port) {

@@ -8,8 +8,8 @@ import io.uorb.topics.sensors.SensorGps;
 
 /**
  * Makes fixes of UBX bytes: one of each NAV-PVT, with the dilutions of precision of NAV-DOP if they are not older than
- * five seconds. A fix is published if all its values are in their ranges and it follows the one before
- * ({@link FixContinuity}).
+ * five seconds. A fix is published if all its values are in their ranges, the other messages of the same time tell the
+ * same ({@link UbxWitness}), and it follows the one before ({@link FixContinuity}).
  *
  * <p>Not thread-safe. Allocates nothing once it is made, but for an answer to a question about the version.
  */
@@ -19,9 +19,14 @@ public final class UbxReader {
 
     private static final long MAX_AGE_MS = 5_000;
     private static final long DAY_MS = 86_400_000;
+    private static final int POSITION_DOP = 6;
     private static final int VERTICAL_DOP = 10;
     private static final int HORIZONTAL_DOP = 12;
     private static final float DOP_UNIT = 0.01f;
+
+    /** Each of three dilutions is rounded, or cut off, to a hundredth. */
+    private static final double DOP_ROUNDING = 3;
+
     private static final int SATELLITES_IN_VIEW = 5;
 
     private final SensorGps fix;
@@ -29,9 +34,19 @@ public final class UbxReader {
     private final ReceiverCounts counts = new ReceiverCounts();
     private final UbxFramer framer = new UbxFramer(this::onFrame, counts);
     private final FixContinuity continuity = new FixContinuity();
+    private final UbxWitness witness = new UbxWitness();
+    private final UbxClock clock = new UbxClock();
+    private final byte[] heldBytes = new byte[UbxFrame.HEAD + UbxId.NAV_PVT_LENGTH];
+
+    /** The last NAV-PVT, which may wait for the other messages of its time. */
+    private final UbxFrame held = new UbxFrame(heldBytes);
+
+    private boolean holding;
+    private long heldReceivedUs;
     private UbxListener answers;
     private long nowUs;
     private long dopTimeMs = Long.MIN_VALUE;
+    private int pdopHundredths;
     private float hdop;
     private float vdop;
     private int satellitesInView;
@@ -74,17 +89,20 @@ public final class UbxReader {
     public void reset() {
         framer.reset();
         continuity.reset();
+        witness.reset();
+        clock.reset();
+        holding = false;
         dopTimeMs = Long.MIN_VALUE;
     }
 
     private void onFrame(UbxFrame frame, long receivedUs) {
         switch (frame.id()) {
             case UbxId.NAV_PVT -> onPosition(frame, receivedUs);
-            case UbxId.NAV_DOP -> {
-                dopTimeMs = frame.u4(0);
-                vdop = frame.u2(VERTICAL_DOP) * DOP_UNIT;
-                hdop = frame.u2(HORIZONTAL_DOP) * DOP_UNIT;
+            case UbxId.NAV_POSLLH, UbxId.NAV_VELNED -> {
+                witness.take(frame);
+                publishIfComplete();
             }
+            case UbxId.NAV_DOP -> onDilutions(frame);
             case UbxId.NAV_SAT -> satellitesInView = frame.u1(SATELLITES_IN_VIEW);
             case UbxId.ACK_ACK, UbxId.ACK_NAK -> {
                 if (answers != null) {
@@ -102,22 +120,55 @@ public final class UbxReader {
         }
     }
 
+    /** The dilution of position is made of the vertical and the horizontal one; where it is not, none is known. */
+    private void onDilutions(UbxFrame frame) {
+        pdopHundredths = frame.u2(POSITION_DOP);
+        int vertical = frame.u2(VERTICAL_DOP);
+        int horizontal = frame.u2(HORIZONTAL_DOP);
+        boolean fits = Math.abs(Math.hypot(vertical, horizontal) - pdopHundredths) <= DOP_ROUNDING;
+        dopTimeMs = fits ? frame.u4(0) : Long.MIN_VALUE;
+        vdop = vertical * DOP_UNIT;
+        hdop = horizontal * DOP_UNIT;
+    }
+
     private void onPosition(UbxFrame frame, long receivedUs) {
-        if (!NavPvt.read(frame, fix)) {
-            counts.addMalformed();
+        if (holding) {
+            counts.addIncomplete();
+        }
+        frame.copyTo(heldBytes);
+        witness.begin(held.u4(NavPvt.TIME_OF_WEEK));
+        heldReceivedUs = receivedUs;
+        holding = true;
+        publishIfComplete();
+    }
+
+    private void publishIfComplete() {
+        if (!holding || !witness.isComplete(held.u4(NavPvt.TIME_OF_WEEK))) {
             return;
         }
-        long timeMs = frame.u4(NavPvt.TIME_OF_WEEK);
-        if (dopTimeMs != Long.MIN_VALUE && Math.abs(timeMs - dopTimeMs) <= MAX_AGE_MS) {
+        holding = false;
+        if (NavPvt.read(held, fix) && witness.isSamePlace(held)) {
+            witness.clearWhatDiffers(held, fix);
+            publish();
+        } else {
+            counts.addMalformed();
+        }
+    }
+
+    private void publish() {
+        long timeMs = held.u4(NavPvt.TIME_OF_WEEK);
+        boolean sameDilution = timeMs != dopTimeMs || pdopHundredths == NavPvt.dilution(held);
+        if (dopTimeMs != Long.MIN_VALUE && Math.abs(timeMs - dopTimeMs) <= MAX_AGE_MS && sameDilution) {
             fix.hdop = hdop;
             fix.vdop = vdop;
         }
+        fix.timeUtcUsec = clock.confirmed(fix.timeUtcUsec, timeMs * 1_000);
         FixContinuity.Verdict verdict = continuity.check(fix, timeMs % DAY_MS * 1_000);
-        if (verdict == FixContinuity.Verdict.GOOD && nowUs - receivedUs > MAX_DELAY_US) {
+        if (verdict == FixContinuity.Verdict.GOOD && nowUs - heldReceivedUs > MAX_DELAY_US) {
             verdict = FixContinuity.Verdict.BAD_TIME;
         }
         if (verdict == FixContinuity.Verdict.GOOD) {
-            listener.onFix(fix, receivedUs);
+            listener.onFix(fix, heldReceivedUs);
         } else {
             counts.addRefused(verdict);
         }

@@ -17,6 +17,19 @@ public record UbxSettings(boolean configured, List<Integer> baudRates, int wante
         baudRates = List.copyOf(baudRates);
     }
 
+    /** Bytes of one epoch: NAV-PVT, NAV-DOP, NAV-POSLLH and NAV-VELNED; and of NAV-SAT with 40 satellites. */
+    private static final int EPOCH_BYTES = 100 + 26 + 36 + 44;
+
+    private static final int SATELLITE_BYTES = 496;
+    private static final int BITS_OF_BYTE = 10;
+    private static final double MAX_LOAD = 0.8;
+
+    /** Whether a line of this baud rate, 0 if it has none, has room for messages that tell the same twice. */
+    boolean hasRoomForWitness(int baudRate) {
+        double bytesPerS = rateHz * EPOCH_BYTES + SATELLITE_BYTES;
+        return baudRate == 0 || bytesPerS * BITS_OF_BYTE <= MAX_LOAD * baudRate;
+    }
+
     int periodMs() {
         return (int) Math.round(1_000 / rateHz);
     }

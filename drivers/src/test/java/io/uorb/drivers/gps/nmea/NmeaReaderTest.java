@@ -245,6 +245,29 @@ class NmeaReaderTest {
         assertTrue(Float.isNaN(seen.get(seen.size() - 1).speedMS()));
     }
 
+    /** A sentence of GSA without its first dilution had the system's number for the vertical one. */
+    @Test
+    void shouldTellNoDilutionsThatContradictEachOther() {
+        accept(
+                flight(5),
+                fix -> TestNmea.gga("GN", fix, 1)
+                        + TestNmea.sentence("GNGSA,A,3,01,02,03,04,05,06,07,08,,,,,10.81,1.21,1.00"));
+        assertEquals(2, seen.size());
+        assertTrue(seen.stream().allMatch(fix -> Float.isNaN(fix.vdop())));
+    }
+
+    /** Two like digits that were lost leave the parity as it was. */
+    @ParameterizedTest
+    @CsvSource({"4717.116,00833.94144", "4717.11655,00833.941", "4717.1165555,00833.94144"})
+    void shouldRefuseAPlaceOfUnequalDigits(String latitude, String longitude) {
+        accept(
+                flight(5),
+                fix -> TestNmea.sentence("GPGGA," + TestNmea.time(fix) + "," + latitude + ",N," + longitude
+                        + ",E,1,09,0.88,504.2,M,48.0,M,,"));
+        assertEquals(List.of(), seen);
+        assertEquals(5, reader.counts().malformed());
+    }
+
     private static TrueFix moved(TrueFix fix, double degrees) {
         return new TrueFix(
                 fix.time(),

@@ -11,6 +11,7 @@ import io.uorb.drivers.gps.TrueFix;
 import io.uorb.topics.sensors.SensorGps;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -174,6 +175,72 @@ class UbxReaderTest {
             accept(TestUbx.frame(1, 7, payload.putInt(16, -250_123).array()));
         }
         assertEquals(fixes.get(1).utcUs() - 251, seen.get(0).utcUs());
+    }
+
+    /** Sends epochs as a configured receiver does; of the fifth, some bytes of a frame are other ones. */
+    private void sendWitnessed(int messageId, int offset, int value) {
+        List<TrueFix> fixes = TrueFix.flight(START, 8, 200);
+        for (int i = 0; i < fixes.size(); i++) {
+            TrueFix fix = fixes.get(i);
+            for (byte[] frame : List.of(TestUbx.posllh(fix), TestUbx.pvt(fix), TestUbx.velned(fix))) {
+                byte[] payload = java.util.Arrays.copyOfRange(frame, 6, frame.length - 2);
+                if (i == 4 && frame[3] == messageId) {
+                    ByteBuffer.wrap(payload).order(ByteOrder.LITTLE_ENDIAN).putInt(offset, value);
+                }
+                accept(TestUbx.frame(1, frame[3], payload));
+            }
+        }
+    }
+
+    /** Message and offset of a number that is then another than in the message that tells the same. */
+    @ParameterizedTest
+    @CsvSource({"7, 24, 85652650", "7, 28, 472852330", "7, 36, 499600", "2, 4, 85652650", "2, 0, 5", "18, 0, 5"})
+    void shouldPublishNoFixThatItsWitnessesDoNotBearOut(int messageId, int offset, int value) {
+        sendWitnessed(messageId, offset, value);
+        assertEquals(6, seen.size());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"7, 56, -1900", "18, 12, 0"})
+    void shouldTellNoVelocityThatItsWitnessContradicts(int messageId, int offset, int value) {
+        sendWitnessed(messageId, offset, value);
+        assertEquals(
+                List.of(true, true, true, false, true, true, true),
+                seen.stream().map(SeenFix::velocityValid).toList());
+    }
+
+    @Test
+    void shouldTellNoAccuracyThatItsWitnessContradicts() {
+        sendWitnessed(7, 40, 1_234 ^ 0x80);
+        assertTrue(Float.isNaN(seen.get(3).eph()));
+        assertEquals(1.234f, seen.get(4).eph());
+    }
+
+    @Test
+    void shouldNotWaitForWitnessesThatAreNoLongerSent() {
+        sendWitnessed(0, 0, 0);
+        TrueFix.flight(START, 16, 200).subList(8, 16).forEach(fix -> accept(TestUbx.pvt(fix)));
+        assertEquals(7 + 8 - 3, seen.size());
+        assertEquals(3, reader.counts().incomplete());
+    }
+
+    /** Both heights are told: 0.128 m on one of them is seen. */
+    @Test
+    void shouldRefuseAHeightWhoseGeoidIsAnother() {
+        List<TrueFix> fixes = TrueFix.flight(START, 3, 200);
+        accept(TestUbx.pvt(fixes.get(0)));
+        ByteBuffer payload = TestUbx.pvtPayload(fixes.get(1));
+        accept(TestUbx.frame(1, 7, payload.putInt(32, payload.getInt(32) + 128).array()));
+        assertEquals(1, reader.counts().badPositions());
+    }
+
+    @Test
+    void shouldRefuseAPlaceWhereTheVelocityDoesNotLead() {
+        List<TrueFix> fixes = TrueFix.flight(START, 3, 200);
+        accept(TestUbx.pvt(fixes.get(0)));
+        ByteBuffer payload = TestUbx.pvtPayload(fixes.get(1));
+        accept(TestUbx.frame(1, 7, payload.putInt(28, payload.getInt(28) + 1_500).array()));
+        assertEquals(1, reader.counts().badPositions(), "17 m beside the path");
     }
 
     @Test
