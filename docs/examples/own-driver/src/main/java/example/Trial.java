@@ -22,6 +22,17 @@ final class Trial {
 
     static void run() throws Exception {
         Path folder = Files.createTempDirectory("battery");
+        try {
+            run(folder);
+        } finally {
+            for (String file : List.of("type", "voltage_now", "capacity")) {
+                Files.deleteIfExists(folder.resolve(file));
+            }
+            Files.delete(folder);
+        }
+    }
+
+    private static void run(Path folder) throws Exception {
         Files.writeString(folder.resolve("type"), "Battery\n");
         Files.writeString(folder.resolve("voltage_now"), "12345000\n");
         Files.writeString(folder.resolve("capacity"), "87\n");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app;
 
+import io.uorb.ErrorHandler;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.drivers.bridge.mavlink.MavlinkDriver;
@@ -30,9 +31,8 @@ import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -47,7 +47,7 @@ final class Board implements AutoCloseable {
             SensorCombinedTopic.SENSOR_COMBINED,
             VehicleAttitudeTopic.VEHICLE_ATTITUDE);
 
-    private final Orb orb = WholeHistory.newOrb(OrbClock.system(), FAST_TOPICS);
+    private final Orb orb;
     private final BoardEnd end;
     private final Consumer<String> lines;
     private final List<Driver> sensors = new ArrayList<>();
@@ -60,6 +60,15 @@ final class Board implements AutoCloseable {
     private Board(BoardEnd end, Consumer<String> lines) {
         this.end = end;
         this.lines = lines;
+        this.orb = WholeHistory.newOrb(OrbClock.system(), FAST_TOPICS, this::failInBackground);
+    }
+
+    /** A driver that an Error has ended is not one that came to its end: nothing that goes on could be trusted. */
+    private void failInBackground(Object source, Throwable e) {
+        if (e instanceof Error) {
+            end.fail(e);
+        }
+        ErrorHandler.uncaught().onError(source, e);
     }
 
     /**
@@ -96,11 +105,20 @@ final class Board implements AutoCloseable {
         if (setup.hub()) {
             startHub();
         }
-        setup.iio().ifPresent(root -> addIio(IioOptions.defaults().roots(root, setup.dev()), devices));
-        setup.gps().ifPresent(address -> sensors.add(GpsDriver.create(orb, named("gps"), GpsOptions.of(address))));
-        for (Driver sensor : sensors) {
-            parts.push(sensor);
-        }
+        startSensors(setup, devices);
+    }
+
+    /** Names of chips give way to ours, so these are taken first. */
+    private void startSensors(BoardSetup setup, List<IioDeviceInfo> devices) {
+        Optional<Driver> gps =
+                setup.gps().map(address -> GpsDriver.create(orb, named("gps"), GpsOptions.of(address)));
+        gps.ifPresent(parts::push);
+        setup.iio().ifPresent(root -> {
+            IioOptions options = IioOptions.defaults().roots(root, setup.dev());
+            sensors.addAll(IioDrivers.create(orb, options, devices, this::named));
+        });
+        sensors.forEach(parts::push);
+        gps.ifPresent(sensors::add);
         sensors.forEach(Driver::start);
     }
 
@@ -134,16 +152,6 @@ final class Board implements AutoCloseable {
             throw new IOException("no IIO device in " + root + " measures what is published");
         }
         return devices;
-    }
-
-    /** Their drivers are named after their chips, and numbered where two have one name. */
-    private void addIio(IioOptions options, List<IioDeviceInfo> devices) {
-        Set<String> names = new HashSet<>();
-        for (IioDeviceInfo device : devices) {
-            String name = BoardNames.of(device);
-            String unique = names.add(name) ? name : BoardNames.numbered(device);
-            sensors.add(IioDrivers.create(orb, named(unique), options, device));
-        }
     }
 
     private DriverOptions named(String name) {

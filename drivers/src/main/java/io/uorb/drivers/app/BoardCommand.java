@@ -115,7 +115,6 @@ final class BoardCommand implements Callable<Integer> {
             interrupt.stops(end::ask);
             run(end);
         }
-        end.rethrow();
         return ExitCode.OK;
     }
 
@@ -149,16 +148,21 @@ final class BoardCommand implements Callable<Integer> {
         return new ParameterException(spec.commandLine(), TextEscapes.escape(problem));
     }
 
-    private void run(BoardEnd end) throws IOException, InterruptedException {
+    private void run(BoardEnd end) throws IOException, RunFailedException, InterruptedException {
         Board board = Board.start(setup(), end, this::tell);
         try (board) {
             watch(board, end);
         }
         board.drivers().forEach(driver -> print(BoardView.summary(driver)));
-        if (board.recording() != null) {
-            board.recording().report().printText(spec.commandLine().getOut());
+        RecordReport report = board.recording() == null ? null : board.recording().report();
+        if (report != null) {
+            report.printText(spec.commandLine().getOut());
         }
         requireReader();
+        end.rethrow();
+        if (report != null && !report.error().isEmpty()) {
+            throw new RunFailedException("recording has ended: " + report.error(), null);
+        }
     }
 
     /** A line each second, until the end. */

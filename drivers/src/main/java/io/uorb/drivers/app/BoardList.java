@@ -5,6 +5,7 @@ import com.fazecast.jSerialComm.SerialPort;
 import io.uorb.drivers.iio.IioDeviceInfo;
 import io.uorb.drivers.iio.IioDevices;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -17,17 +18,18 @@ import java.util.stream.Stream;
 final class BoardList {
     private BoardList() {}
 
-    /** IIO devices and serial ports, a line each. */
-    static List<String> lines(Path iioRoot) {
+    /**
+     * IIO devices and serial ports, a line each.
+     *
+     * @throws IOException if devices cannot be looked for; that the system's own root is not there is no error
+     */
+    static List<String> lines(Path iioRoot) throws IOException {
         List<String> lines = new ArrayList<>();
-        try {
-            List<IioDeviceInfo> devices = IioDevices.scan(iioRoot);
-            devices.forEach(device -> lines.add(text(device)));
-            if (devices.isEmpty()) {
-                lines.add("no IIO devices in " + iioRoot);
-            }
-        } catch (IOException e) {
-            lines.add("no IIO devices: " + e.getMessage());
+        boolean hasNoIio = iioRoot.equals(IioDevices.ROOT) && Files.notExists(iioRoot);
+        List<IioDeviceInfo> devices = hasNoIio ? List.of() : IioDevices.scan(iioRoot);
+        devices.forEach(device -> lines.add(text(device)));
+        if (devices.isEmpty()) {
+            lines.add("no IIO devices in " + iioRoot);
         }
         List<SerialPort> ports = Stream.of(SerialPort.getCommPorts())
                 .sorted(Comparator.comparing(SerialPort::getSystemPortPath))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app;
 
+import io.uorb.ErrorHandler;
 import io.uorb.Orb;
 import io.uorb.OrbBuilder;
 import io.uorb.OrbMetadata;
@@ -16,7 +17,11 @@ final class WholeHistory {
 
     /** A broker whose subscribers of these topics may lag behind so far. */
     static Orb newOrb(OrbClock clock, List<OrbMetadata<?>> topics) {
-        OrbBuilder builder = Orb.builder().clock(clock);
+        return newOrb(clock, topics, ErrorHandler.uncaught());
+    }
+
+    static Orb newOrb(OrbClock clock, List<OrbMetadata<?>> topics, ErrorHandler errorHandler) {
+        OrbBuilder builder = Orb.builder().clock(clock).errorHandler(errorHandler);
         topics.forEach(topic -> builder.history(topic, MESSAGES));
         return builder.build();
     }

@@ -24,6 +24,7 @@ import java.util.function.Function;
 public final class ManagedDriver implements Driver {
     private final Orb orb;
     private final DriverOptions options;
+    private final DriverName claim;
     private final DriverCounters counters;
     private final DriverReports reports;
     private final StatusPublisher status;
@@ -41,9 +42,15 @@ public final class ManagedDriver implements Driver {
 
     private boolean closeRequested;
 
-    private ManagedDriver(Orb orb, DriverOptions options, DeviceFactory factory, Function<Runner.Task, Pulse> pulses) {
-        this.orb = Objects.requireNonNull(orb, "orb");
-        this.options = Objects.requireNonNull(options, "options");
+    private ManagedDriver(
+            Orb orb,
+            DriverOptions options,
+            DriverName claim,
+            DeviceFactory factory,
+            Function<Runner.Task, Pulse> pulses) {
+        this.orb = orb;
+        this.options = options;
+        this.claim = claim;
         this.pulses = pulses;
         this.counters = new DriverCounters(options.timeoutUs());
         this.reports = new DriverReports(orb, options, counters);
@@ -64,17 +71,19 @@ public final class ManagedDriver implements Driver {
     /**
      * A driver with a daemon thread {@code drv:<name>} of its own. Its device may wait for its hardware.
      *
+     * @throws IllegalArgumentException if another driver of the broker, not closed yet, has the name
      * @throws RuntimeException what the factory throws
      */
     public static ManagedDriver onThread(Orb orb, DriverOptions options, DeviceFactory factory) {
-        return new ManagedDriver(orb, options, factory, step -> new Pulse.OnThread(orb.clock(), options.name(), step));
+        return make(orb, options, factory, step -> new Pulse.OnThread(orb.clock(), options.name(), step));
     }
 
     /**
      * A driver that shares the thread of a work queue on the broker's clock. Its device must not wait. Close it before
      * the queues.
      *
-     * @throws IllegalArgumentException if the queue is on another clock than the broker
+     * @throws IllegalArgumentException if the queue is on another clock than the broker, or another driver of the broker,
+     *     not closed yet, has the name
      * @throws RuntimeException what the factory throws
      */
     public static ManagedDriver onWorkQueue(Orb orb, DriverOptions options, WorkQueue queue, DeviceFactory factory) {
@@ -82,8 +91,27 @@ public final class ManagedDriver implements Driver {
             throw new IllegalArgumentException("driver " + options.name() + ": " + queue
                     + " is on another clock than the broker; make the queues with the broker");
         }
-        return new ManagedDriver(
-                orb, options, factory, step -> new Pulse.OnWorkQueue(orb.clock(), options.name(), queue, step));
+        return make(orb, options, factory, step -> new Pulse.OnWorkQueue(orb.clock(), options.name(), queue, step));
+    }
+
+    private static ManagedDriver make(
+            Orb orb, DriverOptions options, DeviceFactory factory, Function<Runner.Task, Pulse> pulses) {
+        DriverName claim = DriverName.claim(Objects.requireNonNull(orb, "orb"), options.name());
+        boolean done = false;
+        try {
+            ManagedDriver driver = new ManagedDriver(orb, options, claim, factory, pulses);
+            done = true;
+            return driver;
+        } finally {
+            if (!done) {
+                claim.close();
+            }
+        }
+    }
+
+    /** Whether a driver of the broker that is not closed yet has that name. Any thread may take or free it any time. */
+    public static boolean isNameInUse(Orb orb, String name) {
+        return DriverName.isInUse(orb, name);
     }
 
     @Override
@@ -209,6 +237,7 @@ public final class ManagedDriver implements Driver {
         context.close();
         status.close();
         reports.close();
+        claim.close();
     }
 
     private long step(long nowUs) {

@@ -7,9 +7,8 @@ import io.uorb.drivers.device.DriverOptions;
 import io.uorb.drivers.device.ManagedDriver;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
+import java.util.function.Function;
 
 /** Makes drivers of IIO devices, each with a thread of its own. Any thread. */
 public final class IioDrivers {
@@ -22,20 +21,28 @@ public final class IioDrivers {
 
     /**
      * A driver for each device that has something of what is wanted; none is started. Their names are the chips', with
-     * the device's number if that was taken.
+     * the device's number if a driver of the broker has that.
      *
      * @throws IOException if devices cannot be looked for
      */
     public static List<Driver> create(Orb orb, IioOptions options) throws IOException {
+        return create(orb, options, IioDevices.scan(options.root()), DriverOptions::named);
+    }
+
+    /**
+     * The same for devices that were looked for before.
+     *
+     * @param named gives calibration, reconnecting, listener of the driver with a name; the name is to be taken over,
+     *     rotation, device id and timeout are replaced
+     */
+    public static List<Driver> create(
+            Orb orb, IioOptions options, List<IioDeviceInfo> devices, Function<String, DriverOptions> named) {
         List<Driver> drivers = new ArrayList<>();
         boolean done = false;
         try {
-            Set<String> names = new HashSet<>();
-            for (IioDeviceInfo device : IioDevices.scan(options.root())) {
+            for (IioDeviceInfo device : devices) {
                 if (device.kinds().stream().anyMatch(options.kinds()::contains)) {
-                    String name = driverName(device, "");
-                    String unique = names.add(name) ? name : driverName(device, "-" + device.index());
-                    drivers.add(create(orb, DriverOptions.named(unique), options, device));
+                    drivers.add(create(orb, named.apply(freeName(orb, device)), options, device));
                 }
             }
             done = true;
@@ -51,12 +58,20 @@ public final class IioDrivers {
      * A driver for one device, not started. The device's number is set, and the rotation of {@code options}.
      *
      * @param driver name, calibration, reconnecting; its rotation, device id and timeout are replaced
-     * @throws IllegalArgumentException if the device has nothing of what is wanted
+     * @throws IllegalArgumentException if the device has nothing of what is wanted, or the name is in use
      */
     public static Driver create(Orb orb, DriverOptions driver, IioOptions options, IioDeviceInfo device) {
         DriverOptions complete =
                 driver.deviceId(device.deviceId()).rotation(options.rotation()).timeoutUs(TIMEOUT_US);
         return ManagedDriver.onThread(orb, complete, context -> new IioSensor(context, device, options, true));
+    }
+
+    private static String freeName(Orb orb, IioDeviceInfo device) {
+        String suffix = "";
+        while (ManagedDriver.isNameInUse(orb, driverName(device, suffix))) {
+            suffix += "-" + device.index();
+        }
+        return driverName(device, suffix);
     }
 
     /** What drivers may be called: printable ASCII. */

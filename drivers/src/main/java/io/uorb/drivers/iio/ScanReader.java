@@ -69,6 +69,8 @@ final class ScanReader {
             }
         } catch (IOException e) {
             fail(e);
+        } catch (RuntimeException e) {
+            fail(new IOException(e.toString(), e));
         }
     }
 

@@ -10,9 +10,10 @@ import java.util.function.LongSupplier;
  *
  * <p>If the kernel stamps with its monotonic clock, which is also what {@link System#nanoTime} and the broker's system
  * clock count, the difference of the two is measured with each batch of scans, and stamps are exact. Else, or if the
- * stamps prove not to be of that clock (more than a second old, or of the future), the difference is learned: the least
- * time that a scan took to arrive counts as none. It then follows drifts of up to 1000 ppm. A stamp that differs by
- * more than a second from what was learned is a jump of the kernel's clock: counted, and learned anew.
+ * stamps prove not to be of that clock (of the future, or more than a second old from the first, or for many batches in
+ * which they do not catch up, as a backlog does), the difference is learned: the least time that a scan took to arrive
+ * counts as none. It then follows drifts of up to 1000 ppm. A stamp that differs by more than a second from what was
+ * learned is a jump of the kernel's clock: counted, and learned anew.
  */
 final class StampClock {
     /** What {@link #next} says of a sample that is older than the one before. */
@@ -25,6 +26,11 @@ final class StampClock {
     /** Chips with a FIFO of their own have their stamps computed, and a little too late at times. */
     private static final long AHEAD_US = 1_000;
 
+    /** By so much a backlog falls within {@link #LATE_BATCHES}. */
+    private static final long CATCH_UP_US = 1_000;
+
+    private static final int LATE_BATCHES = 16;
+
     /** Both clocks are read to the microsecond. */
     private static final long ROUNDING_US = 2;
 
@@ -34,6 +40,9 @@ final class StampClock {
     private final LongSupplier monotonicNs;
     private final CountingContext context;
     private boolean exact;
+    private boolean wasInTime;
+    private int lateBatches;
+    private long leastAgeUs;
     private boolean anchored;
     private boolean jumped;
     private long offsetUs;
@@ -58,7 +67,7 @@ final class StampClock {
         if (exact) {
             measure();
             long aheadUs = stampUs + offsetUs - nowUs;
-            exact = aheadUs <= AHEAD_US && aheadUs >= -JUMP_US;
+            exact = aheadUs <= AHEAD_US && !isTooLate(-aheadUs);
             if (!exact) {
                 context.report(
                         DriverError.TIME,
@@ -69,6 +78,20 @@ final class StampClock {
         if (!exact) {
             learn(stampUs, nowUs - beforeUs);
         }
+    }
+
+    private boolean isTooLate(long ageUs) {
+        if (ageUs <= JUMP_US) {
+            wasInTime = true;
+            lateBatches = 0;
+            return false;
+        }
+        if (lateBatches == 0 || ageUs <= leastAgeUs - CATCH_UP_US) {
+            leastAgeUs = ageUs;
+            lateBatches = 0;
+        }
+        lateBatches++;
+        return !wasInTime || lateBatches >= LATE_BATCHES;
     }
 
     private void measure() {

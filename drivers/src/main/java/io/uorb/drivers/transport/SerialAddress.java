@@ -12,7 +12,8 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * A serial port with 8 data bits, no parity, 1 stop bit and no flow control. While it is open, no other process may
- * open it by these means: it is locked (flock and TIOCEXCL).
+ * open it by these means: it is locked (flock and TIOCEXCL). A process that had it open before and took neither is not
+ * noticed, and both then read; and root's processes can open it in spite of TIOCEXCL.
  *
  * @param port the device's path, also that of a link to it, as in {@code /dev/serial/by-id}
  * @param baudRate to begin with

@@ -3,9 +3,12 @@ package io.uorb.drivers.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.drivers.device.DriverState;
 import io.uorb.drivers.estimator.EstimatorType;
+import io.uorb.drivers.transport.LinkAddress;
 import io.uorb.drivers.transport.LinkAddresses;
 import io.uorb.ulog.UlogData;
 import io.uorb.ulog.UlogReader;
@@ -34,6 +37,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Timeout(60)
 class BoardCommandTest {
     private static final long POLL_NS = 10_000_000;
+    private static final long PATIENCE_NS = 30_000_000_000L;
 
     @TempDir
     private Path folder;
@@ -198,5 +202,45 @@ class BoardCommandTest {
                 board("--gps", "file:" + BoardFiles.fixes(folder, 20), "--record", log, "--force")
                         .exitCode());
         assertTrue(counts(log).get("sensor_gps") > 0);
+    }
+
+    @Test
+    void shouldFailIfADriverDies() throws Exception {
+        BoardEnd end = new BoardEnd();
+        LinkAddress deadly = () -> {
+            throw new StackOverflowError("deep");
+        };
+        BoardSetup setup = new BoardSetup(
+                Optional.empty(),
+                Path.of("/dev"),
+                Optional.of(deadly),
+                false,
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
+                false);
+        try (Board board = Board.start(setup, end, line -> {})) {
+            assertTrue(end.awaitUntilNs(System.nanoTime() + PATIENCE_NS), "has not ended");
+            assertEquals(DriverState.ENDED, board.sensors().get(0).state());
+        }
+        RunFailedException e = assertThrows(RunFailedException.class, end::rethrow);
+        assertEquals("run ended by java.lang.StackOverflowError: deep", e.getMessage());
+    }
+
+    @Test
+    void shouldTellDriversApartThatWouldHaveOneName() throws IOException {
+        Path root = BoardFiles.imu(folder);
+        Files.writeString(root.resolve("iio:device0/name"), "gps\n");
+        UorbRun run = board("--iio=" + root, "--gps", "file:" + BoardFiles.fixes(folder, 20), "--seconds", "0.2");
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.out().contains("\ngps-0: ") && run.out().contains("\ngps: "), run.out());
+    }
+
+    @Test
+    void shouldNotListARootThatIsNotThere() {
+        UorbRun run = board("--list", "--iio=" + folder.resolve("absent"));
+        assertEquals(1, run.exitCode());
+        assertEquals("", run.out());
+        assertTrue(run.err().startsWith("uorb board: cannot look for IIO devices in "), run.err());
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.device;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -262,6 +263,48 @@ class ManagedDriverTest {
             double[] next = {3, 0, 0};
             rig.device.context.align(next);
             assertEquals(3, next[1], 1e-12);
+        }
+    }
+
+    @Test
+    void shouldHaveANameThatNoOtherDriverOfItsBrokerHas() {
+        try (DriverRig rig = new DriverRig();
+                DriverRig other = new DriverRig()) {
+            assertEquals(rig.driver.name(), other.driver.name(), "another broker's may have it");
+            DriverOptions options = DriverOptions.named("baro");
+            IllegalArgumentException e = assertThrows(
+                    IllegalArgumentException.class,
+                    () -> ManagedDriver.onThread(rig.orb, options, ScriptedDevice::new));
+            assertEquals("driver baro: another driver of this broker has this name", e.getMessage());
+        }
+    }
+
+    @Test
+    void shouldGiveItsNameFreeWhenItIsClosed() {
+        try (DriverRig rig = new DriverRig()) {
+            DriverOptions options = DriverOptions.named("baro");
+            rig.driver.close();
+            try (Driver second = ManagedDriver.onThread(rig.orb, options, ScriptedDevice::new)) {
+                rig.driver.close(); // again: the name is not its own any more
+                assertThrows(
+                        IllegalArgumentException.class,
+                        () -> ManagedDriver.onThread(rig.orb, options, ScriptedDevice::new));
+                assertEquals("baro", second.name());
+            }
+        }
+    }
+
+    @Test
+    void shouldNotKeepTheNameOfADriverThatCouldNotBeMade() {
+        try (DriverRig rig = new DriverRig()) {
+            DriverOptions options = DriverOptions.named("second");
+            assertThrows(
+                    IllegalStateException.class,
+                    () -> ManagedDriver.onThread(rig.orb, options, context -> {
+                        throw new IllegalStateException("no such device");
+                    }));
+            assertDoesNotThrow(() -> ManagedDriver.onThread(rig.orb, options, ScriptedDevice::new)
+                    .close());
         }
     }
 }

@@ -87,6 +87,17 @@ class IioDriversTest {
     }
 
     @Test
+    void shouldLeaveNamesToDriversThatHaveThem() throws Exception {
+        Chips.bmp280(tree, 2);
+        try (Driver first = IioDrivers.create(orb, tree.options()).get(0);
+                Driver second = IioDrivers.create(orb, tree.options()).get(0);
+                Driver third = IioDrivers.create(orb, tree.options()).get(0)) {
+            assertEquals(
+                    List.of("bmp280", "bmp280-2", "bmp280-2-2"), List.of(first.name(), second.name(), third.name()));
+        }
+    }
+
+    @Test
     void shouldPublishInFrdWhatTheBufferGives() throws Exception {
         IioTree.Chip chip = Chips.lsm6dsoAccel(tree, 0);
         try (Subscription<SensorAccel> accels = orb.subscribe(SensorAccelTopic.SENSOR_ACCEL);

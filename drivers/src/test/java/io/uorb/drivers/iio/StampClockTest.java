@@ -101,6 +101,34 @@ class StampClockTest {
         assertEquals(Map.of(DriverError.TIME, 1L), bench.errors());
     }
 
+    /** As of a process that was stopped, while the kernel's buffer filled. */
+    @Test
+    void shouldKeepExactTimesThroughABacklog() throws InterruptedException {
+        StampClock clock = clock(true);
+        one(clock, bench.stampNs(500));
+        bench.clock.advance(3_000_000);
+        for (long ageUs = 2_990_000; ageUs > 0; ageUs -= 10_000) {
+            assertEquals(bench.clock.nowUs() - ageUs, one(clock, bench.stampNs(ageUs)));
+            bench.clock.advance(100);
+        }
+        bench.clock.advance(10_000);
+        assertEquals(bench.clock.nowUs() - 700, one(clock, bench.stampNs(700)));
+        assertEquals(Map.of(), bench.errors());
+    }
+
+    @Test
+    void shouldLearnAClockThatStaysBehind() throws InterruptedException {
+        StampClock clock = clock(true);
+        one(clock, bench.stampNs(500));
+        for (int i = 0; i < 100; i++) {
+            bench.clock.advance(10_000);
+            one(clock, bench.stampNs(5_000_000 + i % 3 * 10));
+        }
+        bench.clock.advance(10_000);
+        assertEquals(bench.clock.nowUs(), one(clock, bench.stampNs(5_000_000)), 1_100);
+        assertTrue(bench.reports.get(0).contains("is not of the monotonic clock: -50000"), bench.reports::toString);
+    }
+
     @Test
     void shouldSpreadScansWithoutStampsOverTheTimeSinceTheLastBatch() throws InterruptedException {
         StampClock clock = clock(false);
