@@ -66,7 +66,7 @@ final class AttitudeFilter {
     }
 
     private void start(double periodS) {
-        filter = parameters.type().newFilter(parameters.vqf(), periodS, periodS, periodS);
+        filter = parameters.type().newFilter(parameters, periodS, periodS, periodS);
         forcePeriod = new SamplePeriod(periodS);
         magPeriod = new SamplePeriod(periodS);
     }
