@@ -3,11 +3,13 @@ package io.uorb.drivers.app;
 
 import io.uorb.Orb;
 import io.uorb.drivers.csv.BroadCsvSource;
+import io.uorb.drivers.estimator.StartAttitude;
 import io.uorb.drivers.pace.SensorSource;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 
-/** A BROAD trial; the reference is that of its moving part, from the first sample on. */
+/** A BROAD trial by its protocol: the authors' start, all rows, and the errors of the moving part. */
 final class CsvInput implements Input {
     private final Path file;
     private BroadCsvSource source;
@@ -31,6 +33,11 @@ final class CsvInput implements Input {
     public SensorSource connect(Orb orb) throws IOException {
         source = new BroadCsvSource(orb, file);
         return source;
+    }
+
+    @Override
+    public Optional<StartAttitude> start() {
+        return source.start().map(StartAttitude::of);
     }
 
     @Override

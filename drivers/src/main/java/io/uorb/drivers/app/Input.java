@@ -2,6 +2,7 @@
 package io.uorb.drivers.app;
 
 import io.uorb.Orb;
+import io.uorb.drivers.estimator.StartAttitude;
 import io.uorb.drivers.eval.AttitudeErrors;
 import io.uorb.drivers.eval.ComparisonListener;
 import io.uorb.drivers.eval.ErrorSummary;
@@ -9,6 +10,7 @@ import io.uorb.drivers.eval.InterpolatedComparison;
 import io.uorb.drivers.pace.SensorSource;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 
 /** Where sensor messages come from, and what the estimate is compared with. */
 interface Input extends AutoCloseable {
@@ -37,6 +39,14 @@ interface Input extends AutoCloseable {
 
     /** Advertises the topics; the source is closed with this. Once. */
     SensorSource connect(Orb orb) throws IOException;
+
+    /**
+     * Where filters that do not find it themselves start; empty if the first samples align them. To be called once
+     * connected.
+     */
+    default Optional<StartAttitude> start() {
+        return Optional.empty();
+    }
 
     /** Angle from true to magnetic north, rad, as far as it is known. */
     default double declinationRad() {

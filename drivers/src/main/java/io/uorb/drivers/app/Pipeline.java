@@ -83,7 +83,8 @@ final class Pipeline implements AutoCloseable {
                 orb,
                 AttitudeEstimatorParameters.DEFAULT
                         .withType(options.estimator())
-                        .withDeclinationRad(input.declinationRad()),
+                        .withDeclinationRad(input.declinationRad())
+                        .withStart(input.start()),
                 lockStep ? NOBODY : probe::attitudePublished,
                 failure);
         pace = lockStep

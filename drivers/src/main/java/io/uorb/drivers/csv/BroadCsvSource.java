@@ -6,6 +6,7 @@ import io.uorb.drivers.math.Frames;
 import io.uorb.drivers.pace.SensorSource;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /**
  * The rows of a trial as {@code sensor_combined} and {@code vehicle_magnetometer}, and its reference as
@@ -23,6 +24,7 @@ public final class BroadCsvSource implements SensorSource {
     private final Path file;
     private final BroadCsvReader reader;
     private final BroadOutlets outlets;
+    private final Optional<double[]> start;
     private BroadSample row = new BroadSample();
     private BroadSample following = new BroadSample();
     private boolean started;
@@ -54,7 +56,17 @@ public final class BroadCsvSource implements SensorSource {
             reader.close();
             throw e;
         }
+        start = BroadStart.attitude(following);
         outlets = new BroadOutlets(orb);
+    }
+
+    /**
+     * Where the BROAD protocol has Mahony's and Madgwick's filters start: an attitude from the sensor to ENU, w first,
+     * of unit length. It comes from the first row, but is not that row's attitude. Empty if the row has no force, no
+     * field, or one along the other.
+     */
+    public Optional<double[]> start() {
+        return start.map(double[]::clone);
     }
 
     @Override

@@ -22,6 +22,7 @@ final class AttitudeFilter {
     private final AttitudeEstimatorParameters parameters;
     private final ImuTiming timing = new ImuTiming();
     private final AttitudeHealth health = new AttitudeHealth();
+    private final AttitudeResets resets = new AttitudeResets();
     private final double[] gyrFlu = new double[3];
     private final double[] forceFlu = new double[3];
     private final double[] scratch = new double[3];
@@ -46,8 +47,10 @@ final class AttitudeFilter {
             lastForceUs = imu.timestamp;
         }
         noteTiming();
-        if (timing.repeated()) {
+        if (timing.leftOut() || timing.wentBack()) {
             rejected++;
+        }
+        if (timing.leftOut()) {
             return;
         }
         health.advance(timing.periodUs());
@@ -58,21 +61,46 @@ final class AttitudeFilter {
         boolean forceGood = takeForce(imu);
         if (health.judge(gyroFinite && !gyroClipped, forceGood, timing.longGap())) {
             filter.realign();
+            resets.realigned();
         }
         integrate(gyroFinite);
         if (forceGood) {
-            filter.updateAccelerometer(forceFlu[0], forceFlu[1], forceFlu[2]);
+            updateForce();
+        }
+    }
+
+    private void updateForce() {
+        boolean jumps = resets.takesForce();
+        if (jumps) {
+            writeAttitude(resets.before());
+        }
+        filter.updateAccelerometer(forceFlu[0], forceFlu[1], forceFlu[2]);
+        if (jumps) {
+            writeAttitude(attitude);
+            resets.jumpedTo(attitude);
+        }
+    }
+
+    private void updateField(long periodUs) {
+        boolean jumps = resets.takesField();
+        if (jumps) {
+            writeAttitude(resets.before());
+        }
+        filter.updateMagnetometer(scratch[0], scratch[1], scratch[2], periodUs * S_PER_US);
+        if (jumps) {
+            writeAttitude(attitude);
+            resets.jumpedTo(attitude);
         }
     }
 
     private void start(double periodS) {
-        filter = parameters.type().newFilter(parameters.vqf(), periodS, periodS, periodS);
+        filter = parameters.type().newFilter(parameters, periodS, periodS, periodS);
         forcePeriod = new SamplePeriod(periodS);
         magPeriod = new SamplePeriod(periodS);
     }
 
     private void noteTiming() {
-        health.raiseIf(timing.repeated() || timing.wentBack(), AttitudeEstimatorStatus.FAULT_TIME);
+        health.raiseIf(timing.leftOut() || timing.wentBack(), AttitudeEstimatorStatus.FAULT_TIME);
         health.raiseIf(timing.gap(), AttitudeEstimatorStatus.FAULT_IMU_GAP);
         health.raiseIf(timing.rateChanged(), AttitudeEstimatorStatus.FAULT_RATE_CHANGED);
         hasMag = hasMag && !timing.wentBack();
@@ -151,7 +179,7 @@ final class AttitudeFilter {
         if (!first && magPeriod.add(periodUs)) {
             retune();
         }
-        filter.updateMagnetometer(scratch[0], scratch[1], scratch[2], periodUs * S_PER_US);
+        updateField(periodUs);
         health.fieldTaken();
         health.raiseIf(filter.fieldRejected(), AttitudeEstimatorStatus.FAULT_MAG_DISTURBED);
     }
@@ -171,16 +199,26 @@ final class AttitudeFilter {
         if (filter == null) {
             throw new IllegalStateException("no IMU message has come yet");
         }
-        filter.attitude(attitude);
-        Frames.swapFluEnuAndFrdNed(attitude, attitude);
-        Frames.turnAboutVertical(attitude, parameters.declinationRad(), attitude);
-        Quaternion.normalize(attitude);
+        writeAttitude(attitude);
         for (int i = 0; i < attitude.length; i++) {
             out[i] = (float) attitude[i];
         }
     }
 
-    /** Vectors left out: not finite, a clipped force, or of a time that does not follow. */
+    private void writeAttitude(double[] out) {
+        filter.attitude(out);
+        Frames.swapFluEnuAndFrdNed(out, out);
+        Frames.turnAboutVertical(out, parameters.declinationRad(), out);
+        Quaternion.normalize(out);
+    }
+
+    /** Takes note of a magnetic field that is left out because its time is impossible. */
+    void rejectField() {
+        rejected++;
+        health.raiseIf(true, AttitudeEstimatorStatus.FAULT_TIME);
+    }
+
+    /** Vectors left out: not finite, a clipped force, of a time that does not follow; and steps back of the IMU. */
     long rejected() {
         return rejected;
     }
@@ -192,6 +230,10 @@ final class AttitudeFilter {
 
     AttitudeHealth health() {
         return health;
+    }
+
+    AttitudeResets resets() {
+        return resets;
     }
 
     ImuTiming timing() {

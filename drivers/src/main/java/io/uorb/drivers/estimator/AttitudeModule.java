@@ -19,6 +19,9 @@ import java.util.function.LongConsumer;
  * answers each. {@link #run} belongs to one thread at a time; {@link #rejected} and {@link #lost} to any.
  */
 final class AttitudeModule implements AutoCloseable {
+    /** Clocks of sensors and of publishers may differ a little. */
+    private static final long LONGEST_AHEAD_US = 1_000_000;
+
     private final Orb orb;
     private final Subscription<SensorCombined> imuSubscription;
     private final Subscription<VehicleMagnetometer> magSubscription;
@@ -51,7 +54,6 @@ final class AttitudeModule implements AutoCloseable {
         magSubscription.setHistory(magSubscription.maxHistory());
         publication = orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
         status = new StatusPublisher(orb, filter, parameters.type());
-        attitude.deltaQReset[0] = 1;
     }
 
     /** Whose messages it waits for. */
@@ -82,24 +84,36 @@ final class AttitudeModule implements AutoCloseable {
         takeMagnetometer();
         rejected = filter.rejected();
         filter.attitude(attitude.q);
-        attitude.timestampSample = imu.timestamp;
+        filter.resets().write(attitude);
+        attitude.timestampSample = filter.timing().lastUs();
         attitude.timestamp = orb.clock().nowUs();
         publication.publish(attitude);
         silence.heard(attitude.timestamp, filter.timing().nominalS());
-        status.update(attitude.timestamp, imu.timestamp);
+        status.update(attitude.timestamp, attitude.timestampSample);
         onPublished.accept(imu.timestamp);
     }
 
     /** Not those that were measured after the IMU sample: an estimator that lags behind finds such. */
     private void takeMagnetometer() {
-        magWaits = magWaits || magSubscription.update(mag);
-        while (magWaits && filter.timing().wentBack() && mag.timestampSample > imu.timestamp) {
-            magWaits = magSubscription.update(mag); // of a time that is over
+        long imuUs = filter.timing().lastUs();
+        magWaits = magWaits || nextMagnetometer();
+        while (magWaits && filter.timing().wentBack() && mag.timestampSample > imuUs) {
+            magWaits = nextMagnetometer(); // of a time that is over
         }
-        while (magWaits && mag.timestampSample <= imu.timestamp) {
+        while (magWaits && mag.timestampSample <= imuUs) {
             filter.update(mag);
-            magWaits = magSubscription.update(mag);
+            magWaits = nextMagnetometer();
         }
+    }
+
+    /** Fills {@link #mag}; leaves out those measured long after they were published: all others would wait for them. */
+    private boolean nextMagnetometer() {
+        boolean has = magSubscription.update(mag);
+        while (has && mag.timestampSample - mag.timestamp > LONGEST_AHEAD_US) {
+            filter.rejectField();
+            has = magSubscription.update(mag);
+        }
+        return has;
     }
 
     long lost() {

@@ -8,31 +8,35 @@ public enum EstimatorType {
     /** {@link Vqf}: the default, and the most accurate. */
     VQF(AttitudeEstimatorStatus.ESTIMATOR_VQF) {
         @Override
-        OrientationFilter newFilter(VqfParameters vqf, double gyrPeriodS, double accPeriodS, double magPeriodS) {
-            return new Vqf(vqf, gyrPeriodS, accPeriodS, magPeriodS);
+        OrientationFilter newFilter(AttitudeEstimatorParameters parameters, double gyrPeriodS, double accPeriodS, double magPeriodS) {
+            return new Vqf(parameters.vqf(), gyrPeriodS, accPeriodS, magPeriodS);
         }
     },
 
     /** {@link Mahony}. */
     MAHONY(AttitudeEstimatorStatus.ESTIMATOR_MAHONY) {
         @Override
-        OrientationFilter newFilter(VqfParameters vqf, double gyrPeriodS, double accPeriodS, double magPeriodS) {
-            return new Mahony(MahonyParameters.DEFAULT);
+        OrientationFilter newFilter(AttitudeEstimatorParameters parameters, double gyrPeriodS, double accPeriodS, double magPeriodS) {
+            Mahony mahony = new Mahony(MahonyParameters.DEFAULT);
+            parameters.start().ifPresent(start -> mahony.start(start.toArray()));
+            return mahony;
         }
     },
 
     /** {@link Madgwick}. */
     MADGWICK(AttitudeEstimatorStatus.ESTIMATOR_MADGWICK) {
         @Override
-        OrientationFilter newFilter(VqfParameters vqf, double gyrPeriodS, double accPeriodS, double magPeriodS) {
-            return new Madgwick(MadgwickParameters.DEFAULT);
+        OrientationFilter newFilter(AttitudeEstimatorParameters parameters, double gyrPeriodS, double accPeriodS, double magPeriodS) {
+            Madgwick madgwick = new Madgwick(MadgwickParameters.DEFAULT);
+            parameters.start().ifPresent(start -> madgwick.start(start.toArray()));
+            return madgwick;
         }
     },
 
     /** {@link EstimatorQ}. */
     Q(AttitudeEstimatorStatus.ESTIMATOR_Q) {
         @Override
-        OrientationFilter newFilter(VqfParameters vqf, double gyrPeriodS, double accPeriodS, double magPeriodS) {
+        OrientationFilter newFilter(AttitudeEstimatorParameters parameters, double gyrPeriodS, double accPeriodS, double magPeriodS) {
             return new EstimatorQ(EstimatorQParameters.DEFAULT);
         }
     };
@@ -49,5 +53,5 @@ public enum EstimatorType {
     }
 
     /** A new filter for samples of these nominal periods, s. */
-    abstract OrientationFilter newFilter(VqfParameters vqf, double gyrPeriodS, double accPeriodS, double magPeriodS);
+    abstract OrientationFilter newFilter(AttitudeEstimatorParameters parameters, double gyrPeriodS, double accPeriodS, double magPeriodS);
 }

@@ -5,7 +5,7 @@ import io.uorb.topics.sensors.SensorCombined;
 
 /** What the times of IMU messages say: the time that each covers, gaps, steps back, and the nominal period. */
 final class ImuTiming {
-    /** An interval of more nominal periods than this has lost samples. */
+    /** An interval of more nominal periods than this has lost samples; a step back of no more is a late sample. */
     private static final int GAP_PERIODS = 5;
 
     /** After a longer gap nobody knows how the sensor has turned. */
@@ -20,7 +20,7 @@ final class ImuTiming {
     private long lastUs;
     private long periodUs;
     private long lostUs;
-    private boolean repeated;
+    private boolean leftOut;
     private boolean wentBack;
     private boolean gap;
     private boolean longGap;
@@ -38,8 +38,8 @@ final class ImuTiming {
             return;
         }
         long sinceLastUs = imu.timestamp - lastUs;
-        repeated = sinceLastUs == 0;
-        wentBack = sinceLastUs < 0;
+        leftOut = sinceLastUs <= 0 && -sinceLastUs <= GAP_PERIODS * nominalUs();
+        wentBack = sinceLastUs < 0 && !leftOut;
         longGap = sinceLastUs > LONGEST_GAP_US;
         gap = longGap || sinceLastUs > GAP_PERIODS * nominalUs();
         gaps += gap ? 1 : 0;
@@ -49,7 +49,7 @@ final class ImuTiming {
         boolean first = !period.settled();
         rateFound = usable && period.add(sinceLastUs);
         rateChanged = rateFound && !first;
-        lastUs = imu.timestamp;
+        lastUs = leftOut ? lastUs : imu.timestamp;
     }
 
     private long nominalUs() {
@@ -66,11 +66,17 @@ final class ImuTiming {
         return lostUs;
     }
 
-    /** Whether it has the time of the one before. */
-    boolean repeated() {
-        return repeated;
+    /** Whether it has the time of the one before, or is some periods late: the time that it covers is over. */
+    boolean leftOut() {
+        return leftOut;
     }
 
+    /** Time of the latest message that has not been left out, us. */
+    long lastUs() {
+        return lastUs;
+    }
+
+    /** Whether time has jumped back, further than a message may be late. */
     boolean wentBack() {
         return wentBack;
     }

@@ -64,7 +64,7 @@ public final class AttitudeEstimatorStatus {
     @Uint32
     public static final long FAULT_MAG_DISTURBED = 256;
 
-    /** Times of messages went back or repeated. */
+    /** Times of messages went back, repeated or lie far ahead. */
     @Uint32
     public static final long FAULT_TIME = 512;
 
@@ -98,7 +98,7 @@ public final class AttitudeEstimatorStatus {
     @Unit("us")
     public long timestampSample;
 
-    /** Samples left out since the start, for whatever reason. */
+    /** Samples left out since the start, for whatever reason, and steps back of the IMU's time. */
     @Uint64
     public long rejectedCount;
 

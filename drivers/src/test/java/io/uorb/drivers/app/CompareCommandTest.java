@@ -47,17 +47,20 @@ class CompareCommandTest {
         assertTrue(lines[2].startsWith("simulation, IMU at 250.0 Hz, seed 7 "), lines[2]);
     }
 
+    /** The moving parts, which count, begin after 31 and 35 s. */
     @Test
     void shouldPrintARowForEachTrial() {
-        String slow = SharedData.require("broad/02_undisturbed_slow_rotation_B.csv.gz");
+        String magnet = SharedData.require("broad/31_disturbed_stationary_magnet_D.csv.gz");
         String fast = SharedData.require("broad/16_undisturbed_fast_translation_B.csv.gz");
-        UorbRun table = UorbRun.of("attitude", "--compare", "--csv", slow, "--csv", fast, "--seconds", "60");
+        UorbRun table = UorbRun.of("attitude", "--compare", "--csv", magnet, "--csv", fast, "--seconds", "36");
         assertEquals(0, table.exitCode(), table.err());
         String[] lines = table.out().split("\\R");
         assertEquals(4, lines.length, table.out());
-        assertTrue(lines[2].startsWith("trial 02_undisturbed_slow_rotation_B.csv.gz "), lines[2]);
-        UorbRun vqf = single(EstimatorType.VQF, "--csv", fast, "--seconds", "60");
+        assertTrue(lines[2].startsWith("trial 31_disturbed_stationary_magnet_D.csv.gz "), lines[2]);
+        UorbRun vqf = single(EstimatorType.VQF, "--csv", fast, "--seconds", "36");
         assertTrue(lines[3].contains(cell(vqf)), lines[3]);
+        UorbRun mahony = single(EstimatorType.MAHONY, "--csv", fast, "--seconds", "36");
+        assertTrue(lines[3].contains(cell(mahony)), lines[3]);
     }
 
     @Test

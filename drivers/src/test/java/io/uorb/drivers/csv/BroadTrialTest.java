@@ -80,7 +80,7 @@ class BroadTrialTest {
     void shouldHaveTheErrorsOfMadgwick(String trial, double total, double heading, double inclination)
             throws IOException {
         Madgwick madgwick = new Madgwick(MadgwickParameters.DEFAULT);
-        madgwick.start(AuthorsStart.attitude(samples(trial).get(0)));
+        madgwick.start(BroadStart.attitude(samples(trial).get(0)).orElseThrow());
         assertErrors(madgwick, trial, OTHER_ARITHMETIC, total, heading, inclination);
     }
 
@@ -93,7 +93,7 @@ class BroadTrialTest {
     void shouldHaveTheErrorsOfMahony(String trial, double total, double heading, double inclination)
             throws IOException {
         Mahony mahony = new Mahony(MahonyParameters.DEFAULT);
-        mahony.start(AuthorsStart.attitude(samples(trial).get(0)));
+        mahony.start(BroadStart.attitude(samples(trial).get(0)).orElseThrow());
         assertErrors(mahony, trial, OTHER_ARITHMETIC, total, heading, inclination);
     }
 

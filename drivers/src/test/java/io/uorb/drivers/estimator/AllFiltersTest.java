@@ -3,12 +3,15 @@ package io.uorb.drivers.estimator;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.math.EulerAngles;
 import io.uorb.drivers.math.Quaternion;
 import io.uorb.topics.sensors.SensorCombined;
 import io.uorb.topics.sensors.VehicleMagnetometer;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -20,7 +23,7 @@ class AllFiltersTest {
     private final double[] q = new double[4];
 
     private static OrientationFilter newFilter(EstimatorType type) {
-        return type.newFilter(VqfParameters.DEFAULT, PERIOD_S, PERIOD_S, PERIOD_S);
+        return type.newFilter(AttitudeEstimatorParameters.DEFAULT, PERIOD_S, PERIOD_S, PERIOD_S);
     }
 
     /** Level, x to the north: FLU. */
@@ -29,6 +32,27 @@ class AllFiltersTest {
             filter.updateGyro(rollRate, 0, 0, PERIOD_S);
             filter.updateAccelerometer(0, 0, 9.81);
             filter.updateMagnetometer(0.2, 0, -0.4, PERIOD_S);
+        }
+    }
+
+    @Test
+    void shouldRefuseAStartThatIsNoRotation() {
+        IllegalArgumentException e =
+                assertThrows(IllegalArgumentException.class, () -> new StartAttitude(0.5, 0.5, 0.5, Double.NaN));
+        assertEquals("start attitude (0.5, 0.5, 0.5, NaN) has length NaN, not 1", e.getMessage());
+    }
+
+    @Test
+    void shouldBeAlignedByTheFirstSamplesUnlessThereIsAStart() {
+        StartAttitude start = new StartAttitude(1, 0, 0, 0);
+        AttitudeEstimatorParameters parameters =
+                AttitudeEstimatorParameters.DEFAULT.withStart(Optional.of(start));
+        for (EstimatorType type : EstimatorType.values()) {
+            OrientationFilter filter = type.newFilter(parameters, PERIOD_S, PERIOD_S, PERIOD_S);
+            feedLevel(filter, 1, 0);
+            filter.attitude(q);
+            boolean starts = type == EstimatorType.MAHONY || type == EstimatorType.MADGWICK;
+            assertEquals(0, distanceRad(starts ? start.toArray() : NORTH, q), 0.01, type.name());
         }
     }
 

@@ -216,6 +216,22 @@ class FaultHandlingTest {
         assertEquals(1, filter.rejected());
     }
 
+    /** Times 8, 4, 12 ms on: two periods and then one have passed, not two, one and one. */
+    @Test
+    void shouldLeaveOutALateMessage() {
+        double before = EulerAngles.yawRad(attitude());
+        hasMag = false;
+        imu.gyroRad[2] = 0.5f;
+        long startUs = imu.timestamp;
+        for (long laterUs : new long[] {8_000, 4_000, 12_000}) {
+            imu.timestamp = startUs + laterUs;
+            filter.update(imu);
+        }
+        assertEquals(before + 0.5 * 0.012, EulerAngles.yawRad(attitude()), 1e-5);
+        assertEquals(AttitudeEstimatorStatus.FAULT_TIME, flags());
+        assertEquals(1, filter.rejected());
+    }
+
     @Test
     void shouldGoOnWhenTimeJumpsBack() {
         imu.gyroRad[2] = 0.5f;
@@ -225,6 +241,7 @@ class FaultHandlingTest {
         feed(1);
         assertEquals(AttitudeEstimatorStatus.FAULT_TIME, flags());
         assertEquals(before + 0.5 * periodUs * 1e-6, EulerAngles.yawRad(attitude()), 1e-5);
+        assertEquals(1, filter.rejected());
         hasMag = true;
         imu.gyroRad[2] = 0;
         assertRecoversAfter(HELD);

@@ -3,26 +3,32 @@ package io.uorb.drivers.csv;
 
 import io.uorb.drivers.math.Frames;
 import io.uorb.drivers.math.Quaternion;
+import java.util.Optional;
 
 /**
  * Where BROAD's authors let Mahony's and Madgwick's filters start (their example code): the matrix with the axes of a
  * frame "x away from the field, z along the force", in sensor coordinates, as its columns is taken for the rotation
  * from the sensor to a frame with x to the north. That is the inverse of the first sample's attitude, and the wrong way
  * round; it has half a minute of rest to go away, but it leaves a trace in Mahony's integral and so in the printed
- * errors.
+ * errors, which nobody can repeat from another start.
  */
-final class AuthorsStart {
-    private AuthorsStart() {}
+final class BroadStart {
+    private static final double PARALLEL = 1e-6;
 
-    /** The attitude to ENU. */
-    static double[] attitude(BroadSample first) {
+    private BroadStart() {}
+
+    /** The attitude from the sensor to ENU; empty if force and field of the sample do not give one. */
+    static Optional<double[]> attitude(BroadSample first) {
         double[] z = first.accMS2.clone();
         double[] awayFromField = {-first.magUt[0], -first.magUt[1], -first.magUt[2]};
         double[] x = cross(cross(z, awayFromField), z);
         double[] y = cross(z, x);
+        if (!(norm(x) > PARALLEL * norm(z) * norm(z) * norm(awayFromField))) {
+            return Optional.empty();
+        }
         double[] q = fromColumns(unit(x), unit(y), unit(z));
         Frames.turnAboutVertical(q, Math.PI / 2, q);
-        return q;
+        return Optional.of(q);
     }
 
     private static double[] cross(double[] a, double[] b) {
@@ -31,8 +37,12 @@ final class AuthorsStart {
         };
     }
 
+    private static double norm(double[] v) {
+        return Math.sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
+    }
+
     private static double[] unit(double[] v) {
-        double norm = Math.sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
+        double norm = norm(v);
         return new double[] {v[0] / norm, v[1] / norm, v[2] / norm};
     }
 
