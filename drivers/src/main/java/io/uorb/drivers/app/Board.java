@@ -110,8 +110,7 @@ final class Board implements AutoCloseable {
 
     /** Names of chips give way to ours, so these are taken first. */
     private void startSensors(BoardSetup setup, List<IioDeviceInfo> devices) {
-        Optional<Driver> gps =
-                setup.gps().map(address -> GpsDriver.create(orb, named("gps"), GpsOptions.of(address)));
+        Optional<Driver> gps = setup.gps().map(address -> GpsDriver.create(orb, named("gps"), GpsOptions.of(address)));
         gps.ifPresent(parts::push);
         setup.iio().ifPresent(root -> {
             IioOptions options = IioOptions.defaults().roots(root, setup.dev());

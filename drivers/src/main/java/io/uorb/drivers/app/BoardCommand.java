@@ -154,7 +154,8 @@ final class BoardCommand implements Callable<Integer> {
             watch(board, end);
         }
         board.drivers().forEach(driver -> print(BoardView.summary(driver)));
-        RecordReport report = board.recording() == null ? null : board.recording().report();
+        RecordReport report =
+                board.recording() == null ? null : board.recording().report();
         if (report != null) {
             report.printText(spec.commandLine().getOut());
         }

@@ -25,8 +25,7 @@ final class DriverName implements AutoCloseable {
     static DriverName claim(Orb orb, String name) {
         synchronized (IN_USE) {
             if (!IN_USE.computeIfAbsent(orb, key -> new HashSet<>()).add(name)) {
-                throw new IllegalArgumentException(
-                        "driver " + name + ": another driver of this broker has this name");
+                throw new IllegalArgumentException("driver " + name + ": another driver of this broker has this name");
             }
             return new DriverName(orb, name);
         }

@@ -82,8 +82,8 @@ public final class ManagedDriver implements Driver {
      * A driver that shares the thread of a work queue on the broker's clock. Its device must not wait. Close it before
      * the queues.
      *
-     * @throws IllegalArgumentException if the queue is on another clock than the broker, or another driver of the broker,
-     *     not closed yet, has the name
+     * @throws IllegalArgumentException if the queue is on another clock than the broker, or another driver of the
+     *     broker, not closed yet, has the name
      * @throws RuntimeException what the factory throws
      */
     public static ManagedDriver onWorkQueue(Orb orb, DriverOptions options, WorkQueue queue, DeviceFactory factory) {

@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * How many damaged streams give a wrong fix, for some seconds, of a random seed that is printed. Of one fault, none may;
- * two faults, which a checksum does not always see, are counted, with the largest error of a position.
+ * How many damaged streams give a wrong fix, for some seconds, of a random seed that is printed. Of one fault, none
+ * may; two faults, which a checksum does not always see, are counted, with the largest error of a position.
  */
 @Tag("slow")
 class DamageFiguresTest {
@@ -36,8 +36,9 @@ class DamageFiguresTest {
         assertEquals(0, count("cut short", (own, other) -> java.util.Arrays.copyOf(own, random.nextInt(own.length))));
         assertEquals(
                 0,
-                count("interleaved", (own, other) ->
-                        Corruption.interleave(own, other, 1 + random.nextInt(400), random)));
+                count(
+                        "interleaved",
+                        (own, other) -> Corruption.interleave(own, other, 1 + random.nextInt(400), random)));
         count("two faults", (own, other) -> Corruption.fault(Corruption.fault(own, random), random));
         count("two bits within 80 bytes", (own, other) -> twoBits(own));
     }
@@ -67,7 +68,13 @@ class DamageFiguresTest {
             }
             all += wrong;
             System.out.printf(
-                    Locale.ROOT, "%-26s %-36s %d wrong of %d, worst %.1f m%n", what, names.get(i), wrong, tries, worstM);
+                    Locale.ROOT,
+                    "%-26s %-36s %d wrong of %d, worst %.1f m%n",
+                    what,
+                    names.get(i),
+                    wrong,
+                    tries,
+                    worstM);
         }
         return all;
     }

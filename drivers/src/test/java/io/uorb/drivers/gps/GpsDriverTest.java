@@ -154,8 +154,12 @@ class GpsDriverTest {
     /** Where the line has room, a second message tells the place and the velocity. */
     @ParameterizedTest
     @CsvSource({
-        "9600, 1, true, true", "9600, 5, true, false", "38400, 10, true, true", "38400, 20, true, false",
-        "38400, 10, false, true", "9600, 5, false, false"
+        "9600, 1, true, true",
+        "9600, 5, true, false",
+        "38400, 10, true, true",
+        "38400, 20, true, false",
+        "38400, 10, false, true",
+        "9600, 5, false, false"
     })
     void shouldAskForWitnessesWhereTheLineHasRoom(int baudRate, double rateHz, boolean hasKeys, boolean expected) {
         Receiver receiver = new Receiver(baudRate, hasKeys);

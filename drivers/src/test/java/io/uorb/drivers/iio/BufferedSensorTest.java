@@ -20,7 +20,6 @@ import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -342,63 +341,5 @@ class BufferedSensorTest {
             assertEquals(bench.clock.nowUs(), accel.timestampSample);
             assertEquals(0x4001 * 0.000598205f, accel.x, 1e-5);
         }
-    }
-
-    @Test
-    void shouldFailWhenTheDeviceIsGoneAndTellOfAScanThatWasCut() throws Exception {
-        IioTree.Chip chip = Chips.mpu6050(tree, 0);
-        IioSensor sensor = bench.sensor(tree, "mpu6050", tree.options());
-        sensor.open();
-        chip.send(Arrays.copyOf(
-                Chips.mpu6050Scan(LEVEL, 0, STILL, bench.stampNs(0)).array(), 7));
-        chip.close();
-        IOException e = assertThrows(IOException.class, () -> bench.serve(sensor, 1));
-        assertTrue(e.getMessage().contains("the device is gone"), e.getMessage());
-        assertEquals(List.of("BAD_DATA the last scan ends after 7 of 24 bytes"), bench.reports);
-        sensor.close();
-    }
-
-    @Test
-    void shouldDoWithoutASettingThatABufferDoesNotHave() throws Exception {
-        IioTree.Chip chip = Chips.mpu6050(tree, 0);
-        Files.delete(chip.directory.resolve("buffer/watermark"));
-        IioSensor sensor = bench.sensor(tree, "mpu6050", tree.options());
-        sensor.open();
-        chip.send(Chips.mpu6050Scan(LEVEL, 0, STILL, bench.stampNs(0)));
-        bench.serve(sensor, 2);
-        sensor.close();
-        assertEquals(Map.of(), bench.errors());
-    }
-
-    @Test
-    void shouldSayThatTheCharacterDeviceCannotBeOpened() throws Exception {
-        Chips.mpu6050(tree, 0);
-        Files.delete(tree.dev.resolve("iio:device0"));
-        IioSensor sensor = bench.sensor(tree, "mpu6050", tree.options());
-        IOException e = assertThrows(IOException.class, sensor::open);
-        assertTrue(e.getMessage().startsWith("cannot open " + tree.dev.resolve("iio:device0")), e.getMessage());
-        sensor.close();
-    }
-
-    @Test
-    void shouldRefuseATriggerThatIsNotThere() throws Exception {
-        IioTree.Chip chip = Chips.mpu6050(tree, 0);
-        IioSensor sensor = bench.sensor(tree, "mpu6050", tree.options().trigger("hrtimer1"));
-        IOException e = assertThrows(IOException.class, sensor::open);
-        assertTrue(e.getMessage().startsWith("there is no trigger \"hrtimer1\""), e.getMessage());
-        assertTrue(e.getMessage().endsWith("there are [mpu6050-dev0]"), e.getMessage());
-    }
-
-    @Test
-    void shouldPollWhereNothingTriggersUnlessTheBufferIsAskedFor() throws Exception {
-        IioTree.Chip chip = Chips.mpu6050(tree, 0);
-        Files.writeString(tree.root.resolve("trigger0/name"), "other\n");
-        IioSensor sensor = bench.sensor(tree, "mpu6050", tree.options());
-        sensor.open();
-        assertTrue(bench.information.toString().contains("it is polled"));
-        sensor.close();
-        IioSensor strict = bench.sensor(tree, "mpu6050", tree.options().mode(IioMode.BUFFERED));
-        IOException e = assertThrows(IOException.class, strict::open);
-        assertTrue(e.getMessage().endsWith("has no trigger, and none is named for it"), e.getMessage());
     }
 }

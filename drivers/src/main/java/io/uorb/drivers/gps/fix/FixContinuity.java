@@ -6,8 +6,8 @@ import io.uorb.topics.sensors.SensorGps;
 /**
  * Holds each fix against the one before: its time must follow within ten seconds, and its position must be within reach
  * at the speeds that the two report, near where their velocities lead, and as high above the geoid as above the
- * ellipsoid less a separation that hardly changes. It catches what a weak checksum lets pass. A fix that does not fit is refused, but
- * the next one is held against it: after a true jump, one fix is lost.
+ * ellipsoid less a separation that hardly changes. It catches what a weak checksum lets pass. A fix that does not fit
+ * is refused, but the next one is held against it: after a true jump, one fix is lost.
  *
  * <p>Not thread-safe. Allocates nothing.
  */
@@ -31,7 +31,9 @@ public final class FixContinuity {
     private static final double MAX_SPEED_MS = 600;
     private static final double DEFAULT_ERROR_M = 10;
 
-    /** How far a fix may lie off where the mean of both velocities leads: this, three errors, and a manoeuvre of 5 g. */
+    /**
+     * How far a fix may lie off where the mean of both velocities leads: this, three errors, and a manoeuvre of 5 g.
+     */
     private static final double PATH_MARGIN_M = 5;
 
     private static final double ERRORS = 3;
@@ -107,8 +109,8 @@ public final class FixContinuity {
                 * Math.toRadians(Math.IEEEremainder(fix.longitudeDeg - longitudeDeg, 360))
                 * Math.cos(Math.toRadians(latitudeDeg));
         double distanceM = Math.hypot(northM, eastM);
-        double missM = Math.hypot(
-                northM - (northMS + fix.velNMS) / 2 * seconds, eastM - (eastMS + fix.velEMS) / 2 * seconds);
+        double missM =
+                Math.hypot(northM - (northMS + fix.velNMS) / 2 * seconds, eastM - (eastMS + fix.velEMS) / 2 * seconds);
         // What is not known is NaN, and nothing is held against it.
         return distanceM <= reachM
                 && !(missM > PATH_MARGIN_M + ERRORS * errorM + MANOEUVRE_MS2 * seconds * seconds)

@@ -16,7 +16,6 @@ final class Gsa {
     private static final int MAX_DECIMALS = 3;
     private static final double ROUNDING = 1.51;
 
-
     int mode;
     double hdop;
     int hdopDecimals;
@@ -40,7 +39,8 @@ final class Gsa {
         vdop = fields.decimal(PDOP + 2, 0, MAX_DOP);
         fields.require(isEmptyOrShort(fields, PDOP + 2));
         boolean sameDigits = decimals == hdopDecimals && decimals == fields.decimals();
-        // The dilution of position is made of the other two; where it is not, as when one is at its limit, none is known.
+        // The dilution of position is made of the other two; where it is not, as when one is at its limit, none is
+        // known.
         if (!sameDigits || !(Math.abs(Math.hypot(hdop, vdop) - pdop) <= 2 * ROUNDING * Math.pow(10, -decimals))) {
             hdop = Double.NaN;
             vdop = Double.NaN;

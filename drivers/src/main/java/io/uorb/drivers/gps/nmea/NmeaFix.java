@@ -50,7 +50,8 @@ final class NmeaFix {
         if (epoch.hadLately(NmeaEpoch.GSA)) {
             boolean both = epoch.has(NmeaEpoch.GSA) && epoch.has(NmeaEpoch.GGA) && !Double.isNaN(gsa.hdop);
             boolean differs = both
-                    && Math.abs(gga.hdop - gsa.hdop) > SAME_DILUTION * Math.pow(10, -Math.min(gga.hdopDecimals, gsa.hdopDecimals));
+                    && Math.abs(gga.hdop - gsa.hdop)
+                            > SAME_DILUTION * Math.pow(10, -Math.min(gga.hdopDecimals, gsa.hdopDecimals));
             // GSA's is the one that its other two bear out.
             fix.hdop = both || !epoch.has(NmeaEpoch.GGA) ? (float) gsa.hdop : fix.hdop;
             fix.vdop = (float) gsa.vdop;

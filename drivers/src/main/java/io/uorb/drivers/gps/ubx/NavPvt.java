@@ -75,7 +75,6 @@ final class NavPvt {
     /** 1970-01-01 was a Thursday; weeks of GPS begin on Sundays. */
     private static final int EPOCH_WEEKDAY = 4;
 
-
     private NavPvt() {}
 
     /** Fills the message; returns whether all values are in their ranges. */
@@ -135,7 +134,13 @@ final class NavPvt {
         int minute = frame.u1(YEAR + 5);
         int second = frame.u1(YEAR + 6);
         boolean known = (frame.u1(VALID) & TIME_KNOWN) == TIME_KNOWN;
-        if (!known || year < FIRST_YEAR || year > LAST_YEAR || !UtcTime.isDate(year, month, dayOfMonth) || hour >= 24 || minute >= 60 || second > 60) {
+        if (!known
+                || year < FIRST_YEAR
+                || year > LAST_YEAR
+                || !UtcTime.isDate(year, month, dayOfMonth)
+                || hour >= 24
+                || minute >= 60
+                || second > 60) {
             return 0;
         }
         long us = ((hour * 60 + minute) * 60L + second) * 1_000_000 + Math.floorDiv(frame.i4(NANO), 1_000);

@@ -80,8 +80,7 @@ final class UbxKeys {
         Port usb = PORTS.get(1);
         int periodMs = settings.periodMs();
         List<UbxCommand> commands = new ArrayList<>();
-        commands.add(set(
-                "period of " + periodMs + " ms", UbxCommand.Need.WANTED, RATE_MEAS, periodMs, RATE_NAV, 1));
+        commands.add(set("period of " + periodMs + " ms", UbxCommand.Need.WANTED, RATE_MEAS, periodMs, RATE_NAV, 1));
         commands.add(positions(usb));
         commands.add(positions(uart));
         commands.add(witness(usb));

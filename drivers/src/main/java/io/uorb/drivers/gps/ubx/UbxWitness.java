@@ -5,8 +5,9 @@ import io.uorb.drivers.gps.fix.SensorGpsFields;
 import io.uorb.topics.sensors.SensorGps;
 
 /**
- * NAV-POSLLH and NAV-VELNED, which tell again what NAV-PVT tells of the same time of the week. The checksum of one frame
- * misses some changes of two bits; that it does so in two frames, and these then agree, does not happen by chance.
+ * NAV-POSLLH and NAV-VELNED, which tell again what NAV-PVT tells of the same time of the week. The checksum of one
+ * frame misses some changes of two bits; that it does so in two frames, and these then agree, does not happen by
+ * chance.
  *
  * <p>Each is waited for if it came in at least three of four of the last eight epochs; if it comes anyway, it is
  * compared.

@@ -239,7 +239,8 @@ class UbxReaderTest {
         List<TrueFix> fixes = TrueFix.flight(START, 3, 200);
         accept(TestUbx.pvt(fixes.get(0)));
         ByteBuffer payload = TestUbx.pvtPayload(fixes.get(1));
-        accept(TestUbx.frame(1, 7, payload.putInt(28, payload.getInt(28) + 1_500).array()));
+        accept(TestUbx.frame(
+                1, 7, payload.putInt(28, payload.getInt(28) + 1_500).array()));
         assertEquals(1, reader.counts().badPositions(), "17 m beside the path");
     }
 
