@@ -14,7 +14,10 @@ final class UdpPeers {
     /** For so long a peer is sent to after it was heard. */
     static final long SILENCE_NS = TimeUnit.SECONDS.toNanos(30);
 
-    /** More peers than this are not answered. */
+    /**
+     * More peers than this are not answered. When all places are held, a host gets one from the host that holds the
+     * most, so that one host cannot keep the others out by sending from many ports.
+     */
     static final int MAX_HEARD = 16;
 
     private static final Peer[] NONE = {};
@@ -61,7 +64,40 @@ final class UdpPeers {
             Peer[] more = Arrays.copyOf(alive, alive.length + 1);
             more[alive.length] = new Peer(from, nowNs);
             heard = more;
+            return;
         }
+        int place = placeFor(from, alive, nowNs);
+        if (place >= 0) {
+            alive[place] = new Peer(from, nowNs);
+            heard = alive;
+        }
+    }
+
+    /** Whose place a newcomer gets: the longest silent one's of the host that holds the most; -1 if that is not fair. */
+    private static int placeFor(SocketAddress newcomer, Peer[] peers, long nowNs) {
+        int place = -1;
+        int most = count(newcomer, peers) + 1;
+        for (int i = 0; i < peers.length; i++) {
+            int places = count(peers[i].address, peers);
+            boolean longer = place >= 0 && nowNs - peers[i].heardNs > nowNs - peers[place].heardNs;
+            if (places > most || places == most && longer) {
+                place = i;
+                most = places;
+            }
+        }
+        return place;
+    }
+
+    private static int count(SocketAddress ofHost, Peer[] peers) {
+        int places = 0;
+        for (Peer peer : peers) {
+            places += host(peer.address).equals(host(ofHost)) ? 1 : 0;
+        }
+        return places;
+    }
+
+    private static Object host(SocketAddress address) {
+        return address instanceof InetSocketAddress inet ? inet.getAddress() : address;
     }
 
     /** Number of places in {@link #get}. */

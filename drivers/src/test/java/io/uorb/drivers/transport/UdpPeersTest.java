@@ -2,6 +2,8 @@
 package io.uorb.drivers.transport;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
@@ -54,6 +56,41 @@ class UdpPeersTest {
         peers.onHeard(address(1), 0);
         peers.onHeard(address(1), UdpPeers.SILENCE_NS);
         assertEquals(List.of(address(1)), at(peers, UdpPeers.SILENCE_NS + 1));
+    }
+
+    @Test
+    void shouldAnswerAHostWhoeverHoldsAllPlacesAtAnother() {
+        UdpPeers peers = new UdpPeers(UdpAddress.Kind.LISTEN, CONFIGURED);
+        for (int port = 1; port <= 16; port++) {
+            peers.onHeard(address(port), port);
+        }
+        peers.onHeard(address(1), 17);
+        InetSocketAddress station = new InetSocketAddress("127.0.0.2", 14_550);
+        peers.onHeard(station, 18);
+        assertTrue(at(peers, 18).contains(station));
+        assertFalse(at(peers, 18).contains(address(2)), "the longest silent");
+        for (int port = 1; port <= 16; port++) {
+            peers.onHeard(address(port), 19);
+        }
+        assertTrue(at(peers, 19).contains(station));
+        assertEquals(16, at(peers, 19).size());
+    }
+
+    @Test
+    void shouldShareThePlacesEvenlyAmongHosts() {
+        UdpPeers peers = new UdpPeers(UdpAddress.Kind.LISTEN, CONFIGURED);
+        for (int round = 0; round < 3; round++) {
+            for (int port = 1; port <= 16; port++) {
+                peers.onHeard(address(port), port);
+            }
+            for (int port = 1; port <= 16; port++) {
+                peers.onHeard(new InetSocketAddress("127.0.0.2", port), port);
+            }
+        }
+        long first = at(peers, 20).stream()
+                .filter(peer -> peer.toString().contains("127.0.0.1"))
+                .count();
+        assertEquals(List.of(8L, 16), List.of(first, at(peers, 20).size()));
     }
 
     @Test

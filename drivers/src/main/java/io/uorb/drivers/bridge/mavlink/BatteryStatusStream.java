@@ -8,6 +8,7 @@ import io.uorb.drivers.device.DeviceContext;
 import io.uorb.topics.system.BatteryStatus;
 import io.uorb.topics.system.BatteryStatusTopic;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -74,9 +75,12 @@ final class BatteryStatusStream extends MessageStream {
     }
 
     private void fill(int instance) {
+        if (!battery.connected) {
+            forget();
+        }
         ID.put(payload, battery.id > 0 ? battery.id - 1 : instance);
         TEMPERATURE.put(payload, Scaled.int16(battery.temperature, CENTI, Short.MAX_VALUE));
-        CURRENT.put(payload, battery.currentA < 0 ? UNKNOWN : Scaled.int16(battery.currentA, CENTI, UNKNOWN));
+        CURRENT.put(payload, Scaled.centiAmperes(battery.currentA));
         CONSUMED.put(payload, battery.dischargedMah < 0 ? UNKNOWN : Scaled.int32(battery.dischargedMah, 1, UNKNOWN));
         ENERGY.put(payload, UNKNOWN);
         REMAINING.put(payload, percent(battery.remaining));
@@ -86,6 +90,17 @@ final class BatteryStatusStream extends MessageStream {
         putVoltages();
     }
 
+    /** What is said of a battery that is not there is left over, or made up. */
+    private void forget() {
+        battery.temperature = Float.NaN;
+        battery.currentA = UNKNOWN;
+        battery.dischargedMah = UNKNOWN;
+        battery.remaining = UNKNOWN;
+        battery.timeRemainingS = Float.NaN;
+        battery.voltageV = 0;
+        Arrays.fill(battery.voltageCellV, 0);
+    }
+
     /** A share as whole percent; -1 if it is not known. */
     static long percent(float share) {
         return share >= 0 ? Math.min(Math.round(CENTI * share), (long) CENTI) : UNKNOWN;
@@ -93,6 +108,9 @@ final class BatteryStatusStream extends MessageStream {
 
     /** Ours begin with "all is well", theirs with "not known". */
     private int chargeState() {
+        if (!battery.connected) {
+            return 0;
+        }
         return battery.warning >= BatteryStatus.STATE_UNHEALTHY ? battery.warning : battery.warning + 1;
     }
 

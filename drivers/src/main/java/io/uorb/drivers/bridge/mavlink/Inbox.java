@@ -7,9 +7,9 @@ import io.uorb.drivers.bridge.mavlink.wire.LinkCounters;
 import io.uorb.drivers.bridge.mavlink.wire.MavlinkFrame;
 import io.uorb.drivers.device.DeviceContext;
 import io.uorb.drivers.device.DriverError;
+import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.List;
 
 /**
  * Hands each frame to who handles its message. What nobody does is counted, and named once; frames with our own address
@@ -23,8 +23,12 @@ final class Inbox implements FrameHandler {
     private final LinkCounters counters;
     private final Target us;
     private final Peers peers;
-    private final Map<Integer, MessageHandler> handlers = new HashMap<>();
+    /** A few; searched one by one, for a map would make an object of each number. */
+    private final List<Route> routes = new ArrayList<>();
+
     private final BitSet named = new BitSet();
+
+    private record Route(int messageId, MessageHandler handler) {}
 
     Inbox(DeviceContext context, LinkCounters counters, Target us, Peers peers) {
         this.context = context;
@@ -41,7 +45,16 @@ final class Inbox implements FrameHandler {
 
     /** Says who handles a message. */
     void on(int messageId, MessageHandler handler) {
-        handlers.put(messageId, handler);
+        routes.add(new Route(messageId, handler));
+    }
+
+    private MessageHandler find(int messageId) {
+        for (int i = 0; i < routes.size(); i++) {
+            if (routes.get(i).messageId == messageId) {
+                return routes.get(i).handler;
+            }
+        }
+        return null;
     }
 
     @Override
@@ -53,7 +66,7 @@ final class Inbox implements FrameHandler {
         long nowUs = context.clock().nowUs();
         peers.onFrame(frame, nowUs);
         context.published(nowUs);
-        MessageHandler handler = handlers.get(frame.messageId());
+        MessageHandler handler = find(frame.messageId());
         if (handler != null) {
             handler.handle(frame);
             return;

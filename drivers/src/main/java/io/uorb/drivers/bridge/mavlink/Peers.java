@@ -13,8 +13,16 @@ final class Peers {
     /** Beyond this the one that was not heard for the longest time is forgotten. */
     private static final int MAX_PEERS = 64;
 
+    /** Of so many newcomers at most in each period it is told: a hostile peer may take a new name for each frame. */
+    private static final int MOST_TOLD = 8;
+
+    private static final long PERIOD_US = 10_000_000;
+
     private final DeviceContext context;
     private final List<Peer> peers = new ArrayList<>();
+    private long periodEndUs = Long.MIN_VALUE;
+    private int told;
+    private long untold;
 
     /** A system's component. */
     static final class Peer {
@@ -47,9 +55,23 @@ final class Peers {
             peer = new Peer(frame.systemId(), frame.componentId());
             makeRoom();
             peers.add(peer);
-            context.inform(peer + " is heard");
+            tell(peer, nowUs);
         }
         peer.heardUs = nowUs;
+    }
+
+    private void tell(Peer newcomer, long nowUs) {
+        if (nowUs >= periodEndUs) {
+            periodEndUs = nowUs + PERIOD_US;
+            told = 0;
+        }
+        if (told == MOST_TOLD) {
+            untold++;
+            return;
+        }
+        context.inform(newcomer + " is heard" + (untold > 0 ? " (and " + untold + " more before)" : ""));
+        told++;
+        untold = 0;
     }
 
     private void makeRoom() {

@@ -6,7 +6,21 @@ final class Scaled {
     static final int MAX_UINT16 = 0xFFFF;
     static final long MAX_UINT32 = 0xFFFF_FFFFL;
 
+    /** A current that is not known, in our topics (A) and in MAVLink's fields (cA). */
+    private static final int UNKNOWN_CURRENT = -1;
+
+    private static final double CENTI = 100;
+
     private Scaled() {}
+
+    /** A battery's current in cA; it is negative while charging, so a measured one that would be -1 is told as -2. */
+    static long centiAmperes(float currentA) {
+        if (currentA == UNKNOWN_CURRENT) {
+            return UNKNOWN_CURRENT;
+        }
+        long current = int16(currentA, CENTI, UNKNOWN_CURRENT);
+        return current == UNKNOWN_CURRENT && Float.isFinite(currentA) ? UNKNOWN_CURRENT - 1 : current;
+    }
 
     /**
      * A value of a uint16 field; 65535 stands for not known, and is given for a value that is not finite or negative.

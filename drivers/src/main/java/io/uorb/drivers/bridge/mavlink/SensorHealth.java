@@ -60,7 +60,34 @@ final class SensorHealth {
     private long driverErrors;
     private int ill;
 
-    private record Watch(int bits, Subscription<?> topic) {}
+    /** A topic, and when it was last published; a time that is ahead of ours counts as that of finding it. */
+    private static final class Watch {
+        final int bits;
+        private final Subscription<?> topic;
+        private long latestUs;
+        private long publishedUs;
+
+        Watch(int bits, Subscription<?> topic) {
+            this.bits = bits;
+            this.topic = topic;
+        }
+
+        void update(long nowUs) {
+            long newestUs = topic.lastPublishedUs();
+            if (newestUs != latestUs) {
+                latestUs = newestUs;
+                publishedUs = Math.min(newestUs, nowUs);
+            }
+        }
+
+        boolean isThere() {
+            return latestUs > 0;
+        }
+
+        boolean isFresh(long nowUs) {
+            return isThere() && nowUs - publishedUs <= FRESH_US;
+        }
+    }
 
     SensorHealth(DeviceContext context) {
         watch(context, GYRO | ACCEL, SensorCombinedTopic.SENSOR_COMBINED);
@@ -89,9 +116,9 @@ final class SensorHealth {
         healthy = 0;
         for (int i = 0; i < watches.size(); i++) {
             Watch watch = watches.get(i);
-            long latestUs = watch.topic.lastPublishedUs();
-            present |= latestUs > 0 ? watch.bits : 0;
-            healthy |= latestUs > 0 && nowUs - latestUs <= FRESH_US ? watch.bits : 0;
+            watch.update(nowUs);
+            present |= watch.isThere() ? watch.bits : 0;
+            healthy |= watch.isFresh(nowUs) ? watch.bits : 0;
         }
         readDrivers();
         boolean selected = selections.copy(selection);

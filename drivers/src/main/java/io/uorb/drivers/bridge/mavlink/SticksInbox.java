@@ -15,8 +15,9 @@ import io.uorb.topics.input.ManualControlSetpointTopic;
 
 /**
  * MANUAL_CONTROL to {@code manual_control_setpoint}: x, y and r of -1000 to 1000 are pitch, roll and yaw of -1 to 1; z
- * of 0 to 1000 is throttle of -1 to 1, as PX4 has it since 1.14. One that lacks an axis, has a value out of range or
- * comes after a later one is left out and counted.
+ * of 0 to 1000 is throttle of -1 to 1, as PX4 has it since 1.14; the free channels that enabled_extensions tells of,
+ * -1000 to 1000, are aux1 to aux6 of -1 to 1. One that lacks an axis, has a value out of range or comes after a later
+ * one is left out and counted.
  */
 final class SticksInbox {
     static final MessageLayout LAYOUT = MessageLayout.of(ManualControl.class);
@@ -27,6 +28,12 @@ final class SticksInbox {
     private static final MessageField Z = LAYOUT.field("z");
     private static final MessageField R = LAYOUT.field("r");
     private static final MessageField BUTTONS = LAYOUT.field("buttons");
+    private static final MessageField EXTENSIONS = LAYOUT.field("enabledExtensions");
+    /** The free channels 1 to 6, in the definition since 2023. */
+    private static final MessageField AUX = LAYOUT.appended("aux", 6, Short.BYTES);
+
+    /** The bit of the extensions that says that the first free channel is there; the others' follow. */
+    private static final int FIRST_AUX_BIT = 2;
 
     private static final float FULL = 1_000;
     private static final float MOVED = 0.02f;
@@ -46,12 +53,6 @@ final class SticksInbox {
         sticks.valid = true;
         sticks.dataSource = source;
         sticks.flaps = Float.NaN;
-        sticks.aux1 = Float.NaN;
-        sticks.aux2 = Float.NaN;
-        sticks.aux3 = Float.NaN;
-        sticks.aux4 = Float.NaN;
-        sticks.aux5 = Float.NaN;
-        sticks.aux6 = Float.NaN;
     }
 
     void onManualControl(MavlinkFrame frame) {
@@ -67,6 +68,13 @@ final class SticksInbox {
         if (!right) {
             counters.increment(LinkCount.INVALID);
             context.report(DriverError.OUT_OF_RANGE, "MANUAL_CONTROL of " + Inbox.sender(frame) + ": " + text(payload));
+        } else if (badAux(payload) >= 0) {
+            int bad = badAux(payload);
+            counters.increment(LinkCount.INVALID);
+            context.report(
+                    DriverError.OUT_OF_RANGE,
+                    "MANUAL_CONTROL of " + Inbox.sender(frame) + ": aux" + (bad + 1) + " " + AUX.get(payload, bad)
+                            + " is not between -1000 and 1000");
         } else if (frame.isLate()) {
             counters.increment(LinkCount.INVALID);
             context.count(DriverError.TIME, 1);
@@ -84,6 +92,34 @@ final class SticksInbox {
                 + " are not all between -1000 and 1000, or z " + Z.get(payload) + " not between 0 and 1000";
     }
 
+    private static boolean hasAux(byte[] payload, int index) {
+        return (EXTENSIONS.get(payload) >> FIRST_AUX_BIT + index & 1) != 0;
+    }
+
+    /** Which free channel is out of range; -1 if none is. */
+    private static int badAux(byte[] payload) {
+        for (int i = 0; i < AUX.count(); i++) {
+            if (hasAux(payload, i) && Math.abs(AUX.get(payload, i)) > FULL) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private static float aux(byte[] payload, int index) {
+        return hasAux(payload, index) ? AUX.get(payload, index) / FULL : Float.NaN;
+    }
+
+    private void fillAux(byte[] payload) {
+        int index = 0;
+        sticks.aux1 = aux(payload, index++);
+        sticks.aux2 = aux(payload, index++);
+        sticks.aux3 = aux(payload, index++);
+        sticks.aux4 = aux(payload, index++);
+        sticks.aux5 = aux(payload, index++);
+        sticks.aux6 = aux(payload, index);
+    }
+
     private void publish(byte[] payload) {
         float pitch = X.get(payload) / FULL;
         float roll = Y.get(payload) / FULL;
@@ -98,6 +134,7 @@ final class SticksInbox {
         sticks.yaw = yaw;
         sticks.throttle = throttle;
         sticks.buttons = (int) BUTTONS.get(payload);
+        fillAux(payload);
         sticks.timestamp = context.clock().nowUs();
         sticks.timestampSample = sticks.timestamp;
         setpoints.publish(sticks);

@@ -31,7 +31,6 @@ final class SysStatusStream extends MessageStream {
     private static final MessageField ERRORS_1 = LAYOUT.field("errorsCount1");
 
     private static final double MILLI = 1e3;
-    private static final double CENTI = 100;
     private static final double ALL = 10_000;
     private static final int UNKNOWN = -1;
 
@@ -62,10 +61,10 @@ final class SysStatusStream extends MessageStream {
         PRESENT.put(payload, health.present());
         ENABLED.put(payload, health.present());
         HEALTH.put(payload, health.healthy());
-        LOAD.put(payload, loads.copy(load) ? Math.min(Scaled.uint16(load.load, MILLI), (long) MILLI) : 0);
-        boolean known = batteries.copy(battery);
+        LOAD.put(payload, loads.copy(load) ? load() : 0);
+        boolean known = batteries.copy(battery) && battery.connected;
         VOLTAGE.put(payload, Scaled.uint16(known && battery.voltageV > 0 ? battery.voltageV : Double.NaN, MILLI));
-        CURRENT.put(payload, known && battery.currentA >= 0 ? Scaled.int16(battery.currentA, CENTI, UNKNOWN) : UNKNOWN);
+        CURRENT.put(payload, known ? Scaled.centiAmperes(battery.currentA) : UNKNOWN);
         REMAINING.put(payload, known ? BatteryStatusStream.percent(battery.remaining) : UNKNOWN);
         long lost = Math.max(0, counters.get(LinkCount.LOST));
         long all = lost + counters.get(LinkCount.FRAMES_IN);
@@ -73,5 +72,10 @@ final class SysStatusStream extends MessageStream {
         ERRORS_COMM.put(payload, Math.min(counters.get(LinkCount.BAD_CHECKSUM), Scaled.MAX_UINT16));
         ERRORS_1.put(payload, Math.min(health.driverErrors(), Scaled.MAX_UINT16));
         return true;
+    }
+
+    /** MAVLink has no value for a load that is not known: it is 0, as while nobody publishes it. */
+    private long load() {
+        return load.load >= 0 ? Math.min(Math.round(load.load * MILLI), (long) MILLI) : 0;
     }
 }

@@ -94,6 +94,21 @@ class SensorHealthTest {
     }
 
     @Test
+    void shouldSeeAStopOfAPublisherWhoseClockIsAhead() {
+        rig.pass(1_000);
+        SensorCombined imu = Messages.imu();
+        imu.timestamp = 3_600_000_000L;
+        publish(SensorCombinedTopic.SENSOR_COMBINED, imu);
+        assertBits(GYRO | ACCEL, GYRO | ACCEL);
+        imu.timestamp++;
+        publish(SensorCombinedTopic.SENSOR_COMBINED, imu);
+        rig.advance(1_000_000);
+        assertBits(GYRO | ACCEL, GYRO | ACCEL);
+        rig.advance(2_000_000);
+        assertBits(GYRO | ACCEL, 0);
+    }
+
+    @Test
     void shouldCallASensorIllWhoseDriverIs() {
         rig.pass(1_000);
         SensorSelection selection = new SensorSelection();

@@ -75,7 +75,7 @@ final class HilDevice implements Device {
     public void open() throws IOException {
         link = options.address().open();
         connections = link.connections();
-        parser = new MavlinkParser(counters, null, this::onFrame);
+        parser = MavlinkParser.withRepetitions(counters, this::onFrame);
         nextHeartbeatUs = context.clock().nowUs();
         context.inform("simulator at " + options.address());
     }
@@ -92,8 +92,8 @@ final class HilDevice implements Device {
         }
         if (link.connections() != connections) {
             connections = link.connections();
-            // A simulator that starts anew may send the frames of its last run again; they are no repetitions.
-            parser = new MavlinkParser(counters, null, this::onFrame);
+            // The beginning of a frame of the old connection is none of the new one.
+            parser = MavlinkParser.withRepetitions(counters, this::onFrame);
         }
         if (count > 0) {
             parser.accept(in, count, context.clock().nowUs());

@@ -37,6 +37,11 @@ final class HilGpsOutlet implements AutoCloseable {
     private static final MessageField SATELLITES = LAYOUT.field("satellitesVisible");
     private static final MessageField YAW_CDEG = LAYOUT.field("yaw");
 
+    /** GPS_FIX_TYPE_STATIC. */
+    private static final int FIX_STATIC = 7;
+    /** GPS_FIX_TYPE_PPP. */
+    private static final int FIX_PPP = 8;
+
     private static final int UNKNOWN = 0xFFFF;
     private static final double DEG_PER_UNIT = 1e-7;
     private static final double M_PER_MM = 1e-3;
@@ -78,7 +83,7 @@ final class HilGpsOutlet implements AutoCloseable {
         message.longitudeDeg = lon * DEG_PER_UNIT;
         message.altitudeMslM = ALT_MM.get(payload) * M_PER_MM;
         message.altitudeEllipsoidM = message.altitudeMslM;
-        message.fixType = (int) FIX_TYPE.get(payload);
+        message.fixType = fixType((int) FIX_TYPE.get(payload));
         message.hdop = dilution(EPH.get(payload));
         message.vdop = dilution(EPV.get(payload));
         message.eph = message.hdop;
@@ -86,6 +91,16 @@ final class HilGpsOutlet implements AutoCloseable {
         message.satellitesUsed = (int) SATELLITES.get(payload);
         fillMotion(payload);
         publication.publish(message);
+    }
+
+    /** Theirs have two for no fix, and base stations and precise points, which ours lack; what we do not know is none. */
+    private static int fixType(int theirs) {
+        if (theirs == FIX_STATIC || theirs == FIX_PPP) {
+            return SensorGps.FIX_TYPE_3D;
+        }
+        return theirs >= SensorGps.FIX_TYPE_2D && theirs <= SensorGps.FIX_TYPE_RTK_FIXED
+                ? theirs
+                : SensorGps.FIX_TYPE_NONE;
     }
 
     private static float dilution(long hundredths) {
@@ -96,7 +111,7 @@ final class HilGpsOutlet implements AutoCloseable {
         message.velNMS = VN_CM_S.get(payload) * PER_HUNDRED;
         message.velEMS = VE_CM_S.get(payload) * PER_HUNDRED;
         message.velDMS = VD_CM_S.get(payload) * PER_HUNDRED;
-        message.velNedValid = true;
+        message.velNedValid = message.fixType > SensorGps.FIX_TYPE_NONE;
         long speed = VEL_CM_S.get(payload);
         message.velMS = speed == UNKNOWN ? (float) Math.hypot(message.velNMS, message.velEMS) : speed * PER_HUNDRED;
         message.cogRad = angleRad(COURSE_CDEG.get(payload), UNKNOWN);

@@ -75,6 +75,9 @@ final class HilTruth implements AutoCloseable {
         local.vZValid = true;
         local.xyGlobal = true;
         local.zGlobal = true;
+        local.ax = Float.NaN;
+        local.ay = Float.NaN;
+        local.az = Float.NaN;
         local.headingGoodForControl = true;
         local.vxyMax = Float.POSITIVE_INFINITY;
         local.vzMax = Float.POSITIVE_INFINITY;

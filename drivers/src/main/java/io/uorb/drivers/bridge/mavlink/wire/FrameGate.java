@@ -8,9 +8,12 @@ final class FrameGate {
     private final Senders senders = new Senders();
     private final LinkCounters counters;
     private final LinkSigning signing;
+    private final boolean repetitions;
     private final FrameHandler handler;
 
-    FrameGate(LinkCounters counters, LinkSigning signing, FrameHandler handler) {
+    /** @param repetitions whether a frame that has come before is handed out again */
+    FrameGate(LinkCounters counters, LinkSigning signing, boolean repetitions, FrameHandler handler) {
+        this.repetitions = repetitions;
         this.counters = counters;
         this.signing = signing;
         this.handler = handler;
@@ -38,7 +41,7 @@ final class FrameGate {
         LinkCount fault = fault(frame, known);
         if (fault != null) {
             refuse(frame, fault);
-        } else if (order != LinkCount.DUPLICATE) {
+        } else if (repetitions || order != LinkCount.DUPLICATE) {
             frame.late = order == LinkCount.LATE;
             System.arraycopy(bytes, payload, frame.payload, 0, frame.payloadLength);
             Arrays.fill(frame.payload, frame.payloadLength, MavlinkFrame.MAX_PAYLOAD, (byte) 0);

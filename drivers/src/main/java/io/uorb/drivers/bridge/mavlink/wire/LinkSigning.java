@@ -5,22 +5,17 @@ import java.util.function.LongSupplier;
 
 /**
  * Signing on one link, by MAVLink's rules: what goes out is signed; what comes in must be signed with the same key, and
- * its timestamp must be newer than the last one of the same system, component and link, or, of one not heard before, at
- * most a minute old. One encoder and one parser share it; for the link's thread.
+ * its timestamp must be newer than the last one of the same system, component and link, on whichever link of ours that
+ * came, or, of one not heard before, at most a minute old. One encoder and one parser share it; for the link's thread.
  */
 public final class LinkSigning {
     /** A minute, in the timestamps' unit. */
     private static final long MAX_AGE = 6_000_000;
 
-    /** More senders than this are refused: for whom we keep no timestamp, old frames could be replayed. */
-    private static final int MAX_STREAMS = 64;
-
     private final Signature signature;
     private final SigningClock clock;
     private final int linkId;
-    private final int[] streams = new int[MAX_STREAMS];
-    private final long[] timestamps = new long[MAX_STREAMS];
-    private int used;
+    private final SignedStreams streams;
 
     /**
      * Signing with a key.
@@ -33,6 +28,7 @@ public final class LinkSigning {
             throw new IllegalArgumentException("signing link id " + linkId + " is not between 0 and 255");
         }
         this.signature = new Signature(key);
+        this.streams = key.streams();
         this.clock = new SigningClock(utcUs);
         this.linkId = linkId;
     }
@@ -55,23 +51,10 @@ public final class LinkSigning {
         }
         long timestamp = Signature.timestamp(bytes, end);
         int stream = (bytes[end] & 0xFF) << 16 | systemId << 8 | componentId;
-        int index = find(stream);
-        boolean heard = index < used;
-        if (heard ? timestamp <= timestamps[index] : index == MAX_STREAMS || timestamp + MAX_AGE < clock.now()) {
+        if (!streams.accept(stream, timestamp, clock.now() - MAX_AGE)) {
             return LinkCount.OLD_SIGNATURE;
         }
-        used = Math.max(used, index + 1);
-        streams[index] = stream;
-        timestamps[index] = timestamp;
         clock.saw(timestamp);
         return null;
-    }
-
-    private int find(int stream) {
-        int index = 0;
-        while (index < used && streams[index] != stream) {
-            index++;
-        }
-        return index;
     }
 }

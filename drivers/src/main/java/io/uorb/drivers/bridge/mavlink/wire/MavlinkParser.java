@@ -3,7 +3,7 @@ package io.uorb.drivers.bridge.mavlink.wire;
 
 /**
  * Finds the frames of MAVLink 2 and 1 in bytes as they come, in pieces of any size, and hands out those that are whole,
- * known, of our key if we have one, and not repeated; everything else is counted. For one thread; allocates with a
+ * known, of our key if we have one, and not repeated (unless wanted); everything else is counted. For one thread; allocates with a
  * sender's first frame only.
  *
  * <p>A frame that fails its checksum was none: the search goes on at the byte behind its start, so no intact frame is
@@ -32,8 +32,20 @@ public final class MavlinkParser {
      * @param signing how frames must be signed; null takes frames without a signature only
      */
     public MavlinkParser(LinkCounters counters, LinkSigning signing, FrameHandler handler) {
+        this(counters, new FrameGate(counters, signing, false, handler));
+    }
+
+    private MavlinkParser(LinkCounters counters, FrameGate gate) {
         this.counters = counters;
-        this.gate = new FrameGate(counters, signing, handler);
+        this.gate = gate;
+    }
+
+    /**
+     * A parser for frames without a signature that hands out repeated ones, too: for a peer that may start anew and
+     * then say the same, where losing that is worse than taking a frame twice.
+     */
+    public static MavlinkParser withRepetitions(LinkCounters counters, FrameHandler handler) {
+        return new MavlinkParser(counters, new FrameGate(counters, null, true, handler));
     }
 
     /** Takes bytes that were received now. */

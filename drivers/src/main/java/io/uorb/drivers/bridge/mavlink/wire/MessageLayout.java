@@ -129,6 +129,17 @@ public final class MessageLayout {
         return found;
     }
 
+    /**
+     * Signed integers that the definition has behind the fields that dronefleet knows; for the payloads of frames, which
+     * have room for them.
+     *
+     * @param count how many
+     * @param size bytes of each
+     */
+    public MessageField appended(String field, int count, int size) {
+        return new MessageField(name + "." + field, length, size, count, true, false);
+    }
+
     @Override
     public String toString() {
         return name + " (" + id + ")";

@@ -7,12 +7,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HexFormat;
 
-/** The secret of 32 bytes that both sides of a signed link know. Immutable; its text does not tell it. */
+/**
+ * The secret of 32 bytes that both sides of a signed link know, and what was last signed with it by whom: links with the
+ * same key should share one object, or what is recorded on one can be replayed on another. Thread-safe; its text does
+ * not tell the secret.
+ */
 public final class SigningKey {
     /** Bytes of a key. */
     public static final int LENGTH = 32;
 
     private final byte[] bytes;
+    private final SignedStreams streams = new SignedStreams();
 
     private SigningKey(byte[] bytes) {
         this.bytes = bytes;
@@ -53,6 +58,11 @@ public final class SigningKey {
 
     byte[] bytes() {
         return bytes;
+    }
+
+    /** The timestamps of who signs with it. */
+    SignedStreams streams() {
+        return streams;
     }
 
     @Override

@@ -4,6 +4,7 @@ package io.uorb.drivers.bridge.mavlink.hil;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.dronefleet.mavlink.MavlinkConnection;
 import io.dronefleet.mavlink.common.HilGps;
 import io.dronefleet.mavlink.common.HilStateQuaternion;
 import io.uorb.drivers.device.DriverError;
@@ -16,7 +17,9 @@ import io.uorb.topics.estimation.VehicleGlobalPositionTopic;
 import io.uorb.topics.sensors.SensorGpsTopic;
 import io.uorb.topics.sensors.SensorGyroTopic;
 import io.uorb.topics.sensors.SensorMagTopic;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.math.BigInteger;
 import java.net.ServerSocket;
 import java.util.List;
@@ -173,6 +176,26 @@ class HilFaultTest {
             assertEquals(
                     BigInteger.valueOf(1_004_000),
                     simulator.exchange(SimulatorStandIn.sensor(1_004_000)).timeUsec());
+            assertEquals(1_004_000, rig.clock.nowUs());
+        }
+    }
+
+    /** As over UDP, where nothing tells that the simulator was started anew. */
+    @Test
+    void shouldAnswerASimulatorThatSaysTheSameOnTheSameLink() throws Exception {
+        ByteArrayOutputStream run = new ByteArrayOutputStream();
+        MavlinkConnection recorder = MavlinkConnection.create(InputStream.nullInputStream(), run);
+        recorder.send2(1, 200, SimulatorStandIn.sensor(1_004_000).build());
+        recorder.send2(1, 200, SimulatorStandIn.sensor(1_008_000).build());
+        try (ServerSocket server = SimulatorStandIn.server();
+                HilRig rig = started(server);
+                SimulatorStandIn simulator = SimulatorStandIn.accept(server)) {
+            for (int i = 0; i < 2; i++) {
+                simulator.sendBytes(run.toByteArray());
+                assertEquals(BigInteger.valueOf(1_004_000), simulator.answer().timeUsec());
+                assertEquals(BigInteger.valueOf(1_008_000), simulator.answer().timeUsec());
+            }
+            assertEquals(1_016_000, rig.clock.nowUs());
         }
     }
 

@@ -50,6 +50,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a simulator over TCP and the flight see of each other. */
 @Timeout(60)
@@ -226,6 +228,16 @@ class HilSimulatorTest {
         assertEquals(10, gps.satellitesUsed);
     }
 
+    @ParameterizedTest
+    @CsvSource({"0, 1", "1, 1", "2, 2", "6, 6", "7, 3", "8, 3", "9, 1", "255, 1"})
+    void shouldTranslateKindsOfFixes(int mavlink, int topic) throws IOException {
+        simulator.send(HilGps.builder().fixType(mavlink).vn(300).build());
+        simulator.exchange(SimulatorStandIn.sensor(1_004_000));
+        SensorGps gps = rig.latest(SensorGpsTopic.SENSOR_GPS, 0);
+        assertEquals(topic, gps.fixType);
+        assertEquals(topic > SensorGps.FIX_TYPE_NONE, gps.velNedValid);
+    }
+
     @Test
     void shouldGiveEachReceiverAnInstance() throws Exception {
         simulator.send(HilGps.builder().id(1).fixType(3).lat(20).build());
@@ -261,6 +273,7 @@ class HilSimulatorTest {
         assertEquals(-1.5f, local.vz, 1e-6);
         assertEquals(Math.PI / 2, local.heading, 1e-6);
         assertEquals(1_008_000, local.timestampSample);
+        assertArrayEquals(new float[] {Float.NaN, Float.NaN, Float.NaN}, new float[] {local.ax, local.ay, local.az});
     }
 
     private static HilStateQuaternion state(int lat, int altMm, float length) {

@@ -127,6 +127,18 @@ class LinkSigningTest {
     }
 
     @Test
+    void shouldRefuseOnOneLinkWhatHasComeOnAnother() {
+        Frames other = new Frames();
+        LinkSigning second = new LinkSigning(key, 4, () -> EPOCH_US + 10 * now);
+        byte[] frame = signed(0, 1, now, SECRET);
+        accept(frame);
+        new MavlinkParser(other.counters, second, other).accept(frame, frame.length, 0);
+        assertEquals(List.of("0 30"), frames.found);
+        assertEquals(List.of(), other.found);
+        assertEquals(1, other.count(LinkCount.OLD_SIGNATURE));
+    }
+
+    @Test
     void shouldSetItsTimestampForwardByWhatItAccepts() {
         accept(signed(0, 1, now + 3 * MINUTE, SECRET));
         accept(signed(1, 2, now + MINUTE, SECRET));
