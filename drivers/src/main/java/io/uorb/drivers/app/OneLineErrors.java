@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app;
 
+import io.uorb.drivers.device.ErrorText;
 import io.uorb.shell.TextEscapes;
 import java.io.IOException;
 import picocli.CommandLine;
@@ -34,8 +35,11 @@ final class OneLineErrors implements IParameterExceptionHandler, IExecutionExcep
      * A file's problem or a state that the message explains; anything else is a bug, and its class helps to find it.
      */
     private static String describe(Throwable e) {
-        boolean explained = e instanceof IOException || e instanceof RunFailedException;
-        return explained && e.getMessage() != null ? oneLine(e.getMessage()) : oneLine("unexpected " + e);
+        if (e instanceof IOException problem && e.getMessage() != null) {
+            return oneLine(ErrorText.of(problem));
+        }
+        boolean explained = e instanceof RunFailedException && e.getMessage() != null;
+        return oneLine(explained ? e.getMessage() : "unexpected " + e);
     }
 
     private static String oneLine(String text) {

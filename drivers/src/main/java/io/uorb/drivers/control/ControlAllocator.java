@@ -20,7 +20,8 @@ import org.joml.Vector3d;
 
 /**
  * The module of {@link QuadMixer}: each {@code vehicle_torque_setpoint}, with the latest
- * {@code vehicle_thrust_setpoint}, gives {@code actuator_motors} and {@code control_allocator_status}.
+ * {@code vehicle_thrust_setpoint}, gives {@code actuator_motors} and {@code control_allocator_status}. One that is not
+ * finite is left out and counted: as a share of a motor it would stop it.
  */
 public final class ControlAllocator implements AutoCloseable {
     private final Orb orb;
@@ -36,6 +37,8 @@ public final class ControlAllocator implements AutoCloseable {
     private final Vector3d torqueVector = new Vector3d();
     private final WorkItem item;
     private final SubscriptionCallbackWorkItem<VehicleTorqueSetpoint> callback;
+    private float upThrust;
+    private volatile long rejected;
 
     /** A module that runs on the given queue from now on. */
     public ControlAllocator(Orb orb, WorkQueue queue, MixerParameters parameters) {
@@ -52,11 +55,31 @@ public final class ControlAllocator implements AutoCloseable {
     }
 
     private void run() {
-        thrustSubscription.update(thrust);
-        while (torqueSubscription.update(torque)) {
-            torqueVector.set(torque.xyz[0], torque.xyz[1], torque.xyz[2]);
-            allocate(mixer.mix(torqueVector, -thrust.xyz[2]));
+        if (thrustSubscription.update(thrust)) {
+            takeThrust();
         }
+        while (torqueSubscription.update(torque)) {
+            if (Vectors.isFinite(torque.xyz)) {
+                torqueVector.set(torque.xyz[0], torque.xyz[1], torque.xyz[2]);
+                allocate(mixer.mix(torqueVector, upThrust));
+            } else {
+                reject();
+            }
+        }
+    }
+
+    private void takeThrust() {
+        if (Float.isFinite(thrust.xyz[2])) {
+            upThrust = -thrust.xyz[2];
+        } else {
+            reject();
+        }
+    }
+
+    /** Volatile without an atomic sum: the queue's thread alone writes. */
+    private void reject() {
+        long before = rejected;
+        rejected = before + 1;
     }
 
     private void allocate(double[] shares) {
@@ -82,6 +105,11 @@ public final class ControlAllocator implements AutoCloseable {
         return share <= 0
                 ? ControlAllocatorStatus.ACTUATOR_SATURATION_LOWER
                 : ControlAllocatorStatus.ACTUATOR_SATURATION_OK;
+    }
+
+    /** Setpoints that were left out because they were not finite. Any thread. */
+    public long rejected() {
+        return rejected;
     }
 
     @Override

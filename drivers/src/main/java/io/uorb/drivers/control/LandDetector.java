@@ -14,16 +14,23 @@ import io.uorb.topics.estimation.VehicleLocalPosition;
 import io.uorb.topics.estimation.VehicleLocalPositionTopic;
 import io.uorb.topics.vehicle.VehicleLandDetected;
 import io.uorb.topics.vehicle.VehicleLandDetectedTopic;
+import io.uorb.work.ScheduledWorkItem;
 import io.uorb.work.SubscriptionCallbackWorkItem;
-import io.uorb.work.WorkItem;
 import io.uorb.work.WorkQueue;
 
 /**
  * Tells with each {@code vehicle_local_position} whether the vehicle stands on the ground
  * ({@code vehicle_land_detected}): it does while it is disarmed; in flight it has ground contact once it is told to
  * sink and does not, and has landed once that has lasted at low thrust. Thrust beyond that ends both.
+ *
+ * <p>Without a vertical velocity for half a second it tells ten times a second what thrust alone shows: on the ground
+ * until thrust is no longer low, and again, as in PX4, after 8 s of low thrust, in which any flight would have ended.
  */
 public final class LandDetector implements AutoCloseable {
+    private static final long BLIND_PERIOD_US = 100_000;
+    private static final long LONGEST_SILENCE_US = 500_000;
+    private static final long BLIND_LANDED_US = 8_000_000;
+
     private final Orb orb;
     private final LandDetectorParameters parameters;
     private final Subscription<VehicleLocalPosition> positionSubscription;
@@ -36,10 +43,13 @@ public final class LandDetector implements AutoCloseable {
     private final TrajectorySetpoint setpoint = new TrajectorySetpoint();
     private final ActuatorArmed armed = new ActuatorArmed();
     private final VehicleLandDetected land = new VehicleLandDetected();
-    private final WorkItem item;
+    private final ScheduledWorkItem item;
     private final SubscriptionCallbackWorkItem<VehicleLocalPosition> callback;
     private long stillSinceUs;
     private long contactSinceUs;
+    private long seenUs = Long.MIN_VALUE / 2;
+    private long nextBlindUs;
+    private long lowSinceUs;
 
     /** A module that runs on the given queue from now on. */
     public LandDetector(Orb orb, WorkQueue queue, LandDetectorParameters parameters) {
@@ -51,26 +61,54 @@ public final class LandDetector implements AutoCloseable {
         armedSubscription = orb.subscribe(ActuatorArmedTopic.ACTUATOR_ARMED);
         publication = orb.advertise(VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED);
         land.landed = true;
-        item = new WorkItem("land_detector", queue, this::run);
+        item = new ScheduledWorkItem("land_detector", queue, this::run);
         callback = new SubscriptionCallbackWorkItem<>(item, positionSubscription);
         callback.registerCallback();
+        item.scheduleOnInterval(BLIND_PERIOD_US);
     }
 
     private void run() {
         thrustSubscription.update(thrust);
         setpointSubscription.update(setpoint);
         armedSubscription.update(armed);
+        long nowUs = orb.clock().nowUs();
         while (positionSubscription.update(position)) {
-            detect(position.timestampSample);
-            land.timestamp = orb.clock().nowUs();
-            publication.publish(land);
+            if (position.vZValid) {
+                seenUs = nowUs;
+                detect(position.timestampSample);
+                publish(nowUs);
+            }
         }
+        if (nowUs - seenUs > LONGEST_SILENCE_US && nowUs >= nextBlindUs) {
+            nextBlindUs = nowUs + BLIND_PERIOD_US;
+            detectByThrust(nowUs);
+            publish(nowUs);
+        }
+    }
+
+    private void publish(long nowUs) {
+        land.timestamp = nowUs;
+        publication.publish(land);
+    }
+
+    private void detectByThrust(long nowUs) {
+        land.inDescend = false;
+        land.verticalMovement = false;
+        land.hasLowThrottle = -thrust.xyz[2] < parameters.lowThrust();
+        if (!land.hasLowThrottle) {
+            lowSinceUs = nowUs;
+        }
+        land.landed = !armed.armed || land.hasLowThrottle && (land.landed || nowUs - lowSinceUs >= BLIND_LANDED_US);
+        land.groundContact = land.landed;
+        land.maybeLanded = land.landed && land.hasLowThrottle;
     }
 
     private void detect(long timeUs) {
         land.inDescend = setpoint.velocity[2] > parameters.descendMS();
         land.verticalMovement = !(Math.abs(position.vz) < parameters.stillMS());
         land.hasLowThrottle = -thrust.xyz[2] < parameters.lowThrust();
+        // Whatever the thrust was while the position was known, the 8 s begin without it.
+        lowSinceUs = orb.clock().nowUs();
         if (!armed.armed) {
             land.groundContact = true;
             land.landed = true;

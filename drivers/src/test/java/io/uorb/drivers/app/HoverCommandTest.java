@@ -4,9 +4,11 @@ package io.uorb.drivers.app;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.uorb.ulog.UlogFile;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -104,6 +106,14 @@ class HoverCommandTest {
         assertEquals(1, run.exitCode());
         assertEquals(1, run.err().lines().count(), run.err());
         assertTrue(run.err().contains(folder.toString()), run.err());
+    }
+
+    @Test
+    void shouldSayWhyTheLogCannotBeCreated() {
+        assumeTrue(Files.isDirectory(Path.of("/proc/self")), "no /proc, where files cannot be created");
+        UorbRun run = UorbRun.of("hover", "--seconds", "0.5", "--rate", "250", "--record", "/proc/x.ulg");
+        assertEquals(1, run.exitCode());
+        assertEquals("uorb hover: /proc/x.ulg: no such file", run.err().strip());
     }
 
     /**

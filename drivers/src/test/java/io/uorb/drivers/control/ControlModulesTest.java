@@ -26,6 +26,10 @@ import io.uorb.topics.control.VehicleControlMode;
 import io.uorb.topics.control.VehicleControlModeTopic;
 import io.uorb.topics.control.VehicleRatesSetpoint;
 import io.uorb.topics.control.VehicleRatesSetpointTopic;
+import io.uorb.topics.control.VehicleThrustSetpoint;
+import io.uorb.topics.control.VehicleThrustSetpointTopic;
+import io.uorb.topics.control.VehicleTorqueSetpoint;
+import io.uorb.topics.control.VehicleTorqueSetpointTopic;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import io.uorb.topics.estimation.VehicleLocalPosition;
@@ -36,6 +40,8 @@ import io.uorb.topics.sensors.VehicleAngularVelocity;
 import io.uorb.topics.sensors.VehicleAngularVelocityTopic;
 import io.uorb.topics.vehicle.VehicleLandDetected;
 import io.uorb.topics.vehicle.VehicleLandDetectedTopic;
+import io.uorb.work.WorkQueue;
+import io.uorb.work.WorkQueueConfig;
 import io.uorb.work.WorkQueues;
 import java.util.Arrays;
 import org.junit.jupiter.api.AfterEach;
@@ -226,6 +232,34 @@ class ControlModulesTest {
     }
 
     @Test
+    void shouldLeaveOutTorqueAndThrustThatAreNotFinite() throws InterruptedException {
+        Subscription<ActuatorMotors> subscription = orb.subscribe(ActuatorMotorsTopic.ACTUATOR_MOTORS);
+        ActuatorMotors motors = new ActuatorMotors();
+        WorkQueue queue = queues.findOrCreate(WorkQueueConfig.RATE_CTRL);
+        try (ControlAllocator allocator = new ControlAllocator(orb, queue, MixerParameters.DEFAULT)) {
+            allocate(0, -0.5f);
+            assertTrue(subscription.update(motors));
+            allocate(Float.NaN, -0.5f);
+            assertFalse(subscription.updated());
+            assertEquals(1, allocator.rejected());
+            allocate(0, Float.NaN);
+            assertTrue(subscription.update(motors));
+            assertArrayEquals(new float[] {0.5f, 0.5f, 0.5f, 0.5f}, Arrays.copyOf(motors.control, 4), 1e-6f);
+            assertEquals(2, allocator.rejected());
+        }
+    }
+
+    private void allocate(float roll, float down) throws InterruptedException {
+        VehicleThrustSetpoint thrust = new VehicleThrustSetpoint();
+        thrust.xyz[2] = down;
+        orb.advertise(VehicleThrustSetpointTopic.VEHICLE_THRUST_SETPOINT).publish(thrust);
+        VehicleTorqueSetpoint torque = new VehicleTorqueSetpoint();
+        torque.xyz[0] = roll;
+        orb.advertise(VehicleTorqueSetpointTopic.VEHICLE_TORQUE_SETPOINT).publish(torque);
+        clock.advance(0);
+    }
+
+    @Test
     void shouldTurnAttitudeIntoRates() throws InterruptedException {
         Subscription<VehicleRatesSetpoint> subscription =
                 orb.subscribe(VehicleRatesSetpointTopic.VEHICLE_RATES_SETPOINT);
@@ -310,9 +344,43 @@ class ControlModulesTest {
         assertTrue(land.landed);
     }
 
+    /** Flown by attitude alone: the integrators of the rates must know when it stands. */
+    @Test
+    void shouldDetectTheGroundByThrustWithoutAPosition() throws InterruptedException {
+        Subscription<VehicleLandDetected> subscription = orb.subscribe(VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED);
+        VehicleLandDetected land = new VehicleLandDetected();
+        start(RateSource.SENSOR_COMBINED);
+        ActuatorArmed armed = new ActuatorArmed();
+        Publication<ActuatorArmed> arming = orb.advertise(ActuatorArmedTopic.ACTUATOR_ARMED);
+        clock.advance(200_000);
+        assertTrue(subscription.update(land));
+        assertTrue(land.landed);
+        armed.armed = true;
+        arming.publish(armed);
+        commandRate(0, 0.1f);
+        sampleGyro(0);
+        clock.advance(200_000);
+        subscription.update(land);
+        assertTrue(land.landed);
+        commandRate(0, 0.5f);
+        sampleGyro(0);
+        clock.advance(200_000);
+        subscription.update(land);
+        assertFalse(land.landed || land.groundContact);
+        commandRate(0, 0.1f);
+        sampleGyro(0);
+        clock.advance(7_000_000);
+        subscription.update(land);
+        assertFalse(land.landed);
+        clock.advance(1_500_000);
+        subscription.update(land);
+        assertTrue(land.landed && land.groundContact);
+    }
+
     private void sink(float speedMS, double seconds) throws InterruptedException {
         VehicleLocalPosition position = new VehicleLocalPosition();
         position.vz = speedMS;
+        position.vZValid = true;
         try (Publication<VehicleLocalPosition> positions =
                 orb.advertise(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION)) {
             for (int n = 0; n < seconds * 100; n++) {

@@ -10,6 +10,7 @@ import io.uorb.drivers.topics.DriverStatus;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
 import java.util.Map;
@@ -200,6 +201,7 @@ class DriverErrorsTest {
     void shouldCallFailuresOfFilesWhatTheyAre() {
         assertEquals("/dev/x: no such file", ErrorText.of(new NoSuchFileException("/dev/x")));
         assertEquals("/dev/x: access denied", ErrorText.of(new AccessDeniedException("/dev/x")));
+        assertEquals("/dev/x: exists already", ErrorText.of(new FileAlreadyExistsException("/dev/x")));
         assertEquals("java.io.IOException", ErrorText.of(new IOException()));
         assertEquals("text", ErrorText.of(new IOException("text")));
     }

@@ -9,6 +9,11 @@ final class MotionHistory {
     private static final int ENTRIES = 256;
     private static final long SPACING_US = 5_000;
     private static final int AXES = 3;
+    /**
+     * How far motion is carried back from the oldest moment: after a start there is hardly any history, and fixes are
+     * late.
+     */
+    private static final long MOST_BACK_US = 200_000;
 
     private final long[] timesUs = new long[ENTRIES];
     private final double[] positions = new double[ENTRIES * AXES];
@@ -34,15 +39,19 @@ final class MotionHistory {
         count = 0;
     }
 
-    /** Place of the last moment kept that is not after the time, or of the oldest; -1 if there is none. */
+    /**
+     * Place of the last moment kept that is not after the time, or of the oldest if that is little later; -1 if the
+     * time is before the history, or if there is none.
+     */
     int find(long timeUs) {
         long oldest = Math.max(0, count - ENTRIES);
         for (long n = count - 1; n >= oldest; n--) {
-            if (timesUs[slot(n)] <= timeUs || n == oldest) {
+            if (timesUs[slot(n)] <= timeUs) {
                 return slot(n);
             }
         }
-        return -1;
+        boolean isNear = count > 0 && timesUs[slot(oldest)] - timeUs <= MOST_BACK_US;
+        return isNear ? slot(oldest) : -1;
     }
 
     /** Position at that place, carried on to the time. */

@@ -101,6 +101,8 @@ final class PositionFilter {
             if (correctPosition(DOWN, error, parameters.baroM())) {
                 lastBaroUs = timeUs;
             }
+        } else {
+            rejected++;
         }
     }
 
@@ -115,6 +117,8 @@ final class PositionFilter {
             startAt(timeUs, fix);
         } else if (place >= 0) {
             correctAt(place, timeUs, fix);
+        } else {
+            rejected++;
         }
     }
 
@@ -229,7 +233,7 @@ final class PositionFilter {
         return resets;
     }
 
-    /** Messages that were not finite, and measurements beyond the gate. */
+    /** Messages that were not finite, and measurements beyond the gate or from before the history. */
     long rejected() {
         return rejected + axes[NORTH].rejected() + axes[EAST].rejected() + axes[DOWN].rejected();
     }

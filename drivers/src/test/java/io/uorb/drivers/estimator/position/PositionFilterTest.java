@@ -85,6 +85,20 @@ class PositionFilterTest {
         assertEquals(0, northErrorM(), 0.08);
     }
 
+    /** What the body did then is forgotten: carried back by seconds, it may be anywhere. */
+    @Test
+    void shouldLeaveOutMeasurementsFromBeforeItsHistory() {
+        run(20, true);
+        double velocity = filter.axis(PositionFilter.NORTH).velocity();
+        double altitude = filter.axis(PositionFilter.DOWN).position();
+        fixOf(nowUs - 3_000_000);
+        filter.correct(nowUs - 3_000_000, fix);
+        filter.correctAltitude(nowUs - 3_000_000, 500.5);
+        assertEquals(2, filter.rejected());
+        assertEquals(velocity, filter.axis(PositionFilter.NORTH).velocity(), 0);
+        assertEquals(altitude, filter.axis(PositionFilter.DOWN).position(), 0);
+    }
+
     @Test
     void shouldCoastWithoutFixesAndThenSaySo() {
         run(20, true);
