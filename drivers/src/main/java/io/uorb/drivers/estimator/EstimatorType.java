@@ -8,7 +8,8 @@ public enum EstimatorType {
     /** {@link Vqf}: the default, and the most accurate. */
     VQF(AttitudeEstimatorStatus.ESTIMATOR_VQF) {
         @Override
-        OrientationFilter newFilter(AttitudeEstimatorParameters parameters, double gyrPeriodS, double accPeriodS, double magPeriodS) {
+        OrientationFilter newFilter(
+                AttitudeEstimatorParameters parameters, double gyrPeriodS, double accPeriodS, double magPeriodS) {
             return new Vqf(parameters.vqf(), gyrPeriodS, accPeriodS, magPeriodS);
         }
     },
@@ -16,7 +17,8 @@ public enum EstimatorType {
     /** {@link Mahony}. */
     MAHONY(AttitudeEstimatorStatus.ESTIMATOR_MAHONY) {
         @Override
-        OrientationFilter newFilter(AttitudeEstimatorParameters parameters, double gyrPeriodS, double accPeriodS, double magPeriodS) {
+        OrientationFilter newFilter(
+                AttitudeEstimatorParameters parameters, double gyrPeriodS, double accPeriodS, double magPeriodS) {
             Mahony mahony = new Mahony(MahonyParameters.DEFAULT);
             parameters.start().ifPresent(start -> mahony.start(start.toArray()));
             return mahony;
@@ -26,7 +28,8 @@ public enum EstimatorType {
     /** {@link Madgwick}. */
     MADGWICK(AttitudeEstimatorStatus.ESTIMATOR_MADGWICK) {
         @Override
-        OrientationFilter newFilter(AttitudeEstimatorParameters parameters, double gyrPeriodS, double accPeriodS, double magPeriodS) {
+        OrientationFilter newFilter(
+                AttitudeEstimatorParameters parameters, double gyrPeriodS, double accPeriodS, double magPeriodS) {
             Madgwick madgwick = new Madgwick(MadgwickParameters.DEFAULT);
             parameters.start().ifPresent(start -> madgwick.start(start.toArray()));
             return madgwick;
@@ -36,7 +39,8 @@ public enum EstimatorType {
     /** {@link EstimatorQ}. */
     Q(AttitudeEstimatorStatus.ESTIMATOR_Q) {
         @Override
-        OrientationFilter newFilter(AttitudeEstimatorParameters parameters, double gyrPeriodS, double accPeriodS, double magPeriodS) {
+        OrientationFilter newFilter(
+                AttitudeEstimatorParameters parameters, double gyrPeriodS, double accPeriodS, double magPeriodS) {
             return new EstimatorQ(EstimatorQParameters.DEFAULT);
         }
     };
@@ -53,5 +57,6 @@ public enum EstimatorType {
     }
 
     /** A new filter for samples of these nominal periods, s. */
-    abstract OrientationFilter newFilter(AttitudeEstimatorParameters parameters, double gyrPeriodS, double accPeriodS, double magPeriodS);
+    abstract OrientationFilter newFilter(
+            AttitudeEstimatorParameters parameters, double gyrPeriodS, double accPeriodS, double magPeriodS);
 }

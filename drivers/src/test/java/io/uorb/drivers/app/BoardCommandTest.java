@@ -117,11 +117,7 @@ class BoardCommandTest {
     void shouldTellAGroundStation() throws IOException {
         try (DatagramSocket station = new DatagramSocket(0, InetAddress.getLoopbackAddress());
                 Board board = Board.start(
-                        setup(
-                                BoardFiles.imu(folder),
-                                null,
-                                List.of("udp:127.0.0.1:" + station.getLocalPort()),
-                                null),
+                        setup(BoardFiles.imu(folder), null, List.of("udp:127.0.0.1:" + station.getLocalPort()), null),
                         new BoardEnd(),
                         line -> {})) {
             awaitLine(board, "  mavlink0 running ");

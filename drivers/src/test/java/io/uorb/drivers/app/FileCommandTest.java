@@ -70,8 +70,7 @@ class FileCommandTest {
         "broad/02_undisturbed_slow_rotation_B.csv.gz, 2.97, 2.89, 0.66",
         "broad/16_undisturbed_fast_translation_B.csv.gz, 20.28, 17.67, 10.01"
     })
-    void shouldHaveTheErrorsOfTheAuthorsMahonyOnATrial(
-            String trial, double total, double heading, double inclination) {
+    void shouldHaveTheErrorsOfTheAuthorsMahonyOnATrial(String trial, double total, double heading, double inclination) {
         UorbRun run = run(
                 "attitude", "--csv", SharedData.require(trial), "--speed", "max", "--json", "--estimator", "mahony");
         assertEquals(total, run.number("totalRmseDeg"), 0.1);

@@ -45,8 +45,7 @@ class AllFiltersTest {
     @Test
     void shouldBeAlignedByTheFirstSamplesUnlessThereIsAStart() {
         StartAttitude start = new StartAttitude(1, 0, 0, 0);
-        AttitudeEstimatorParameters parameters =
-                AttitudeEstimatorParameters.DEFAULT.withStart(Optional.of(start));
+        AttitudeEstimatorParameters parameters = AttitudeEstimatorParameters.DEFAULT.withStart(Optional.of(start));
         for (EstimatorType type : EstimatorType.values()) {
             OrientationFilter filter = type.newFilter(parameters, PERIOD_S, PERIOD_S, PERIOD_S);
             feedLevel(filter, 1, 0);
