@@ -91,8 +91,8 @@ class PlotCommandTest {
 
     @Test
     void shouldLeaveTheErrorsOfARunAsTheyAre() {
-        UorbRun plain = UorbRun.of("attitude", "--speed", "max", "--json");
-        UorbRun plotted = plot(folder.resolve("a.svg"), "--json");
+        UorbRun plain = UorbRun.of("attitude", "--speed", "max", "--json", "--seconds", "5");
+        UorbRun plotted = plot(folder.resolve("a.svg"), "--json", "--seconds", "5");
         assertEquals(plain.number("totalRmseDeg"), plotted.number("totalRmseDeg"));
         assertEquals(plain.number("headingRmseDeg"), plotted.number("headingRmseDeg"));
     }
@@ -100,7 +100,7 @@ class PlotCommandTest {
     @Test
     void shouldDrawTheErrorsOfALogWithoutItsHeadingOffset() throws Exception {
         Path svg = folder.resolve("a.svg");
-        UorbRun run = plot(svg, "--ulog", SharedData.require("ulog/sample.ulg"));
+        UorbRun run = plot(svg, "--ulog", SharedData.require("ulog/sample.ulg"), "--seconds", "20");
         assertEquals(0, run.exitCode(), run.err());
         assertTrue(texts(svg, "title").containsAll(List.of("reference", "total", "heading")));
         assertTrue(
