@@ -109,7 +109,7 @@ final class AttitudeModule implements AutoCloseable {
     /** Fills {@link #mag}; leaves out those measured long after they were published: all others would wait for them. */
     private boolean nextMagnetometer() {
         boolean has = magSubscription.update(mag);
-        while (has && mag.timestampSample - mag.timestamp > LONGEST_AHEAD_US) {
+        while (has && mag.timestamp != 0 && mag.timestampSample - mag.timestamp > LONGEST_AHEAD_US) {
             filter.rejectField();
             has = magSubscription.update(mag);
         }

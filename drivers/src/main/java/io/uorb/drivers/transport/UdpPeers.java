@@ -73,7 +73,9 @@ final class UdpPeers {
         }
     }
 
-    /** Whose place a newcomer gets: the longest silent one's of the host that holds the most; -1 if that is not fair. */
+    /**
+     * Whose place a newcomer gets: the longest silent one's of the host that holds the most; -1 if that is not fair.
+     */
     private static int placeFor(SocketAddress newcomer, Peer[] peers, long nowNs) {
         int place = -1;
         int most = count(newcomer, peers) + 1;

@@ -93,7 +93,9 @@ final class HilGpsOutlet implements AutoCloseable {
         publication.publish(message);
     }
 
-    /** Theirs have two for no fix, and base stations and precise points, which ours lack; what we do not know is none. */
+    /**
+     * Theirs have two for no fix, and base stations and precise points, which ours lack; what we do not know is none.
+     */
     private static int fixType(int theirs) {
         if (theirs == FIX_STATIC || theirs == FIX_PPP) {
             return SensorGps.FIX_TYPE_3D;

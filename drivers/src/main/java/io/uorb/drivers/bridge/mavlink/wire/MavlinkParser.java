@@ -3,8 +3,8 @@ package io.uorb.drivers.bridge.mavlink.wire;
 
 /**
  * Finds the frames of MAVLink 2 and 1 in bytes as they come, in pieces of any size, and hands out those that are whole,
- * known, of our key if we have one, and not repeated (unless wanted); everything else is counted. For one thread; allocates with a
- * sender's first frame only.
+ * known, of our key if we have one, and not repeated (unless wanted); everything else is counted. For one thread;
+ * allocates with a sender's first frame only.
  *
  * <p>A frame that fails its checksum was none: the search goes on at the byte behind its start, so no intact frame is
  * lost by what stands before it. The checksum of an unknown message cannot be computed: it is counted as a frame if

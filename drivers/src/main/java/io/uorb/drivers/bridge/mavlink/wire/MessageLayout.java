@@ -130,8 +130,8 @@ public final class MessageLayout {
     }
 
     /**
-     * Signed integers that the definition has behind the fields that dronefleet knows; for the payloads of frames, which
-     * have room for them.
+     * Signed integers that the definition has behind the fields that dronefleet knows; for the payloads of frames,
+     * which have room for them.
      *
      * @param count how many
      * @param size bytes of each

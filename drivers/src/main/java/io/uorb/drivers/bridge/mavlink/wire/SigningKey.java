@@ -8,9 +8,9 @@ import java.nio.file.Path;
 import java.util.HexFormat;
 
 /**
- * The secret of 32 bytes that both sides of a signed link know, and what was last signed with it by whom: links with the
- * same key should share one object, or what is recorded on one can be replayed on another. Thread-safe; its text does
- * not tell the secret.
+ * The secret of 32 bytes that both sides of a signed link know, and what was last signed with it by whom: links with
+ * the same key should share one object, or what is recorded on one can be replayed on another. Thread-safe; its text
+ * does not tell the secret.
  */
 public final class SigningKey {
     /** Bytes of a key. */
