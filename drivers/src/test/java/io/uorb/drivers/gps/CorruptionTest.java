@@ -12,10 +12,11 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 
 /**
- * Damaged streams: every fix that comes out is one of those that went in. Seeds are random; a failure tells its own.
- * {@link DamageFiguresTest} has what several faults do.
+ * Damaged streams: every fix that comes out is one of those that went in. The same damage each time, for parity of 8
+ * bits lets one fault in some hundred thousands pass (docs/gps.md); {@link DamageFiguresTest} looks further.
  */
 class CorruptionTest {
+    private static final String SEED = "1";
     private static final CleanStream NMEA = CleanStream.nmea(12);
     private static final CleanStream UBX = CleanStream.ubx(12);
     private static final CleanStream WITNESSED = CleanStream.witnessedUbx(12);
@@ -27,25 +28,25 @@ class CorruptionTest {
         assertEquals(11, WITNESSED.count());
     }
 
-    @Property(tries = 3_000)
+    @Property(tries = 3_000, seed = SEED)
     void shouldPublishNoWrongFixOfNmeaWithAFault(@ForAll long seed) {
         assertNull(CleanStream.wrongOne(Corruption.fault(NMEA.bytes(), new Random(seed)), NMEA));
     }
 
-    @Property(tries = 3_000)
+    @Property(tries = 3_000, seed = SEED)
     void shouldPublishNoWrongFixOfUbxWithAFault(@ForAll long seed) {
         assertNull(CleanStream.wrongOne(Corruption.fault(UBX.bytes(), new Random(seed)), UBX));
         assertNull(CleanStream.wrongOne(Corruption.fault(WITNESSED.bytes(), new Random(seed)), WITNESSED));
     }
 
-    @Property(tries = 1_000)
+    @Property(tries = 1_000, seed = SEED)
     void shouldPublishNoWrongFixOfInterleavedStreams(
             @ForAll long seed, @ForAll @IntRange(min = 1, max = 400) int piece) {
         byte[] mixed = Corruption.interleave(NMEA.bytes(), UBX.bytes(), piece, new Random(seed));
         assertNull(CleanStream.wrongOne(mixed, NMEA, UBX));
     }
 
-    @Property(tries = 1_000)
+    @Property(tries = 1_000, seed = SEED)
     void shouldPublishNoWrongFixOfTruncatedStreams(@ForAll long seed) {
         Random random = new Random(seed);
         for (CleanStream clean : new CleanStream[] {NMEA, UBX, WITNESSED}) {
@@ -55,7 +56,7 @@ class CorruptionTest {
         }
     }
 
-    @Property(tries = 1_000)
+    @Property(tries = 1_000, seed = SEED)
     void shouldPublishNothingOfNoise(@ForAll long seed) {
         byte[] noise = new byte[4_000];
         new Random(seed).nextBytes(noise);

@@ -3,6 +3,7 @@ package io.uorb.drivers.gps;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
@@ -11,7 +12,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * How many damaged streams give a wrong fix, for some seconds, of a random seed that is printed. Of one fault, none
+ * How many damaged streams give a wrong fix, for some seconds, of seed 1 or {@code -Ddamage.seed}. Of one fault, none
  * may; two faults, which a checksum does not always see, are counted, with the largest error of a position.
  */
 @Tag("slow")
@@ -20,7 +21,7 @@ class DamageFiguresTest {
     private static final int NEAR_BYTES = 80;
     private static final double METRES_PER_DEGREE = 111_195;
 
-    private final long seed = Long.getLong("damage.seed", System.nanoTime());
+    private final long seed = Long.getLong("damage.seed", 1);
     private final Random random = new Random(seed);
     private final List<CleanStream> streams =
             List.of(CleanStream.nmea(6), CleanStream.ubx(4), CleanStream.witnessedUbx(4));
@@ -33,7 +34,7 @@ class DamageFiguresTest {
     void shouldPublishNoWrongFixOfOneFaultAndCountThoseOfTwo() {
         System.out.println("seed " + seed);
         assertEquals(0, count("one fault", (own, other) -> Corruption.fault(own, random)));
-        assertEquals(0, count("cut short", (own, other) -> java.util.Arrays.copyOf(own, random.nextInt(own.length))));
+        assertEquals(0, count("cut short", (own, other) -> Arrays.copyOf(own, random.nextInt(own.length))));
         assertEquals(
                 0,
                 count(
