@@ -82,12 +82,9 @@ final class NavPvt {
         SensorGpsFields.clear(fix);
         int type = frame.u1(FIX_TYPE);
         int carrier = frame.u1(FLAGS) >> CARRIER_SHIFT;
-        // Carrier phase is solved with corrections only.
-        boolean uncorrected = carrier != 0 && (frame.u1(FLAGS) & DIFFERENTIAL) == 0;
         if (frame.u4(TIME_OF_WEEK) >= WEEK_MS
                 || type > TIME_ONLY
                 || carrier > CARRIER_FIXED
-                || uncorrected
                 || frame.u1(SATELLITES) > MAX_SATELLITES) {
             return false;
         }
