@@ -68,7 +68,7 @@ final class AttitudeController {
         wanted.conjugate(turn).mul(setpoint);
         double sign = turn.w < 0 ? -1 : 1;
         double halfAngle = StrictMath.atan2(sign * turn.z, sign * turn.w) * parameters.yawWeight();
-        turn.set(0, 0, StrictMath.sin(halfAngle), StrictMath.cos(halfAngle));
+        turn.set(0, 0, Math.sin(halfAngle), Math.cos(halfAngle));
         wanted.mul(turn);
     }
 

@@ -95,7 +95,7 @@ final class PositionController {
 
     /** Tilt follows from horizontal acceleration alone; beyond the limit the integrators stand still. */
     private void limitTilt() {
-        double limit = GRAVITY_M_S2 * StrictMath.tan(parameters.maxTiltRad());
+        double limit = GRAVITY_M_S2 * Math.tan(parameters.maxTiltRad());
         double horizontal = Math.sqrt(acceleration.x * acceleration.x + acceleration.y * acceleration.y);
         if (horizontal > limit) {
             acceleration.x *= limit / horizontal;

@@ -36,7 +36,7 @@ final class ThrustVector {
         double vertical = parameters.hoverThrust() * (1 - acceleration.z / GRAVITY_M_S2);
         thrust = Math.max(parameters.minThrust(), Math.min(parameters.maxThrust(), vertical / down.z));
         // The nose stays in the vertical plane of the heading.
-        right.set(-StrictMath.sin(headingRad), StrictMath.cos(headingRad), 0);
+        right.set(-Math.sin(headingRad), Math.cos(headingRad), 0);
         right.cross(down, forward);
         forward.mul(1 / Math.sqrt(forward.lengthSquared()));
         down.cross(forward, right);

@@ -5,7 +5,8 @@
  * connects it with the broker as a work item, which a message starts.
  *
  * <p>Frames: FRD body, NED earth. Torque and thrust are shares of what is possible, -1 to 1. Modules belong to the
- * thread of their queue; nothing is allocated per message. Functions beyond square roots come from {@link StrictMath},
- * so that the same messages give the same answers on every machine.
+ * thread of their queue; nothing is allocated per message. The same messages give the same
+ * answers in each run; on another processor architecture the last bits may differ, for sines come from {@link Math}
+ * (those of {@link StrictMath} make garbage from JDK 21 on).
  */
 package io.uorb.drivers.control;
