@@ -119,22 +119,6 @@ public final class EstimatorQ implements OrientationFilter {
         return parameters.biasMaxRadS();
     }
 
-    /** False: this filter does not tell. */
-    @Override
-    public boolean atRest() {
-        return false;
-    }
-
-    /** False: this filter trusts any field. */
-    @Override
-    public boolean fieldRejected() {
-        return false;
-    }
-
-    /** Nothing to do: all depends on the samples' own periods. */
-    @Override
-    public void retune(double gyrPeriodS, double accPeriodS, double magPeriodS) {}
-
     @Override
     public void realign() {
         alignment.restart();

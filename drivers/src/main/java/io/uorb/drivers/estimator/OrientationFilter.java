@@ -42,13 +42,20 @@ public interface OrientationFilter {
     double gyroBiasLimitRadS();
 
     /** Whether the sensor is held to be at rest; false if this filter does not tell. */
-    boolean atRest();
+    default boolean atRest() {
+        return false;
+    }
 
-    /** Whether the magnetic field is held to be disturbed and is left out at present. */
-    boolean fieldRejected();
+    /** Whether the magnetic field is held to be disturbed and is left out at present; false if any field is trusted. */
+    default boolean fieldRejected() {
+        return false;
+    }
 
-    /** Goes on with other nominal times between samples (s). The attitude does not jump. */
-    void retune(double gyrPeriodS, double accPeriodS, double magPeriodS);
+    /**
+     * Goes on with other nominal times between samples (s). The attitude does not jump. Nothing to do for a filter that
+     * depends on the samples' own periods alone.
+     */
+    default void retune(double gyrPeriodS, double accPeriodS, double magPeriodS) {}
 
     /**
      * Has the next specific force set the inclination anew, and the next field the heading: for a time after which the
