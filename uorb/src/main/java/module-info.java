@@ -17,6 +17,8 @@ module io.uorb {
     exports io.uorb.msg;
     exports io.uorb.schema;
     exports io.uorb.shell;
+    exports io.uorb.shell.client;
+    exports io.uorb.shell.wire;
     exports io.uorb.time;
     exports io.uorb.ulog;
     exports io.uorb.ulog.record;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.schema.MessageDefinition;
 import io.uorb.schema.MessageSchema;
 
 /**
@@ -8,8 +9,12 @@ import io.uorb.schema.MessageSchema;
  * class for it. Its messages are {@link DynamicMessage}s. Immutable; any thread may use it.
  */
 public final class DynamicTopic extends OrbMetadata<DynamicMessage> {
-    private DynamicTopic(String name, MessageSchema schema, int queueLength) {
+    /** Null if the schema is all that is known. */
+    private final MessageDefinition definition;
+
+    private DynamicTopic(String name, MessageSchema schema, int queueLength, MessageDefinition definition) {
         super(name, DynamicMessage.class, schema, queueLength);
+        this.definition = definition;
     }
 
     /**
@@ -19,7 +24,22 @@ public final class DynamicTopic extends OrbMetadata<DynamicMessage> {
      *     128
      */
     public static DynamicTopic of(String name, MessageSchema schema, int queueLength) {
-        return new DynamicTopic(name, schema, queueLength);
+        return new DynamicTopic(name, schema, queueLength, null);
+    }
+
+    /**
+     * The same, where more is known of the message than its schema: units, constants, comments.
+     *
+     * @throws IllegalArgumentException if the name is not in snake_case or the queue length is not a power of two up to
+     *     128
+     */
+    public static DynamicTopic of(String name, MessageDefinition definition, int queueLength) {
+        return new DynamicTopic(name, definition.schema(), queueLength, definition);
+    }
+
+    @Override
+    public MessageDefinition definition() {
+        return definition == null ? super.definition() : definition;
     }
 
     @Override

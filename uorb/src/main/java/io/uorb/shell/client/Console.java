@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.client;
+
+import io.uorb.shell.wire.Answer;
+import io.uorb.shell.wire.Request;
+import java.io.IOException;
+
+/** A conversation with a program. Any thread may ask; one request at a time is on its way. */
+public interface Console extends AutoCloseable {
+    /** What the program is. */
+    Answer.Welcome welcome();
+
+    /**
+     * Asks, and waits for the answer, for some seconds at the most.
+     *
+     * @throws RefusedException if the program refuses
+     * @throws ProgramEndedException if the program has ended, or ended the conversation
+     * @throws IOException if it does not answer, or not as the protocol says
+     */
+    <A extends Answer> A ask(Request<A> request) throws IOException, RefusedException;
+
+    @Override
+    void close();
+}

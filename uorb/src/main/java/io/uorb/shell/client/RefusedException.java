@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.client;
+
+import io.uorb.shell.wire.Answer;
+
+/** The program refuses a request; the text is for the user. */
+public final class RefusedException extends Exception {
+    private static final long serialVersionUID = 1;
+
+    private final Answer.Reason reason;
+
+    /** What the program answered. */
+    public RefusedException(Answer.Refused refused) {
+        super(refused.text());
+        this.reason = refused.reason();
+    }
+
+    /** Why. */
+    public Answer.Reason reason() {
+        return reason;
+    }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.wire;
+
+import java.util.List;
+
+/**
+ * What a client can ask for. The first request is a {@link Hello}.
+ *
+ * @param <A> what the program answers, if it does not answer with {@link Answer.Refused}
+ */
+public sealed interface Request<A extends Answer> {
+    /**
+     * Begins a conversation.
+     *
+     * @param version {@link Protocol#VERSION}
+     * @param client what the client is, for the program's own list of who looks at it
+     */
+    record Hello(int version, String client) implements Request<Answer.Welcome> {}
+
+    /** Nothing, but that the client is still there. */
+    record Ping() implements Request<Answer.Done> {}
+
+    /**
+     * All nodes.
+     *
+     * @param withTimes whether to send the newest messages' times as well
+     */
+    record ListNodes(boolean withTimes) implements Request<Answer.Nodes> {}
+
+    /** All publications and subscriptions. */
+    record ListEndpoints() implements Request<Answer.Endpoints> {}
+
+    /** The names of all topics that can be published: those with nodes and those of the program's class path. */
+    record ListTopics() implements Request<Answer.Topics> {}
+
+    /** What a topic's messages are. */
+    record Describe(String topic) implements Request<Answer.Description> {}
+
+    /**
+     * Begins to listen. The program collects, up to a limit, what comes from now on, and first the newest message that
+     * is there.
+     *
+     * @param intervalUs the least time between two messages, us of the program's clock; 0 for all
+     */
+    record Listen(String topic, int instance, long intervalUs) implements Request<Answer.Listening> {}
+
+    /**
+     * The messages that a listener has collected since it was asked before; there may be none.
+     *
+     * @param most how many at most; the others come with the next request
+     */
+    record Take(int listener, int most) implements Request<Answer.Messages> {}
+
+    /** Ends listening. */
+    record Unlisten(int listener) implements Request<Answer.Done> {}
+
+    /** All work queues. */
+    record ListWorkQueues() implements Request<Answer.WorkQueues> {}
+
+    /**
+     * How far subscribers are behind. With the first such request the program begins to measure the age of messages at
+     * their copy; it ends when the client goes.
+     */
+    record ListLags() implements Request<Answer.Lags> {}
+
+    /** How the recording stands. */
+    record LogStatus() implements Request<Answer.LogState> {}
+
+    /**
+     * Begins a recording.
+     *
+     * @param folder where, absolute; empty for the program's own choice
+     */
+    record LogStart(String folder) implements Request<Answer.LogState> {}
+
+    /** Ends the recording. */
+    record LogStop() implements Request<Answer.LogState> {}
+
+    /**
+     * Publishes one message, all other fields zero, {@code timestamp} now unless it is set.
+     *
+     * @param force also where a publisher is there
+     */
+    record Publish(String topic, int instance, boolean force, List<Assignment> fields)
+            implements Request<Answer.Published> {}
+
+    /**
+     * A field and its value.
+     *
+     * @param field such as {@code arming_state}, {@code q[2]}, {@code esc[3].esc_rpm}
+     * @param value a number, {@code true}, {@code false}, a constant's name, or the text of a char array
+     */
+    record Assignment(String field, String value) {}
+
+    /**
+     * Puts a fault into a topic's publishing, in place of one of the same kind.
+     *
+     * @param instance {@link Protocol#ALL_INSTANCES} for all, also those to come
+     * @param fault as {@code io.uorb.fault} reads it, such as {@code drop 10%}, {@code delay 20ms}, {@code freeze},
+     *     {@code bias gyro_rad[0]=0.1}, {@code suspend}
+     */
+    record Inject(String topic, int instance, String fault) implements Request<Answer.Done> {}
+
+    /**
+     * Takes faults out again.
+     *
+     * @param topic empty for all
+     * @param kind such as {@code drop} or {@code suspend}; empty for all
+     */
+    record Clear(String topic, int instance, String kind) implements Request<Answer.Done> {}
+
+    /** All faults that are in. */
+    record ListFaults() implements Request<Answer.Faults> {}
+}
