@@ -3,11 +3,13 @@ package io.uorb;
 
 import io.uorb.time.OrbClock;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
 
 /**
  * A broker: the nodes of all topics in one program, or in one test or simulation. Any thread may call it.
@@ -24,6 +26,8 @@ public final class Orb implements AutoCloseable {
     private final Nodes nodes;
     private final Map<AutoCloseable, Boolean> open = new IdentityHashMap<>();
     private final AtomicLong callbackErrors = new AtomicLong();
+    private final Gates gates = new Gates(this);
+    private final Map<Class<?>, Object> companions = new HashMap<>();
     private boolean closed;
 
     Orb(OrbClock clock, ErrorHandler errorHandler, Nodes nodes) {
@@ -184,28 +188,84 @@ public final class Orb implements AutoCloseable {
     }
 
     /**
+     * Puts gates into all publications that are open and that come: the maker is asked for each. They may change
+     * messages and hold them back, in the order in which their makers were added. A publish that is under way meets the
+     * new gate or not; the next that begins after this call does.
+     *
+     * @throws IllegalArgumentException if the maker is in this broker already
+     * @throws IllegalStateException if the broker is closed
+     */
+    public synchronized void addGates(PublishGate.Maker maker) {
+        requireOpen();
+        gates.add(Objects.requireNonNull(maker, "maker"), false, publicationsOpen());
+    }
+
+    /**
+     * As {@link #addGates}, for gates that only look: they stand behind all that change messages or hold them back, and
+     * are asked about what is published indeed. They answer true.
+     */
+    public synchronized void addWatchers(PublishGate.Maker maker) {
+        requireOpen();
+        gates.add(Objects.requireNonNull(maker, "maker"), true, publicationsOpen());
+    }
+
+    /** Takes out the gates or watchers of that maker; a publish that is under way may still meet them. Idempotent. */
+    public synchronized void removeGates(PublishGate.Maker maker) {
+        gates.remove(maker, publicationsOpen());
+    }
+
+    private List<Publication<?>> publicationsOpen() {
+        List<Publication<?>> publications = new ArrayList<>();
+        for (AutoCloseable one : open.keySet()) {
+            if (one instanceof Publication<?> publication) {
+                publications.add(publication);
+            }
+        }
+        return publications;
+    }
+
+    /**
+     * Something that this broker has one of, for libraries beside it such as fault injection; made when first asked
+     * for, with the broker locked. An {@link AutoCloseable} is closed first when the broker is.
+     *
+     * @throws IllegalStateException if it is not there and the broker is closed
+     */
+    public synchronized <A> A companion(Class<A> type, Function<? super Orb, ? extends A> maker) {
+        Object present = companions.get(type);
+        if (present == null) {
+            requireOpen();
+            present = Objects.requireNonNull(maker.apply(this), "companion");
+            companions.put(type, present);
+        }
+        return type.cast(present);
+    }
+
+    /**
      * Closes all publications, subscriptions and pollers of this broker; idempotent. Threads that wait in a poller are
      * woken.
      */
     @Override
     public void close() {
-        List<AutoCloseable> toClose;
+        List<AutoCloseable> toClose = new ArrayList<>();
         synchronized (this) {
             closed = true;
-            toClose = new ArrayList<>(open.keySet());
+            for (Object companion : companions.values()) {
+                if (companion instanceof AutoCloseable closeable) {
+                    toClose.add(closeable);
+                }
+            }
+            toClose.addAll(open.keySet());
         }
         for (AutoCloseable one : toClose) {
             close(one);
         }
     }
 
-    private static void close(AutoCloseable one) {
-        if (one instanceof Publication<?> publication) {
-            publication.close();
-        } else if (one instanceof Subscription<?> subscription) {
-            subscription.close();
-        } else if (one instanceof Poller poller) {
-            poller.close();
+    private void close(AutoCloseable one) {
+        try {
+            one.close();
+        } catch (Exception e) {
+            callbackFailed(one, e);
         }
     }
 
@@ -236,6 +296,9 @@ public final class Orb implements AutoCloseable {
 
     private <C extends AutoCloseable> C opened(C one) {
         open.put(one, Boolean.TRUE);
+        if (one instanceof Publication<?> publication) {
+            gates.fit(publication);
+        }
         return one;
     }
 
