@@ -28,7 +28,8 @@ record PackageTable(String root, Map<String, Set<String>> mayImport) {
                     Map.entry("ulog.replay", Set.of("", "schema", "time", "ulog")),
                     Map.entry("shell", Set.of("", "schema", "time", "work", "ulog")),
                     Map.entry("shell.wire", Set.of()),
-                    Map.entry("shell.client", Set.of("shell.wire")),
+                    Map.entry("shell.client", Set.of("", "schema", "shell.wire")),
+                    Map.entry("shell.server", Set.of("", "schema", "time", "work", "ulog.record", "shell.wire")),
                     Map.entry("codegen", Set.of("schema")),
                     Map.entry("msg", Set.of("schema", "codegen")),
                     Map.entry("processor", Set.of("schema", "codegen"))));
