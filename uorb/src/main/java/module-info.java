@@ -14,6 +14,7 @@ module io.uorb {
     exports io.uorb;
     exports io.uorb.annotation;
     exports io.uorb.capi;
+    exports io.uorb.fault;
     exports io.uorb.msg;
     exports io.uorb.schema;
     exports io.uorb.shell;

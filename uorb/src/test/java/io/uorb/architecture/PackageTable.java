@@ -20,6 +20,7 @@ record PackageTable(String root, Map<String, Set<String>> mayImport) {
                     Map.entry("time", Set.of()),
                     Map.entry("buffer", Set.of()),
                     Map.entry("", Set.of("schema", "time", "buffer")),
+                    Map.entry("fault", Set.of("", "schema", "time")),
                     Map.entry("work", Set.of("", "time")),
                     Map.entry("capi", Set.of("", "time")),
                     Map.entry("ulog", Set.of("", "schema", "time", "work")),
