@@ -28,6 +28,7 @@ record PackageTable(String root, Map<String, Set<String>> mayImport) {
                     Map.entry("shell", Set.of("", "schema", "time", "work", "ulog")),
                     Map.entry("shell.wire", Set.of()),
                     Map.entry("shell.client", Set.of("shell.wire")),
+                    Map.entry("shell.command", Set.of("", "schema", "time", "shell", "shell.wire", "shell.client")),
                     Map.entry("codegen", Set.of("schema")),
                     Map.entry("msg", Set.of("schema", "codegen")),
                     Map.entry("processor", Set.of("schema", "codegen"))));
