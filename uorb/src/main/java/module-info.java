@@ -29,6 +29,8 @@ module io.uorb {
     exports io.uorb.ulog.replay;
     exports io.uorb.work;
 
+    uses io.uorb.OrbExtension;
+
     // picocli fills the fields of commands.
     opens io.uorb.msg to
             info.picocli;

@@ -24,14 +24,21 @@ public final class Publication<T> implements AutoCloseable {
     private volatile boolean closed;
     private Thread owner;
     private boolean released;
+    private final Origin origin;
+    /** Messages that others had published with the ring before. */
+    private final long committedBefore;
+    /** Name of the thread that published last, of a shared publication; null otherwise. */
+    private String sharedBy;
 
-    Publication(Orb orb, Node<T> node) {
+    Publication(Orb orb, Node<T> node, Origin origin) {
+        this.origin = origin;
         this.orb = orb;
         this.node = node;
         this.topic = node.topic();
         this.buffer = node.buffer();
         node.reclaimRings();
         this.writer = node.join();
+        this.committedBefore = writer.committed();
         this.clock = orb.clock();
         this.timeWords = node.timeWords();
     }
@@ -105,6 +112,34 @@ public final class Publication<T> implements AutoCloseable {
     /** The instance, from 0. */
     public int instance() {
         return node.instance();
+    }
+
+    /** Its number in its broker, from 1; never used again. */
+    public long id() {
+        return origin.id();
+    }
+
+    /** The module that made it ({@link OrbModule}). */
+    public String module() {
+        return origin.module();
+    }
+
+    /** What tools want to know; worth nothing if it is closed by the time that this returns. */
+    PublicationStatus status() {
+        long published = writer.committed() - committedBefore;
+        return new PublicationStatus(id(), topic.name(), instance(), module(), threadName(), published);
+    }
+
+    private synchronized String threadName() {
+        if (owner != null) {
+            return owner.getName();
+        }
+        return sharedBy == null ? "" : sharedBy;
+    }
+
+    /** For a {@link SharedPublication}, which has no owner: who publishes from now on. */
+    synchronized void setSharedBy(Thread thread) {
+        sharedBy = thread.getName();
     }
 
     /**
