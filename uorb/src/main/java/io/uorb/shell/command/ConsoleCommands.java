@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.command;
 
+import java.util.LinkedHashMap;
 import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -45,10 +46,14 @@ public final class ConsoleCommands {
 
     private static void describeExitCodes(CommandLine command) {
         if (command.getCommandSpec().usageMessage().exitCodeList().isEmpty()) {
+            Map<String, String> codes = new LinkedHashMap<>();
+            codes.put("0", "done");
+            codes.put("1", "failed");
+            codes.put("2", "wrong usage");
             command.getCommandSpec()
                     .usageMessage()
                     .exitCodeListHeading("%nExit codes:%n")
-                    .exitCodeList(Map.of("0", "done", "1", "failed", "2", "wrong usage"));
+                    .exitCodeList(codes);
         }
         command.getSubcommands().values().forEach(ConsoleCommands::describeExitCodes);
     }

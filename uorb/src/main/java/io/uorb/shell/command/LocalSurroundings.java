@@ -2,6 +2,9 @@
 package io.uorb.shell.command;
 
 import io.uorb.shell.client.Console;
+import io.uorb.shell.client.Consoles;
+import io.uorb.shell.client.RefusedException;
+import io.uorb.shell.client.ServedProgram;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -9,13 +12,16 @@ import java.util.List;
 /** The programs of this machine's user, and the terminal of this process. */
 final class LocalSurroundings implements Surroundings {
     @Override
-    public List<Program> programs() {
-        return List.of();
+    public List<ServedProgram> programs() throws IOException {
+        return Consoles.list();
     }
 
     @Override
-    public Console open(Long pid, Path socket) throws IOException {
-        throw new IOException("no program serves a console");
+    public Console open(Long pid, Path socket) throws IOException, RefusedException {
+        if (socket != null) {
+            return Consoles.connect(socket);
+        }
+        return pid != null ? Consoles.connect(pid) : Consoles.connect();
     }
 
     @Override

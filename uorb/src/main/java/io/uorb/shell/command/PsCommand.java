@@ -2,7 +2,8 @@
 package io.uorb.shell.command;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.uorb.shell.wire.Answer;
+import io.uorb.shell.TextEscapes;
+import io.uorb.shell.client.ServedProgram;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -32,19 +33,20 @@ final class PsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        List<Program> programs = surroundings.programs();
+        List<ServedProgram> programs = surroundings.programs();
         Output out = Output.of(spec);
         if (json) {
-            for (Program program : programs) {
+            for (ServedProgram program : programs) {
                 out.line(Json.text(generator -> write(program, generator)));
             }
         } else {
             out.lines(table(programs, Instant.now()).lines());
         }
+        reportProblems(programs);
         return ExitCode.OK;
     }
 
-    static Table table(List<Program> programs, Instant now) {
+    static Table table(List<ServedProgram> programs, Instant now) {
         Table table = new Table(List.of(
                 Column.number("PID"),
                 Column.text("NAME"),
@@ -52,28 +54,37 @@ final class PsCommand implements Callable<Integer> {
                 Column.number("UP"),
                 Column.text("WRITING"),
                 Column.text("SOCKET")));
-        for (Program program : programs) {
-            Answer.Welcome welcome = program.welcome();
-            Instant started = Instant.ofEpochMilli(welcome.startedMs());
+        for (ServedProgram program : programs) {
+            boolean answers = program.problem().isEmpty();
+            Instant started = Instant.ofEpochMilli(program.startedMs());
             table.add(
-                    Long.toString(welcome.pid()),
-                    welcome.program(),
-                    started.truncatedTo(ChronoUnit.SECONDS).toString(),
-                    Durations.ofUptime(Duration.between(started, now)),
-                    welcome.writing() ? "yes" : "no",
+                    Long.toString(program.pid()),
+                    answers ? program.name() : "?",
+                    answers ? started.truncatedTo(ChronoUnit.SECONDS).toString() : "?",
+                    answers ? Durations.ofUptime(Duration.between(started, now)) : "?",
+                    !answers ? "?" : program.writing() ? "yes" : "no",
                     program.socket().toString());
         }
         return table;
     }
 
-    private static void write(Program program, JsonGenerator json) throws IOException {
-        Answer.Welcome welcome = program.welcome();
+    private void reportProblems(List<ServedProgram> programs) {
+        for (ServedProgram program : programs) {
+            if (!program.problem().isEmpty()) {
+                String text = "process " + program.pid() + " does not answer: " + program.problem();
+                spec.commandLine().getErr().println(spec.qualifiedName() + ": " + TextEscapes.escape(text));
+            }
+        }
+    }
+
+    private static void write(ServedProgram program, JsonGenerator json) throws IOException {
         json.writeStartObject();
-        json.writeNumberField("pid", welcome.pid());
-        json.writeStringField("name", welcome.program());
-        json.writeNumberField("started_ms", welcome.startedMs());
-        json.writeBooleanField("writing", welcome.writing());
+        json.writeNumberField("pid", program.pid());
+        json.writeStringField("name", program.name());
+        json.writeNumberField("started_ms", program.startedMs());
+        json.writeBooleanField("writing", program.writing());
         json.writeStringField("socket", program.socket().toString());
+        json.writeStringField("problem", program.problem());
         json.writeEndObject();
     }
 }

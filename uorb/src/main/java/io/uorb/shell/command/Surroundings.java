@@ -3,6 +3,7 @@ package io.uorb.shell.command;
 
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
+import io.uorb.shell.client.ServedProgram;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,8 +13,8 @@ import java.util.List;
  * program and the terminal that it has itself.
  */
 interface Surroundings {
-    /** The user's programs that serve a console, by name and process; those that have just ended are left out. */
-    List<Program> programs() throws IOException;
+    /** The user's programs that serve a console, by process; those that do not answer with their problem. */
+    List<ServedProgram> programs() throws IOException;
 
     /**
      * Begins a conversation.
