@@ -9,6 +9,7 @@ module io.uorb {
     // The processor reads initializers where javac shows them; nothing else uses it.
     requires static jdk.compiler;
     requires HdrHistogram;
+    requires jdk.jfr;
     requires org.jctools.core.jdk11;
 
     exports io.uorb;
