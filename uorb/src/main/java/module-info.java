@@ -12,6 +12,7 @@ module io.uorb {
     requires static org.jline.reader;
     requires static org.jline.terminal;
     requires HdrHistogram;
+    requires jdk.jfr;
     requires org.jctools.core.jdk11;
 
     exports io.uorb;
