@@ -207,9 +207,9 @@ public final class Orb implements AutoCloseable {
     }
 
     /**
-     * Generations and times of the newest messages of a node that are still in memory: of each publisher one less than
-     * its ring has cells, which is one less than twice the queue length, 3 at least. Publishers are not held up, and
-     * nothing is allocated.
+     * Generations and times of the newest messages of a node that are still in memory: of each publisher 3 at least,
+     * one less than twice the queue length or history, and 15 of short messages; fewer if they are overwritten while
+     * this looks. Publishers are not held up, and nothing is allocated.
      *
      * @param generations takes the generations, ascending from its start; its length is the most that is wanted
      * @param timesUs takes the messages' {@code timestamp}s, or the times of publishing if they have none, us
