@@ -8,6 +8,8 @@ module io.uorb {
     requires static java.compiler;
     // The processor reads initializers where javac shows them; nothing else uses it.
     requires static jdk.compiler;
+    // Who is at the other end of a console's socket.
+    requires jdk.net;
     requires HdrHistogram;
     requires org.jctools.core.jdk11;
 
@@ -18,6 +20,7 @@ module io.uorb {
     exports io.uorb.schema;
     exports io.uorb.shell;
     exports io.uorb.shell.client;
+    exports io.uorb.shell.server;
     exports io.uorb.shell.wire;
     exports io.uorb.time;
     exports io.uorb.ulog;
