@@ -12,11 +12,13 @@ module io.uorb {
     requires static org.jline.reader;
     requires static org.jline.terminal;
     requires HdrHistogram;
+    requires jdk.jfr;
     requires org.jctools.core.jdk11;
 
     exports io.uorb;
     exports io.uorb.annotation;
     exports io.uorb.capi;
+    exports io.uorb.fault;
     exports io.uorb.msg;
     exports io.uorb.schema;
     exports io.uorb.shell;
