@@ -9,6 +9,8 @@ module io.uorb {
     requires static java.compiler;
     // The processor reads initializers where javac shows them; nothing else uses it.
     requires static jdk.compiler;
+    // Who is at the other end of a console's socket.
+    requires jdk.net;
     requires static org.jline.reader;
     requires static org.jline.terminal;
     requires HdrHistogram;
@@ -24,6 +26,7 @@ module io.uorb {
     exports io.uorb.shell;
     exports io.uorb.shell.client;
     exports io.uorb.shell.command;
+    exports io.uorb.shell.server;
     exports io.uorb.shell.wire;
     exports io.uorb.time;
     exports io.uorb.ulog;
