@@ -43,7 +43,7 @@ class PageRequestReaderTest {
                 "{\"do\":\"unplot\",\"id\":1} {}           | something follows the request's JSON object",
                 "{\"do\":\"fields\",\"topic\":\"\"}        | field topic of the request has 0 characters, not 1 to 256",
                 "{\"do\":\"show\",\"topics\":1}            | the request needs the field topics, true or false",
-                "{\"do\":null}                             | field do of the request is no text, whole number, true or false",
+                "{\"do\":1.5} | field do of the request is no text, whole number, true or false",
             })
     void shouldSayWhatIsWrong(String request, String text) {
         assertEquals(
