@@ -30,6 +30,35 @@ final class Attachment<T> {
         return node;
     }
 
+    /** Whether it is attached now, which it may not be a moment later. */
+    synchronized boolean isAttached() {
+        return attached;
+    }
+
+    /** How messages are noticed: one of the words of {@link SubscriptionStatus}. */
+    synchronized String way() {
+        if (pollEntry() != null) {
+            return SubscriptionStatus.POLL;
+        }
+        return callback != null ? SubscriptionStatus.CALLBACK : SubscriptionStatus.COPY;
+    }
+
+    /** Name of the thread that polls, or that the callback hands over to; empty if neither is known. */
+    synchronized String servingThread() {
+        for (Listener listener : listeners) {
+            if (listener instanceof PollEntry entry && !entry.threadName().isEmpty()) {
+                return entry.threadName();
+            }
+        }
+        return callback == null ? "" : callback.servingThread();
+    }
+
+    /** Lets a probe in, or out if it is null. */
+    synchronized void setProbe(CopyProbe probe) {
+        subscription.chooseProbe(probe);
+        subscription.chooseWay(attached);
+    }
+
     boolean isClosed() {
         return closed;
     }
@@ -131,6 +160,15 @@ final class Attachment<T> {
         }
     }
 
+    private PollEntry pollEntry() {
+        for (Listener listener : listeners) {
+            if (listener instanceof PollEntry entry) {
+                return entry;
+            }
+        }
+        return null;
+    }
+
     private void join() {
         attached = true;
         node.addSubscriber();
@@ -138,6 +176,7 @@ final class Attachment<T> {
             node.buffer().addListener(listener);
         }
         subscription.chooseWay(true);
+        subscription.orb().endpointsChanged();
         lookAgain();
     }
 
@@ -145,6 +184,7 @@ final class Attachment<T> {
         attached = false;
         subscription.chooseWay(false);
         node.removeSubscriber();
+        subscription.orb().endpointsChanged();
         for (Listener listener : listeners) {
             node.buffer().removeListener(listener);
         }

@@ -2,6 +2,7 @@
 package io.uorb;
 
 import io.uorb.buffer.Listener;
+import java.util.Objects;
 
 /** Passes a node's messages on to a user's callback, and what that throws to the broker. */
 final class CallbackListener extends Listener {
@@ -17,6 +18,16 @@ final class CallbackListener extends Listener {
 
     PublishCallback callback() {
         return callback;
+    }
+
+    /** As the callback says. */
+    String servingThread() {
+        try {
+            return Objects.requireNonNullElse(callback.servingThread(), "");
+        } catch (RuntimeException e) {
+            orb.callbackFailed("callback of " + subscription + ", asked for its thread", e);
+            return "";
+        }
     }
 
     @Override

@@ -13,6 +13,7 @@ public final class LazyPublication<T> implements AutoCloseable {
     private final Orb orb;
     private final OrbMetadata<T> topic;
     private final boolean multi;
+    private final String module = OrbModule.current();
     /** Null unless advertised; written under this object's monitor. */
     private volatile Publication<T> publication;
 
@@ -72,7 +73,7 @@ public final class LazyPublication<T> implements AutoCloseable {
         }
         requireOpen();
         // Without this object's monitor: the broker's is taken in here, and close may be called with that held.
-        Publication<T> fresh = multi ? orb.tryAdvertiseMulti(topic) : orb.advertise(topic);
+        Publication<T> fresh = multi ? orb.tryAdvertiseMulti(topic, module) : orb.advertise(topic, 0, module);
         if (fresh != null && !keep(fresh)) {
             fresh.close();
             requireOpen();
@@ -105,6 +106,11 @@ public final class LazyPublication<T> implements AutoCloseable {
     public int instance() {
         Publication<T> present = advertisedPublication();
         return present == null ? -1 : present.instance();
+    }
+
+    /** The module that made this ({@link OrbModule}); what it advertises, whenever that is, belongs to it. */
+    public String module() {
+        return module;
     }
 
     /** Leaves the node; the next publish advertises again. For the thread that publishes. */

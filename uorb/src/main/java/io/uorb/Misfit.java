@@ -25,6 +25,15 @@ final class Misfit {
         return error;
     }
 
+    /** Has the topic's codec read a message's words into the target, and explains what that throws. */
+    static <T> void decode(OrbMetadata<T> topic, long[] words, int at, T target) {
+        try {
+            topic.decode(words, at, target);
+        } catch (RuntimeException e) {
+            throw explainTarget(e, topic, target);
+        }
+    }
+
     /** As {@link #explain}, for an object that could not be written to: the reason may lie in its arrays. */
     static <T> RuntimeException explainTarget(RuntimeException error, OrbMetadata<T> topic, T target) {
         RuntimeException explained = explain(error, "target", topic, target);

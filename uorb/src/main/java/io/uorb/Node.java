@@ -108,7 +108,12 @@ final class Node<T> {
         return staleGeneration;
     }
 
-    NodeStatus status() {
+    /**
+     * For tools.
+     *
+     * @param lost messages that the present subscribers lost, in all
+     */
+    NodeStatus status(long lost) {
         return new NodeStatus(
                 topic.name(),
                 instance,
@@ -116,7 +121,9 @@ final class Node<T> {
                 subscribers,
                 topic.queueLength(),
                 topic.words() * Long.BYTES,
-                buffer.generation() - buffer.origin());
+                buffer.generation() - buffer.origin(),
+                lastPublishedUs(),
+                lost);
     }
 
     @Override

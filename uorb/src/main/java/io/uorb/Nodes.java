@@ -46,10 +46,10 @@ final class Nodes {
     }
 
     /** All nodes by topic name and instance. */
-    List<NodeStatus> status() {
-        List<NodeStatus> all = new ArrayList<>();
+    List<Node<?>> all() {
+        List<Node<?>> all = new ArrayList<>();
         for (Instances<?> instances : new TreeMap<>(byTopic).values()) {
-            instances.byNumber.values().forEach(node -> all.add(node.status()));
+            all.addAll(instances.byNumber.values());
         }
         return all;
     }

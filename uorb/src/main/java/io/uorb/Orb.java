@@ -3,11 +3,11 @@ package io.uorb;
 
 import io.uorb.time.OrbClock;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
 
 /**
  * A broker: the nodes of all topics in one program, or in one test or simulation. Any thread may call it.
@@ -22,8 +22,11 @@ public final class Orb implements AutoCloseable {
     private final OrbClock clock;
     private final ErrorHandler errorHandler;
     private final Nodes nodes;
-    private final Map<AutoCloseable, Boolean> open = new IdentityHashMap<>();
+    private final Endpoints endpoints = new Endpoints();
+    private final OrbExtensions extensions = new OrbExtensions(this);
     private final AtomicLong callbackErrors = new AtomicLong();
+    private final Gates gates = new Gates(this);
+    private final Companions companions = new Companions();
     private boolean closed;
 
     Orb(OrbClock clock, ErrorHandler errorHandler, Nodes nodes) {
@@ -54,7 +57,13 @@ public final class Orb implements AutoCloseable {
 
     /** A broker whose nodes' first messages follow generation {@code origin}; for tests of the wrap (P-3). */
     static Orb createFrom(OrbClock clock, long origin) {
-        return new Orb(clock, ErrorHandler.uncaught(), new Nodes(Map.of(), origin));
+        return new Orb(clock, ErrorHandler.uncaught(), new Nodes(Map.of(), origin)).extended();
+    }
+
+    /** This, once its extensions know of it. */
+    Orb extended() {
+        extensions.begin();
+        return this;
     }
 
     /** The process's broker, on the system's clock; made when first asked for. */
@@ -99,10 +108,14 @@ public final class Orb implements AutoCloseable {
      *
      * @throws IllegalArgumentException if the instance is not between 0 and {@value #MAX_INSTANCES} - 1
      */
-    public synchronized <T> Publication<T> advertise(OrbMetadata<T> topic, int instance) {
+    public <T> Publication<T> advertise(OrbMetadata<T> topic, int instance) {
+        return advertise(topic, instance, OrbModule.current());
+    }
+
+    synchronized <T> Publication<T> advertise(OrbMetadata<T> topic, int instance, String module) {
         requireOpen();
         requireInstance(topic, instance);
-        return opened(new Publication<>(this, nodes.get(topic, instance)));
+        return opened(new Publication<>(this, nodes.get(topic, instance), endpoints.newOrigin(module)));
     }
 
     /**
@@ -111,7 +124,7 @@ public final class Orb implements AutoCloseable {
      * @throws IllegalStateException if all {@value #MAX_INSTANCES} instances are taken
      */
     public <T> Publication<T> advertiseMulti(OrbMetadata<T> topic) {
-        Publication<T> publication = tryAdvertiseMulti(topic);
+        Publication<T> publication = tryAdvertiseMulti(topic, OrbModule.current());
         if (publication == null) {
             throw new IllegalStateException(
                     "all " + MAX_INSTANCES + " instances of topic " + topic + " are advertised");
@@ -120,12 +133,12 @@ public final class Orb implements AutoCloseable {
     }
 
     /** As {@link #advertiseMulti}, but null if all instances are taken. */
-    synchronized <T> Publication<T> tryAdvertiseMulti(OrbMetadata<T> topic) {
+    synchronized <T> Publication<T> tryAdvertiseMulti(OrbMetadata<T> topic, String module) {
         requireOpen();
         for (int instance = 0; instance < MAX_INSTANCES; instance++) {
             Node<T> node = nodes.get(topic, instance);
             if (!node.isAdvertised()) {
-                return opened(new Publication<>(this, node));
+                return opened(new Publication<>(this, node, endpoints.newOrigin(module)));
             }
         }
         return null;
@@ -144,7 +157,8 @@ public final class Orb implements AutoCloseable {
     public synchronized <T> Subscription<T> subscribe(OrbMetadata<T> topic, int instance) {
         requireOpen();
         requireInstance(topic, instance);
-        return opened(new Subscription<>(this, nodes.get(topic, instance)));
+        Origin origin = endpoints.newOrigin(OrbModule.current());
+        return opened(new Subscription<>(this, nodes.get(topic, instance), origin));
     }
 
     /** Whether somebody may publish on the instance; false for one that cannot be. Makes no node. */
@@ -163,8 +177,74 @@ public final class Orb implements AutoCloseable {
     }
 
     /** All nodes of this broker, by topic name and instance. */
-    public synchronized List<NodeStatus> status() {
-        return nodes.status();
+    public List<NodeStatus> status() {
+        return Census.nodes(allNodes(), endpoints.subscriptions());
+    }
+
+    private synchronized List<Node<?>> allNodes() {
+        return nodes.all();
+    }
+
+    /** All publications that are open, by topic name, instance and id. */
+    public List<PublicationStatus> publications() {
+        return Census.publications(endpoints.publications());
+    }
+
+    /**
+     * All subscriptions that are attached to a node, by topic name, instance and id; not one that is
+     * {@link Subscription#unsubscribe unsubscribed} now.
+     */
+    public List<SubscriptionStatus> subscriptions() {
+        return Census.subscriptions(endpoints.subscriptions());
+    }
+
+    /**
+     * A counter that has grown whenever {@link #publications} or {@link #subscriptions} have other members, or one is
+     * at another instance, than when it was asked before. Allocates nothing and takes no lock.
+     */
+    public long changes() {
+        return endpoints.changes();
+    }
+
+    /**
+     * Generations and times of the newest messages of a node that are still in memory: of each publisher 3 at least,
+     * one less than twice the queue length or history, and 15 of short messages; fewer if they are overwritten while
+     * this looks. Publishers are not held up, and nothing is allocated.
+     *
+     * @param generations takes the generations, ascending from its start; its length is the most that is wanted
+     * @param timesUs takes the messages' {@code timestamp}s, or the times of publishing if they have none, us
+     * @return how many there are; 0 if there is no such node; what the arrays hold beyond is undefined
+     * @throws IllegalArgumentException if the arrays are not of one length, or the instance cannot be
+     */
+    public int recentTimes(OrbMetadata<?> topic, int instance, long[] generations, long[] timesUs) {
+        if (generations.length != timesUs.length) {
+            throw new IllegalArgumentException("array of " + timesUs.length + " times for one of " + generations.length
+                    + " generations; they must be of one length");
+        }
+        Node<?> node = find(topic, instance);
+        return node == null ? 0 : node.buffer().recentWords(node.timeWord(), generations, timesUs);
+    }
+
+    /**
+     * Has somebody told of each new message that a subscription copies, in place of who was told before. Copies of that
+     * subscription take the longer way meanwhile; others are not concerned.
+     *
+     * @param subscriptionId its {@link Subscription#id}
+     * @param probe who is told; null for nobody: a copy that has begun may still tell
+     * @return whether there is such a subscription
+     */
+    public boolean setCopyProbe(long subscriptionId, CopyProbe probe) {
+        for (Subscription<?> subscription : endpoints.subscriptions()) {
+            if (subscription.id() == subscriptionId) {
+                subscription.attachment().setProbe(probe);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    void endpointsChanged() {
+        endpoints.changed();
     }
 
     /** The topics of which this broker has nodes, by name. */
@@ -184,38 +264,81 @@ public final class Orb implements AutoCloseable {
     }
 
     /**
+     * Puts gates into all publications that are open and that come: the maker is asked for each. They may change
+     * messages and hold them back, in the order in which their makers were added. A publish that is under way meets the
+     * new gate or not; the next that begins after this call does.
+     *
+     * @throws IllegalArgumentException if the maker is in this broker already
+     * @throws IllegalStateException if the broker is closed
+     */
+    public synchronized void addGates(PublishGate.Maker maker) {
+        requireOpen();
+        gates.add(Objects.requireNonNull(maker, "maker"), false, endpoints.publications());
+    }
+
+    /**
+     * As {@link #addGates}, for gates that only look: they stand behind all that change messages or hold them back, and
+     * are asked about what is published indeed. They answer true.
+     */
+    public synchronized void addWatchers(PublishGate.Maker maker) {
+        requireOpen();
+        gates.add(Objects.requireNonNull(maker, "maker"), true, endpoints.publications());
+    }
+
+    /** Takes out the gates or watchers of that maker; a publish that is under way may still meet them. Idempotent. */
+    public synchronized void removeGates(PublishGate.Maker maker) {
+        gates.remove(maker, endpoints.publications());
+    }
+
+    /**
+     * Something that this broker has one of, for libraries beside it such as fault injection; made when first asked
+     * for, with the broker locked. An {@link AutoCloseable} is closed first when the broker is.
+     *
+     * @throws IllegalStateException if it is not there and the broker is closed
+     */
+    public synchronized <A> A companion(Class<A> type, Function<? super Orb, ? extends A> maker) {
+        A present = companions.get(type);
+        if (present == null) {
+            requireOpen();
+            present = Objects.requireNonNull(maker.apply(this), "companion");
+            companions.put(type, present);
+        }
+        return present;
+    }
+
+    /**
      * Closes all publications, subscriptions and pollers of this broker; idempotent. Threads that wait in a poller are
      * woken.
      */
     @Override
     public void close() {
+        extensions.end();
         List<AutoCloseable> toClose;
         synchronized (this) {
-            closed = true;
-            toClose = new ArrayList<>(open.keySet());
+            closed = true; // nothing is made after that
+            toClose = new ArrayList<>(companions.closeable());
         }
+        toClose.addAll(endpoints.all());
         for (AutoCloseable one : toClose) {
             close(one);
         }
     }
 
-    private static void close(AutoCloseable one) {
-        if (one instanceof Publication<?> publication) {
-            publication.close();
-        } else if (one instanceof Subscription<?> subscription) {
-            subscription.close();
-        } else if (one instanceof Poller poller) {
-            poller.close();
+    private void close(AutoCloseable one) {
+        try {
+            one.close();
+        } catch (Exception e) {
+            callbackFailed(one, e);
         }
     }
 
     /** Number of publications, subscriptions and pollers that are open; for tests of leaks. */
-    synchronized int openCount() {
-        return open.size();
+    int openCount() {
+        return endpoints.count();
     }
 
-    synchronized void forget(AutoCloseable one) {
-        open.remove(one);
+    void forget(AutoCloseable one) {
+        endpoints.forget(one);
     }
 
     /** The node, or null if there is none. */
@@ -235,8 +358,10 @@ public final class Orb implements AutoCloseable {
     }
 
     private <C extends AutoCloseable> C opened(C one) {
-        open.put(one, Boolean.TRUE);
-        return one;
+        if (one instanceof Publication<?> publication) {
+            gates.fit(publication);
+        }
+        return endpoints.opened(one);
     }
 
     private static void requireInstance(OrbMetadata<?> topic, int instance) {

@@ -50,6 +50,7 @@ public final class OrbBuilder {
 
     /** The broker. */
     public Orb build() {
-        return new Orb(clock == null ? OrbClock.system() : clock, errorHandler, new Nodes(Map.copyOf(histories), 0));
+        OrbClock chosen = clock == null ? OrbClock.system() : clock;
+        return new Orb(chosen, errorHandler, new Nodes(Map.copyOf(histories), 0)).extended();
     }
 }

@@ -23,6 +23,11 @@ class PollEntry extends Waiter {
         return subscription;
     }
 
+    /** Name of the thread that polls; empty if none has. */
+    final String threadName() {
+        return poller.threadName();
+    }
+
     boolean updated() {
         return subscription.updated();
     }

@@ -20,6 +20,7 @@ public final class Poller implements AutoCloseable {
     private static final int SPIN_LOOKS = 2_000;
 
     private final Orb orb;
+    private final String module = OrbModule.current();
     private final OrbClock clock;
     private final Sleeper sleeper;
     private final PollEntries entries = new PollEntries();
@@ -29,6 +30,10 @@ public final class Poller implements AutoCloseable {
 
     private volatile boolean wakeupRequested;
     private volatile boolean closed;
+    /** Who polled last, for tools; null before. */
+    private volatile Thread thread;
+
+    private final PollWatch watch = new PollWatch();
 
     Poller(Orb orb) {
         this.orb = orb;
@@ -115,19 +120,25 @@ public final class Poller implements AutoCloseable {
     public int poll(long timeout, TimeUnit unit) {
         Objects.requireNonNull(unit, "unit");
         requireOpen();
+        if (thread != Thread.currentThread()) {
+            thread = Thread.currentThread();
+        }
         int ready = countReady();
         if (ready > 0 || timeout == 0) {
             return ready;
         }
         long deadlineUs = timeout < 0 ? OrbClock.NEVER : deadlineUs(timeout, unit);
+        watch.begin();
         waiting = true;
         try {
             ready = spin(deadlineUs);
-            return ready > 0 || shallReturn(deadlineUs) ? ready : await(deadlineUs);
+            ready = ready > 0 || shallReturn(deadlineUs) ? ready : await(deadlineUs);
+            return ready;
         } finally {
             waiting = false;
             wakeupRequested = false;
             disarm();
+            watch.end(entries.array().length, ready, deadlineUs == OrbClock.NEVER ? -1 : unit.toMicros(timeout));
         }
     }
 
@@ -149,6 +160,17 @@ public final class Poller implements AutoCloseable {
         wakeup();
         sleeper.close();
         orb.forget(this);
+    }
+
+    /** The module that made it ({@link OrbModule}). */
+    public String module() {
+        return module;
+    }
+
+    /** Name of the thread that polled last; empty before. */
+    String threadName() {
+        Thread present = thread;
+        return present == null ? "" : present.getName();
     }
 
     void wakeEntry() {

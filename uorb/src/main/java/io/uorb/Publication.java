@@ -24,14 +24,27 @@ public final class Publication<T> implements AutoCloseable {
     private volatile boolean closed;
     private Thread owner;
     private boolean released;
+    /**
+     * Null unless somebody watches or disturbs what is published. Written under the broker's monitor; loaded plainly by
+     * the publishing thread, which finds the change with its next publishes: each does an acquire.
+     */
+    private GateChain gates;
 
-    Publication(Orb orb, Node<T> node) {
+    private final Origin origin;
+    /** Messages that others had published with the ring before. */
+    private final long committedBefore;
+    /** Name of the thread that published last, of a shared publication; null otherwise. */
+    private String sharedBy;
+
+    Publication(Orb orb, Node<T> node, Origin origin) {
+        this.origin = origin;
         this.orb = orb;
         this.node = node;
         this.topic = node.topic();
         this.buffer = node.buffer();
         node.reclaimRings();
         this.writer = node.join();
+        this.committedBefore = writer.committed();
         this.clock = orb.clock();
         this.timeWords = node.timeWords();
     }
@@ -52,6 +65,22 @@ public final class Publication<T> implements AutoCloseable {
     /** As {@link #publish}, for a message in words, which are copied as they are. */
     void publishWords(long[] words) {
         requireOwnerAndOpen();
+        GateChain present = gates;
+        if (present == null) {
+            write(words);
+        } else {
+            System.arraycopy(words, 0, present.given(), 0, topic.words());
+            publishThrough(present);
+        }
+    }
+
+    private void publishThrough(GateChain present) {
+        if (present.passes(orb)) {
+            write(present.words());
+        }
+    }
+
+    private void write(long[] words) {
         int at = writer.begin();
         try {
             if (timeWords != 0) {
@@ -83,6 +112,12 @@ public final class Publication<T> implements AutoCloseable {
         } catch (NullPointerException | ClassCastException e) {
             throw Misfit.explain(e, "message", topic, message);
         }
+        GateChain present = gates;
+        if (present != null) {
+            topic.encode(message, present.given(), 0);
+            publishThrough(present);
+            return;
+        }
         int at = writer.begin();
         try {
             if (timeWords != 0) {
@@ -105,6 +140,34 @@ public final class Publication<T> implements AutoCloseable {
     /** The instance, from 0. */
     public int instance() {
         return node.instance();
+    }
+
+    /** Its number in its broker, from 1; never used again. */
+    public long id() {
+        return origin.id();
+    }
+
+    /** The module that made it ({@link OrbModule}). */
+    public String module() {
+        return origin.module();
+    }
+
+    /** What tools want to know; worth nothing if it is closed by the time that this returns. */
+    PublicationStatus status() {
+        long published = writer.committed() - committedBefore;
+        return new PublicationStatus(id(), topic.name(), instance(), module(), threadName(), published);
+    }
+
+    private synchronized String threadName() {
+        if (owner != null) {
+            return owner.getName();
+        }
+        return sharedBy == null ? "" : sharedBy;
+    }
+
+    /** For a {@link SharedPublication}, which has no owner: who publishes from now on. */
+    synchronized void setSharedBy(Thread thread) {
+        sharedBy = thread.getName();
     }
 
     /**
@@ -150,8 +213,19 @@ public final class Publication<T> implements AutoCloseable {
         return released;
     }
 
-    boolean isClosed() {
+    /** Whether this publication is closed. */
+    public boolean isClosed() {
         return closed;
+    }
+
+    /** The gates that stand; null for none. With the broker's monitor held. */
+    GateChain gates() {
+        return gates;
+    }
+
+    /** With the broker's monitor held. */
+    void setGates(GateChain gates) {
+        this.gates = gates;
     }
 
     private void bind() {
@@ -178,11 +252,16 @@ public final class Publication<T> implements AutoCloseable {
     }
 
     IllegalStateException closedException() {
-        return new IllegalStateException("publication of " + node + " is closed");
+        return new IllegalStateException(this + " is closed");
+    }
+
+    @Override
+    public String toString() {
+        return "publication of " + node;
     }
 
     private IllegalStateException foreignThread(String action) {
-        return new IllegalStateException("publication of " + node + " belongs to thread " + owner.getName()
-                + "; thread " + Thread.currentThread().getName() + " cannot " + action + " (see Publication.rebind)");
+        return new IllegalStateException(this + " belongs to thread " + owner.getName() + "; thread "
+                + Thread.currentThread().getName() + " cannot " + action + " (see Publication.rebind)");
     }
 }

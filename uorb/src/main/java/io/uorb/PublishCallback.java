@@ -13,4 +13,12 @@ package io.uorb;
 public interface PublishCallback {
     /** A message is out. */
     void published(long generation);
+
+    /**
+     * For tools: name of the thread that deals with the messages if this only hands them over; empty if it does not, or
+     * that is not known. Any thread may ask.
+     */
+    default String servingThread() {
+        return "";
+    }
 }

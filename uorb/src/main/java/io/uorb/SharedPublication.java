@@ -12,6 +12,8 @@ import java.util.Objects;
  */
 public final class SharedPublication<T> implements AutoCloseable {
     private final Publication<T> publication;
+    /** Who published last; guarded by this object. */
+    private Thread thread;
 
     private SharedPublication(Publication<T> publication) {
         this.publication = publication;
@@ -36,6 +38,10 @@ public final class SharedPublication<T> implements AutoCloseable {
         if (publication.isClosed()) {
             throw publication.closedException();
         }
+        if (thread != Thread.currentThread()) {
+            thread = Thread.currentThread();
+            publication.setSharedBy(thread);
+        }
         publication.publishNow(message);
     }
 
@@ -47,6 +53,11 @@ public final class SharedPublication<T> implements AutoCloseable {
     /** The instance, from 0. */
     public int instance() {
         return publication.instance();
+    }
+
+    /** The module that made it ({@link OrbModule}). */
+    public String module() {
+        return publication.module();
     }
 
     /** Whether this publication is closed. */

@@ -88,6 +88,11 @@ public final class SharedSubscription<T> implements AutoCloseable {
         return subscription.instance();
     }
 
+    /** The module that made it ({@link OrbModule}). */
+    public String module() {
+        return subscription.module();
+    }
+
     /** Whether this subscription is closed. */
     public boolean isClosed() {
         return subscription.isClosed();

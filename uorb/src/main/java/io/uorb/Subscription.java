@@ -20,11 +20,12 @@ import java.util.Objects;
 public final class Subscription<T> implements AutoCloseable {
     private final Orb orb;
     private final OrbMetadata<T> topic;
+    private final Origin origin;
     private final Reader reader;
     /** Words in front of the payload. */
     private final int headerWords;
-    /** Place of the time of publishing, among a cell's words. */
-    private final int timeWord;
+
+    private final ObservedCopy<T> observed;
 
     private final RateLimit limit;
     /** How many messages behind the newest the next one may be. */
@@ -32,22 +33,24 @@ public final class Subscription<T> implements AutoCloseable {
 
     private final Attachment<T> attachment;
     private volatile boolean attached;
-    /** The reader while this is attached and no interval has to be asked, else null: one load instead of three. */
+    /** The reader while this is attached, no interval has to be asked and no probe told, else null: one load. */
     private volatile Reader direct;
     /** Whether an interval is set. */
     private boolean limited;
     /** Whether copies are reported to the limit. */
     private boolean timed;
 
-    Subscription(Orb orb, Node<T> node) {
+    Subscription(Orb orb, Node<T> node, Origin origin) {
         this.orb = orb;
+        this.origin = origin;
         this.topic = node.topic();
         this.reader = new Reader(node.buffer(), node.staleGeneration());
         this.headerWords = node.timeWords();
-        this.timeWord = node.timeWord();
         this.limit = new RateLimit(orb.clock());
+        this.observed = new ObservedCopy<>(this, node, reader, limit);
         this.history = topic.queueLength();
         this.attachment = new Attachment<>(this, node);
+        reader.onLoss(new LossReport(this));
     }
 
     /**
@@ -80,24 +83,24 @@ public final class Subscription<T> implements AutoCloseable {
         if (unlimited != null && copyNext(unlimited, target)) {
             return true;
         }
-        return isAttached() && copyAndReport(target, null, true);
+        return isAttached() && observed.copy(target, null, true, timed);
     }
 
     /** As {@link #copy}, for the message's words, which are copied as they are. */
     boolean copyWords(long[] target) {
-        return isAttached() && copyAndReport(null, target, true);
+        return isAttached() && observed.copy(null, target, true, timed);
     }
 
     /** Copies the next message if {@link #updated}; else returns false and leaves {@code target} alone (S-6). */
     public boolean update(T target) {
         Objects.requireNonNull(target, "target");
         Reader unlimited = direct;
-        return unlimited != null ? copyNext(unlimited, target) : isDue() && copyAndReport(target, null, false);
+        return unlimited != null ? copyNext(unlimited, target) : isDue() && observed.copy(target, null, false, timed);
     }
 
     /** As {@link #update}, for the message's words, which are copied as they are. */
     boolean updateWords(long[] target) {
-        return isDue() && copyAndReport(null, target, false);
+        return isDue() && observed.copy(null, target, false, timed);
     }
 
     /** The short way, which most copies go. */
@@ -108,39 +111,9 @@ public final class Subscription<T> implements AutoCloseable {
             if (at == Reader.NONE) {
                 return false;
             }
-            decode(unlimited.words(), at, target);
+            Misfit.decode(topic, unlimited.words(), at + headerWords, target);
         } while (!unlimited.accept(at));
         return true;
-    }
-
-    /** Into the target, or into words, whichever is not null. */
-    private boolean copyAndReport(T target, long[] words, boolean orAgain) {
-        int at;
-        long sampleUs;
-        do {
-            at = orAgain ? reader.openNextOrAgain() : reader.openNext();
-            if (at == Reader.NONE) {
-                return false;
-            }
-            if (words == null) {
-                decode(reader.words(), at, target);
-            } else {
-                System.arraycopy(reader.words(), at + headerWords, words, 0, topic.words());
-            }
-            sampleUs = reader.words()[at + timeWord];
-        } while (!reader.accept(at));
-        if (timed) {
-            limit.passed(sampleUs, reader.generationOpaque());
-        }
-        return true;
-    }
-
-    private void decode(long[] words, int at, T target) {
-        try {
-            topic.decode(words, at + headerWords, target);
-        } catch (RuntimeException e) {
-            throw Misfit.explainTarget(e, topic, target);
-        }
     }
 
     private boolean isDue() {
@@ -169,6 +142,25 @@ public final class Subscription<T> implements AutoCloseable {
      */
     public long lastPublishedUs() {
         return attachment.node().lastPublishedUs();
+    }
+
+    /** Its number in its broker, from 1; never used again. */
+    public long id() {
+        return origin.id();
+    }
+
+    /** The module that made it ({@link OrbModule}). */
+    public String module() {
+        return origin.module();
+    }
+
+    Origin origin() {
+        return origin;
+    }
+
+    /** The newest generation copied, or that before the first which this was offered. Any thread. */
+    long reached() {
+        return reader.reachedOpaque();
     }
 
     /** The topic. */
@@ -343,7 +335,12 @@ public final class Subscription<T> implements AutoCloseable {
     /** Only for {@link Attachment}, under its lock. */
     void chooseWay(boolean attached) {
         this.attached = attached;
-        direct = attached && !limited && !timed ? reader : null;
+        direct = attached && !limited && !timed && !observed.hasProbe() ? reader : null;
+    }
+
+    /** Only for {@link Attachment}, under its lock. */
+    void chooseProbe(CopyProbe probe) {
+        observed.setProbe(probe);
     }
 
     /**

@@ -218,6 +218,10 @@ final class BrokerAndModel implements AutoCloseable {
         for (NodeStatus status : orb.status()) {
             NodeModel node = nodes[status.instance()];
             long subscribers = models.stream().filter(model -> model.isOn(node)).count();
+            long lost = models.stream()
+                    .filter(model -> model.isOn(node))
+                    .mapToLong(SubscriptionModel::lost)
+                    .sum();
             assertEquals(
                     new NodeStatus(
                             "sample",
@@ -226,7 +230,9 @@ final class BrokerAndModel implements AutoCloseable {
                             (int) subscribers,
                             topic.queueLength(),
                             64,
-                            node.count()),
+                            node.count(),
+                            node.lastPublishedUs(),
+                            lost),
                     status);
         }
     }

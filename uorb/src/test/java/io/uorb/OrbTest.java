@@ -25,10 +25,10 @@ class OrbTest {
             publication.publish(Sample.of(1));
             assertEquals(
                     List.of(
-                            new NodeStatus("a", 0, 0, 1, 1, 64, 0),
-                            new NodeStatus("b", 0, 1, 0, 4, 64, 1),
-                            new NodeStatus("b", 2, 0, 1, 4, 64, 0),
-                            new NodeStatus("b", 10, 0, 1, 4, 64, 0)),
+                            new NodeStatus("a", 0, 0, 1, 1, 64, 0, 0, 0),
+                            new NodeStatus("b", 0, 1, 0, 4, 64, 1, 0, 0),
+                            new NodeStatus("b", 2, 0, 1, 4, 64, 0, 0, 0),
+                            new NodeStatus("b", 10, 0, 1, 4, 64, 0, 0, 0)),
                     orb.status());
         }
     }

@@ -205,28 +205,29 @@ public final class NodeBuffer extends NodeBufferLists {
 
     /**
      * One word of the message with the greatest generation, or 0 if there is no message. Any thread may call it;
-     * lock-free. For statistics: unlike a {@link Reader} it keeps no place and walks every ring from its start.
+     * lock-free. For statistics: unlike a {@link Reader} it keeps no place and searches every ring.
      */
     public long newestWord(int offset) {
-        long greatest = origin;
-        long word = 0;
-        for (Ring ring : rings) {
-            for (long n = ring.newest(0); n != 0; n = ring.newest(n)) {
-                int cell = ring.cell(n);
-                if (Ring.stampAcquire(ring.words(), cell) == n) {
-                    long candidate = ring.words()[cell + Ring.HEADER_WORDS + offset];
-                    long generation = Ring.generationIfWhole(ring.words(), cell, n);
-                    if (generation != 0) {
-                        if (generation - greatest > 0) {
-                            greatest = generation;
-                            word = candidate;
-                        }
-                        break;
-                    }
-                }
-            }
-        }
-        return word;
+        return RecentCells.newestWord(this, offset);
+    }
+
+    /** The greatest generation that is committed, or {@link #origin}; otherwise as {@link #newestWord}. */
+    public long newestGeneration() {
+        return RecentCells.newestGeneration(this);
+    }
+
+    /**
+     * The generations of the newest messages that are still there, ascending, and one word of each. Each pair is of one
+     * message; a ring has one less than its cells at most, fewer if its publisher overwrites them meanwhile. Any thread
+     * may call it; wait-free, allocates nothing.
+     *
+     * @param offset which word
+     * @param generations takes the generations, from its start; its length is the most that is wanted
+     * @param words takes the words; as long
+     * @return how many there are; what the arrays hold beyond them is undefined
+     */
+    public int recentWords(int offset, long[] generations, long[] words) {
+        return RecentCells.words(this, offset, generations, words);
     }
 
     Ring[] ringsVolatile() {

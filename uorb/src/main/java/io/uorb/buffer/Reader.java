@@ -63,6 +63,8 @@ public final class Reader extends ReaderState {
             }
         }
         barrier = floor;
+        setStartOpaque(floor);
+        setAheadOpaque(0);
     }
 
     /**
@@ -144,6 +146,11 @@ public final class Reader extends ReaderState {
     /** The array that holds the message that was opened. */
     public long[] words() {
         return merge == null ? soloWords : merge.openedWords();
+    }
+
+    /** Whether the message that was opened has been handed out before. */
+    public boolean isOpenedAgain() {
+        return merge == null ? soloOpened == soloSeen : merge.isOpenedAgain();
     }
 
     /**

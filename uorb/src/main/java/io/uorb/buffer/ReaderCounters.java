@@ -16,10 +16,17 @@ abstract class ReaderCounters extends ReaderLeftPad {
     private static final VarHandle GENERATION = counter("generation");
     private static final VarHandle LOST = counter("lost");
     private static final VarHandle SKIPPED = counter("skipped");
+    private static final VarHandle START = counter("start");
+    private static final VarHandle AHEAD = counter("ahead");
 
     private long generation;
     private long lost;
     private long skipped;
+
+    /** Generations up to this one were published before the subscription. */
+    private long start;
+    /** How far the newest message handed out is ahead of the last one; 0 unless that one had been overtaken. */
+    private long ahead;
 
     private static VarHandle counter(String name) {
         return ConstantBootstraps.fieldVarHandle(
@@ -39,6 +46,22 @@ abstract class ReaderCounters extends ReaderLeftPad {
     /** Messages that were passed over because the reader asked for fewer. */
     public final long skippedOpaque() {
         return (long) SKIPPED.getOpaque(this);
+    }
+
+    /** The newest generation handed out; before the first, that from which messages are not older than the reader. */
+    public final long reachedOpaque() {
+        long last = generationOpaque();
+        return last == 0 ? (long) START.getOpaque(this) : last + (long) AHEAD.getOpaque(this);
+    }
+
+    final void setStartOpaque(long value) {
+        START.setOpaque(this, value);
+    }
+
+    final void setAheadOpaque(long value) {
+        if (ahead != value) {
+            AHEAD.setOpaque(this, value);
+        }
     }
 
     final void setGenerationOpaque(long value) {

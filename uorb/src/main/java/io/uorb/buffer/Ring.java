@@ -171,6 +171,25 @@ final class Ring extends RingGeometry {
         return n;
     }
 
+    /**
+     * The newest committed sequence, or 0, at some moment of this call, for who keeps no place: as {@link #newest} from
+     * 0, but in the order of log2 {@code capacity} steps. Wait-free.
+     */
+    long newestSearched() {
+        long stamp = stampAcquire(words, cell(1));
+        long low = stamp >= 0 ? stamp : ~stamp - 1;
+        long high = low + mask + 1;
+        while (high - low > 1) {
+            long middle = low + (high - low) / 2;
+            if (isCommitted(middle)) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return newest(low);
+    }
+
     /** Generation of message {@code n}, or 0 if its cell has been taken for a later message. */
     long generationOf(long n) {
         int cell = cell(n);

@@ -139,8 +139,14 @@ final class RingMerge {
                 repeatGeneration = generation;
             }
             reader.setGenerationOpaque(generation);
+            reader.setAheadOpaque(repeatGeneration - generation);
         }
         return generation != 0;
+    }
+
+    /** Whether the message that was opened has been handed out before. */
+    boolean isOpenedAgain() {
+        return openedCursor == null;
     }
 
     /**

@@ -80,6 +80,11 @@ public final class RingWriter extends RingWriterState {
         return Ring.generationPlain(words, ring.cell(sequence));
     }
 
+    /** Number of messages committed in this ring, by whomever. Any thread may call it; wait-free. */
+    public long committed() {
+        return ring.newestSearched();
+    }
+
     /** The array that holds the cells. */
     public long[] words() {
         return words;

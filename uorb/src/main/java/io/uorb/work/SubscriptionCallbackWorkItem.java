@@ -22,7 +22,7 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
     private final WorkItem item;
     private final Subscription<T> subscription;
     private final OrbClock clock;
-    private final PublishCallback callback = this::published;
+    private final PublishCallback callback = new Scheduling();
     private final IntervalTimer timer = new IntervalTimer();
     /** Generation of the latest message that scheduled the item (T-6). */
     private final AtomicLong lastScheduled = new AtomicLong();
@@ -160,6 +160,19 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
             } else {
                 timer.advance(dueUs);
             }
+        }
+    }
+
+    /** What the publishers call. */
+    private final class Scheduling implements PublishCallback {
+        @Override
+        public void published(long generation) {
+            SubscriptionCallbackWorkItem.this.published(generation);
+        }
+
+        @Override
+        public String servingThread() {
+            return item.queue().threadName();
         }
     }
 

@@ -47,6 +47,11 @@ public final class WorkQueue {
         return config;
     }
 
+    /** Name of the thread on which the items run. */
+    String threadName() {
+        return "wq:" + config.name();
+    }
+
     synchronized void attach(WorkItem item) {
         if (closed) {
             throw new IllegalStateException(this + " is closed; cannot attach " + item);
@@ -54,7 +59,7 @@ public final class WorkQueue {
         items.add(item);
         attached = items.size();
         if (runner == null) {
-            runner = clock.newRunner("wq:" + config.name(), config.threadPriority(), this::run);
+            runner = clock.newRunner(threadName(), config.threadPriority(), this::run);
         }
     }
 

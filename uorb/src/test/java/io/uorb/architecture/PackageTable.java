@@ -19,8 +19,10 @@ record PackageTable(String root, Map<String, Set<String>> mayImport) {
                     Map.entry("schema", Set.of()),
                     Map.entry("time", Set.of()),
                     Map.entry("buffer", Set.of()),
-                    Map.entry("", Set.of("schema", "time", "buffer")),
-                    Map.entry("work", Set.of("", "time")),
+                    Map.entry("event", Set.of()),
+                    Map.entry("", Set.of("schema", "time", "buffer", "event")),
+                    Map.entry("work", Set.of("", "time", "event")),
+                    Map.entry("fault", Set.of("", "schema", "time")),
                     Map.entry("capi", Set.of("", "time")),
                     Map.entry("ulog", Set.of("", "schema", "time", "work")),
                     Map.entry("ulog.record", Set.of("", "schema", "time", "ulog")),
@@ -28,7 +30,9 @@ record PackageTable(String root, Map<String, Set<String>> mayImport) {
                     Map.entry("shell", Set.of("", "schema", "time", "work", "ulog")),
                     Map.entry("shell.wire", Set.of()),
                     Map.entry("shell.client", Set.of("", "schema", "shell.wire")),
-                    Map.entry("shell.server", Set.of("", "schema", "time", "work", "ulog.record", "shell.wire")),
+                    Map.entry(
+                            "shell.server", Set.of("", "schema", "time", "work", "ulog.record", "fault", "shell.wire")),
+                    Map.entry("shell.command", Set.of("", "schema", "time", "shell", "shell.wire", "shell.client")),
                     Map.entry("codegen", Set.of("schema")),
                     Map.entry("msg", Set.of("schema", "codegen")),
                     Map.entry("processor", Set.of("schema", "codegen"))));

@@ -3,6 +3,7 @@ package io.uorb.drivers.app;
 
 import io.uorb.drivers.log.LogCommand;
 import io.uorb.msg.MsgCommand;
+import io.uorb.shell.command.ConsoleCommands;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -48,10 +49,12 @@ public final class UorbCommand implements Runnable {
         // These know the messages of this program, or its simulation; the commands that they stand with do not.
         uorb.getSubcommands().get("msg").addSubcommand(new ShowCommand());
         uorb.getSubcommands().get("log").addSubcommand(new LogRecordCommand());
-        return uorb.setParameterExceptionHandler(errors)
+        uorb.setParameterExceptionHandler(errors)
                 .setExecutionExceptionHandler(errors)
                 .setUsageHelpWidth(100)
                 .setUsageHelpAutoWidth(true);
+        ConsoleCommands.addTo(uorb);
+        return uorb;
     }
 
     @Override

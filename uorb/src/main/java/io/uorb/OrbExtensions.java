@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+
+/** The extensions of one broker. */
+final class OrbExtensions {
+    private final Orb orb;
+    private final List<OrbExtension> extensions = new ArrayList<>();
+    private final AtomicBoolean ended = new AtomicBoolean();
+
+    /** None yet. */
+    OrbExtensions(Orb orb) {
+        this.orb = orb;
+    }
+
+    /** Finds the extensions if the property is set, and tells them of the broker, which must be complete. */
+    void begin() {
+        if (System.getProperty(OrbExtension.PROPERTY) != null) {
+            try {
+                ServiceLoader.load(OrbExtension.class).forEach(extensions::add);
+            } catch (ServiceConfigurationError e) {
+                orb.callbackFailed("search for extensions of the broker", e);
+            }
+            tell(extension -> extension.created(orb));
+        }
+    }
+
+    /** Tells the extensions that the broker closes; once. */
+    void end() {
+        if (ended.compareAndSet(false, true)) {
+            tell(extension -> extension.closing(orb));
+        }
+    }
+
+    private void tell(Consumer<OrbExtension> event) {
+        for (OrbExtension extension : extensions) {
+            try {
+                event.accept(extension);
+            } catch (Throwable e) {
+                orb.callbackFailed("extension " + extension.getClass().getName(), e);
+            }
+        }
+    }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb;
+
+import java.util.Objects;
+
+/**
+ * Names who makes publications, subscriptions and pollers, for tools: what the thread that entered makes until the
+ * close belongs to this module. Scopes nest; the innermost one counts.
+ *
+ * <pre>{@code
+ * try (OrbModule scope = OrbModule.enter("sensor_hub")) {
+ *     publication = orb.advertise(topic);
+ * }
+ * }</pre>
+ *
+ * <p>Other threads, also those started inside, are not in it. What is made in no scope belongs to a module with the
+ * name of the thread: in the run of a work item that is the queue's thread.
+ */
+public final class OrbModule implements AutoCloseable {
+    /** The longest name. */
+    public static final int MAX_NAME_LENGTH = 64;
+
+    private static final ThreadLocal<OrbModule> INNERMOST = new ThreadLocal<>();
+
+    private final String name;
+    private final Thread thread;
+    private final OrbModule outer;
+    /** The entering thread only. */
+    private boolean closed;
+
+    private OrbModule(String name, OrbModule outer) {
+        this.name = name;
+        this.thread = Thread.currentThread();
+        this.outer = outer;
+    }
+
+    /**
+     * Begins a scope on this thread.
+     *
+     * @throws IllegalArgumentException if the name is not 1 to {@value #MAX_NAME_LENGTH} printable ASCII characters
+     */
+    public static OrbModule enter(String name) {
+        OrbModule scope = new OrbModule(requireName(name), INNERMOST.get());
+        INNERMOST.set(scope);
+        return scope;
+    }
+
+    /** The name of this thread's innermost scope; the thread's own name if it is in none. */
+    public static String current() {
+        OrbModule innermost = INNERMOST.get();
+        return innermost == null ? Thread.currentThread().getName() : innermost.name;
+    }
+
+    /** The module's name. */
+    public String name() {
+        return name;
+    }
+
+    /**
+     * Ends the scope: the one around it counts again. Idempotent.
+     *
+     * @throws IllegalStateException on another thread than the one that entered, or if a scope inside is still open;
+     *     nothing has changed then
+     */
+    @Override
+    public void close() {
+        if (Thread.currentThread() != thread) {
+            throw new IllegalStateException(this + " was entered by thread " + thread.getName() + "; thread "
+                    + Thread.currentThread().getName() + " cannot close it");
+        }
+        if (closed) {
+            return;
+        }
+        OrbModule innermost = INNERMOST.get();
+        if (innermost != this) {
+            throw new IllegalStateException(this + " cannot be closed before " + innermost + ", which is inside");
+        }
+        closed = true;
+        if (outer == null) {
+            INNERMOST.remove();
+        } else {
+            INNERMOST.set(outer);
+        }
+    }
+
+    @Override
+    public String toString() {
+        return "module " + name;
+    }
+
+    private static String requireName(String name) {
+        Objects.requireNonNull(name, "name");
+        if (name.isEmpty() || name.length() > MAX_NAME_LENGTH) {
+            throw new IllegalArgumentException("module name \"" + name + "\" has " + name.length()
+                    + " characters; it must have 1 to " + MAX_NAME_LENGTH);
+        }
+        for (int i = 0; i < name.length(); i++) {
+            char c = name.charAt(i);
+            if (c < ' ' || c > '~') {
+                throw new IllegalArgumentException("module name \"" + name + "\" has character "
+                        + String.format("U+%04X", (int) c) + " at " + i + "; all must be printable ASCII");
+            }
+        }
+        return name;
+    }
+}
