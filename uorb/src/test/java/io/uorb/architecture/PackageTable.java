@@ -30,7 +30,8 @@ record PackageTable(String root, Map<String, Set<String>> mayImport) {
                     Map.entry("shell", Set.of("", "schema", "time", "work", "ulog")),
                     Map.entry("shell.wire", Set.of()),
                     Map.entry("shell.client", Set.of("", "schema", "shell.wire")),
-                    Map.entry("shell.server", Set.of("", "schema", "time", "work", "ulog.record", "shell.wire")),
+                    Map.entry(
+                            "shell.server", Set.of("", "schema", "time", "work", "ulog.record", "fault", "shell.wire")),
                     Map.entry("shell.command", Set.of("", "schema", "time", "shell", "shell.wire", "shell.client")),
                     Map.entry("codegen", Set.of("schema")),
                     Map.entry("msg", Set.of("schema", "codegen")),
