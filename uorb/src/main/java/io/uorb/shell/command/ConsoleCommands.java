@@ -25,6 +25,8 @@ public final class ConsoleCommands {
         add(root, new TopCommand(surroundings));
         add(root, new WorkQueueCommand(surroundings));
         add(root, new LagCommand(surroundings));
+        TopicCommands.addTo(root, surroundings);
+        RoutedErrors.addTo(root);
     }
 
     /** Adds a command, or its subcommands to those of the command that the name already stands for. */
@@ -41,8 +43,6 @@ public final class ConsoleCommands {
     }
 
     private static void prepare(CommandLine added, CommandSpec parent) {
-        ConsoleErrors errors = new ConsoleErrors();
-        added.setParameterExceptionHandler(errors).setExecutionExceptionHandler(errors);
         added.setUsageHelpWidth(parent.usageMessage().width())
                 .setUsageHelpAutoWidth(parent.usageMessage().autoWidth());
         describeExitCodes(added);
