@@ -21,11 +21,12 @@ public final class ConsoleCommands {
 
     static void addTo(CommandLine root, Surroundings surroundings) {
         add(root, new PsCommand(surroundings));
+        add(root, GraphCommand.commandLine(surroundings));
     }
 
     /** Adds a command, or its subcommands to those of the command that the name already stands for. */
     static void add(CommandLine parent, Object command) {
-        CommandLine added = new CommandLine(command);
+        CommandLine added = command instanceof CommandLine line ? line : new CommandLine(command);
         String name = added.getCommandName();
         Map<String, CommandLine> present = parent.getSubcommands();
         if (present.containsKey(name)) {
