@@ -11,18 +11,23 @@ module io.uorb {
     requires static jdk.compiler;
     requires static org.jline.reader;
     requires static org.jline.terminal;
+    // Who is at the other end of a console's socket.
+    requires jdk.net;
     requires HdrHistogram;
+    requires jdk.jfr;
     requires org.jctools.core.jdk11;
 
     exports io.uorb;
     exports io.uorb.annotation;
     exports io.uorb.capi;
+    exports io.uorb.fault;
     exports io.uorb.msg;
     exports io.uorb.schema;
     exports io.uorb.shell;
     exports io.uorb.shell.client;
     exports io.uorb.shell.command;
     exports io.uorb.shell.graph;
+    exports io.uorb.shell.server;
     exports io.uorb.shell.wire;
     exports io.uorb.time;
     exports io.uorb.ulog;

@@ -25,7 +25,7 @@ final class CallbackListener extends Listener {
         try {
             return Objects.requireNonNullElse(callback.servingThread(), "");
         } catch (RuntimeException e) {
-            orb.callbackFailed("callback of " + subscription + ", asked for its thread,", e);
+            orb.callbackFailed("callback of " + subscription + ", asked for its thread", e);
             return "";
         }
     }

@@ -15,8 +15,9 @@ package io.uorb;
  * @param intervalUs its interval; 0 for none
  * @param generation of the message copied last; 0 if it has copied none
  * @param behind number of messages published after the newest that it has copied, or after it was made or attached
- *     if it has copied none; one that is offered to a new subscription counts. 0 if there is nothing to copy. How many
- *     of them it can still be given is up to its queue or history; with an interval some are usual
+ *     if it has copied none; one that is offered to a new subscription counts, one that was overtaken by what it
+ *     copied does not. How many of them it can still be given is up to its queue or history; with an interval some are
+ *     usual
  * @param lost messages that were overwritten before it copied them
  * @param skipped messages that it passed over because of its interval
  */

@@ -218,7 +218,8 @@ public final class NodeBuffer extends NodeBufferLists {
 
     /**
      * The generations of the newest messages that are still there, ascending, and one word of each. Each pair is of one
-     * message; a ring has one less than its cells at most. Any thread may call it; wait-free, allocates nothing.
+     * message; a ring has one less than its cells at most, fewer if its publisher overwrites them meanwhile. Any thread
+     * may call it; wait-free, allocates nothing.
      *
      * @param offset which word
      * @param generations takes the generations, from its start; its length is the most that is wanted

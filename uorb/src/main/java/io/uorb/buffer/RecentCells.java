@@ -6,9 +6,6 @@ package io.uorb.buffer;
  * no shared memory. The words of a cell are taken as a reader's copy takes them: between two loads of its stamp.
  */
 final class RecentCells {
-    /** Looks at a ring whose newest message is overwritten while it is looked at, before giving the ring up. */
-    private static final int TRIES = 4;
-
     private RecentCells() {}
 
     /** As {@link NodeBuffer#newestWord}. Lock-free: repeated only when a publisher went round its ring meanwhile. */
@@ -61,31 +58,26 @@ final class RecentCells {
         return count;
     }
 
-    /** Adds a ring's messages, newest first, to the sorted ones that begin at {@code from}; returns the new begin. */
+    /**
+     * Adds a ring's messages, the newest first, to the sorted ones that begin at {@code from}; returns where they begin
+     * now. Ends at a message that is being overwritten: older ones have gone before it.
+     */
     private static int addRing(Ring ring, int offset, long[] generations, long[] words, int from) {
         int first = from;
         long newest = ring.newestSearched();
-        int tries = TRIES;
-        for (long n = newest; n > 0 && n > newest - ring.mask; n--) {
+        long tooOld = Math.max(newest - ring.mask, 0); // in the cell that is written next
+        for (long n = newest; n > tooOld; n--) {
             int cell = ring.cell(n);
-            long generation = 0;
-            long word = 0;
-            if (Ring.stampAcquire(ring.words(), cell) == n) {
-                word = ring.words()[cell + Ring.HEADER_WORDS + offset];
-                generation = Ring.generationIfWhole(ring.words(), cell, n);
+            if (Ring.stampAcquire(ring.words(), cell) != n) {
+                return first;
             }
-            if (generation != 0) {
-                if (first == 0 && (generations.length == 0 || generation - generations[0] < 0)) {
-                    return first; // no room for older ones
-                }
-                first = insert(generation, word, generations, words, first);
-            } else if (n == newest && tries > 0) {
-                tries--;
-                newest = ring.newest(n);
-                n = newest + 1;
-            } else {
-                return first; // the publisher has come round: older ones are gone, too
+            long word = ring.words()[cell + Ring.HEADER_WORDS + offset];
+            long generation = Ring.generationIfWhole(ring.words(), cell, n);
+            boolean hasRoom = first > 0 || generations.length > 0 && generation - generations[0] > 0;
+            if (generation == 0 || !hasRoom) {
+                return first;
             }
+            first = insert(generation, word, generations, words, first);
         }
         return first;
     }

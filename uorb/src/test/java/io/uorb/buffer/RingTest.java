@@ -24,6 +24,7 @@ class RingTest {
     void shouldFindNothingInAnEmptyRing() {
         assertFalse(ring.isCommitted(1));
         assertEquals(0, ring.newest(0));
+        assertEquals(0, ring.newestSearched());
     }
 
     @Test
@@ -40,6 +41,7 @@ class RingTest {
     void shouldFindTheNewestFromEveryCommittedSequenceOnEveryLap() {
         for (int published = 1; published <= 5 * CAPACITY; published++) {
             publish(1);
+            assertEquals(published, ring.newestSearched(), "published " + published);
             for (int from = 0; from <= published; from++) {
                 assertEquals(published, ring.newest(from), "published " + published + " from " + from);
                 assertEquals(from < published, ring.isCommitted(from + 1), "published " + published + " from " + from);
@@ -51,6 +53,7 @@ class RingTest {
     void shouldFindTheNewestWhileTheNextIsBeingWritten() {
         for (int published = 0; published <= 5 * CAPACITY; published++) {
             writer.begin();
+            assertEquals(published, ring.newestSearched(), "published " + published);
             for (int from = 0; from <= published; from++) {
                 assertEquals(published, ring.newest(from), "published " + published + " from " + from);
                 assertEquals(from < published, ring.isCommitted(from + 1), "published " + published + " from " + from);

@@ -11,6 +11,7 @@ import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.Publication;
 import io.uorb.Subscription;
+import io.uorb.SubscriptionStatus;
 import io.uorb.spec.Statement;
 import io.uorb.time.ManualClock;
 import java.util.ArrayList;
@@ -65,6 +66,16 @@ class SubscriptionCallbackSpecTest {
         clock.advance(10);
         publish(publication, 8);
         assertEquals(List.of("7 at 0", "8 at 10"), runs);
+    }
+
+    @Test
+    void shouldNameTheQueuesThreadToTools() {
+        SubscriptionCallbackWorkItem<Tick> callback = callback(orb.subscribe(latest));
+        assertTrue(callback.registerCallback());
+        assertEquals(SubscriptionStatus.CALLBACK, orb.subscriptions().get(0).way());
+        assertEquals("wq:nav_and_controllers", orb.subscriptions().get(0).thread());
+        callback.unregisterCallback();
+        assertEquals(SubscriptionStatus.COPY, orb.subscriptions().get(0).way());
     }
 
     @Test

@@ -2,6 +2,7 @@
 package io.uorb.drivers.app;
 
 import io.uorb.drivers.log.LogCommand;
+import io.uorb.drivers.web.WebCommand;
 import io.uorb.msg.MsgCommand;
 import io.uorb.shell.command.ConsoleCommands;
 import java.io.PrintWriter;
@@ -23,7 +24,8 @@ import picocli.CommandLine.Spec;
             GpsCommand.class,
             HoverCommand.class,
             LogCommand.class,
-            MsgCommand.class
+            MsgCommand.class,
+            WebCommand.class
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:failed", "2:wrong usage"})

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
@@ -61,17 +62,28 @@ final class Channel implements AutoCloseable {
     /** Sends a frame, and gives what follows the length of the next that comes; valid until the next call. */
     ByteBuffer exchange(ByteBuffer request) throws IOException {
         long deadlineNs = System.nanoTime() + timeoutNs;
-        while (request.hasRemaining()) {
-            if (channel.write(request) == 0) {
-                await(SelectionKey.OP_WRITE, deadlineNs);
-            }
-        }
+        send(request, deadlineNs);
         fill(length.clear(), deadlineNs);
         int bytes = Frames.length(length, Protocol.MAX_ANSWER_BYTES);
         if (frame.capacity() < bytes) {
             frame = ByteBuffer.allocate(Math.max(bytes, Math.min(2 * frame.capacity(), Protocol.MAX_ANSWER_BYTES)));
         }
         return fill(frame.clear().limit(bytes), deadlineNs);
+    }
+
+    private void send(ByteBuffer request, long deadlineNs) throws IOException {
+        try {
+            while (request.hasRemaining()) {
+                if (channel.write(request) == 0) {
+                    await(SelectionKey.OP_WRITE, deadlineNs);
+                }
+            }
+        } catch (ProgramTimeoutException | ClosedChannelException e) {
+            throw e;
+        } catch (IOException e) {
+            // The program has closed its end; it may have said why before, and that can still be read.
+            return;
+        }
     }
 
     private ByteBuffer fill(ByteBuffer target, long deadlineNs) throws IOException {

@@ -21,6 +21,10 @@ public final class ConsoleCommands {
 
     static void addTo(CommandLine root, Surroundings surroundings) {
         add(root, new PsCommand(surroundings));
+        add(root, new StatusCommand(surroundings));
+        add(root, new TopCommand(surroundings));
+        add(root, new WorkQueueCommand(surroundings));
+        add(root, new LagCommand(surroundings));
         add(root, GraphCommand.commandLine(surroundings));
     }
 

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb;
+
+import static java.util.concurrent.TimeUnit.MICROSECONDS;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Publish, check, copy and poll allocate nothing while tools look at the broker, nor do looks that say so. */
+@Tag("guard")
+class ObservingAllocationTest {
+    private static final int WARM_UP = 20_000;
+    private static final int ROUNDS = 50_000;
+
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    private final Orb orb = Orb.create();
+    private final OrbMetadata<Sample> topic = Sample.topic("sample", 4);
+    private final Publication<Sample> publication = orb.advertise(topic);
+    private final Subscription<Sample> subscription = orb.subscribe(topic);
+    private final Sample message = Sample.of(1);
+    private final Sample copy = new Sample();
+    private long copies;
+    private long sum;
+
+    @AfterEach
+    void closeOrb() {
+        orb.close();
+    }
+
+    private static void assertNoGarbage(Runnable round) {
+        for (int i = 0; i < WARM_UP; i++) {
+            round.run();
+        }
+        long before = THREADS.getCurrentThreadAllocatedBytes();
+        for (int i = 0; i < ROUNDS; i++) {
+            round.run();
+        }
+        assertEquals(0, (THREADS.getCurrentThreadAllocatedBytes() - before) / ROUNDS, "bytes per round");
+    }
+
+    @Test
+    void shouldNotAllocateToCopyWithAProbe() {
+        assertTrue(orb.setCopyProbe(subscription.id(), (generation, sampleUs, nowUs) -> copies++));
+        assertNoGarbage(() -> {
+            publication.publish(message);
+            subscription.update(copy);
+            publication.publish(message);
+            subscription.copy(copy);
+            subscription.copy(copy);
+        });
+        assertEquals(2L * (WARM_UP + ROUNDS), copies);
+    }
+
+    @Test
+    void shouldNotAllocateToPublishPollAndCopyWhileOthersLook() throws Exception {
+        Poller poller = orb.poller();
+        poller.add(subscription);
+        orb.setCopyProbe(subscription.id(), (generation, sampleUs, nowUs) -> copies++);
+        Thread console = new Thread(() -> {
+            while (!Thread.currentThread().isInterrupted()) {
+                sum += orb.status().size()
+                        + orb.publications().size()
+                        + orb.subscriptions().size();
+            }
+        });
+        console.start();
+        assertNoGarbage(() -> {
+            publication.publish(message);
+            poller.poll(1, MICROSECONDS);
+            subscription.update(copy);
+        });
+        console.interrupt();
+        console.join();
+        assertEquals(WARM_UP + ROUNDS, copies);
+        assertTrue(sum > 0);
+    }
+
+    @Test
+    void shouldNotAllocateToAskForRecentTimesAndChanges() {
+        orb.advertise(topic).publish(message);
+        long[] generations = new long[16];
+        long[] timesUs = new long[16];
+        assertNoGarbage(() -> {
+            publication.publish(message);
+            sum += orb.recentTimes(topic, 0, generations, timesUs) + orb.changes();
+        });
+        assertTrue(sum > 0);
+    }
+}

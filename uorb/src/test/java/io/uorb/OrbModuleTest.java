@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.time.ManualClock;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class OrbModuleTest {
+    private final Orb orb = Orb.create(new ManualClock());
+    private final OrbMetadata<Sample> topic = Sample.topic("sample", 1);
+
+    @AfterEach
+    void closeOrb() {
+        orb.close();
+        assertEquals(Thread.currentThread().getName(), OrbModule.current(), "a scope was left open");
+    }
+
+    @Test
+    void shouldNameTheThreadOutsideOfScopes() throws Exception {
+        assertEquals("other", Threads.onOther(OrbModule::current));
+    }
+
+    @Test
+    void shouldNameTheInnermostScope() {
+        try (OrbModule outer = OrbModule.enter("outer")) {
+            try (OrbModule inner = OrbModule.enter("inner")) {
+                assertEquals(inner.name(), OrbModule.current());
+            }
+            assertEquals(outer.name(), OrbModule.current());
+        }
+    }
+
+    @Test
+    void shouldNotHoldForOtherThreads() throws Exception {
+        try (OrbModule scope = OrbModule.enter("here")) {
+            assertEquals("here", scope.name());
+            assertEquals("other", Threads.onOther(OrbModule::current));
+        }
+    }
+
+    @Test
+    void shouldBeKeptByWhatIsMadeInside() {
+        try (OrbModule scope = OrbModule.enter("maker");
+                SharedPublication<Sample> sharedPublication = SharedPublication.advertise(orb, topic);
+                SharedSubscription<Sample> sharedSubscription = new SharedSubscription<>(orb, topic, 0);
+                SubscriptionData<Sample> data = new SubscriptionData<>(orb, topic, 0);
+                SubscriptionMultiArray<Sample> array = new SubscriptionMultiArray<>(orb, topic);
+                SubscriptionBlocking<Sample> blocking = new SubscriptionBlocking<>(orb, topic, 0)) {
+            assertEquals("maker", scope.name());
+            assertEquals("maker", orb.advertise(topic).module());
+            assertEquals("maker", orb.advertiseMulti(topic).module());
+            assertEquals("maker", orb.subscribe(topic).module());
+            assertEquals("maker", orb.poller().module());
+            assertEquals("maker", sharedPublication.module());
+            assertEquals("maker", sharedSubscription.module());
+            assertEquals("maker", data.subscription().module());
+            assertEquals("maker", array.get(9).module());
+            assertEquals("maker", blocking.subscription().module());
+        }
+    }
+
+    @Test
+    void shouldBeThatOfALazyPublicationWheneverItAdvertises() {
+        LazyPublication<Sample> single;
+        LazyPublication<Sample> multi;
+        try (OrbModule scope = OrbModule.enter("maker")) {
+            single = LazyPublication.single(orb, topic);
+            multi = LazyPublication.multi(orb, topic);
+            assertEquals(scope.name(), single.module());
+        }
+        single.publish(Sample.of(1));
+        try (OrbModule scope = OrbModule.enter("caller")) {
+            multi.publish(Sample.of(2));
+            assertEquals("caller", scope.name());
+        }
+        orb.publications().forEach(status -> assertEquals("maker", status.module()));
+        assertEquals(2, orb.publications().size());
+    }
+
+    @Test
+    void shouldStayWhenASubscriptionGoesElsewhere() {
+        orb.advertise(topic, 1);
+        Subscription<Sample> subscription;
+        try (OrbModule scope = OrbModule.enter("maker")) {
+            subscription = orb.subscribe(topic);
+            assertEquals(scope.name(), subscription.module());
+        }
+        assertTrue(subscription.changeInstance(1));
+        subscription.unsubscribe();
+        assertTrue(subscription.subscribe());
+        assertEquals("maker", subscription.module());
+    }
+
+    @Test
+    void shouldEndOnce() {
+        try (OrbModule outer = OrbModule.enter("outer")) {
+            OrbModule inner = OrbModule.enter("inner");
+            inner.close();
+            inner.close();
+            assertEquals(outer.name(), OrbModule.current());
+        }
+    }
+
+    @Test
+    void shouldRefuseToEndBeforeTheOneInside() {
+        try (OrbModule outer = OrbModule.enter("outer");
+                OrbModule inner = OrbModule.enter("inner")) {
+            String message =
+                    assertThrows(IllegalStateException.class, outer::close).getMessage();
+            assertEquals("module outer cannot be closed before module inner, which is inside", message);
+            assertEquals(inner.name(), OrbModule.current());
+        }
+    }
+
+    @Test
+    void shouldRefuseToEndOnAnotherThread() throws Exception {
+        try (OrbModule scope = OrbModule.enter("mine")) {
+            String expected = "module mine was entered by thread "
+                    + Thread.currentThread().getName() + "; thread other cannot close it";
+            assertEquals(
+                    expected,
+                    Threads.onOther(() -> assertThrows(IllegalStateException.class, scope::close)
+                            .getMessage()));
+            assertEquals("mine", OrbModule.current());
+        }
+    }
+
+    @Test
+    void shouldTakeTheShortestAndTheLongestName() {
+        for (String name : new String[] {"~", "x".repeat(OrbModule.MAX_NAME_LENGTH), "wq:rate control 1"}) {
+            try (OrbModule scope = OrbModule.enter(name)) {
+                assertEquals(name, scope.name());
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a\nb", "caf\u00e9", "\u001b[31m", "a\u007f", "\t"})
+    void shouldRefuseCharactersThatCannotBePrintedAnywhere(String name) {
+        String message = assertThrows(IllegalArgumentException.class, () -> OrbModule.enter(name))
+                .getMessage();
+        assertTrue(message.endsWith("; all must be printable ASCII"), message);
+    }
+
+    @Test
+    void shouldRefuseNamesThatAreTooShortOrTooLong() {
+        assertEquals(
+                "module name \"\" has 0 characters; it must have 1 to 64",
+                assertThrows(IllegalArgumentException.class, () -> OrbModule.enter(""))
+                        .getMessage());
+        String tooLong = "x".repeat(OrbModule.MAX_NAME_LENGTH + 1);
+        assertEquals(
+                "module name \"" + tooLong + "\" has 65 characters; it must have 1 to 64",
+                assertThrows(IllegalArgumentException.class, () -> OrbModule.enter(tooLong))
+                        .getMessage());
+    }
+}

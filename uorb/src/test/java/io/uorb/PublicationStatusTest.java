@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.time.ManualClock;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What a broker tells of its publications. */
+class PublicationStatusTest {
+    private final Orb orb = Orb.create(new ManualClock());
+    private final OrbMetadata<Sample> topic = Sample.topic("sample", 1);
+    private final String here = Thread.currentThread().getName();
+
+    @AfterEach
+    void closeOrb() {
+        orb.close();
+    }
+
+    private PublicationStatus only() {
+        assertEquals(1, orb.publications().size());
+        return orb.publications().get(0);
+    }
+
+    @Test
+    void shouldTellWhoPublishesWhatAndHowMany() {
+        Publication<Sample> publication;
+        try (OrbModule scope = OrbModule.enter("imu")) {
+            publication = orb.advertise(topic, 2);
+            assertEquals(scope.name(), publication.module());
+        }
+        for (int i = 0; i < 100; i++) {
+            publication.publish(Sample.of(i));
+        }
+        assertEquals(new PublicationStatus(publication.id(), "sample", 2, "imu", here, 100), only());
+    }
+
+    @Test
+    void shouldNameNoThreadBeforeTheFirstPublish() {
+        Publication<Sample> publication = orb.advertise(topic);
+        assertEquals(new PublicationStatus(publication.id(), "sample", 0, here, "", 0), only());
+    }
+
+    @Test
+    void shouldNameTheThreadThatTookOver() throws Exception {
+        Publication<Sample> publication = orb.advertise(topic);
+        publication.publish(Sample.of(1));
+        publication.rebind();
+        Threads.runOnOther(() -> publication.publish(Sample.of(2)));
+        assertEquals("other", only().thread());
+        assertEquals(2, only().published());
+    }
+
+    @Test
+    void shouldNameTheLatestThreadOfASharedPublication() {
+        SharedPublication<Sample> publication = SharedPublication.advertise(orb, topic);
+        assertEquals("", only().thread());
+        publication.publish(Sample.of(1));
+        assertEquals(here, only().thread());
+        Threads.runOnOther(() -> publication.publish(Sample.of(2)));
+        assertEquals("other", only().thread());
+        assertEquals(2, only().published());
+    }
+
+    @Test
+    void shouldCountOnlyWhatWasPublishedWithItWhenItHasTheRingOfAnother() {
+        try (Publication<Sample> before = orb.advertise(topic)) {
+            before.publish(Sample.of(1));
+            before.publish(Sample.of(2));
+        }
+        Publication<Sample> publication = orb.advertise(topic);
+        assertEquals(0, only().published());
+        publication.publish(Sample.of(3));
+        assertEquals(1, only().published());
+        assertEquals(1, orb.advertise(topic).id() - publication.id());
+        assertEquals(3, orb.status().get(0).published());
+    }
+
+    @Test
+    void shouldNotCountAMessageThatCouldNotBeEncoded() {
+        HookTopic failing = new HookTopic("failing", 1);
+        Publication<long[]> publication = orb.advertise(failing);
+        failing.onNextEncode(() -> {
+            throw new IllegalStateException("codec");
+        });
+        assertThrows(IllegalStateException.class, () -> publication.publish(new long[1]));
+        assertEquals(0, only().published());
+    }
+
+    @Test
+    void shouldNotListWhatIsClosed() {
+        Publication<Sample> publication = orb.advertise(topic);
+        publication.publish(Sample.of(1));
+        publication.close();
+        assertEquals(List.of(), orb.publications());
+    }
+
+    @Test
+    void shouldListByTopicInstanceAndNumber() {
+        OrbMetadata<Sample> first = Sample.topic("a", 1);
+        Publication<Sample> one = orb.advertise(topic, 10);
+        Publication<Sample> two = orb.advertise(topic, 2);
+        Publication<Sample> three = orb.advertise(topic, 2);
+        Publication<Sample> four = orb.advertise(first);
+        assertEquals(
+                List.of(four.id(), two.id(), three.id(), one.id()),
+                orb.publications().stream().map(PublicationStatus::id).toList());
+    }
+
+    @Test
+    void shouldNeverUseANumberAgain() {
+        long last = 0;
+        for (int i = 0; i < 10; i++) {
+            try (Publication<Sample> publication = orb.advertise(topic);
+                    Subscription<Sample> subscription = orb.subscribe(topic)) {
+                assertTrue(publication.id() > last && subscription.id() > last);
+                assertNotEquals(publication.id(), subscription.id());
+                last = Math.max(publication.id(), subscription.id());
+            }
+        }
+    }
+
+    @Test
+    void shouldCountChanges() {
+        long before = orb.changes();
+        Publication<Sample> publication = orb.advertise(topic);
+        long opened = orb.changes();
+        assertTrue(opened > before);
+        publication.publish(Sample.of(1));
+        assertEquals(opened, orb.changes());
+        publication.close();
+        assertTrue(orb.changes() > opened);
+    }
+}
