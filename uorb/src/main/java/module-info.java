@@ -26,6 +26,7 @@ module io.uorb {
     exports io.uorb.shell;
     exports io.uorb.shell.client;
     exports io.uorb.shell.command;
+    exports io.uorb.shell.graph;
     exports io.uorb.shell.server;
     exports io.uorb.shell.wire;
     exports io.uorb.time;
