@@ -2,10 +2,12 @@
 package io.uorb;
 
 import io.uorb.time.OrbClock;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
 
 /**
  * A broker: the nodes of all topics in one program, or in one test or simulation. Any thread may call it.
@@ -23,6 +25,8 @@ public final class Orb implements AutoCloseable {
     private final Endpoints endpoints = new Endpoints();
     private final OrbExtensions extensions = new OrbExtensions(this);
     private final AtomicLong callbackErrors = new AtomicLong();
+    private final Gates gates = new Gates(this);
+    private final Companions companions = new Companions();
     private boolean closed;
 
     Orb(OrbClock clock, ErrorHandler errorHandler, Nodes nodes) {
@@ -56,8 +60,9 @@ public final class Orb implements AutoCloseable {
         return new Orb(clock, ErrorHandler.uncaught(), new Nodes(Map.of(), origin)).extended();
     }
 
-    /** This, once its extensions know of it. */
+    /** This, once its extensions and the flight recorder know of it. */
     Orb extended() {
+        GapWatch.opened(this);
         extensions.begin();
         return this;
     }
@@ -260,27 +265,72 @@ public final class Orb implements AutoCloseable {
     }
 
     /**
+     * Puts gates into all publications that are open and that come: the maker is asked for each. They may change
+     * messages and hold them back, in the order in which their makers were added. A publish that is under way meets the
+     * new gate or not; the next that begins after this call does.
+     *
+     * @throws IllegalArgumentException if the maker is in this broker already
+     * @throws IllegalStateException if the broker is closed
+     */
+    public synchronized void addGates(PublishGate.Maker maker) {
+        requireOpen();
+        gates.add(Objects.requireNonNull(maker, "maker"), false, endpoints.publications());
+    }
+
+    /**
+     * As {@link #addGates}, for gates that only look: they stand behind all that change messages or hold them back, and
+     * are asked about what is published indeed. They answer true.
+     */
+    public synchronized void addWatchers(PublishGate.Maker maker) {
+        requireOpen();
+        gates.add(Objects.requireNonNull(maker, "maker"), true, endpoints.publications());
+    }
+
+    /** Takes out the gates or watchers of that maker; a publish that is under way may still meet them. Idempotent. */
+    public synchronized void removeGates(PublishGate.Maker maker) {
+        gates.remove(maker, endpoints.publications());
+    }
+
+    /**
+     * Something that this broker has one of, for libraries beside it such as fault injection; made when first asked
+     * for, with the broker locked. An {@link AutoCloseable} is closed first when the broker is.
+     *
+     * @throws IllegalStateException if it is not there and the broker is closed
+     */
+    public synchronized <A> A companion(Class<A> type, Function<? super Orb, ? extends A> maker) {
+        A present = companions.get(type);
+        if (present == null) {
+            requireOpen();
+            present = Objects.requireNonNull(maker.apply(this), "companion");
+            companions.put(type, present);
+        }
+        return present;
+    }
+
+    /**
      * Closes all publications, subscriptions and pollers of this broker; idempotent. Threads that wait in a poller are
      * woken.
      */
     @Override
     public void close() {
         extensions.end();
+        List<AutoCloseable> toClose;
         synchronized (this) {
             closed = true; // nothing is made after that
+            toClose = new ArrayList<>(companions.closeable());
         }
-        for (AutoCloseable one : endpoints.all()) {
+        toClose.addAll(endpoints.all());
+        for (AutoCloseable one : toClose) {
             close(one);
         }
+        GapWatch.closed(this);
     }
 
-    private static void close(AutoCloseable one) {
-        if (one instanceof Publication<?> publication) {
-            publication.close();
-        } else if (one instanceof Subscription<?> subscription) {
-            subscription.close();
-        } else if (one instanceof Poller poller) {
-            poller.close();
+    private void close(AutoCloseable one) {
+        try {
+            one.close();
+        } catch (Exception e) {
+            callbackFailed(one, e);
         }
     }
 
@@ -310,6 +360,9 @@ public final class Orb implements AutoCloseable {
     }
 
     private <C extends AutoCloseable> C opened(C one) {
+        if (one instanceof Publication<?> publication) {
+            gates.fit(publication);
+        }
         return endpoints.opened(one);
     }
 

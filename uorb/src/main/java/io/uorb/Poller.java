@@ -33,6 +33,8 @@ public final class Poller implements AutoCloseable {
     /** Who polled last, for tools; null before. */
     private volatile Thread thread;
 
+    private final PollWatch watch = new PollWatch();
+
     Poller(Orb orb) {
         this.orb = orb;
         this.clock = orb.clock();
@@ -126,14 +128,17 @@ public final class Poller implements AutoCloseable {
             return ready;
         }
         long deadlineUs = timeout < 0 ? OrbClock.NEVER : deadlineUs(timeout, unit);
+        watch.begin();
         waiting = true;
         try {
             ready = spin(deadlineUs);
-            return ready > 0 || shallReturn(deadlineUs) ? ready : await(deadlineUs);
+            ready = ready > 0 || shallReturn(deadlineUs) ? ready : await(deadlineUs);
+            return ready;
         } finally {
             waiting = false;
             wakeupRequested = false;
             disarm();
+            watch.end(entries.array().length, ready, deadlineUs == OrbClock.NEVER ? -1 : unit.toMicros(timeout));
         }
     }
 

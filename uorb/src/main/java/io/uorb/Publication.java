@@ -24,6 +24,12 @@ public final class Publication<T> implements AutoCloseable {
     private volatile boolean closed;
     private Thread owner;
     private boolean released;
+    /**
+     * Null unless somebody watches or disturbs what is published. Written under the broker's monitor; loaded plainly by
+     * the publishing thread, which finds the change with its next publishes: each does an acquire.
+     */
+    private GateChain gates;
+
     private final Origin origin;
     /** Messages that others had published with the ring before. */
     private final long committedBefore;
@@ -59,6 +65,22 @@ public final class Publication<T> implements AutoCloseable {
     /** As {@link #publish}, for a message in words, which are copied as they are. */
     void publishWords(long[] words) {
         requireOwnerAndOpen();
+        GateChain present = gates;
+        if (present == null) {
+            write(words);
+        } else {
+            System.arraycopy(words, 0, present.given(), 0, topic.words());
+            publishThrough(present);
+        }
+    }
+
+    private void publishThrough(GateChain present) {
+        if (present.passes(orb)) {
+            write(present.words());
+        }
+    }
+
+    private void write(long[] words) {
         int at = writer.begin();
         try {
             if (timeWords != 0) {
@@ -89,6 +111,12 @@ public final class Publication<T> implements AutoCloseable {
             topic.check(message);
         } catch (NullPointerException | ClassCastException e) {
             throw Misfit.explain(e, "message", topic, message);
+        }
+        GateChain present = gates;
+        if (present != null) {
+            topic.encode(message, present.given(), 0);
+            publishThrough(present);
+            return;
         }
         int at = writer.begin();
         try {
@@ -185,8 +213,19 @@ public final class Publication<T> implements AutoCloseable {
         return released;
     }
 
-    boolean isClosed() {
+    /** Whether this publication is closed. */
+    public boolean isClosed() {
         return closed;
+    }
+
+    /** The gates that stand; null for none. With the broker's monitor held. */
+    GateChain gates() {
+        return gates;
+    }
+
+    /** With the broker's monitor held. */
+    void setGates(GateChain gates) {
+        this.gates = gates;
     }
 
     private void bind() {
@@ -213,11 +252,16 @@ public final class Publication<T> implements AutoCloseable {
     }
 
     IllegalStateException closedException() {
-        return new IllegalStateException("publication of " + node + " is closed");
+        return new IllegalStateException(this + " is closed");
+    }
+
+    @Override
+    public String toString() {
+        return "publication of " + node;
     }
 
     private IllegalStateException foreignThread(String action) {
-        return new IllegalStateException("publication of " + node + " belongs to thread " + owner.getName()
-                + "; thread " + Thread.currentThread().getName() + " cannot " + action + " (see Publication.rebind)");
+        return new IllegalStateException(this + " belongs to thread " + owner.getName() + "; thread "
+                + Thread.currentThread().getName() + " cannot " + action + " (see Publication.rebind)");
     }
 }

@@ -50,6 +50,7 @@ public final class Subscription<T> implements AutoCloseable {
         this.observed = new ObservedCopy<>(this, node, reader, limit);
         this.history = topic.queueLength();
         this.attachment = new Attachment<>(this, node);
+        reader.onLoss(new LossReport(this));
     }
 
     /**

@@ -35,6 +35,7 @@ final class PackageTable {
         USES.put("csv", Set.of("math", "pace"));
         USES.put("ulog", Set.of("pace"));
         USES.put("log", Set.of("console"));
+        USES.put("web", Set.of());
     }
 
     private PackageTable() {}

@@ -35,9 +35,16 @@ abstract class ReaderState extends ReaderCounters {
     /** Whether messages passed over count as skipped, not as lost. */
     boolean skips;
 
+    private LossListener lossListener = LossListener.NOBODY;
+
     ReaderState(int window) {
         this.window = window;
         moveSoloTo(0);
+    }
+
+    /** Has somebody told of each loss, after it was counted; for the reading thread. */
+    public final void onLoss(LossListener listener) {
+        lossListener = listener;
     }
 
     final void followSolo(Ring ring, long seen) {
@@ -58,6 +65,7 @@ abstract class ReaderState extends ReaderCounters {
                 addSkippedOpaque(passed);
             } else {
                 addLostOpaque(passed);
+                lossListener.lost(passed);
             }
         }
     }

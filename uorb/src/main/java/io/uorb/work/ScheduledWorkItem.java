@@ -123,7 +123,7 @@ public final class ScheduledWorkItem extends WorkItem {
                 return OrbClock.NEVER; // a request is on its way
             }
             long firedUs = dueUs();
-            scheduleNow();
+            scheduleDue(firedUs, intervalUs);
             return intervalUs == 0 ? OrbClock.NEVER : plus(nowUs - (nowUs - firedUs) % intervalUs, intervalUs);
         }
     }

@@ -25,6 +25,7 @@ public sealed class WorkItem implements AutoCloseable permits ScheduledWorkItem 
     private final WorkQueue queue;
     private final Runnable action;
     private final RunStatistics statistics;
+    private final OverrunWatch overruns;
     private final AtomicInteger state = new AtomicInteger(IDLE);
     private volatile Thread running;
     private volatile boolean closed;
@@ -43,6 +44,7 @@ public sealed class WorkItem implements AutoCloseable permits ScheduledWorkItem 
         this.queue = Objects.requireNonNull(queue, "queue");
         this.action = Objects.requireNonNull(action, "action");
         this.statistics = new RunStatistics(queue.clock().nowUs());
+        this.overruns = new OverrunWatch(queue.config().name(), name);
         queue.attach(this);
     }
 
@@ -103,6 +105,7 @@ public sealed class WorkItem implements AutoCloseable permits ScheduledWorkItem 
     /** Taken from the FIFO; on the queue's runner. It can be scheduled again from here on, before the run begins. */
     final void runIfScheduled() {
         if (state.getAndSet(IDLE) != QUEUED) {
+            overruns.forgetDue();
             return;
         }
         running = Thread.currentThread();
@@ -122,13 +125,16 @@ public sealed class WorkItem implements AutoCloseable permits ScheduledWorkItem 
         long startNs = System.nanoTime();
         long startUs = queue.clock().nowUs();
         statistics.started(startUs);
+        overruns.started(startUs);
         try {
             action.run();
         } catch (Throwable e) {
             statistics.failed();
             queue.errors().report(this, e);
         }
-        statistics.ended(System.nanoTime() - startNs);
+        long runNs = System.nanoTime() - startNs;
+        statistics.ended(runNs);
+        overruns.ended(runNs);
         for (SubscriptionCallbackWorkItem<?> callback : callbacks) {
             callback.afterRun(startUs);
         }
@@ -171,6 +177,12 @@ public sealed class WorkItem implements AutoCloseable permits ScheduledWorkItem 
 
     final boolean isClosed() {
         return closed;
+    }
+
+    /** A timer's time has come, on the queue's runner: schedules the run, which shall know what it was due for. */
+    final void scheduleDue(long dueUs, long intervalUs) {
+        overruns.due(dueUs, intervalUs);
+        scheduleNow();
     }
 
     final RunStatistics runStatistics() {

@@ -126,7 +126,7 @@ final class Architecture {
         return noClasses()
                 .that(belongToTheTable())
                 .and()
-                .resideOutsideOfPackages(table.root() + ".shell", table.root() + ".msg")
+                .resideOutsideOfPackages(table.root() + ".shell.command", table.root() + ".msg")
                 .should(ACCESS_STANDARD_STREAMS)
                 .allowEmptyShould(true);
     }

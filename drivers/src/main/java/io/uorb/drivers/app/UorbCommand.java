@@ -2,7 +2,9 @@
 package io.uorb.drivers.app;
 
 import io.uorb.drivers.log.LogCommand;
+import io.uorb.drivers.web.WebCommand;
 import io.uorb.msg.MsgCommand;
+import io.uorb.shell.command.ConsoleCommands;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -22,7 +24,8 @@ import picocli.CommandLine.Spec;
             GpsCommand.class,
             HoverCommand.class,
             LogCommand.class,
-            MsgCommand.class
+            MsgCommand.class,
+            WebCommand.class
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:failed", "2:wrong usage"})
@@ -48,10 +51,12 @@ public final class UorbCommand implements Runnable {
         // These know the messages of this program, or its simulation; the commands that they stand with do not.
         uorb.getSubcommands().get("msg").addSubcommand(new ShowCommand());
         uorb.getSubcommands().get("log").addSubcommand(new LogRecordCommand());
-        return uorb.setParameterExceptionHandler(errors)
+        uorb.setParameterExceptionHandler(errors)
                 .setExecutionExceptionHandler(errors)
                 .setUsageHelpWidth(100)
                 .setUsageHelpAutoWidth(true);
+        ConsoleCommands.addTo(uorb);
+        return uorb;
     }
 
     @Override

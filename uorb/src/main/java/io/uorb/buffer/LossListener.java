@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.buffer;
+
+/** Told by a reader that messages were lost, on the reading thread. */
+@FunctionalInterface
+public interface LossListener {
+    /** Cares for nothing. */
+    LossListener NOBODY = count -> {};
+
+    /** So many more messages have been lost. */
+    void lost(long count);
+}

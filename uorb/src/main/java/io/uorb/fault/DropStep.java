@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.fault;
+
+import io.uorb.DynamicMessage;
+import java.util.SplittableRandom;
+
+/** Drops by chance. */
+final class DropStep extends FaultStep {
+    private static final double PERCENT = 100;
+
+    private final double percent;
+    private final SplittableRandom chances;
+
+    /** The instance takes part in the seed: redundant sensors do not lose their messages together. */
+    DropStep(PutFault put, Fault.Drop drop, int instance) {
+        super(put);
+        this.percent = drop.percent();
+        this.chances = new SplittableRandom(31 * drop.seed() + instance);
+    }
+
+    @Override
+    boolean passes(DynamicMessage message) {
+        if (chances.nextDouble() * PERCENT >= percent) {
+            return true;
+        }
+        put().countWithheld();
+        return false;
+    }
+}

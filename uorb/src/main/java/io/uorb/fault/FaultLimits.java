@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.fault;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** What values faults take; who breaks them is told the value and the limit. */
+final class FaultLimits {
+    private static final int MAX_EVERY = 1_000_000;
+    private static final int MAX_TERMS = 64;
+    private static final String FIELD = "[a-z][a-z0-9_]*(\\[[0-9]{1,9}])?(\\.[a-z][a-z0-9_]*(\\[[0-9]{1,9}])?)*";
+
+    private FaultLimits() {}
+
+    static void requirePercent(double percent) {
+        if (!(percent >= 0 && percent <= 100)) { // NaN too
+            throw new IllegalArgumentException("drop " + FaultText.number(percent) + "% is not between 0% and 100%");
+        }
+    }
+
+    static void requireEvery(int n) {
+        if (n < 1 || n > MAX_EVERY) {
+            throw new IllegalArgumentException("drop 1/" + n + ": " + n + " is not between 1 and " + MAX_EVERY);
+        }
+    }
+
+    static void requireDelay(long delayUs) {
+        requireBetween("delay", delayUs, Fault.MAX_DELAY_US);
+    }
+
+    /** {@link Fault#UNTIL_CLEARED} too. */
+    static void requireDuration(long durationUs) {
+        if (durationUs != Fault.UNTIL_CLEARED) {
+            requireEnd(durationUs);
+        }
+    }
+
+    static long requireEnd(long durationUs) {
+        requireBetween("for", durationUs, Fault.MAX_DURATION_US);
+        return durationUs;
+    }
+
+    private static void requireBetween(String what, long us, long most) {
+        if (us < 1 || us > most) {
+            throw new IllegalArgumentException(
+                    what + " " + FaultText.duration(us) + " is not between 1us and " + FaultText.duration(most));
+        }
+    }
+
+    static void requireTerm(String field, double amount) {
+        if (!field.matches(FIELD)) {
+            throw new IllegalArgumentException(
+                    "bias of '" + field + "': not a field path such as temperature, gyro_rad[0] or esc[3].esc_rpm");
+        }
+        if (!Double.isFinite(amount)) {
+            throw new IllegalArgumentException("bias of field " + field + " is " + amount + ", not a finite number");
+        }
+    }
+
+    static void requireTerms(List<Fault.Term> terms) {
+        if (terms.isEmpty() || terms.size() > MAX_TERMS) {
+            throw new IllegalArgumentException(
+                    "bias of " + terms.size() + " fields; 1 to " + MAX_TERMS + " can be given");
+        }
+        Set<String> fields = new HashSet<>();
+        for (Fault.Term term : terms) {
+            if (!fields.add(term.field())) {
+                throw new IllegalArgumentException("bias of field " + term.field() + " is given twice");
+            }
+        }
+    }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.fault;
+
+import io.uorb.DynamicMessage;
+import io.uorb.OrbMetadata;
+
+/** What one fault does to one publication's messages; used by its publishing thread only. */
+abstract class FaultStep {
+    private final PutFault put;
+
+    FaultStep(PutFault put) {
+        this.put = put;
+    }
+
+    /** The fault. */
+    final PutFault put() {
+        return put;
+    }
+
+    /** Changes the message or holds it back; whether it goes on. Allocates nothing. */
+    abstract boolean passes(DynamicMessage message);
+
+    /**
+     * Checks that a topic's messages can have the fault.
+     *
+     * @throws IllegalArgumentException if it names a field that they have not, or that is no number
+     */
+    static void check(OrbMetadata<?> topic, Fault fault) {
+        if (fault instanceof Fault.Bias bias) {
+            BiasTerm.of(topic, bias);
+        }
+    }
+}

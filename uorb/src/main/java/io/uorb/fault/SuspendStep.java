@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.fault;
+
+import io.uorb.DynamicMessage;
+
+/** Lets nothing pass. */
+final class SuspendStep extends FaultStep {
+    SuspendStep(PutFault put) {
+        super(put);
+    }
+
+    @Override
+    boolean passes(DynamicMessage message) {
+        put().countWithheld();
+        return false;
+    }
+}

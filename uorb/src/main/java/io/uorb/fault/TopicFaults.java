@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.fault;
+
+import io.uorb.OrbMetadata;
+import io.uorb.Publication;
+import io.uorb.PublishGate;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+
+/**
+ * The faults of one topic and the gates that they work in. Its monitor is taken with the table's or the broker's held,
+ * never the other way round.
+ */
+final class TopicFaults implements PublishGate.Maker {
+    private final OrbMetadata<?> topic;
+    private final StandIns standIns;
+    private final DelayLanes lanes;
+    private final List<PutFault> puts = new ArrayList<>();
+    private final List<FaultGate> gates = new ArrayList<>();
+
+    TopicFaults(OrbMetadata<?> topic, StandIns standIns, DelayLanes lanes) {
+        this.topic = topic;
+        this.standIns = standIns;
+        this.lanes = lanes;
+    }
+
+    @Override
+    public synchronized PublishGate gateFor(Publication<?> publication) {
+        if (publication.topic() != topic || standIns.isMaking()) {
+            return null;
+        }
+        gates.removeIf(gate -> gate.publication().isClosed());
+        FaultGate gate = new FaultGate(publication);
+        fit(gate);
+        gates.add(gate);
+        return gate;
+    }
+
+    synchronized void put(PutFault put) {
+        puts.removeIf(present -> present.isReplacedBy(put));
+        puts.add(put);
+        fitAll();
+    }
+
+    /** Takes faults out and returns them. What is delayed is still to be published then. */
+    synchronized List<PutFault> remove(Predicate<PutFault> which) {
+        List<PutFault> removed = puts.stream().filter(which).toList();
+        if (puts.removeAll(removed)) {
+            fitAll();
+        }
+        return removed;
+    }
+
+    synchronized List<PutFault> puts() {
+        return List.copyOf(puts);
+    }
+
+    /** Copies the newest message that waits to be published on the instance; false if none waits. */
+    synchronized boolean copyNewestDelayed(int instance, long[] target) {
+        return lanes.copyNewest(instance, target);
+    }
+
+    synchronized List<DelayedPublisher> delayed() {
+        return lanes.publishers();
+    }
+
+    /** Forgets lanes that are not needed any more, and returns what published from them. */
+    synchronized List<DelayedPublisher> removeIdleLanes() {
+        List<DelayedPublisher> idle = lanes.removeDone();
+        if (!idle.isEmpty()) {
+            fitAll();
+        }
+        return idle;
+    }
+
+    /** Whether there is nothing to do for any gate. */
+    synchronized boolean isEmpty() {
+        return puts.isEmpty() && lanes.isEmpty();
+    }
+
+    private void fitAll() {
+        gates.removeIf(gate -> gate.publication().isClosed());
+        gates.forEach(this::fit);
+        lanes.emptyUnless(instance -> chosen(instance).containsKey(Fault.Kind.DELAY));
+    }
+
+    /** The faults of an instance: its own before those of all. */
+    private Map<Fault.Kind, PutFault> chosen(int instance) {
+        Map<Fault.Kind, PutFault> chosen = new EnumMap<>(Fault.Kind.class);
+        for (PutFault put : puts) {
+            if (put.concerns(instance)) {
+                chosen.merge(put.kind(), put, (one, two) -> one.instance() == instance ? one : two);
+            }
+        }
+        return chosen;
+    }
+
+    /** Gives a gate the steps of the faults that are in; those that it has go on where they stand. */
+    private void fit(FaultGate gate) {
+        int instance = gate.publication().instance();
+        Map<Fault.Kind, PutFault> chosen = chosen(instance);
+        List<FaultStep> steps = new ArrayList<>();
+        for (PutFault put : chosen.values()) {
+            FaultStep present = gate.step(put.kind());
+            steps.add(present != null && present.put() == put ? present : newStep(put, instance));
+        }
+        boolean delays = chosen.containsKey(Fault.Kind.DELAY);
+        if (!delays && gate.step(Fault.Kind.DELAY) instanceof DelayStep last && lanes.has(last.lane())) {
+            steps.add(last); // keeps messages behind those that still wait
+        }
+        gate.setSteps(steps.toArray(FaultStep[]::new));
+    }
+
+    private FaultStep newStep(PutFault put, int instance) {
+        Fault fault = put.fault();
+        if (fault instanceof Fault.Drop drop) {
+            return new DropStep(put, drop, instance);
+        } else if (fault instanceof Fault.DropEvery every) {
+            return new DropEveryStep(put, every);
+        } else if (fault instanceof Fault.Bias bias) {
+            return new BiasStep(put, bias);
+        } else if (fault instanceof Fault.Freeze) {
+            return new FreezeStep(put, put.content(instance));
+        } else if (fault instanceof Fault.Delay delay) {
+            return new DelayStep(put, delay, lanes.of(instance), standIns.orb().clock());
+        }
+        return new SuspendStep(put);
+    }
+
+    @Override
+    public String toString() {
+        return "faults of topic " + topic;
+    }
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.client;
+
+import io.uorb.shell.wire.Answer;
+import io.uorb.shell.wire.RuntimeFolder;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Finds the programs of this user that serve a console, and connects to them. Any thread may call it; all errors have a
+ * text for the user.
+ */
+public final class Consoles {
+    private static final Duration TIMEOUT = Duration.ofSeconds(5);
+
+    /** For a look only: one that hangs must not hold up the list. */
+    private static final Duration LOOK_TIMEOUT = Duration.ofMillis(500);
+
+    private static final String CLIENT = "uorb";
+    private static final String START_ONE =
+            "start one that does, such as `uorb attitude`, or a program of yours with -Dio.uorb.console=NAME";
+
+    private Consoles() {}
+
+    /**
+     * All programs, by process; each is asked, and one that does not answer in time is listed with its problem. Sockets
+     * that nobody serves any more are removed.
+     *
+     * @throws IOException if a runtime folder cannot be read, is not ours, or others can enter it
+     */
+    public static List<ServedProgram> list() throws IOException {
+        List<ServedProgram> programs = new ArrayList<>();
+        for (RuntimeFolder folder : RuntimeFolder.forLooking()) {
+            programs.addAll(list(folder));
+        }
+        return programs;
+    }
+
+    static List<ServedProgram> list(RuntimeFolder folder) throws IOException {
+        List<ServedProgram> programs = new ArrayList<>();
+        for (Path socket : folder.sockets()) {
+            try {
+                programs.add(look(socket));
+            } catch (ConnectException e) {
+                Files.deleteIfExists(socket);
+            }
+        }
+        return programs;
+    }
+
+    private static ServedProgram look(Path socket) throws ConnectException {
+        long pid = RuntimeFolder.pid(socket);
+        try (Console console = new SocketConsole(socket, LOOK_TIMEOUT, CLIENT)) {
+            Answer.Welcome welcome = console.welcome();
+            return new ServedProgram(
+                    welcome.pid(), welcome.program(), welcome.startedMs(), welcome.writing(), socket, "");
+        } catch (ConnectException e) {
+            throw e;
+        } catch (IOException | RefusedException e) {
+            return new ServedProgram(pid, "", 0, false, socket, String.valueOf(e.getMessage()));
+        }
+    }
+
+    /**
+     * Connects to the only program.
+     *
+     * @throws IOException if there is none, or there are several, or it does not answer
+     * @throws RefusedException if it refuses, such as for its version
+     */
+    public static Console connect() throws IOException, RefusedException {
+        List<ServedProgram> programs = list();
+        if (programs.isEmpty()) {
+            throw new IOException("no program serves a console: " + START_ONE);
+        }
+        return connect(only(programs));
+    }
+
+    /**
+     * Connects to the program of that process.
+     *
+     * @throws IOException if it serves no console, or several, or does not answer
+     * @throws RefusedException if it refuses, such as for its version
+     */
+    public static Console connect(long pid) throws IOException, RefusedException {
+        List<ServedProgram> all = list();
+        List<ServedProgram> programs =
+                all.stream().filter(program -> program.pid() == pid).toList();
+        if (programs.isEmpty()) {
+            throw new IOException("process " + pid + " serves no console; "
+                    + (all.isEmpty() ? "no program does: " + START_ONE : "these do: " + names(all)));
+        }
+        return connect(only(programs));
+    }
+
+    private static Path only(List<ServedProgram> programs) throws IOException {
+        if (programs.size() > 1) {
+            throw new IOException(programs.size() + " programs serve a console: " + names(programs)
+                    + "; choose one with --pid or --socket");
+        }
+        return programs.get(0).socket();
+    }
+
+    private static String names(List<ServedProgram> programs) {
+        return programs.stream().map(ServedProgram::toString).collect(Collectors.joining(", "));
+    }
+
+    /**
+     * Connects to the program that serves that socket.
+     *
+     * @throws IOException if there is none, we may not, or it does not answer
+     * @throws RefusedException if it refuses, such as for its version
+     */
+    public static Console connect(Path socket) throws IOException, RefusedException {
+        return connect(socket, TIMEOUT);
+    }
+
+    static Console connect(Path socket, Duration timeout) throws IOException, RefusedException {
+        RuntimeFolder.requireShort(socket);
+        try {
+            return new SocketConsole(socket, timeout, CLIENT);
+        } catch (ProgramEndedException | ProgramTimeoutException e) {
+            throw e;
+        } catch (ConnectException e) {
+            throw new IOException("the program that served " + socket + " has ended", e);
+        } catch (java.net.SocketException e) {
+            throw new IOException(SocketProblem.text(socket, e), e);
+        }
+    }
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.client;
+
+import java.nio.file.Path;
+
+/**
+ * A program that serves a console.
+ *
+ * @param pid its process
+ * @param name its name; empty if it did not say
+ * @param startedMs when it began to serve, ms since 1970; 0 if it did not say
+ * @param writing whether it allows to publish and to put faults in
+ * @param socket where it serves
+ * @param problem why it did not answer; empty if it did
+ */
+public record ServedProgram(long pid, String name, long startedMs, boolean writing, Path socket, String problem) {
+    /** Name and process, for a person. */
+    @Override
+    public String toString() {
+        return (name.isEmpty() ? "a program that does not answer" : name) + " (pid " + pid + ", " + socket + ")";
+    }
+}

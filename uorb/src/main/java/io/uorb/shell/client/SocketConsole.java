@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.client;
+
+import io.uorb.shell.wire.Answer;
+import io.uorb.shell.wire.Frames;
+import io.uorb.shell.wire.Protocol;
+import io.uorb.shell.wire.Request;
+import java.io.IOException;
+import java.net.SocketException;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/** A conversation over a socket. After any error but a refusal it is over. Any thread. */
+final class SocketConsole implements Console {
+    private final Path socket;
+    private final Channel channel;
+    private final Answer.Welcome welcome;
+    private boolean over;
+
+    /**
+     * Connects and says hello.
+     *
+     * @param timeout for each request
+     * @param client what we are
+     */
+    SocketConsole(Path socket, Duration timeout, String client) throws IOException, RefusedException {
+        this.socket = socket;
+        this.channel = Channel.open(socket, timeout);
+        boolean welcomed = false;
+        try {
+            welcome = ask(new Request.Hello(Protocol.VERSION, client));
+            welcomed = true;
+        } finally {
+            if (!welcomed) {
+                close();
+            }
+        }
+    }
+
+    @Override
+    public Answer.Welcome welcome() {
+        return welcome;
+    }
+
+    @Override
+    public synchronized <A extends Answer> A ask(Request<A> request) throws IOException, RefusedException {
+        ByteBuffer frame = Frames.encode(request);
+        if (over) {
+            throw new ProgramEndedException("the conversation with the program at " + socket + " is over");
+        }
+        // What comes after an error belongs to no request any more.
+        over = true;
+        Answer answer = exchange(frame);
+        over = false;
+        if (answer instanceof Answer.Refused refused) {
+            throw new RefusedException(refused);
+        }
+        return Frames.require(request, answer);
+    }
+
+    private Answer exchange(ByteBuffer frame) throws IOException {
+        try {
+            return Frames.decodeAnswer(channel.exchange(frame));
+        } catch (SocketException e) {
+            throw ended(e);
+        } catch (IOException e) {
+            // The JDK has no class of its own for a socket that the other side has closed.
+            throw e.getClass() == IOException.class ? ended(e) : e;
+        }
+    }
+
+    private ProgramEndedException ended(IOException cause) {
+        ProgramEndedException ended =
+                new ProgramEndedException("the program at " + socket + " has ended, or ended the conversation");
+        ended.initCause(cause);
+        return ended;
+    }
+
+    @Override
+    public synchronized void close() {
+        over = true;
+        channel.close();
+    }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.server;
+
+import io.uorb.shell.wire.Answer;
+import io.uorb.shell.wire.Protocol;
+import io.uorb.shell.wire.Request;
+import java.util.concurrent.Executor;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/** Answers requests; whatever fails is an answer, too. Only the server's thread, but for what is slow. */
+final class Answers {
+    private final Handlers handlers;
+    private final Supplier<Answer.Welcome> welcome;
+    private final Executor slow;
+    private final BiConsumer<Object, Throwable> errors;
+
+    Answers(Handlers handlers, Supplier<Answer.Welcome> welcome, Executor slow, BiConsumer<Object, Throwable> errors) {
+        this.handlers = handlers;
+        this.welcome = welcome;
+        this.slow = slow;
+        this.errors = errors;
+    }
+
+    /** The answer, or null if it is given later. */
+    Answer answer(Request<?> request, Session session, Consumer<Answer> later) {
+        try {
+            if (request instanceof Request.Hello hello) {
+                return hello(hello, session);
+            }
+            if (session.client() == null) {
+                return new Answer.Refused(Answer.Reason.WRONG_REQUEST, "the first request is not Hello");
+            }
+            if (handlers.isSlow(request)) {
+                slow.execute(() -> later.accept(handle(request, session)));
+                return null;
+            }
+            return handle(request, session);
+        } catch (RuntimeException e) {
+            return failed(request, e);
+        }
+    }
+
+    private Answer handle(Request<?> request, Session session) {
+        try {
+            return handlers.answer(request, session);
+        } catch (RefusalException e) {
+            return e.answer();
+        } catch (RuntimeException | LinkageError | StackOverflowError | OutOfMemoryError e) {
+            return failed(request, e);
+        }
+    }
+
+    private Answer failed(Request<?> request, Throwable e) {
+        String name = request.getClass().getSimpleName();
+        errors.accept("console request " + name, e);
+        return new Answer.Refused(Answer.Reason.FAILED, name + " failed: " + e);
+    }
+
+    private Answer hello(Request.Hello hello, Session session) {
+        if (hello.version() != Protocol.VERSION) {
+            return new Answer.Refused(
+                    Answer.Reason.WRONG_VERSION,
+                    "the program's console speaks version " + Protocol.VERSION + ", not " + hello.version()
+                            + ": use the uorb of the program's own version");
+        }
+        session.welcome(hello.client());
+        return welcome.get();
+    }
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.server;
+
+import io.uorb.shell.wire.Answer;
+import io.uorb.shell.wire.Frames;
+import io.uorb.shell.wire.MalformedException;
+import io.uorb.shell.wire.Request;
+import io.uorb.shell.wire.TooLongException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.SocketChannel;
+import java.time.Duration;
+
+/**
+ * One connection: reads a request, writes its answer, and so on; never both. Only the server's thread uses it, and
+ * nothing here waits.
+ */
+final class Client {
+    private final SocketChannel channel;
+    private final SelectionKey key;
+    private final Session session;
+    private final Limits limits;
+    private final RequestBuffer requests = new RequestBuffer();
+    /** What of the answer is still to be written; null if nothing is. */
+    private ByteBuffer answer;
+    /** Whether a request is being worked on elsewhere. */
+    private boolean working;
+
+    private boolean lastAnswer;
+    private boolean partial;
+    private long deadlineNs;
+
+    Client(SocketChannel channel, SelectionKey key, Session session, Limits limits, long nowNs) {
+        this.channel = channel;
+        this.key = key;
+        this.session = session;
+        this.limits = limits;
+        expect(SelectionKey.OP_READ, limits.hello(), nowNs);
+    }
+
+    Session session() {
+        return session;
+    }
+
+    /** When it is closed if nothing happens; only the difference to now means something. */
+    long deadlineNs() {
+        return deadlineNs;
+    }
+
+    /** Whether it has a time in which something must happen. */
+    boolean hasDeadline() {
+        return !working;
+    }
+
+    /** Goes on as far as it can; false if it has ended. */
+    boolean proceed(RequestDesk desk, long nowNs) throws IOException {
+        if (answer != null) {
+            return write(desk, nowNs);
+        }
+        if (working) {
+            return true;
+        }
+        return requests.readFrom(channel) && handle(desk, nowNs);
+    }
+
+    private boolean handle(RequestDesk desk, long nowNs) throws IOException {
+        Request<?> request;
+        try {
+            request = requests.poll();
+        } catch (MalformedException e) {
+            lastAnswer = true;
+            return answer(new Answer.Refused(Answer.Reason.WRONG_REQUEST, e.getMessage()), desk, nowNs);
+        }
+        if (request == null) {
+            awaitRest(nowNs);
+            return true;
+        }
+        partial = false;
+        Answer ready = desk.answer(request, this);
+        if (ready == null) {
+            working = true;
+            key.interestOps(0);
+            return true;
+        }
+        lastAnswer = session.client() == null;
+        return answer(ready, desk, nowNs);
+    }
+
+    private void awaitRest(long nowNs) {
+        if (requests.isBegun() && !partial && session.client() != null) {
+            partial = true;
+            expect(SelectionKey.OP_READ, limits.request(), nowNs);
+        }
+    }
+
+    /** Takes the answer to the request that was worked on; false if the client has ended. */
+    boolean finish(Answer ready, RequestDesk desk, long nowNs) throws IOException {
+        working = false;
+        return answer(ready, desk, nowNs);
+    }
+
+    private boolean answer(Answer ready, RequestDesk desk, long nowNs) throws IOException {
+        answer = encode(ready);
+        expect(SelectionKey.OP_WRITE, limits.answer(), nowNs);
+        return write(desk, nowNs);
+    }
+
+    private static ByteBuffer encode(Answer ready) throws IOException {
+        try {
+            return Frames.encode(ready);
+        } catch (TooLongException e) {
+            return Frames.encode(new Answer.Refused(Answer.Reason.FAILED, e.getMessage()));
+        }
+    }
+
+    private boolean write(RequestDesk desk, long nowNs) throws IOException {
+        channel.write(answer);
+        if (answer.hasRemaining()) {
+            return true;
+        }
+        answer = null;
+        if (lastAnswer) {
+            return false;
+        }
+        expect(SelectionKey.OP_READ, limits.silence(), nowNs);
+        // What has come in the meantime is the next turn's: others come first.
+        if (requests.isBegun()) {
+            desk.again(this);
+        }
+        return true;
+    }
+
+    private void expect(int operation, Duration time, long nowNs) {
+        key.interestOps(operation);
+        deadlineNs = nowNs + time.toNanos();
+    }
+
+    void close() throws IOException {
+        session.close();
+        channel.close();
+    }
+}

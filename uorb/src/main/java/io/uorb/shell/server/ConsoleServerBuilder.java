@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.server;
+
+import io.uorb.Orb;
+import io.uorb.shell.wire.RuntimeFolder;
+import io.uorb.ulog.record.Recorder;
+import io.uorb.work.WorkQueues;
+import java.io.IOException;
+import java.util.Objects;
+import java.util.function.LongSupplier;
+
+/** Collects what a console shall be; made by {@link ConsoleServer#builder}. One thread. */
+public final class ConsoleServerBuilder {
+    private final Orb orb;
+    private String name = "java";
+    private WorkQueues workQueues;
+    private Recorder recorder;
+    private boolean writing = Boolean.getBoolean(Handlers.WRITING_PROPERTY);
+    private RuntimeFolder folder;
+    private Limits limits = Limits.DEFAULT;
+    private LongSupplier nanos = System::nanoTime;
+
+    ConsoleServerBuilder(Orb orb) {
+        this.orb = Objects.requireNonNull(orb, "orb");
+    }
+
+    /**
+     * What the program is called, for a person.
+     *
+     * @throws IllegalArgumentException if it is blank or longer than 100 characters
+     */
+    public ConsoleServerBuilder name(String name) {
+        if (name.isBlank() || name.length() > 100) {
+            throw new IllegalArgumentException("name of a console: " + name.length()
+                    + " characters are not between 1 and 100, or all of them are blank");
+        }
+        this.name = name;
+        return this;
+    }
+
+    /** Work queues that are shown beside those that were made for the broker. */
+    public ConsoleServerBuilder workQueues(WorkQueues workQueues) {
+        this.workQueues = Objects.requireNonNull(workQueues, "workQueues");
+        return this;
+    }
+
+    /**
+     * The recorder that is shown, and started and stopped if writing is allowed. Without one, the console makes its own
+     * when a client begins a recording.
+     */
+    public ConsoleServerBuilder recorder(Recorder recorder) {
+        this.recorder = Objects.requireNonNull(recorder, "recorder");
+        return this;
+    }
+
+    /**
+     * Whether clients may publish, put faults in, and start and stop recordings; by default what the system property
+     * {@code io.uorb.console.writing} says, which is false if it is not set.
+     */
+    public ConsoleServerBuilder allowWriting(boolean allowed) {
+        this.writing = allowed;
+        return this;
+    }
+
+    /** For tests: another folder. */
+    ConsoleServerBuilder folder(RuntimeFolder folder) {
+        this.folder = folder;
+        return this;
+    }
+
+    /** For tests: other limits, and a time that does not pass by itself. */
+    ConsoleServerBuilder limits(Limits limits, LongSupplier nanos) {
+        this.limits = limits;
+        this.nanos = nanos;
+        return this;
+    }
+
+    /**
+     * Serves from now on.
+     *
+     * @throws IOException if there is no place for the socket; the program can go on without it
+     */
+    public ConsoleServer start() throws IOException {
+        return ConsoleServer.start(this);
+    }
+
+    Orb orb() {
+        return orb;
+    }
+
+    String name() {
+        return name;
+    }
+
+    WorkQueues workQueues() {
+        return workQueues;
+    }
+
+    Recorder recorder() {
+        return recorder;
+    }
+
+    boolean writing() {
+        return writing;
+    }
+
+    RuntimeFolder folder() throws IOException {
+        return folder == null ? RuntimeFolder.forServing() : folder;
+    }
+
+    Limits limits() {
+        return limits;
+    }
+
+    LongSupplier nanos() {
+        return nanos;
+    }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.server;
+
+import io.uorb.shell.wire.Protocol;
+import java.time.Duration;
+
+/**
+ * What a client may take.
+ *
+ * @param hello until it has said hello
+ * @param request from the first byte of a request to its last
+ * @param answer until it has taken an answer
+ * @param silence between an answer and the next request
+ * @param clients how many at once
+ * @param listenerBytes messages that wait for one listener
+ * @param allListenersBytes messages that wait for all listeners of all clients
+ */
+record Limits(
+        Duration hello,
+        Duration request,
+        Duration answer,
+        Duration silence,
+        int clients,
+        int listenerBytes,
+        int allListenersBytes) {
+    static final Limits DEFAULT = new Limits(
+            Duration.ofSeconds(5),
+            Duration.ofSeconds(5),
+            Duration.ofSeconds(10),
+            Duration.ofSeconds(60),
+            Protocol.MAX_CLIENTS,
+            256 * 1024,
+            32 * 1024 * 1024);
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.server;
+
+import io.uorb.shell.wire.Frames;
+import io.uorb.shell.wire.MalformedException;
+import io.uorb.shell.wire.Protocol;
+import io.uorb.shell.wire.Request;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.ReadableByteChannel;
+
+/** Cuts what a client sends into requests. It holds no more than one of the longest. One thread. */
+final class RequestBuffer {
+    private static final int FIRST_BYTES = 512;
+
+    private ByteBuffer bytes = ByteBuffer.allocate(FIRST_BYTES);
+
+    /** Reads what is there, as far as there is room; false if the client has ended. */
+    boolean readFrom(ReadableByteChannel channel) throws IOException {
+        return channel.read(bytes) >= 0;
+    }
+
+    /** Whether there is a part of a request. */
+    boolean isBegun() {
+        return bytes.position() > 0;
+    }
+
+    /**
+     * The next request, or null if it is not there as a whole.
+     *
+     * @throws MalformedException if it is none; then there is no way to go on
+     */
+    Request<?> poll() throws MalformedException {
+        bytes.flip();
+        try {
+            if (bytes.remaining() < Frames.LENGTH_BYTES) {
+                return null;
+            }
+            int length = Frames.length(bytes, Protocol.MAX_REQUEST_BYTES);
+            if (bytes.remaining() < Frames.LENGTH_BYTES + length) {
+                grow(Frames.LENGTH_BYTES + length);
+                return null;
+            }
+            ByteBuffer frame = bytes.slice(Frames.LENGTH_BYTES, length);
+            bytes.position(Frames.LENGTH_BYTES + length);
+            return Frames.decodeRequest(frame);
+        } finally {
+            bytes.compact();
+        }
+    }
+
+    private void grow(int needed) {
+        if (needed > bytes.capacity()) {
+            bytes = ByteBuffer.allocate(needed).put(bytes).flip();
+        }
+    }
+}

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.server;
+
+import io.uorb.OrbModule;
+import io.uorb.shell.wire.Answer;
+import io.uorb.shell.wire.Request;
+import java.io.IOException;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
+import java.util.function.LongSupplier;
+
+/** What the server's thread does: it waits for clients, for their time to be over, and for listeners' messages. */
+final class ServerLoop implements Runnable, RequestDesk {
+    /** Whom the console's own publications and subscriptions belong to. */
+    private static final String MODULE = "console";
+
+    private static final long LONGEST_WAIT_NS = TimeUnit.MINUTES.toNanos(5);
+    private static final long DRAIN_NS = TimeUnit.MILLISECONDS.toNanos(5);
+    /** When there are no files left for connections, those that wait cannot be taken, nor be refused. */
+    private static final long PAUSE_NS = TimeUnit.SECONDS.toNanos(1);
+
+    private final ServerSocketChannel door;
+    private final Selector selector;
+    private final SelectionKey doorKey;
+    private final ClientTable clients;
+    private final Answers answers;
+    private final LongSupplier nanos;
+    private final BiConsumer<Object, Throwable> errors;
+    /** What other threads have for this one. */
+    private final Queue<Runnable> inbox = new ConcurrentLinkedQueue<>();
+
+    private volatile boolean ended;
+    private boolean paused;
+    private long pausedUntilNs;
+
+    ServerLoop(
+            ServerSocketChannel door,
+            Limits limits,
+            Answers answers,
+            LongSupplier nanos,
+            BiConsumer<Object, Throwable> errors)
+            throws IOException {
+        this.door = door;
+        this.selector = Selector.open();
+        this.doorKey = door.register(selector, SelectionKey.OP_ACCEPT);
+        this.clients = new ClientTable(selector, limits, errors);
+        this.answers = answers;
+        this.nanos = nanos;
+        this.errors = errors;
+    }
+
+    @Override
+    public void run() {
+        OrbModule module = OrbModule.enter(MODULE);
+        try {
+            while (!ended) {
+                turn();
+            }
+        } catch (IOException | RuntimeException e) {
+            errors.accept("console", e);
+        } finally {
+            clients.closeAll();
+            closeSelector();
+            module.close();
+        }
+    }
+
+    private void turn() throws IOException {
+        boolean listening = clients.drain();
+        long nowNs = nanos.getAsLong();
+        resume(nowNs);
+        long waitNs = clients.waitNs(nowNs, listening ? DRAIN_NS : paused ? PAUSE_NS : LONGEST_WAIT_NS);
+        if (waitNs == 0) {
+            selector.selectNow();
+        } else {
+            selector.select(Math.max(1, TimeUnit.NANOSECONDS.toMillis(waitNs)));
+        }
+        nowNs = nanos.getAsLong();
+        runInbox();
+        for (SelectionKey key : selector.selectedKeys()) {
+            handle(key, nowNs);
+        }
+        selector.selectedKeys().clear();
+        clients.proceedAgain(this, nowNs);
+        clients.closeLate(nowNs);
+    }
+
+    private void runInbox() {
+        Runnable next = inbox.poll();
+        while (next != null) {
+            next.run();
+            next = inbox.poll();
+        }
+    }
+
+    private void handle(SelectionKey key, long nowNs) {
+        if (!key.isValid()) {
+            return;
+        }
+        if (key == doorKey) {
+            accept(nowNs);
+        } else {
+            clients.proceed((Client) key.attachment(), this, nowNs);
+        }
+    }
+
+    private void accept(long nowNs) {
+        try {
+            SocketChannel channel = door.accept();
+            if (channel != null) {
+                clients.accept(channel, nowNs);
+            }
+        } catch (IOException e) {
+            errors.accept("console: a connection was not taken", e);
+            doorKey.interestOps(0);
+            paused = true;
+            pausedUntilNs = nowNs + PAUSE_NS;
+        }
+    }
+
+    private void resume(long nowNs) {
+        if (paused && pausedUntilNs - nowNs <= 0) {
+            paused = false;
+            doorKey.interestOps(SelectionKey.OP_ACCEPT);
+        }
+    }
+
+    @Override
+    public Answer answer(Request<?> request, Client client) {
+        return answers.answer(
+                request, client.session(), late -> post(() -> clients.finish(client, late, this, nanos.getAsLong())));
+    }
+
+    @Override
+    public void again(Client client) {
+        clients.again(client);
+    }
+
+    private void post(Runnable task) {
+        inbox.add(task);
+        selector.wakeup();
+    }
+
+    /** Any thread: has it look at the time again. */
+    void wake() {
+        selector.wakeup();
+    }
+
+    /** Any thread: it ends soon. */
+    void end() {
+        ended = true;
+        selector.wakeup();
+    }
+
+    private void closeSelector() {
+        try {
+            selector.close();
+        } catch (IOException e) {
+            errors.accept("console", e);
+        }
+    }
+}

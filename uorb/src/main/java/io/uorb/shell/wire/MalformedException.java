@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.wire;
+
+import java.io.IOException;
+
+/** Bytes are not what the protocol says; the text says what is wrong, with the value and the limit. */
+public final class MalformedException extends IOException {
+    private static final long serialVersionUID = 1;
+
+    /** With a text for the user. */
+    public MalformedException(String text) {
+        super(text);
+    }
+}

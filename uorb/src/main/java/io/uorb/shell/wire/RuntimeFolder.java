@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.wire;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The folder in which the programs of one user have their sockets: nobody else can enter it. Immutable; any thread may
+ * use it.
+ */
+public final class RuntimeFolder {
+    /** The longest path of a socket, bytes: Linux holds 108 with the NUL behind it. */
+    public static final int MAX_PATH_BYTES = 107;
+
+    private static final Pattern SOCKET = Pattern.compile("(\\d{1,10})(?:-(\\d{1,5}))?\\.sock");
+    private static final Set<PosixFilePermission> OWN = PosixFilePermissions.fromString("rwx------");
+
+    private final Path path;
+
+    private RuntimeFolder(Path path) {
+        this.path = path;
+    }
+
+    /**
+     * The folder for a program to serve in; made if it is not there.
+     *
+     * @throws IOException if it cannot be made, is no folder, is not ours, or others can enter it
+     */
+    public static RuntimeFolder forServing() throws IOException {
+        return make(RuntimePlaces.ofProcess().first());
+    }
+
+    /**
+     * The folders in which a program of ours may serve, whatever its environment was: those that are there.
+     *
+     * @throws IOException if one is not ours, or others can enter it
+     */
+    public static List<RuntimeFolder> forLooking() throws IOException {
+        List<RuntimeFolder> folders = new ArrayList<>();
+        for (Path place : RuntimePlaces.ofProcess().all()) {
+            if (Files.exists(place, LinkOption.NOFOLLOW_LINKS)) {
+                folders.add(check(place));
+            }
+        }
+        return folders;
+    }
+
+    /**
+     * That folder; made if it is not there.
+     *
+     * @throws IOException as {@link #forServing}
+     */
+    static RuntimeFolder make(Path path) throws IOException {
+        try {
+            Files.createDirectory(path, PosixFilePermissions.asFileAttribute(OWN));
+        } catch (FileAlreadyExistsException e) {
+            // Whoever made it; it is checked now.
+        } catch (NoSuchFileException e) {
+            throw new IOException(
+                    "cannot make the runtime folder " + path + ": " + path.getParent() + " is not there", e);
+        }
+        return check(path);
+    }
+
+    private static RuntimeFolder check(Path path) throws IOException {
+        PosixFileAttributes attributes =
+                Files.readAttributes(path, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+        if (!attributes.isDirectory()) {
+            throw new IOException("the runtime folder " + path + " is no folder; remove it, or set UORB_RUNTIME_DIR");
+        }
+        if (!attributes.owner().equals(OwnUser.get())) {
+            throw new IOException("the runtime folder " + path + " belongs to "
+                    + attributes.owner().getName() + ", not to " + OwnUser.get().getName()
+                    + "; set UORB_RUNTIME_DIR to a folder of your own");
+        }
+        if (!OWN.containsAll(attributes.permissions())) {
+            throw new IOException("others may enter the runtime folder " + path + " ("
+                    + PosixFilePermissions.toString(attributes.permissions()) + "); chmod 700 it");
+        }
+        return new RuntimeFolder(path);
+    }
+
+    /** Where it is. */
+    public Path path() {
+        return path;
+    }
+
+    /**
+     * The name of a program's socket.
+     *
+     * @param number 1 for its first broker
+     * @throws IOException if the path is longer than a socket's can be
+     */
+    public Path socket(long pid, int number) throws IOException {
+        return requireShort(path.resolve(number == 1 ? pid + ".sock" : pid + "-" + number + ".sock"));
+    }
+
+    /** The path, if it is short enough for a socket. */
+    public static Path requireShort(Path socket) throws IOException {
+        int length = socket.toString().getBytes(StandardCharsets.UTF_8).length;
+        if (length > MAX_PATH_BYTES) {
+            throw new IOException(
+                    "the path of the socket " + socket + " has " + length + " bytes; a socket's has at most "
+                            + MAX_PATH_BYTES + "; set UORB_RUNTIME_DIR to a shorter folder");
+        }
+        return socket;
+    }
+
+    /** All sockets that are there now, by process and number. */
+    public List<Path> sockets() throws IOException {
+        List<Path> sockets = new ArrayList<>();
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(path)) {
+            for (Path file : files) {
+                if (SOCKET.matcher(file.getFileName().toString()).matches()) {
+                    sockets.add(file);
+                }
+            }
+        }
+        sockets.sort(Comparator.comparingLong(RuntimeFolder::pid).thenComparingInt(RuntimeFolder::number));
+        return sockets;
+    }
+
+    /** The process in a socket's name; -1 if it is none of ours. */
+    public static long pid(Path socket) {
+        Matcher name = SOCKET.matcher(socket.getFileName().toString());
+        return name.matches() ? Long.parseLong(name.group(1)) : -1;
+    }
+
+    private static int number(Path socket) {
+        Matcher name = SOCKET.matcher(socket.getFileName().toString());
+        return name.matches() && name.group(2) != null ? Integer.parseInt(name.group(2)) : 1;
+    }
+
+    @Override
+    public String toString() {
+        return path.toString();
+    }
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.wire;
+
+/** Writes and reads the values of one component. Immutable; any thread. */
+interface ValueCodec {
+    /** The fewest bytes that a value takes. */
+    int leastBytes();
+
+    void write(Object value, FrameOutput out) throws TooLongException;
+
+    /**
+     * Reads a value.
+     *
+     * @param name of the component, for the error
+     */
+    Object read(String name, FrameInput in) throws MalformedException;
+}

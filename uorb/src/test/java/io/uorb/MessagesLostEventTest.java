@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.event.Recorded;
+import java.util.List;
+import jdk.jfr.consumer.RecordedEvent;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What the flight recorder is told of messages that were overwritten. */
+class MessagesLostEventTest {
+    private final Orb orb = Orb.create();
+    private final OrbMetadata<Sample> topic = Sample.topic("sample", 1);
+    private final Publication<Sample> publication = orb.advertise(topic);
+    private final Subscription<Sample> subscription = subscribe();
+    private final Sample message = Sample.of(1);
+
+    private Subscription<Sample> subscribe() {
+        OrbModule module = OrbModule.enter("reader of samples");
+        try {
+            return orb.subscribe(topic);
+        } finally {
+            module.close();
+        }
+    }
+
+    @AfterEach
+    void closeOrb() {
+        orb.close();
+    }
+
+    private void publishAndUpdate(int messages) {
+        for (int i = 0; i < messages; i++) {
+            publication.publish(message);
+        }
+        subscription.update(message);
+    }
+
+    @Test
+    void shouldTellOfEachLoss() throws Exception {
+        try (Recorded recorded = Recorded.only("MessagesLost").start()) {
+            publishAndUpdate(5);
+            publishAndUpdate(1);
+            publishAndUpdate(3);
+            List<RecordedEvent> events = recorded.events();
+            assertEquals(2, events.size());
+            RecordedEvent first = events.get(0);
+            assertEquals("io.uorb.MessagesLost", first.getEventType().getName());
+            assertEquals(List.of("uORB"), first.getEventType().getCategoryNames());
+            assertEquals("sample", first.getString("topic"));
+            assertEquals(0, first.getInt("instance"));
+            assertEquals("reader of samples", first.getString("module"));
+            assertEquals(4, first.getLong("count"));
+            assertEquals(4, first.getLong("total"));
+            assertEquals(Thread.currentThread().getName(), first.getThread().getJavaName());
+            assertEquals(2, events.get(1).getLong("count"));
+            assertEquals(6, events.get(1).getLong("total"));
+        }
+    }
+
+    @Test
+    void shouldTellOfALossAmongSeveralPublishers() throws Exception {
+        OrbMetadata<Sample> queued = Sample.topic("queued", 4);
+        Publication<Sample> one = orb.advertise(queued, 2);
+        Publication<Sample> two = orb.advertise(queued, 2);
+        Subscription<Sample> reader = orb.subscribe(queued, 2);
+        try (Recorded recorded = Recorded.only("MessagesLost").start()) {
+            for (int i = 0; i < 6; i++) {
+                one.publish(message);
+                two.publish(message);
+            }
+            while (reader.update(message)) {}
+            assertEquals(8, reader.lost());
+            long told = 0;
+            for (RecordedEvent event : recorded.events()) {
+                assertEquals(2, event.getInt("instance"));
+                told += event.getLong("count");
+            }
+            assertEquals(8, told);
+        }
+    }
+
+    @Test
+    void shouldNotTellOfWhatAnIntervalPassesOver() throws Exception {
+        subscription.setIntervalUs(1);
+        try (Recorded recorded = Recorded.only("MessagesLost").start()) {
+            publishAndUpdate(5);
+            assertEquals(0, subscription.lost());
+            assertEquals(List.of(), recorded.events());
+        }
+    }
+
+    @Test
+    void shouldTellNothingByDefault() throws Exception {
+        try (Recorded recorded = Recorded.byDefault().start()) {
+            publishAndUpdate(5);
+            assertEquals(4, subscription.lost());
+            assertEquals(List.of(), recorded.events());
+        }
+    }
+
+    @Test
+    void shouldBeSwitchedWhileARecordingRuns() throws Exception {
+        try (Recorded recorded = Recorded.nothing().start()) {
+            publishAndUpdate(2);
+            recorded.enable("MessagesLost");
+            publishAndUpdate(3);
+            recorded.disable("MessagesLost");
+            publishAndUpdate(4);
+            List<RecordedEvent> events = recorded.events();
+            assertEquals(1, events.size());
+            assertEquals(2, events.get(0).getLong("count"));
+            assertTrue(subscription.lost() > events.get(0).getLong("total"));
+        }
+    }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.server;
+
+import io.uorb.Orb;
+import io.uorb.shell.client.Console;
+import io.uorb.shell.client.Consoles;
+import io.uorb.shell.client.RefusedException;
+import io.uorb.shell.wire.RuntimeFolder;
+import io.uorb.shell.wire.RuntimeFolders;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.UnaryOperator;
+
+/** A broker with a console in a folder of its own. */
+final class ServerRig implements AutoCloseable {
+    private final List<Throwable> errors = new CopyOnWriteArrayList<>();
+    private final Orb orb =
+            Orb.builder().errorHandler((source, error) -> errors.add(error)).build();
+    private final RuntimeFolder own;
+    private final ConsoleServer server;
+
+    ServerRig(Path folder, UnaryOperator<ConsoleServerBuilder> choices) throws IOException {
+        own = RuntimeFolders.make(folder.resolve("uorb"));
+        server = choices.apply(ConsoleServer.builder(orb).folder(own)).start();
+    }
+
+    Orb orb() {
+        return orb;
+    }
+
+    ConsoleServer server() {
+        return server;
+    }
+
+    RuntimeFolder folder() {
+        return own;
+    }
+
+    /** What the broker's error handler was told. */
+    List<Throwable> errors() {
+        return errors;
+    }
+
+    Console connect() throws IOException, RefusedException {
+        return Consoles.connect(server.socket());
+    }
+
+    @Override
+    public void close() {
+        server.close();
+        orb.close();
+    }
+}
