@@ -60,8 +60,9 @@ public final class Orb implements AutoCloseable {
         return new Orb(clock, ErrorHandler.uncaught(), new Nodes(Map.of(), origin)).extended();
     }
 
-    /** This, once its extensions know of it. */
+    /** This, once its extensions and the flight recorder know of it. */
     Orb extended() {
+        GapWatch.opened(this);
         extensions.begin();
         return this;
     }
@@ -322,6 +323,7 @@ public final class Orb implements AutoCloseable {
         for (AutoCloseable one : toClose) {
             close(one);
         }
+        GapWatch.closed(this);
     }
 
     private void close(AutoCloseable one) {

@@ -15,6 +15,7 @@ public final class DurationSetting extends SettingControl {
             Map.of("ns", 1L, "us", 1_000L, "ms", 1_000_000L, "s", 1_000_000_000L);
 
     private volatile String text = DEFAULT;
+    private volatile String combined = DEFAULT;
     private volatile long durationNs = parse(DEFAULT);
 
     /** For the flight recorder. */
@@ -31,13 +32,16 @@ public final class DurationSetting extends SettingControl {
                 leastNs = ns;
             }
         }
+        combined = least;
         return least;
     }
 
     @Override
     public void setValue(String setting) {
-        durationNs = parse(setting);
-        text = setting;
+        // JDK 17 drops what combine has returned, and gives null.
+        String given = setting == null ? combined : setting;
+        durationNs = parse(given);
+        text = given;
     }
 
     @Override

@@ -12,6 +12,7 @@ public final class FactorSetting extends SettingControl {
     private static final String DEFAULT = "3";
 
     private volatile String text = DEFAULT;
+    private volatile String combined = DEFAULT;
     private volatile double factor = Double.parseDouble(DEFAULT);
 
     /** For the flight recorder. */
@@ -28,13 +29,16 @@ public final class FactorSetting extends SettingControl {
                 leastFactor = value;
             }
         }
+        combined = least;
         return least;
     }
 
     @Override
     public void setValue(String setting) {
-        factor = parse(setting);
-        text = setting;
+        // JDK 17 drops what combine has returned, and gives null.
+        String given = setting == null ? combined : setting;
+        factor = parse(given);
+        text = given;
     }
 
     @Override

@@ -38,6 +38,16 @@ class SettingsTest {
         assertEquals("900 us", duration.combine(Set.of("20 ms", "900 us", "1 s")));
     }
 
+    @Test
+    void shouldTakeNullForWhatWasCombinedLast() {
+        duration.combine(Set.of("20 ms", "900 us"));
+        duration.setValue(null);
+        assertEquals(900_000, duration.durationNs());
+        factor.combine(Set.of("5", "2"));
+        factor.setValue(null);
+        assertEquals("2", factor.getValue());
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"-1", "NaN", "many", ""})
     void shouldRefuseWhatIsNoFactorAndKeepTheOneBefore(String text) {

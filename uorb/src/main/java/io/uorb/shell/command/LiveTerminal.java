@@ -59,14 +59,11 @@ final class LiveTerminal implements AutoCloseable {
     }
 
     /**
-     * The terminal of stdin and stdout.
+     * The terminal that stdin and stdout are.
      *
-     * @throws NoTerminalException if they are none, or one that cannot move its cursor
+     * @throws NoTerminalException if it cannot move its cursor
      */
     static LiveTerminal ofThisProcess() throws IOException {
-        if (!TerminalKind.stdoutIsTerminal() || !TerminalKind.stdinIsTerminal()) {
-            throw new NoTerminalException("stdin and stdout are not a terminal");
-        }
         if (TerminalKind.isPlain(System.getenv("TERM"))) {
             throw new NoTerminalException("the terminal cannot move its cursor (TERM=" + System.getenv("TERM") + ")");
         }

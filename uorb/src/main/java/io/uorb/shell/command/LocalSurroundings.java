@@ -31,6 +31,9 @@ final class LocalSurroundings implements Surroundings {
 
     @Override
     public LiveTerminal takeTerminal() throws IOException {
+        if (!TerminalKind.stdoutIsTerminal() || !TerminalKind.stdinIsTerminal()) {
+            throw new NoTerminalException("stdin and stdout are not a terminal");
+        }
         return LiveTerminal.ofThisProcess();
     }
 }

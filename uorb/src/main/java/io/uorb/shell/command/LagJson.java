@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.command;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import io.uorb.shell.wire.Answer.LagRow;
+import io.uorb.shell.wire.Answer.SubscriptionRow;
+import java.io.IOException;
+import java.util.List;
+
+/** What {@code uorb lag --json} prints. */
+final class LagJson {
+    private LagJson() {}
+
+    /** One line. */
+    static String text(long nowUs, List<LagRow> rows) throws IOException {
+        return Json.text(json -> {
+            json.writeStartObject();
+            json.writeNumberField("time_us", nowUs);
+            json.writeArrayFieldStart("subscriptions");
+            for (LagRow row : rows) {
+                write(row, json);
+            }
+            json.writeEndArray();
+            json.writeEndObject();
+        });
+    }
+
+    private static void write(LagRow row, JsonGenerator json) throws IOException {
+        SubscriptionRow subscription = row.subscription();
+        json.writeStartObject();
+        json.writeNumberField("id", subscription.id());
+        json.writeStringField("topic", subscription.topic());
+        json.writeNumberField("instance", subscription.instance());
+        json.writeStringField("module", subscription.module());
+        json.writeStringField("thread", subscription.thread());
+        json.writeStringField("way", subscription.way());
+        json.writeNumberField("interval_us", subscription.intervalUs());
+        json.writeNumberField("generation", subscription.generation());
+        json.writeNumberField("behind", subscription.behind());
+        json.writeNumberField("lost", subscription.lost());
+        json.writeNumberField("skipped", subscription.skipped());
+        json.writeNumberField("copies", row.copies());
+        json.writeNumberField("age_last_us", row.ageLastUs());
+        json.writeNumberField("age_p50_us", row.ageP50Us());
+        json.writeNumberField("age_p99_us", row.ageP99Us());
+        json.writeNumberField("age_max_us", row.ageMaxUs());
+        json.writeEndObject();
+    }
+}

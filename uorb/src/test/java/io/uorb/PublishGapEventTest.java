@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
+
+import io.uorb.event.Recorded;
+import java.lang.ref.WeakReference;
+import java.util.List;
+import jdk.jfr.consumer.RecordedEvent;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What the flight recorder is told of long times between publishes. */
+@Timeout(value = 60, threadMode = SEPARATE_THREAD)
+class PublishGapEventTest {
+    private static final String EVENT = "PublishGap";
+    private static final long GAP_NS = 200_000;
+
+    private final Orb orb = Orb.create();
+    private final OrbMetadata<Sample> topic = Sample.topic("sample", 1);
+    private final Sample message = Sample.of(1);
+
+    @AfterEach
+    void closeOrb() {
+        orb.close();
+    }
+
+    private static Recorded everyInterval() {
+        return Recorded.only(EVENT).set(EVENT, "factor", "0").start();
+    }
+
+    private Publication<Sample> advertise(Orb broker, int instance) {
+        OrbModule module = OrbModule.enter("driver " + instance);
+        try {
+            return broker.advertise(topic, instance);
+        } finally {
+            module.close();
+        }
+    }
+
+    private void publish(Publication<Sample> publication, int times) {
+        for (int i = 0; i < times; i++) {
+            publication.publish(message);
+        }
+    }
+
+    private static void spin(long ns) {
+        long startNs = System.nanoTime();
+        while (System.nanoTime() - startNs < ns) {
+            Thread.onSpinWait();
+        }
+    }
+
+    @Test
+    void shouldTellOfTheTimeBetweenTwoPublishes() throws Exception {
+        Publication<Sample> publication = advertise(orb, 1);
+        try (Recorded recorded = everyInterval()) {
+            publish(publication, 1);
+            spin(GAP_NS);
+            publish(publication, 1);
+            List<RecordedEvent> events = recorded.events();
+            assertEquals(1, events.size());
+            RecordedEvent event = events.get(0);
+            assertEquals("io.uorb.PublishGap", event.getEventType().getName());
+            assertEquals(List.of("uORB"), event.getEventType().getCategoryNames());
+            assertEquals("sample", event.getString("topic"));
+            assertEquals(1, event.getInt("instance"));
+            assertEquals("driver 1", event.getString("module"));
+            assertEquals(0, event.getDuration("usualInterval").toNanos());
+            assertTrue(event.getDuration().toNanos() >= GAP_NS, event::toString);
+            assertEquals(Thread.currentThread().getName(), event.getThread().getJavaName());
+        }
+    }
+
+    @Test
+    void shouldTellOfEachOneOnce() throws Exception {
+        Publication<Sample> publication = advertise(orb, 0);
+        try (Recorded recorded = everyInterval()) {
+            publish(publication, 4);
+            List<RecordedEvent> events = recorded.events();
+            assertEquals(3, events.size());
+            assertFalse(events.get(1).getStartTime().isBefore(events.get(0).getEndTime()));
+            assertTrue(events.get(2).getDuration("usualInterval").toNanos() > 0);
+        }
+    }
+
+    @Test
+    void shouldNotTellOfWhatIsBelowTheThreshold() throws Exception {
+        Publication<Sample> publication = advertise(orb, 0);
+        try (Recorded recorded = Recorded.only(EVENT)
+                .set(EVENT, "threshold", "1 h")
+                .set(EVENT, "factor", "0")
+                .start()) {
+            publish(publication, 4);
+            assertEquals(List.of(), recorded.events());
+        }
+    }
+
+    @Test
+    void shouldNotTellOfWhatIsUsual() throws Exception {
+        Publication<Sample> publication = advertise(orb, 0);
+        try (Recorded recorded =
+                Recorded.only(EVENT).set(EVENT, "factor", "1e9").start()) {
+            publish(publication, 4);
+            assertEquals(List.of(), recorded.events());
+        }
+    }
+
+    @Test
+    void shouldTellOfManyTimesTheUsualInterval() throws Exception {
+        Publication<Sample> publication = advertise(orb, 0);
+        try (Recorded recorded =
+                Recorded.only(EVENT).set(EVENT, "factor", "0.001").start()) {
+            publish(publication, 3);
+            List<RecordedEvent> events = recorded.events();
+            assertEquals(1, events.size(), "the first interval has none before it");
+        }
+    }
+
+    @Test
+    void shouldWatchBrokersAndPublicationsThatComeLater() throws Exception {
+        try (Recorded recorded = everyInterval();
+                Orb other = Orb.create()) {
+            publish(advertise(orb, 3), 2);
+            publish(advertise(other, 4), 2);
+            assertEquals(
+                    List.of(3, 4),
+                    recorded.events().stream()
+                            .map(event -> event.getInt("instance"))
+                            .toList());
+        }
+    }
+
+    @Test
+    void shouldStandInNobodysWayUnlessARecordingWantsIt() throws Exception {
+        Publication<Sample> publication = advertise(orb, 0);
+        try (Recorded byDefault = Recorded.byDefault().start()) {
+            publish(publication, 4);
+            assertNull(publication.gates());
+            try (Recorded wanting = everyInterval()) {
+                assertNotNull(publication.gates());
+                assertEquals(List.of(), wanting.events());
+            }
+            assertNull(publication.gates());
+            assertEquals(List.of(), byDefault.events());
+        }
+    }
+
+    @Test
+    void shouldWatchUntilTheLastRecordingEnds() {
+        Publication<Sample> publication = advertise(orb, 0);
+        try (Recorded one = everyInterval();
+                Recorded two = everyInterval()) {
+            one.stop();
+            assertNotNull(publication.gates());
+            two.stop();
+            assertNull(publication.gates());
+        }
+    }
+
+    @Test
+    void shouldBeSwitchedWhileARecordingRunsOnceToldSo() throws Exception {
+        Publication<Sample> publication = advertise(orb, 0);
+        try (Recorded recorded = Recorded.nothing().start()) {
+            recorded.enable(EVENT).with("threshold", "0 ns").with("factor", "0");
+            assertTrue(OrbEvents.refresh());
+            publish(publication, 2);
+            assertEquals(1, recorded.events().size());
+            recorded.disable(EVENT);
+            assertTrue(OrbEvents.refresh());
+            assertNull(publication.gates());
+        }
+    }
+
+    @Test
+    void shouldNotKeepABrokerThatNobodyHolds() {
+        try (Recorded recorded = everyInterval()) {
+            WeakReference<Orb> forgotten = forgottenBroker();
+            while (forgotten.get() != null) {
+                System.gc();
+            }
+            assertNotNull(recorded);
+        }
+    }
+
+    private WeakReference<Orb> forgottenBroker() {
+        Orb broker = Orb.create();
+        publish(advertise(broker, 0), 2);
+        return new WeakReference<>(broker);
+    }
+
+    @Test
+    void shouldLeaveClosedBrokersAlone() throws Exception {
+        Orb closed = Orb.create();
+        Publication<Sample> publication = advertise(closed, 0);
+        closed.close();
+        try (Recorded recorded = everyInterval()) {
+            assertNull(publication.gates());
+            assertEquals(List.of(), recorded.events());
+        }
+    }
+}
