@@ -3,6 +3,7 @@ package io.uorb.benchmarks.app;
 
 import io.uorb.benchmarks.alternatives.AlternativesSuite;
 import io.uorb.benchmarks.comparison.Candidates;
+import io.uorb.benchmarks.console.ConsoleSuite;
 import io.uorb.benchmarks.exchange.Candidate;
 import io.uorb.benchmarks.jmh.CodecSuite;
 import io.uorb.benchmarks.jmh.ExchangeSuite;
@@ -51,6 +52,7 @@ final class Suites {
             new AlternativesSuite(),
             new UlogSuite(),
             new ScaleSuite(),
+            new ConsoleSuite(),
             new SoakSuite()));
 
     private final List<Suite> suites;

@@ -76,8 +76,9 @@ final class NodeSubjects {
         for (Subject operation : List.of(PUBLISH, CHECK, ALL_STEPS)) {
             subjects.add(under(operation, "Q = 8").with("payload", Payload.B64_Q8));
             for (Setting setting : Setting.values()) {
-                // A publish knows nothing of intervals.
-                boolean matters = operation != PUBLISH || !setting.isInterval();
+                // A publish knows nothing of intervals, a check nothing of gates.
+                boolean matters = (operation != PUBLISH || !setting.isInterval())
+                        && (operation != CHECK || setting.concernsChecks());
                 if (setting != Setting.PLAIN && matters) {
                     subjects.add(under(operation, setting.text()).with("setting", setting));
                 }

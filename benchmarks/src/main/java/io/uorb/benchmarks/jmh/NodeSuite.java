@@ -22,7 +22,8 @@ public final class NodeSuite implements Suite {
     private static final String SETTINGS = """
             Second publisher: another publication of the node has published once. Interval over: each check asks the \
             clock, and passes. Interval running: each check asks the clock and says no; nothing is copied. Awake \
-            poller: the subscription is in a poller in which nobody sleeps.""";
+            poller: the subscription is in a poller in which nobody sleeps. Open gate: a gate, as faults use, stands \
+            in front of the publication and lets everything pass.""";
 
     private static final String TWO_THREADS = """
             Two threads: ns for one publish of one thread while the other does the same. These figures are not \

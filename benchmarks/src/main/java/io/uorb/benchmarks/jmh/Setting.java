@@ -19,7 +19,9 @@ public enum Setting {
     /** An interval of an hour, which has just begun. */
     INTERVAL_RUNNING,
     /** The subscription is in a poller in which nobody sleeps. */
-    AWAKE_POLLER;
+    AWAKE_POLLER,
+    /** A gate in front of the publication that lets everything pass as it is. */
+    OPEN_GATE;
 
     private static final long HOUR_US = 3_600_000_000L;
 
@@ -28,12 +30,21 @@ public enum Setting {
         return name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
+    /** Whether a check meets it. */
+    boolean concernsChecks() {
+        return this != OPEN_GATE;
+    }
+
     boolean isInterval() {
         return this == INTERVAL_OVER || this == INTERVAL_RUNNING;
     }
 
     Orb open() {
-        return Orb.create(this == INTERVAL_OVER ? new HastyClock() : OrbClock.system());
+        Orb orb = Orb.create(this == INTERVAL_OVER ? new HastyClock() : OrbClock.system());
+        if (this == OPEN_GATE) {
+            orb.addGates(publication -> message -> true);
+        }
+        return orb;
     }
 
     /** Before the publication that is measured exists, so that the other one has the first ring. */

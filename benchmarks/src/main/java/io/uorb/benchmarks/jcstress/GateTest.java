@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.jcstress;
+
+import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
+import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
+
+import io.uorb.DynamicMessage;
+import io.uorb.Publication;
+import io.uorb.PublishGate;
+import io.uorb.Subscription;
+import io.uorb.fault.Fault;
+import io.uorb.fault.Faults;
+import io.uorb.topics.sensors.SensorAccel;
+import io.uorb.topics.sensors.SensorAccelTopic;
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Arbiter;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.ZII_Result;
+
+/**
+ * Gates that come and go while a message is published. First result: the publish began after the other thread was
+ * through; second: the message that came, 2 if it went through the gate, 0 for none, -1 if it is torn; third: another.
+ */
+public final class GateTest {
+    private GateTest() {}
+
+    /** A message is gated or not, never both; one that is published after the gate was put in is. */
+    @JCStressTest
+    @Outcome(id = "true, 2, 0", expect = ACCEPTABLE, desc = "Put in before: gated.")
+    @Outcome(id = "false, [12], 0", expect = ACCEPTABLE, desc = "At the same time: gated or not.")
+    @Outcome(expect = FORBIDDEN, desc = "Not gated though put in before, torn, doubled or missing.")
+    @State
+    public static class Add {
+        private final Doubled doubled = new Doubled();
+
+        @Actor
+        public void publisher(ZII_Result r) {
+            doubled.publish(r);
+        }
+
+        @Actor
+        public void other() {
+            doubled.state.orb.addGates(doubled.maker);
+            doubled.changed = true;
+        }
+
+        @Arbiter
+        public void result(ZII_Result r) {
+            doubled.receive(r);
+        }
+    }
+
+    /** One that is published after the gate was taken out is not gated. */
+    @JCStressTest
+    @Outcome(id = "true, 1, 0", expect = ACCEPTABLE, desc = "Taken out before: as it was.")
+    @Outcome(id = "false, [12], 0", expect = ACCEPTABLE, desc = "At the same time: gated or not.")
+    @Outcome(expect = FORBIDDEN, desc = "Gated though taken out before, torn, doubled or missing.")
+    @State
+    public static class Remove {
+        private final Doubled doubled = new Doubled();
+
+        /** Starts with the gate. */
+        public Remove() {
+            doubled.state.orb.addGates(doubled.maker);
+        }
+
+        @Actor
+        public void publisher(ZII_Result r) {
+            doubled.publish(r);
+        }
+
+        @Actor
+        public void other() {
+            doubled.state.orb.removeGates(doubled.maker);
+            doubled.changed = true;
+        }
+
+        @Arbiter
+        public void result(ZII_Result r) {
+            doubled.receive(r);
+        }
+    }
+
+    /** A message is published or counted as withheld. Third result: how many are withheld. */
+    @JCStressTest
+    @Outcome(id = "true, 0, 1", expect = ACCEPTABLE, desc = "Suspended before: withheld.")
+    @Outcome(id = "false, 0, 1", expect = ACCEPTABLE, desc = "At the same time: withheld.")
+    @Outcome(id = "false, 1, 0", expect = ACCEPTABLE, desc = "At the same time: published.")
+    @Outcome(expect = FORBIDDEN, desc = "Published though suspended before, or neither published nor counted, or both.")
+    @State
+    public static class Suspend {
+        private final Doubled doubled = new Doubled();
+        private final Faults faults = Faults.of(doubled.state.orb);
+
+        @Actor
+        public void publisher(ZII_Result r) {
+            doubled.publish(r);
+        }
+
+        @Actor
+        public void other() {
+            faults.put(SensorAccelTopic.SENSOR_ACCEL, 0, Fault.suspend());
+            doubled.changed = true;
+        }
+
+        @Arbiter
+        public void result(ZII_Result r) {
+            doubled.receive(r);
+            r.r3 = (int) faults.withheld();
+        }
+    }
+
+    /** A publisher of 1, a subscription, and a gate that makes 2 of it. */
+    private static final class Doubled {
+        private final OrbState state = new OrbState();
+        private final Publication<SensorAccel> publication = state.advertise();
+        private final Subscription<SensorAccel> subscription = state.subscribe();
+        private final PublishGate.Maker maker = made -> Doubled::makeTwo;
+        private volatile boolean changed;
+
+        void publish(ZII_Result r) {
+            r.r1 = changed;
+            OrbState.publish(publication, 1);
+        }
+
+        void receive(ZII_Result r) {
+            r.r2 = OrbState.update(subscription);
+            r.r3 = OrbState.update(subscription);
+        }
+
+        private static boolean makeTwo(DynamicMessage message) {
+            message.copyFrom(OrbState.message(2));
+            return true;
+        }
+    }
+}
