@@ -20,7 +20,7 @@ final class DropEveryStep extends FaultStep {
             return true;
         }
         seen = 0;
-        put.countWithheld();
+        put().countWithheld();
         return false;
     }
 }

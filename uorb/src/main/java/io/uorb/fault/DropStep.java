@@ -23,7 +23,7 @@ final class DropStep extends FaultStep {
         if (chances.nextDouble() * PERCENT >= percent) {
             return true;
         }
-        put.countWithheld();
+        put().countWithheld();
         return false;
     }
 }

@@ -19,8 +19,14 @@ final class FaultGate implements PublishGate {
         return publication;
     }
 
-    FaultStep[] steps() {
-        return steps;
+    /** The step of that kind; null if there is none. */
+    FaultStep step(Fault.Kind kind) {
+        for (FaultStep step : steps) {
+            if (step.put().kind() == kind) {
+                return step;
+            }
+        }
+        return null;
     }
 
     void setSteps(FaultStep[] steps) {

@@ -5,6 +5,7 @@ import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.schema.Names;
 import io.uorb.time.OrbClock;
+import io.uorb.time.Runner;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -22,12 +23,16 @@ final class FaultTable implements AutoCloseable {
             .thenComparing(put -> put.fault().kind());
 
     private final Orb orb;
+    private final StandIns standIns;
     private final Faults faults = new Faults(this);
     private final Map<OrbMetadata<?>, TopicFaults> topics = new LinkedHashMap<>();
     private final AtomicLong withheld = new AtomicLong();
+    /** Null until something is to happen at a time; written under the monitor. */
+    private volatile Runner runner;
 
     FaultTable(Orb orb) {
         this.orb = orb;
+        this.standIns = new StandIns(orb);
     }
 
     Faults faults() {
@@ -50,19 +55,32 @@ final class FaultTable implements AutoCloseable {
         Objects.requireNonNull(topic, "topic");
         requireInstance(topic, instance);
         FaultStep.check(topic, fault);
-        long endUs = fault.durationUs() == Fault.UNTIL_CLEARED
-                ? OrbClock.NEVER
-                : Math.addExact(orb.clock().nowUs(), fault.durationUs());
-        PutFault put = new PutFault(topic, instance, fault, endUs, withheld);
+        if (orb.isClosed()) {
+            throw new IllegalStateException("broker is closed");
+        }
+        if (fault.kind() == Fault.Kind.DELAY || fault.durationUs() != Fault.UNTIL_CLEARED) {
+            requireRunner();
+        }
         TopicFaults present = topics.get(topic);
+        PutFault put = newPut(topic, instance, fault, present);
         if (present != null) {
             present.put(put);
-            return;
+        } else {
+            DelayLanes lanes = new DelayLanes(topic, standIns, withheld, this::wakeRunner);
+            TopicFaults fresh = new TopicFaults(topic, standIns, lanes);
+            fresh.put(put);
+            orb.addGates(fresh);
+            topics.put(topic, fresh);
         }
-        TopicFaults fresh = new TopicFaults(topic);
-        fresh.put(put);
-        orb.addGates(fresh);
-        topics.put(topic, fresh);
+        wakeRunner();
+    }
+
+    private PutFault newPut(OrbMetadata<?> topic, int instance, Fault fault, TopicFaults present) {
+        boolean ends = fault.durationUs() != Fault.UNTIL_CLEARED;
+        long endUs = ends ? Math.addExact(orb.clock().nowUs(), fault.durationUs()) : OrbClock.NEVER;
+        boolean freezes = fault.kind() == Fault.Kind.FREEZE;
+        Map<Integer, long[]> contents = freezes ? NewestMessages.of(orb, topic, instance, present) : Map.of();
+        return new PutFault(topic, instance, fault, endUs, contents, withheld);
     }
 
     private static void requireInstance(OrbMetadata<?> topic, int instance) {
@@ -74,16 +92,14 @@ final class FaultTable implements AutoCloseable {
 
     synchronized List<FaultStatus> clear(Predicate<PutFault> which) {
         List<PutFault> removed = new ArrayList<>();
-        for (TopicFaults each : List.copyOf(topics.values())) {
-            removed.addAll(each.remove(which));
-        }
+        topics.values().forEach(each -> removed.addAll(each.remove(which)));
         forgetEmpty();
         return statuses(removed);
     }
 
     private void forgetEmpty() {
         topics.values().removeIf(each -> {
-            boolean empty = each.puts().isEmpty();
+            boolean empty = each.isEmpty();
             if (empty) {
                 orb.removeGates(each);
             }
@@ -106,8 +122,61 @@ final class FaultTable implements AutoCloseable {
         return withheld.get();
     }
 
+    private void requireRunner() {
+        if (runner == null) {
+            runner = orb.clock().newRunner("uorb-fault", Thread.NORM_PRIORITY, this::run);
+        }
+    }
+
+    /** Without a runner there is nothing that it would do. Publishers call it too. */
+    private void wakeRunner() {
+        Runner present = runner;
+        if (present != null) {
+            present.wake();
+        }
+    }
+
+    /** Does what is due at that time, and returns when the next thing is. */
+    private long run(long nowUs) {
+        long nextUs = endDue(nowUs);
+        for (DelayedPublisher each : delayed()) {
+            nextUs = Math.min(nextUs, each.publishDue(nowUs));
+        }
+        forgetIdleLanes();
+        return nextUs;
+    }
+
+    /** Takes out the faults whose time is over. */
+    private synchronized long endDue(long nowUs) {
+        clear(put -> put.endUs() <= nowUs);
+        return topics.values().stream()
+                .flatMap(each -> each.puts().stream())
+                .mapToLong(PutFault::endUs)
+                .min()
+                .orElse(OrbClock.NEVER);
+    }
+
+    private synchronized List<DelayedPublisher> delayed() {
+        return topics.values().stream().flatMap(each -> each.delayed().stream()).toList();
+    }
+
+    private synchronized void forgetIdleLanes() {
+        for (TopicFaults each : topics.values()) {
+            each.removeIdleLanes().forEach(DelayedPublisher::close);
+        }
+        forgetEmpty();
+    }
+
+    /** Ends all faults; what waits to be published is not. */
     @Override
     public void close() {
-        clear(put -> true);
+        synchronized (this) {
+            delayed().forEach(each -> withheld.addAndGet(each.lane().discard()));
+            clear(put -> true);
+        }
+        Runner present = runner;
+        if (present != null) {
+            present.close(); // waits for a run, which takes this table's monitor
+        }
     }
 }

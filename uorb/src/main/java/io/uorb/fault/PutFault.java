@@ -2,6 +2,7 @@
 package io.uorb.fault;
 
 import io.uorb.OrbMetadata;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** A fault that is in, and its counters. Publishers count, any thread reads. */
@@ -10,6 +11,7 @@ final class PutFault {
     private final int instance;
     private final Fault fault;
     private final long endUs;
+    private final Map<Integer, long[]> contents;
     private final AtomicLong withheldOfAll;
     private final AtomicLong applied = new AtomicLong();
     private final AtomicLong lost = new AtomicLong();
@@ -18,13 +20,21 @@ final class PutFault {
      * A fault without any message yet.
      *
      * @param endUs when it ends by itself; the clock's NEVER if it does not
+     * @param contents the messages that the instances stick at, if it freezes them
      * @param withheldOfAll counts what faults of this broker keep from being published
      */
-    PutFault(OrbMetadata<?> topic, int instance, Fault fault, long endUs, AtomicLong withheldOfAll) {
+    PutFault(
+            OrbMetadata<?> topic,
+            int instance,
+            Fault fault,
+            long endUs,
+            Map<Integer, long[]> contents,
+            AtomicLong withheldOfAll) {
         this.topic = topic;
         this.instance = instance;
         this.fault = fault;
         this.endUs = endUs;
+        this.contents = contents;
         this.withheldOfAll = withheldOfAll;
     }
 
@@ -40,8 +50,17 @@ final class PutFault {
         return fault;
     }
 
+    Fault.Kind kind() {
+        return fault.kind();
+    }
+
     long endUs() {
         return endUs;
+    }
+
+    /** The message that an instance sticks at; null if it has had none. */
+    long[] content(int publishedInstance) {
+        return contents.get(publishedInstance);
     }
 
     boolean concerns(int publishedInstance) {
@@ -50,7 +69,7 @@ final class PutFault {
 
     /** Whether the other one is there instead of this. */
     boolean isReplacedBy(PutFault other) {
-        return topic == other.topic && instance == other.instance && fault.kind() == other.fault.kind();
+        return topic == other.topic && instance == other.instance && kind() == other.kind();
     }
 
     /** A message was changed or delayed. */
@@ -72,7 +91,7 @@ final class PutFault {
 
     FaultStatus status(long nowUs) {
         boolean ends = fault.durationUs() != Fault.UNTIL_CLEARED;
-        long leftUs = ends ? Math.max(1, endUs - nowUs) : Fault.UNTIL_CLEARED;
+        long leftUs = ends ? Math.max(0, endUs - nowUs) : Fault.UNTIL_CLEARED;
         return new FaultStatus(topic.name(), instance, fault, applied.get(), lost.get(), leftUs);
     }
 

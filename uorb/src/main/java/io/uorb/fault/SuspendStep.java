@@ -11,7 +11,7 @@ final class SuspendStep extends FaultStep {
 
     @Override
     boolean passes(DynamicMessage message) {
-        put.countWithheld();
+        put().countWithheld();
         return false;
     }
 }

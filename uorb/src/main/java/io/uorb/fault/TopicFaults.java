@@ -16,16 +16,20 @@ import java.util.function.Predicate;
  */
 final class TopicFaults implements PublishGate.Maker {
     private final OrbMetadata<?> topic;
+    private final StandIns standIns;
+    private final DelayLanes lanes;
     private final List<PutFault> puts = new ArrayList<>();
     private final List<FaultGate> gates = new ArrayList<>();
 
-    TopicFaults(OrbMetadata<?> topic) {
+    TopicFaults(OrbMetadata<?> topic, StandIns standIns, DelayLanes lanes) {
         this.topic = topic;
+        this.standIns = standIns;
+        this.lanes = lanes;
     }
 
     @Override
     public synchronized PublishGate gateFor(Publication<?> publication) {
-        if (publication.topic() != topic) {
+        if (publication.topic() != topic || standIns.isMaking()) {
             return null;
         }
         gates.removeIf(gate -> gate.publication().isClosed());
@@ -38,14 +42,15 @@ final class TopicFaults implements PublishGate.Maker {
     synchronized void put(PutFault put) {
         puts.removeIf(present -> present.isReplacedBy(put));
         puts.add(put);
-        gates.forEach(this::fit);
+        fitAll();
     }
 
-    /** Takes faults out and returns them. */
+    /** Takes faults out and returns them. What is delayed is still to be published then. */
     synchronized List<PutFault> remove(Predicate<PutFault> which) {
         List<PutFault> removed = puts.stream().filter(which).toList();
-        puts.removeAll(removed);
-        gates.forEach(this::fit);
+        if (puts.removeAll(removed)) {
+            fitAll();
+        }
         return removed;
     }
 
@@ -53,27 +58,76 @@ final class TopicFaults implements PublishGate.Maker {
         return List.copyOf(puts);
     }
 
+    /** Copies the newest message that waits to be published on the instance; false if none waits. */
+    synchronized boolean copyNewestDelayed(int instance, long[] target) {
+        return lanes.copyNewest(instance, target);
+    }
+
+    synchronized List<DelayedPublisher> delayed() {
+        return lanes.publishers();
+    }
+
+    /** Forgets lanes that are not needed any more, and returns what published from them. */
+    synchronized List<DelayedPublisher> removeIdleLanes() {
+        List<DelayedPublisher> idle = lanes.removeDone();
+        if (!idle.isEmpty()) {
+            fitAll();
+        }
+        return idle;
+    }
+
+    /** Whether there is nothing to do for any gate. */
+    synchronized boolean isEmpty() {
+        return puts.isEmpty() && lanes.isEmpty();
+    }
+
+    private void fitAll() {
+        gates.removeIf(gate -> gate.publication().isClosed());
+        gates.forEach(this::fit);
+        lanes.emptyUnless(instance -> chosen(instance).containsKey(Fault.Kind.DELAY));
+    }
+
+    /** The faults of an instance: its own before those of all. */
+    private Map<Fault.Kind, PutFault> chosen(int instance) {
+        Map<Fault.Kind, PutFault> chosen = new EnumMap<>(Fault.Kind.class);
+        for (PutFault put : puts) {
+            if (put.concerns(instance)) {
+                chosen.merge(put.kind(), put, (one, two) -> one.instance() == instance ? one : two);
+            }
+        }
+        return chosen;
+    }
+
     /** Gives a gate the steps of the faults that are in; those that it has go on where they stand. */
     private void fit(FaultGate gate) {
         int instance = gate.publication().instance();
-        Map<Fault.Kind, FaultStep> steps = new EnumMap<>(Fault.Kind.class);
-        for (PutFault put : puts) {
-            FaultStep other = steps.get(put.fault().kind());
-            boolean isOverruled = other != null && other.put.instance() != Faults.ALL_INSTANCES;
-            if (put.concerns(instance) && !isOverruled) {
-                steps.put(put.fault().kind(), step(gate, put, instance));
-            }
+        Map<Fault.Kind, PutFault> chosen = chosen(instance);
+        List<FaultStep> steps = new ArrayList<>();
+        for (PutFault put : chosen.values()) {
+            FaultStep present = gate.step(put.kind());
+            steps.add(present != null && present.put() == put ? present : newStep(put, instance));
         }
-        gate.setSteps(steps.values().toArray(FaultStep[]::new));
+        boolean delays = chosen.containsKey(Fault.Kind.DELAY);
+        if (!delays && gate.step(Fault.Kind.DELAY) instanceof DelayStep last && lanes.has(last.lane())) {
+            steps.add(last); // keeps messages behind those that still wait
+        }
+        gate.setSteps(steps.toArray(FaultStep[]::new));
     }
 
-    private static FaultStep step(FaultGate gate, PutFault put, int instance) {
-        for (FaultStep present : gate.steps()) {
-            if (present.put == put) {
-                return present;
-            }
+    private FaultStep newStep(PutFault put, int instance) {
+        Fault fault = put.fault();
+        if (fault instanceof Fault.Drop drop) {
+            return new DropStep(put, drop, instance);
+        } else if (fault instanceof Fault.DropEvery every) {
+            return new DropEveryStep(put, every);
+        } else if (fault instanceof Fault.Bias bias) {
+            return new BiasStep(put, bias);
+        } else if (fault instanceof Fault.Freeze) {
+            return new FreezeStep(put, put.content(instance));
+        } else if (fault instanceof Fault.Delay delay) {
+            return new DelayStep(put, delay, lanes.of(instance), standIns.orb().clock());
         }
-        return FaultStep.of(put, instance);
+        return new SuspendStep(put);
     }
 
     @Override

@@ -7,7 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.LazyPublication;
 import io.uorb.Publication;
+import io.uorb.SharedPublication;
+import io.uorb.capi.Uorb;
+import io.uorb.capi.UorbApi;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -190,6 +194,29 @@ class FaultsTest extends FaultFixture {
     void shouldRefuseAnInstanceThatCannotBe() {
         assertThrows(IllegalArgumentException.class, () -> faults.put(GYRO, 255, Fault.suspend()));
         assertThrows(IllegalArgumentException.class, () -> faults.put(GYRO, -2, Fault.suspend()));
+    }
+
+    @Test
+    void shouldMeetMessagesOfTheCFunctions() {
+        UorbApi api = new UorbApi(orb);
+        int handle = api.orb_advertise(GYRO, message(1));
+        faults.put(GYRO, 0, Fault.bias("count", 10));
+        assertEquals(Uorb.OK, api.orb_publish(GYRO, handle, message(2)));
+        faults.put(GYRO, 0, Fault.suspend());
+        assertEquals(Uorb.OK, api.orb_publish(GYRO, handle, message(3)), "as if it were lost on the way");
+        assertEquals(List.of(1L, 12L), received());
+    }
+
+    @Test
+    void shouldMeetLazyAndSharedPublications() {
+        faults.put(GYRO, 0, Fault.dropEvery(2));
+        LazyPublication<long[]> lazy = LazyPublication.single(orb, GYRO);
+        SharedPublication<long[]> shared = SharedPublication.advertise(orb, GYRO);
+        for (long count = 1; count <= 4; count++) {
+            assertTrue(lazy.publish(message(count)));
+            shared.publish(message(10 + count));
+        }
+        assertEquals(List.of(1L, 11L, 3L, 13L), received());
     }
 
     @Test

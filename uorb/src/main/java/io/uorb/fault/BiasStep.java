@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.fault;
+
+import io.uorb.DynamicMessage;
+
+/** Adds to fields. */
+final class BiasStep extends FaultStep {
+    private final BiasTerm[] terms;
+
+    BiasStep(PutFault put, Fault.Bias bias) {
+        super(put);
+        this.terms = BiasTerm.of(put.topic(), bias);
+    }
+
+    @Override
+    boolean passes(DynamicMessage message) {
+        for (BiasTerm term : terms) {
+            term.addTo(message);
+        }
+        put().countApplied();
+        return true;
+    }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.fault;
+
+import io.uorb.DynamicMessage;
+import io.uorb.DynamicPublication;
+import io.uorb.time.OrbClock;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** Publishes what has waited in one lane long enough; used by the faults' runner only. */
+final class DelayedPublisher {
+    /** So that other lanes have their turn. */
+    private static final int MOST_IN_TURN = 1024;
+
+    private final DelayLane lane;
+    private final StandIns standIns;
+    private final AtomicLong withheld;
+    private final DynamicMessage message;
+    /** Null until the first message is due. */
+    private DynamicPublication publication;
+
+    /** Counts in {@code withheld} what cannot be published. */
+    DelayedPublisher(DelayLane lane, StandIns standIns, AtomicLong withheld) {
+        this.lane = lane;
+        this.standIns = standIns;
+        this.withheld = withheld;
+        this.message = new DynamicMessage(lane.topic());
+    }
+
+    DelayLane lane() {
+        return lane;
+    }
+
+    /** Publishes what is due; returns when the next message is. */
+    long publishDue(long nowUs) {
+        for (int i = 0; i < MOST_IN_TURN && lane.take(nowUs, message); i++) {
+            try {
+                publish();
+            } catch (RuntimeException e) {
+                return giveUp(e);
+            }
+            lane.remove();
+        }
+        return lane.dueUs();
+    }
+
+    private void publish() {
+        if (publication == null) {
+            publication = standIns.advertise(lane.topic(), lane.instance());
+        }
+        publication.publish(message);
+        publication.publication().rebind(); // a clock that is advanced by hand may be by another thread next time
+    }
+
+    /** The broker has been closed, or something is badly wrong; in neither case will the next message fare better. */
+    private long giveUp(RuntimeException error) {
+        withheld.addAndGet(lane.discard());
+        if (!standIns.orb().isClosed()) {
+            standIns.orb().errorHandler().onError(this, error);
+        }
+        return OrbClock.NEVER;
+    }
+
+    void close() {
+        if (publication != null) {
+            publication.close();
+            publication = null;
+        }
+    }
+
+    @Override
+    public String toString() {
+        return "fault delay of topic " + lane.topic() + " instance " + lane.instance();
+    }
+}
