@@ -120,6 +120,7 @@ final class GraphCommand implements Callable<Integer> {
         GraphWatch watching = new GraphWatch();
         Output out = Output.of(spec);
         GraphLook before = GraphLooks.look(console);
+        watching.next(looks.now(console, before).filtered(topics, modules));
         out.line(line("watching " + TextEscapes.escape(console.welcome().program())));
         while (true) {
             looks.pause(DEFAULT_SECONDS);

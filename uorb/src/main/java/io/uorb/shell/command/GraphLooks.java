@@ -49,6 +49,10 @@ final class GraphLooks {
         Thread.sleep((long) ((Double.isNaN(seconds) ? defaultSeconds : seconds) * MS_PER_S));
     }
 
+    ComputationGraph now(Console console, GraphLook look) {
+        return ComputationGraph.of(console.welcome().program(), look, all);
+    }
+
     ComputationGraph between(Console console, GraphLook first, GraphLook second) {
         return ComputationGraph.between(console.welcome().program(), first, second, all);
     }

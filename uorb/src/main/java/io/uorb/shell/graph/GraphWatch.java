@@ -17,6 +17,9 @@ public final class GraphWatch {
     private final Set<EdgeKey> losing = new HashSet<>();
     private ComputationGraph last;
 
+    /** Has seen nothing yet: the first graph is the state that later ones are compared with. */
+    public GraphWatch() {}
+
     /**
      * Takes the next graph, made of the look before and this one.
      *
