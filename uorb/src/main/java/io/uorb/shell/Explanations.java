@@ -10,45 +10,27 @@ import io.uorb.schema.FieldPath;
 import io.uorb.schema.MessageDefinition;
 import io.uorb.schema.MessageSchema;
 import java.io.IOException;
-import java.util.Collection;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Function;
 
 /** Writes a field's unit and the name of its value behind what PX4 prints. Any thread may use it. */
 final class Explanations {
     /** Writes nothing. */
     static final Explanations NONE = new Explanations(null);
 
-    /** What is said of a nested message; null if nothing shall be written. */
-    private final Function<MessageSchema, Optional<MessageDefinition>> nested;
-
+    private final TopicCatalogue catalogue;
     private final Map<MessageSchema, Map<String, Explanation>> known = new ConcurrentHashMap<>();
 
     /** What is known of a field. */
     private record Explanation(String unit, ConstantNames constants) {}
 
-    private Explanations(Function<MessageSchema, Optional<MessageDefinition>> nested) {
-        this.nested = nested;
+    private Explanations(TopicCatalogue catalogue) {
+        this.catalogue = catalogue;
     }
 
-    /** Of nested messages what any of their topics says. */
     static Explanations of(TopicCatalogue catalogue) {
-        return new Explanations(owner -> catalogue.topicsOf(owner.name()).stream()
-                .filter(candidate -> candidate.schema().equals(owner))
-                .findFirst()
-                .map(OrbMetadata::definition));
-    }
-
-    /** Of nested messages what these say. */
-    static Explanations of(Collection<MessageDefinition> definitions) {
-        List<MessageDefinition> known = List.copyOf(definitions);
-        return new Explanations(owner -> known.stream()
-                .filter(candidate -> candidate.schema().equals(owner))
-                .findFirst());
+        return new Explanations(catalogue);
     }
 
     /**
@@ -57,7 +39,7 @@ final class Explanations {
      * @param owner the message that the field is in: the message itself, or a nested one
      */
     void append(DynamicMessage message, MessageSchema owner, FieldPath field, Appendable out) throws IOException {
-        if (nested == null) {
+        if (catalogue == null) {
             return;
         }
         Explanation explanation = known.computeIfAbsent(owner, schema -> explain(define(message.topic(), schema)))
@@ -83,12 +65,15 @@ final class Explanations {
         return explanations;
     }
 
-    /** What the message says of itself; of a nested one what is known, or else nothing. */
+    /** What the message says of itself; of a nested one what any of its topics says, or else nothing. */
     private MessageDefinition define(OrbMetadata<?> topic, MessageSchema owner) {
         if (owner.equals(topic.schema())) {
             return topic.definition();
         }
-        return nested.apply(owner)
+        return catalogue.topicsOf(owner.name()).stream()
+                .filter(candidate -> candidate.schema().equals(owner))
+                .findFirst()
+                .map(OrbMetadata::definition)
                 .orElseGet(() -> MessageDefinition.builder(owner).build());
     }
 }

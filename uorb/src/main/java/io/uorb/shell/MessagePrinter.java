@@ -6,12 +6,10 @@ import io.uorb.TopicCatalogue;
 import io.uorb.schema.Field;
 import io.uorb.schema.FieldPath;
 import io.uorb.schema.Layout;
-import io.uorb.schema.MessageDefinition;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.Names;
 import io.uorb.schema.WireType;
 import java.io.IOException;
-import java.util.Collection;
 
 /**
  * Prints messages as PX4's {@code listener} does (C-7): the topic's name and a line a field, in memory order, with what
@@ -42,15 +40,6 @@ public final class MessagePrinter {
      */
     public static MessagePrinter explaining(TopicCatalogue catalogue) {
         return new MessagePrinter(Explanations.of(catalogue));
-    }
-
-    /**
-     * The same where there is no catalogue.
-     *
-     * @param nested what is said of nested messages; the message itself is described by its topic
-     */
-    public static MessagePrinter explaining(Collection<MessageDefinition> nested) {
-        return new MessagePrinter(Explanations.of(nested));
     }
 
     /**

@@ -28,7 +28,7 @@ final class InfoJson {
         json.writeFieldName("message");
         writeMessage(info.view().topic().definition(), json);
         json.writeArrayFieldStart("nested");
-        for (MessageDefinition nested : info.view().nested()) {
+        for (MessageDefinition nested : info.view().nestedMessages()) {
             writeMessage(nested, json);
         }
         json.writeEndArray();

@@ -32,7 +32,7 @@ final class InfoText {
                 description.queueLength(),
                 (int) description.hash()));
         addMessage(message, lines);
-        for (MessageDefinition nested : info.view().nested()) {
+        for (MessageDefinition nested : info.view().nestedMessages()) {
             lines.add("");
             lines.add("Message " + nested.schema().name() + ", "
                     + nested.schema().layout().sizeBytes() + " bytes");

@@ -122,6 +122,9 @@ final class KeptConsole implements Console {
     }
 
     private <T> T await(Callable<T> work) throws IOException, RefusedException {
+        if (Thread.interrupted()) {
+            throw new InterruptedIOException("interrupted before the program was asked");
+        }
         Future<T> result = thread.submit(work);
         try {
             return result.get();

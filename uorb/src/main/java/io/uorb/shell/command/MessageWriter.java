@@ -30,12 +30,14 @@ final class MessageWriter {
      * @throws CommandFailedException if there is none
      */
     void printEach(double timeoutS) throws IOException, RefusedException, InterruptedException {
-        List<Answer.NodeRow> nodes = console.ask(new Request.ListNodes(false)).nodes().stream()
-                .filter(node -> node.topic().equals(topic.name()))
-                .filter(node -> node.publishers() > 0 && node.published() > 0)
+        List<Answer.NodeRow> published = console.ask(new Request.ListNodes(false)).nodes().stream()
+                .filter(node -> node.topic().equals(topic.name()) && node.published() > 0)
                 .toList();
+        List<Answer.NodeRow> nodes =
+                published.stream().filter(node -> node.publishers() > 0).toList();
         if (nodes.isEmpty()) {
-            throw new CommandFailedException("topic " + topic.name() + ": never published");
+            throw new CommandFailedException("topic " + topic.name()
+                    + (published.isEmpty() ? ": never published" : ": nobody publishes it any more"));
         }
         StringBuilder text = new StringBuilder();
         format.begin(text);

@@ -3,11 +3,15 @@ package io.uorb.shell.command;
 
 import io.uorb.DynamicMessage;
 import io.uorb.DynamicTopic;
+import io.uorb.OrbMetadata;
+import io.uorb.TopicCatalogue;
 import io.uorb.schema.FieldPath;
 import io.uorb.schema.MessageDefinition;
 import io.uorb.schema.MessageSchema;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
+import io.uorb.shell.client.RemoteTopic;
+import io.uorb.shell.client.RemoteTopics;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
 import java.io.IOException;
@@ -18,9 +22,9 @@ import java.util.List;
  *
  * @param description what the program says
  * @param topic the topic, with all that is said of its message
- * @param nested what is said of the messages in it
+ * @param nested the messages in it, as topics
  */
-record TopicView(Answer.Description description, DynamicTopic topic, List<MessageDefinition> nested) {
+record TopicView(Answer.Description description, DynamicTopic topic, TopicCatalogue nested) {
     /**
      * Asks for a topic.
      *
@@ -31,9 +35,13 @@ record TopicView(Answer.Description description, DynamicTopic topic, List<Messag
     }
 
     static TopicView of(Answer.Description description) throws IOException {
-        ReceivedDefinitions definitions = ReceivedDefinitions.of(description);
-        DynamicTopic topic = DynamicTopic.of(description.topic(), definitions.whole(), description.queueLength());
-        return new TopicView(description, topic, definitions.nested());
+        RemoteTopic remote = RemoteTopics.of(description);
+        return new TopicView(description, remote.topic(), remote.nested());
+    }
+
+    /** What is said of the messages in it. */
+    List<MessageDefinition> nestedMessages() {
+        return nested.topics().stream().map(OrbMetadata::definition).toList();
     }
 
     String name() {
@@ -80,7 +88,7 @@ record TopicView(Answer.Description description, DynamicTopic topic, List<Messag
     }
 
     private MessageDefinition definition(MessageSchema owner) {
-        return nested.stream()
+        return nestedMessages().stream()
                 .filter(definition -> definition.schema().equals(owner))
                 .findFirst()
                 .orElse(topic.definition());

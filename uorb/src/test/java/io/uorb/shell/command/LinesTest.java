@@ -55,7 +55,7 @@ class LinesTest {
         intervals.add(5, 20_000);
         HzLines lines = new HzLines("gyro", 1);
         assertEquals(
-                "250.00 4 1 1 4000.5 4000 4001 0.5 4000 4001 4001",
+                "250.00 4 1 1 4000.5 4000 4001 0.5 4001 4001 4001",
                 lines.text(intervals.nextRateHz(), intervals.summary()).strip().replaceAll(" +", " "));
         intervals.add(6, 19_000);
         assertTrue(lines.text(1, intervals.summary()).endsWith("  times went back 1 times"));

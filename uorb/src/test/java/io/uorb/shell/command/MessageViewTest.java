@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import io.uorb.DynamicMessage;
 import io.uorb.DynamicTopic;
 import io.uorb.Rover;
+import io.uorb.TopicCatalogue;
 import io.uorb.shell.wire.Answer;
 import java.io.IOException;
 import java.util.List;
@@ -17,7 +18,7 @@ class MessageViewTest {
     private final TopicView wheel = new TopicView(
             new Answer.Description("wheel", 1, 16, 0, "", List.of()),
             DynamicTopic.of("wheel", Rover.WHEEL_DEFINITION, 1),
-            List.of());
+            TopicCatalogue.of(List.of()));
 
     private DynamicMessage message(double speed) {
         DynamicMessage message = wheel.topic().newMessage();
