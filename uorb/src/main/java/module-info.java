@@ -11,10 +11,10 @@ module io.uorb {
     requires static jdk.compiler;
     requires static org.jline.reader;
     requires static org.jline.terminal;
-    // Who is at the other end of a console's socket.
-    requires jdk.net;
     requires HdrHistogram;
     requires jdk.jfr;
+    // Who is at the other end of a console's socket.
+    requires jdk.net;
     requires org.jctools.core.jdk11;
 
     exports io.uorb;
@@ -26,6 +26,7 @@ module io.uorb {
     exports io.uorb.shell;
     exports io.uorb.shell.client;
     exports io.uorb.shell.command;
+    exports io.uorb.shell.graph;
     exports io.uorb.shell.server;
     exports io.uorb.shell.wire;
     exports io.uorb.time;
@@ -35,6 +36,9 @@ module io.uorb {
     exports io.uorb.work;
 
     uses io.uorb.OrbExtension;
+
+    provides io.uorb.OrbExtension with
+            io.uorb.shell.server.ConsoleExtension;
 
     // picocli fills the fields of commands.
     opens io.uorb.msg to

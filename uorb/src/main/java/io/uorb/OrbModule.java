@@ -2,6 +2,7 @@
 package io.uorb;
 
 import java.util.Objects;
+import java.util.function.Supplier;
 
 /**
  * Names who makes publications, subscriptions and pollers, for tools: what the thread that entered makes until the
@@ -12,6 +13,9 @@ import java.util.Objects;
  *     publication = orb.advertise(topic);
  * }
  * }</pre>
+ *
+ * <p>Where javac's lint {@code try} warns that the block does not use its scope, {@link #make} does without a name for
+ * it.
  *
  * <p>Other threads, also those started inside, are not in it. What is made in no scope belongs to a module with the
  * name of the thread: in the run of a work item that is the queue's thread.
@@ -43,6 +47,18 @@ public final class OrbModule implements AutoCloseable {
         OrbModule scope = new OrbModule(requireName(name), INNERMOST.get());
         INNERMOST.set(scope);
         return scope;
+    }
+
+    /**
+     * What the maker makes in a scope of its own, for single expressions.
+     *
+     * @throws IllegalArgumentException as {@link #enter}; nothing is made then
+     */
+    @SuppressWarnings("try") // the scope is entered, not used
+    public static <T> T make(String name, Supplier<? extends T> maker) {
+        try (OrbModule scope = enter(name)) {
+            return maker.get();
+        }
     }
 
     /** The name of this thread's innermost scope; the thread's own name if it is in none. */

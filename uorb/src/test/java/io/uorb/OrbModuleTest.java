@@ -98,6 +98,18 @@ class OrbModuleTest {
     }
 
     @Test
+    void shouldMakeInAScopeOfItsOwn() {
+        Publication<Sample> publication = OrbModule.make("maker", () -> orb.advertise(topic));
+        assertEquals("maker", publication.module());
+    }
+
+    @Test
+    void shouldLeaveTheScopeIfTheMakerFails() {
+        assertThrows(IllegalArgumentException.class, () -> OrbModule.make("maker", () -> orb.advertise(topic, -1)));
+        assertEquals(Thread.currentThread().getName(), OrbModule.current());
+    }
+
+    @Test
     void shouldEndOnce() {
         try (OrbModule outer = OrbModule.enter("outer")) {
             OrbModule inner = OrbModule.enter("inner");

@@ -51,8 +51,7 @@ class PollWaitEventTest {
     @Test
     void shouldTellOfAWaitThatAMessageEnds() throws Exception {
         try (Recorded recorded = Recorded.only("PollWait").start()) {
-            FutureTask<Integer> result =
-                    OtherThread.startAndAwaitSleep(clock, () -> poller.poll(-1, MICROSECONDS));
+            FutureTask<Integer> result = OtherThread.startAndAwaitSleep(clock, () -> poller.poll(-1, MICROSECONDS));
             publication.publish(Sample.of(1));
             assertEquals(1, result.get());
             RecordedEvent event = only(recorded.events());
@@ -84,7 +83,10 @@ class PollWaitEventTest {
             waitOnce();
             List<RecordedEvent> events = recorded.events();
             assertEquals(3, events.size());
-            assertEquals(1, Integer.signum(events.get(2).getStartTime().compareTo(events.get(0).getEndTime())));
+            assertEquals(
+                    1,
+                    Integer.signum(
+                            events.get(2).getStartTime().compareTo(events.get(0).getEndTime())));
         }
     }
 

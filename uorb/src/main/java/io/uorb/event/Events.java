@@ -4,9 +4,6 @@ package io.uorb.event;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
-import jdk.jfr.FlightRecorder;
-import jdk.jfr.FlightRecorderListener;
-import jdk.jfr.Recording;
 
 /**
  * Whether a flight recorder is there to be told of anything. Any thread may ask; it costs two loads as long as there is
@@ -32,7 +29,7 @@ public final class Events {
         return on || isRecorderUp() && beginAside();
     }
 
-    /** As {@link #areOn}, but loads the event classes here. Not for a {@link FlightRecorderListener}. */
+    /** As {@link #areOn}, but loads the event classes here. Not for a listener of the flight recorder. */
     public static boolean areOnNow() {
         if (!on && isRecorderUp()) {
             if (BEGUN.compareAndSet(false, true)) {
@@ -50,7 +47,7 @@ public final class Events {
     }
 
     private static boolean isRecorderUp() {
-        return AVAILABLE && FlightRecorder.isInitialized();
+        return AVAILABLE && Recorder.isUp();
     }
 
     private static boolean beginAside() {
@@ -64,13 +61,10 @@ public final class Events {
 
     private static void begin() {
         try {
-            PublishGap.isOn();
-            MessagesLost.isOn();
-            PollWait.isOn();
-            WorkItemOverrun.isOn();
+            Recorder.loadEvents();
             on = true;
-            FlightRecorder.addListener(new Changes());
-            changeListener.run();
+            Recorder.onChange(Events::changed);
+            changed();
         } finally {
             READY.countDown();
         }
@@ -90,10 +84,7 @@ public final class Events {
         }
     }
 
-    private static final class Changes implements FlightRecorderListener {
-        @Override
-        public void recordingStateChanged(Recording recording) {
-            changeListener.run();
-        }
+    private static void changed() {
+        changeListener.run();
     }
 }

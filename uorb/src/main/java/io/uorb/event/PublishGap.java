@@ -26,11 +26,6 @@ import jdk.jfr.Timespan;
 @Threshold("100 ms")
 @StackTrace(false)
 public final class PublishGap extends Event {
-    /** The usual interval follows each new one by a sixteenth of the difference. */
-    private static final int FOLLOW_SHIFT = 4;
-    /** What a gap counts for at most in the usual interval, as a multiple of it. */
-    private static final long MOST_GROWTH = 4;
-
     private static final PublishGap PROBE = new PublishGap();
 
     @Label("Topic")
@@ -44,10 +39,11 @@ public final class PublishGap extends Event {
     private String module;
 
     @Label("Usual Interval")
-    @Description("Running mean of the intervals before, in which a gap counts for little")
+    @Description("Running mean of the intervals before, in which a single gap counts for little")
     @Timespan(Timespan.NANOSECONDS)
     private long usualInterval;
 
+    private final transient UsualInterval usual = new UsualInterval();
     private transient long publishedNs;
     private transient long intervalNs;
     private transient boolean hasPublished;
@@ -73,22 +69,14 @@ public final class PublishGap extends Event {
             end();
             intervalNs = nowNs - publishedNs;
             if (shouldCommit()) {
+                usualInterval = usual.ns();
                 commit();
             }
-            follow();
+            usual.add(intervalNs);
         }
         hasPublished = true;
         publishedNs = nowNs;
         begin();
-    }
-
-    private void follow() {
-        if (usualInterval == 0) {
-            usualInterval = intervalNs;
-        } else {
-            long taken = Math.min(intervalNs, MOST_GROWTH * usualInterval);
-            usualInterval += (taken - usualInterval) >> FOLLOW_SHIFT;
-        }
     }
 
     /** Asked by the recorder, after its own threshold. */
@@ -97,6 +85,6 @@ public final class PublishGap extends Event {
     @Label("Factor")
     @Description("How many times the usual interval a gap lasts at least; 0 for any")
     boolean isUnusual(FactorSetting factor) {
-        return factor.isExceeded(intervalNs, usualInterval);
+        return factor.isExceeded(intervalNs, usual.ns());
     }
 }

@@ -15,6 +15,9 @@ public final class WorkQueues implements AutoCloseable {
     private final OrbClock clock;
     private final ErrorReports errors;
     private final Map<String, WorkQueue> byName = new LinkedHashMap<>();
+    /** Null on a clock without a broker. */
+    private QueuesOfOrb ofOrb;
+
     private boolean closed;
 
     /** Queues on a clock, with somebody to tell of runs that throw. */
@@ -26,6 +29,13 @@ public final class WorkQueues implements AutoCloseable {
     /** Queues on a broker's clock, with its error handler. Close them before the broker. */
     public WorkQueues(Orb orb) {
         this(orb.clock(), orb.errorHandler());
+        ofOrb = orb.companion(QueuesOfOrb.class, any -> new QueuesOfOrb());
+        ofOrb.add(this);
+    }
+
+    /** All that were made for this broker and are open, in the order in which they were made; for tools. */
+    public static List<WorkQueues> of(Orb orb) {
+        return orb.companion(QueuesOfOrb.class, any -> new QueuesOfOrb()).all();
     }
 
     /**
@@ -61,6 +71,20 @@ public final class WorkQueues implements AutoCloseable {
         return status;
     }
 
+    /** The queues that have items, and what the items did since they were made; changes nothing in {@link #status}. */
+    public List<WorkQueueStatistics> statistics() {
+        List<WorkQueueStatistics> statistics = new ArrayList<>();
+        for (WorkQueue queue : queues()) {
+            List<WorkQueueStatistics.Item> items = queue.items().stream()
+                    .map(item -> new WorkQueueStatistics.Item(item.name(), item.statistics()))
+                    .toList();
+            if (!items.isEmpty()) {
+                statistics.add(new WorkQueueStatistics(queue.config(), items));
+            }
+        }
+        return statistics;
+    }
+
     /** Runs that threw, of all items. */
     public long errors() {
         return errors.errors();
@@ -88,6 +112,9 @@ public final class WorkQueues implements AutoCloseable {
     public void close() {
         synchronized (this) {
             closed = true;
+        }
+        if (ofOrb != null) {
+            ofOrb.remove(this);
         }
         List<WorkQueue> queues = queues();
         boolean wait = queues.stream().noneMatch(WorkQueue::isRunningHere);

@@ -30,8 +30,12 @@ record PackageTable(String root, Map<String, Set<String>> mayImport) {
                     Map.entry("shell", Set.of("", "schema", "time", "work", "ulog")),
                     Map.entry("shell.wire", Set.of()),
                     Map.entry("shell.client", Set.of("", "schema", "shell.wire")),
-                    Map.entry("shell.server", Set.of("", "schema", "time", "work", "ulog.record", "shell.wire")),
-                    Map.entry("shell.command", Set.of("", "schema", "time", "shell", "shell.wire", "shell.client")),
+                    Map.entry(
+                            "shell.server", Set.of("", "schema", "time", "work", "ulog.record", "fault", "shell.wire")),
+                    Map.entry("shell.graph", Set.of("shell", "shell.wire")),
+                    Map.entry(
+                            "shell.command",
+                            Set.of("", "schema", "time", "shell", "shell.wire", "shell.client", "shell.graph")),
                     Map.entry("codegen", Set.of("schema")),
                     Map.entry("msg", Set.of("schema", "codegen")),
                     Map.entry("processor", Set.of("schema", "codegen"))));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.fuzz;
 
+import io.uorb.shell.server.ConsoleFuzzSeeds;
 import io.uorb.ulog.FuzzSeeds;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -15,7 +16,8 @@ enum FuzzTarget {
     ULOG_READER("io.uorb.ulog.UlogReaderFuzz", 7, 8_192),
     ULOG_FILE("io.uorb.ulog.UlogFileFuzz", 5, 4_096),
     SCHEMA_TEXT("io.uorb.schema.SchemaTextFuzz", 2, 2_048),
-    MSG_PARSER("io.uorb.msg.MsgParserFuzz", 2, 2_048);
+    MSG_PARSER("io.uorb.msg.MsgParserFuzz", 2, 2_048),
+    CONSOLE("io.uorb.shell.server.ConsoleFuzz", 4, 8_192);
 
     private static final List<String> SCHEMA_SEEDS = List.of(
             "EscStatus:uint64 timestamp;uint8 esc_count;EscReport[12] esc;|EscReport:uint64 timestamp;int32 esc_rpm;",
@@ -57,6 +59,7 @@ enum FuzzTarget {
             case ULOG_READER, ULOG_FILE -> FuzzSeeds.write(folder);
             case SCHEMA_TEXT -> writeTexts(SCHEMA_SEEDS, folder);
             case MSG_PARSER -> writeTexts(MSG_SEEDS, folder);
+            case CONSOLE -> ConsoleFuzzSeeds.write(folder);
         }
     }
 
@@ -87,6 +90,16 @@ enum FuzzTarget {
             case SCHEMA_TEXT -> List.of("uint64 ", "float32 ", "[8192]", "|B:", "B[2] b;", "bool ", "char[9] ");
             case MSG_PARSER ->
                 List.of("# TOPICS ", "uint64 ", "float32 ", "[0]", " = ", "ORB_QUEUE_LENGTH", "\\x0d\\x0a");
+            case CONSOLE ->
+                List.of(
+                        "orb_test",
+                        "orb_test_large",
+                        "suspend",
+                        "drop ",
+                        "delay ",
+                        "freeze",
+                        "bias ",
+                        "\\xff\\xff\\xff\\xff");
         };
     }
 }

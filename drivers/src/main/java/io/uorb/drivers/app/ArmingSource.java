@@ -2,6 +2,7 @@
 package io.uorb.drivers.app;
 
 import io.uorb.Orb;
+import io.uorb.OrbModule;
 import io.uorb.Publication;
 import io.uorb.drivers.pace.SensorSource;
 import io.uorb.topics.vehicle.VehicleStatus;
@@ -28,7 +29,7 @@ final class ArmingSource implements SensorSource {
     ArmingSource(SensorSource sensors, Orb orb, double seconds) {
         this.sensors = sensors;
         this.seconds = seconds;
-        this.publication = orb.advertise(VehicleStatusTopic.VEHICLE_STATUS);
+        this.publication = OrbModule.make("arming", () -> orb.advertise(VehicleStatusTopic.VEHICLE_STATUS));
     }
 
     @Override

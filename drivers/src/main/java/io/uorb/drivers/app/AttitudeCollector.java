@@ -2,6 +2,7 @@
 package io.uorb.drivers.app;
 
 import io.uorb.Orb;
+import io.uorb.OrbModule;
 import io.uorb.Subscription;
 import io.uorb.drivers.eval.AttitudeErrors;
 import io.uorb.drivers.eval.InterpolatedComparison;
@@ -30,9 +31,12 @@ final class AttitudeCollector implements AutoCloseable {
     private long lastUs;
 
     /** @param file where attitudes are written, or null; the caller closes it */
+    @SuppressWarnings("try") // the scope is entered, not used
     AttitudeCollector(Orb orb, InterpolatedComparison comparison, AttitudeFile file) {
-        this.attitudes = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
-        this.references = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE_GROUNDTRUTH);
+        try (OrbModule scope = OrbModule.enter("attitude_collector")) {
+            this.attitudes = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
+            this.references = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE_GROUNDTRUTH);
+        }
         attitudes.setHistory(attitudes.maxHistory());
         references.setHistory(references.maxHistory());
         this.comparison = comparison;

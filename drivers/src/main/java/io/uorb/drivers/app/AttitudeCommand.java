@@ -63,6 +63,9 @@ final class AttitudeCommand implements Callable<Integer> {
     @Mixin
     private AttitudeOutputs outputs;
 
+    @Mixin
+    private ConsoleServing console;
+
     @Option(names = "--json", description = "Print the summary as one JSON object on stdout, and nothing else there.")
     private boolean json;
 
@@ -109,7 +112,11 @@ final class AttitudeCommand implements Callable<Integer> {
             }
             RunSummary summary;
             try (Pipeline pipeline = new Pipeline(input, options)) {
-                summary = pipeline.run(live);
+                ConsoleServing.Served served =
+                        console.serve(pipeline.orb(), pipeline.recorder());
+                try (served) {
+                    summary = pipeline.run(live);
+                }
                 if (plot != null) {
                     plot.write(pipeline.figure(PlotTitle.of(summary.errors(), estimator)));
                 }

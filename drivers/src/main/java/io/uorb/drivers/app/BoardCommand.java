@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -101,6 +102,9 @@ final class BoardCommand implements Callable<Integer> {
             description = "End after N seconds. Default: when all devices have come to their end, as files do.")
     private Double seconds;
 
+    @Mixin
+    private ConsoleServing console;
+
     BoardCommand() {}
 
     @Override
@@ -151,7 +155,12 @@ final class BoardCommand implements Callable<Integer> {
     private void run(BoardEnd end) throws IOException, RunFailedException, InterruptedException {
         Board board = Board.start(setup(), end, this::tell);
         try (board) {
-            watch(board, end);
+            BoardRecording recording = board.recording();
+            ConsoleServing.Served served =
+                    console.serve(board.orb(), recording == null ? null : recording.recorder());
+            try (served) {
+                watch(board, end);
+            }
         }
         board.drivers().forEach(driver -> print(BoardView.summary(driver)));
         RecordReport report =

@@ -47,6 +47,11 @@ final class BoardRecording implements AutoCloseable {
         return new BoardRecording(events, recorder);
     }
 
+    /** What records. */
+    Recorder recorder() {
+        return recorder;
+    }
+
     /** Tells of what was dropped since the last look. */
     void look() {
         events.tellDropouts();

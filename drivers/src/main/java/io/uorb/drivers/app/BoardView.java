@@ -2,6 +2,7 @@
 package io.uorb.drivers.app;
 
 import io.uorb.Orb;
+import io.uorb.OrbModule;
 import io.uorb.Subscription;
 import io.uorb.drivers.device.Driver;
 import io.uorb.drivers.device.DriverStatistics;
@@ -26,7 +27,7 @@ final class BoardView {
 
     BoardView(Orb orb, List<Driver> drivers) {
         this.drivers = drivers;
-        this.attitudes = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
+        this.attitudes = OrbModule.make("board_view", () -> orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE));
     }
 
     /** @param nowS real time since the start */

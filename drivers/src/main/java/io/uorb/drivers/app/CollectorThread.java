@@ -2,6 +2,7 @@
 package io.uorb.drivers.app;
 
 import io.uorb.Orb;
+import io.uorb.OrbModule;
 import io.uorb.Poller;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -22,7 +23,7 @@ final class CollectorThread implements AutoCloseable {
     CollectorThread(Orb orb, AttitudeCollector collector, Consumer<? super Throwable> onFailure) {
         this.collector = collector;
         this.onFailure = onFailure;
-        poller = orb.poller();
+        poller = OrbModule.make("attitude_collector", orb::poller);
         poller.add(collector.attitudes());
     }
 

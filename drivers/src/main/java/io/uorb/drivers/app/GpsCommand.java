@@ -20,6 +20,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -71,6 +72,9 @@ final class GpsCommand implements Callable<Integer> {
             description = "End after N seconds. Default: at the end of the file, or with Ctrl-C.")
     private Double seconds;
 
+    @Mixin
+    private ConsoleServing console;
+
     GpsCommand() {}
 
     @Override
@@ -91,7 +95,10 @@ final class GpsCommand implements Callable<Integer> {
                 Driver driver = GpsDriver.create(orb, named, options)) {
             interrupt.stops(end::countDown);
             driver.start();
-            await(driver, end);
+            ConsoleServing.Served served = console.serve(orb, null);
+            try (served) {
+                await(driver, end);
+            }
             driver.stop();
             statistics = driver.statistics();
             fixes = lines.fixes();

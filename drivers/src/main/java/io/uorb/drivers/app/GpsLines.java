@@ -2,6 +2,7 @@
 package io.uorb.drivers.app;
 
 import io.uorb.Orb;
+import io.uorb.OrbModule;
 import io.uorb.Subscription;
 import io.uorb.topics.sensors.SensorGps;
 import io.uorb.topics.sensors.SensorGpsTopic;
@@ -23,7 +24,7 @@ final class GpsLines implements AutoCloseable {
 
     GpsLines(Orb orb, PrintWriter out) {
         this.out = out;
-        messages = orb.subscribe(SensorGpsTopic.SENSOR_GPS, 0);
+        messages = OrbModule.make("gps_lines", () -> orb.subscribe(SensorGpsTopic.SENSOR_GPS, 0));
         messages.registerCallback(generation -> print());
     }
 

@@ -2,6 +2,7 @@
 package io.uorb.drivers.app;
 
 import io.uorb.Orb;
+import io.uorb.OrbModule;
 import io.uorb.Subscription;
 import io.uorb.drivers.plot.Colour;
 import io.uorb.drivers.plot.Panel;
@@ -31,7 +32,8 @@ final class GyroBiasTraces implements AutoCloseable {
 
     GyroBiasTraces(Orb orb, Input input) {
         this.input = input;
-        subscription = orb.subscribe(EstimatorSensorBiasTopic.ESTIMATOR_SENSOR_BIAS);
+        subscription =
+                OrbModule.make("bias_traces", () -> orb.subscribe(EstimatorSensorBiasTopic.ESTIMATOR_SENSOR_BIAS));
         subscription.setHistory(subscription.maxHistory());
     }
 

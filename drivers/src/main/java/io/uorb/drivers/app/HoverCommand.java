@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -80,6 +81,9 @@ final class HoverCommand implements Callable<Integer> {
             description = "Record all that is published into a ULog file, which is replaced if it exists.")
     private Path record;
 
+    @Mixin
+    private ConsoleServing console;
+
     @Option(names = "--json", description = "Print the summary as one JSON object on stdout, and nothing else there.")
     private boolean json;
 
@@ -89,7 +93,10 @@ final class HoverCommand implements Callable<Integer> {
     public Integer call() throws IOException, RunFailedException, InterruptedException {
         HoverSummary summary;
         try (HoverRun run = new HoverRun(new HoverOptions(seconds, seed, rateHz, windMS, speed, withHub, record))) {
-            summary = run.run();
+            ConsoleServing.Served served = console.serve(run.orb(), run.recorder());
+            try (served) {
+                summary = run.run();
+            }
         }
         PrintWriter stdout = spec.commandLine().getOut();
         if (json) {

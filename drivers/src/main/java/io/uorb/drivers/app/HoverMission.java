@@ -2,6 +2,7 @@
 package io.uorb.drivers.app;
 
 import io.uorb.Orb;
+import io.uorb.OrbModule;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.topics.actuators.ActuatorArmed;
@@ -42,15 +43,18 @@ final class HoverMission implements AutoCloseable {
     private boolean done;
 
     /** A mission that begins now. */
+    @SuppressWarnings("try") // the scope is entered, not used
     HoverMission(Orb orb, WorkQueue queue, HoverPlan plan) {
         this.orb = orb;
         this.plan = plan;
         startUs = orb.clock().nowUs();
-        positionSubscription = orb.subscribe(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION);
-        landSubscription = orb.subscribe(VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED);
-        armedPublication = orb.advertise(ActuatorArmedTopic.ACTUATOR_ARMED);
-        modePublication = orb.advertise(VehicleControlModeTopic.VEHICLE_CONTROL_MODE);
-        setpointPublication = orb.advertise(TrajectorySetpointTopic.TRAJECTORY_SETPOINT);
+        try (OrbModule scope = OrbModule.enter("mission")) {
+            positionSubscription = orb.subscribe(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION);
+            landSubscription = orb.subscribe(VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED);
+            armedPublication = orb.advertise(ActuatorArmedTopic.ACTUATOR_ARMED);
+            modePublication = orb.advertise(VehicleControlModeTopic.VEHICLE_CONTROL_MODE);
+            setpointPublication = orb.advertise(TrajectorySetpointTopic.TRAJECTORY_SETPOINT);
+        }
         item = new ScheduledWorkItem("mission", queue, this::run);
         item.scheduleOnInterval(PERIOD_US);
     }

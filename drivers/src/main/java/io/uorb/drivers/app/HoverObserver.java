@@ -2,6 +2,7 @@
 package io.uorb.drivers.app;
 
 import io.uorb.Orb;
+import io.uorb.OrbModule;
 import io.uorb.Subscription;
 import io.uorb.drivers.eval.AttitudeErrors;
 import io.uorb.drivers.eval.InterpolatedComparison;
@@ -51,14 +52,17 @@ final class HoverObserver implements AutoCloseable {
     private final MotorUse motorUse = new MotorUse();
     private int corner = -1;
 
+    @SuppressWarnings("try") // the scope is entered, not used
     HoverObserver(Orb orb, HoverPlan plan) {
         this.plan = plan;
         startUs = orb.clock().nowUs();
-        attitudeTruths = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE_GROUNDTRUTH);
-        attitudes = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
-        truths = orb.subscribe(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION_GROUNDTRUTH);
-        positions = orb.subscribe(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION);
-        motorCommands = orb.subscribe(ActuatorMotorsTopic.ACTUATOR_MOTORS);
+        try (OrbModule scope = OrbModule.enter("hover_observer")) {
+            attitudeTruths = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE_GROUNDTRUTH);
+            attitudes = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
+            truths = orb.subscribe(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION_GROUNDTRUTH);
+            positions = orb.subscribe(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION);
+            motorCommands = orb.subscribe(ActuatorMotorsTopic.ACTUATOR_MOTORS);
+        }
     }
 
     /** Takes what one step has published. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app;
 
+import io.uorb.Orb;
 import io.uorb.TopicCatalogue;
 import io.uorb.drivers.sim.RigidBodyState;
 import io.uorb.ulog.record.Recorder;
@@ -40,6 +41,15 @@ final class HoverRun implements AutoCloseable {
                         .info("ver_sw", ManifestVersion.text())
                         .file(options.record(), true)
                         .build();
+    }
+
+    Orb orb() {
+        return loop.orb();
+    }
+
+    /** Null if nothing is recorded. */
+    Recorder recorder() {
+        return recorder;
     }
 
     /** Flies to the end and returns what came out. */

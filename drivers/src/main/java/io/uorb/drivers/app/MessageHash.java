@@ -5,6 +5,7 @@ import io.uorb.DynamicMessage;
 import io.uorb.DynamicSubscription;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
+import io.uorb.OrbModule;
 import io.uorb.Subscription;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -36,7 +37,7 @@ final class MessageHash implements AutoCloseable {
             throw new AssertionError("every Java platform has SHA-256", e);
         }
         for (OrbMetadata<?> topic : topics) {
-            Subscription<?> subscription = orb.subscribe(topic);
+            Subscription<?> subscription = OrbModule.make("message_hash", () -> orb.subscribe(topic));
             subscription.setHistory(subscription.maxHistory());
             subscriptions.add(new DynamicSubscription(subscription));
             messages.add(new DynamicMessage(topic));

@@ -113,6 +113,15 @@ final class Pipeline implements AutoCloseable {
                 .build();
     }
 
+    Orb orb() {
+        return orb;
+    }
+
+    /** Null if nothing is recorded. */
+    Recorder recorder() {
+        return recorder;
+    }
+
     /** Runs to the end and returns what came out. */
     RunSummary run(LiveView live) throws IOException, RunFailedException, InterruptedException {
         if (recorder != null) {

@@ -2,6 +2,7 @@
 package io.uorb.drivers.control;
 
 import io.uorb.Orb;
+import io.uorb.OrbModule;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.topics.control.VehicleAttitudeSetpoint;
@@ -44,13 +45,16 @@ public final class AttitudeControl implements AutoCloseable {
     private boolean commanded;
 
     /** A module that runs on the given queue from now on. */
+    @SuppressWarnings("try") // the scope is entered, not used
     public AttitudeControl(Orb orb, WorkQueue queue, AttitudeControllerParameters parameters) {
         this.orb = orb;
         controller = new AttitudeController(parameters);
-        attitudeSubscription = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
-        setpointSubscription = orb.subscribe(VehicleAttitudeSetpointTopic.VEHICLE_ATTITUDE_SETPOINT);
-        modeSubscription = orb.subscribe(VehicleControlModeTopic.VEHICLE_CONTROL_MODE);
-        publication = orb.advertise(VehicleRatesSetpointTopic.VEHICLE_RATES_SETPOINT);
+        try (OrbModule scope = OrbModule.enter("mc_att_control")) {
+            attitudeSubscription = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
+            setpointSubscription = orb.subscribe(VehicleAttitudeSetpointTopic.VEHICLE_ATTITUDE_SETPOINT);
+            modeSubscription = orb.subscribe(VehicleControlModeTopic.VEHICLE_CONTROL_MODE);
+            publication = orb.advertise(VehicleRatesSetpointTopic.VEHICLE_RATES_SETPOINT);
+        }
         item = new WorkItem("mc_att_control", queue, this::run);
         callback = new SubscriptionCallbackWorkItem<>(item, attitudeSubscription);
         callback.registerCallback();

@@ -2,6 +2,7 @@
 package io.uorb.drivers.control;
 
 import io.uorb.Orb;
+import io.uorb.OrbModule;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.drivers.topics.ControlAllocatorStatus;
@@ -41,13 +42,16 @@ public final class ControlAllocator implements AutoCloseable {
     private volatile long rejected;
 
     /** A module that runs on the given queue from now on. */
+    @SuppressWarnings("try") // the scope is entered, not used
     public ControlAllocator(Orb orb, WorkQueue queue, MixerParameters parameters) {
         this.orb = orb;
         mixer = new QuadMixer(parameters);
-        torqueSubscription = orb.subscribe(VehicleTorqueSetpointTopic.VEHICLE_TORQUE_SETPOINT);
-        thrustSubscription = orb.subscribe(VehicleThrustSetpointTopic.VEHICLE_THRUST_SETPOINT);
-        motorsPublication = orb.advertise(ActuatorMotorsTopic.ACTUATOR_MOTORS);
-        statusPublication = orb.advertise(ControlAllocatorStatusTopic.CONTROL_ALLOCATOR_STATUS);
+        try (OrbModule scope = OrbModule.enter("control_allocator")) {
+            torqueSubscription = orb.subscribe(VehicleTorqueSetpointTopic.VEHICLE_TORQUE_SETPOINT);
+            thrustSubscription = orb.subscribe(VehicleThrustSetpointTopic.VEHICLE_THRUST_SETPOINT);
+            motorsPublication = orb.advertise(ActuatorMotorsTopic.ACTUATOR_MOTORS);
+            statusPublication = orb.advertise(ControlAllocatorStatusTopic.CONTROL_ALLOCATOR_STATUS);
+        }
         Arrays.fill(motors.control, Float.NaN);
         item = new WorkItem("control_allocator", queue, this::run);
         callback = new SubscriptionCallbackWorkItem<>(item, torqueSubscription);

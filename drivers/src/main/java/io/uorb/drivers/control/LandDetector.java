@@ -2,6 +2,7 @@
 package io.uorb.drivers.control;
 
 import io.uorb.Orb;
+import io.uorb.OrbModule;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.topics.actuators.ActuatorArmed;
@@ -52,14 +53,17 @@ public final class LandDetector implements AutoCloseable {
     private long lowSinceUs;
 
     /** A module that runs on the given queue from now on. */
+    @SuppressWarnings("try") // the scope is entered, not used
     public LandDetector(Orb orb, WorkQueue queue, LandDetectorParameters parameters) {
         this.orb = orb;
         this.parameters = parameters;
-        positionSubscription = orb.subscribe(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION);
-        thrustSubscription = orb.subscribe(VehicleThrustSetpointTopic.VEHICLE_THRUST_SETPOINT);
-        setpointSubscription = orb.subscribe(TrajectorySetpointTopic.TRAJECTORY_SETPOINT);
-        armedSubscription = orb.subscribe(ActuatorArmedTopic.ACTUATOR_ARMED);
-        publication = orb.advertise(VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED);
+        try (OrbModule scope = OrbModule.enter("land_detector")) {
+            positionSubscription = orb.subscribe(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION);
+            thrustSubscription = orb.subscribe(VehicleThrustSetpointTopic.VEHICLE_THRUST_SETPOINT);
+            setpointSubscription = orb.subscribe(TrajectorySetpointTopic.TRAJECTORY_SETPOINT);
+            armedSubscription = orb.subscribe(ActuatorArmedTopic.ACTUATOR_ARMED);
+            publication = orb.advertise(VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED);
+        }
         land.landed = true;
         item = new ScheduledWorkItem("land_detector", queue, this::run);
         callback = new SubscriptionCallbackWorkItem<>(item, positionSubscription);

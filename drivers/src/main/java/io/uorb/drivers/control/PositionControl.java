@@ -2,6 +2,7 @@
 package io.uorb.drivers.control;
 
 import io.uorb.Orb;
+import io.uorb.OrbModule;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.topics.control.TrajectorySetpoint;
@@ -52,16 +53,19 @@ public final class PositionControl implements AutoCloseable {
     private long lastUs;
 
     /** A module that runs on the given queue from now on. */
+    @SuppressWarnings("try") // the scope is entered, not used
     public PositionControl(Orb orb, WorkQueue queue, PositionControllerParameters parameters) {
         this.orb = orb;
         controller = new PositionController(parameters);
         thrustVector = new ThrustVector(parameters);
         minThrust = parameters.minThrust();
-        positionSubscription = orb.subscribe(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION);
-        setpointSubscription = orb.subscribe(TrajectorySetpointTopic.TRAJECTORY_SETPOINT);
-        modeSubscription = orb.subscribe(VehicleControlModeTopic.VEHICLE_CONTROL_MODE);
-        landSubscription = orb.subscribe(VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED);
-        publication = orb.advertise(VehicleAttitudeSetpointTopic.VEHICLE_ATTITUDE_SETPOINT);
+        try (OrbModule scope = OrbModule.enter("mc_pos_control")) {
+            positionSubscription = orb.subscribe(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION);
+            setpointSubscription = orb.subscribe(TrajectorySetpointTopic.TRAJECTORY_SETPOINT);
+            modeSubscription = orb.subscribe(VehicleControlModeTopic.VEHICLE_CONTROL_MODE);
+            landSubscription = orb.subscribe(VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED);
+            publication = orb.advertise(VehicleAttitudeSetpointTopic.VEHICLE_ATTITUDE_SETPOINT);
+        }
         item = new WorkItem("mc_pos_control", queue, this::run);
         callback = new SubscriptionCallbackWorkItem<>(item, positionSubscription);
         callback.registerCallback();

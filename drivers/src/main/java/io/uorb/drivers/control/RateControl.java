@@ -2,6 +2,7 @@
 package io.uorb.drivers.control;
 
 import io.uorb.Orb;
+import io.uorb.OrbModule;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.drivers.topics.ControlAllocatorStatus;
@@ -56,19 +57,22 @@ public final class RateControl implements AutoCloseable {
      *
      * @param source where angular rates come from
      */
+    @SuppressWarnings("try") // the scope is entered, not used
     public RateControl(Orb orb, WorkQueue queue, RateControllerParameters parameters, RateSource source) {
         this.orb = orb;
         controller = new RateController(parameters);
-        setpointSubscription = orb.subscribe(VehicleRatesSetpointTopic.VEHICLE_RATES_SETPOINT);
-        modeSubscription = orb.subscribe(VehicleControlModeTopic.VEHICLE_CONTROL_MODE);
-        landSubscription = orb.subscribe(VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED);
-        allocatorSubscription = orb.subscribe(ControlAllocatorStatusTopic.CONTROL_ALLOCATOR_STATUS);
-        thrustPublication = orb.advertise(VehicleThrustSetpointTopic.VEHICLE_THRUST_SETPOINT);
-        torquePublication = orb.advertise(VehicleTorqueSetpointTopic.VEHICLE_TORQUE_SETPOINT);
-        statusPublication = orb.advertise(RateCtrlStatusTopic.RATE_CTRL_STATUS);
-        feed = source == RateSource.SENSOR_COMBINED
-                ? new CombinedRateFeed(orb, queue, parameters.accelerationCutoffHz(), this::take)
-                : new FilteredRateFeed(orb, queue, this::take);
+        try (OrbModule scope = OrbModule.enter("mc_rate_control")) {
+            setpointSubscription = orb.subscribe(VehicleRatesSetpointTopic.VEHICLE_RATES_SETPOINT);
+            modeSubscription = orb.subscribe(VehicleControlModeTopic.VEHICLE_CONTROL_MODE);
+            landSubscription = orb.subscribe(VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED);
+            allocatorSubscription = orb.subscribe(ControlAllocatorStatusTopic.CONTROL_ALLOCATOR_STATUS);
+            thrustPublication = orb.advertise(VehicleThrustSetpointTopic.VEHICLE_THRUST_SETPOINT);
+            torquePublication = orb.advertise(VehicleTorqueSetpointTopic.VEHICLE_TORQUE_SETPOINT);
+            statusPublication = orb.advertise(RateCtrlStatusTopic.RATE_CTRL_STATUS);
+            feed = source == RateSource.SENSOR_COMBINED
+                    ? new CombinedRateFeed(orb, queue, parameters.accelerationCutoffHz(), this::take)
+                    : new FilteredRateFeed(orb, queue, this::take);
+        }
     }
 
     /** On the queue's thread, for each sample. */

@@ -2,6 +2,7 @@
 package io.uorb.drivers.csv;
 
 import io.uorb.Orb;
+import io.uorb.OrbModule;
 import io.uorb.drivers.math.Frames;
 import io.uorb.drivers.pace.SensorSource;
 import java.io.IOException;
@@ -57,7 +58,7 @@ public final class BroadCsvSource implements SensorSource {
             throw e;
         }
         start = BroadStart.attitude(following);
-        outlets = new BroadOutlets(orb);
+        outlets = OrbModule.make("replay", () -> new BroadOutlets(orb));
     }
 
     /**

@@ -3,6 +3,7 @@ package io.uorb.drivers.device;
 
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
+import io.uorb.OrbModule;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.time.OrbClock;
@@ -53,12 +54,12 @@ final class DriverContext implements DeviceContext, AutoCloseable {
 
     @Override
     public <T> Publication<T> advertise(OrbMetadata<T> topic) {
-        return kept(orb.advertise(topic));
+        return kept(OrbModule.make(name(), () -> orb.advertise(topic)));
     }
 
     @Override
     public <T> Publication<T> advertiseMulti(OrbMetadata<T> topic) {
-        return kept(orb.advertiseMulti(topic));
+        return kept(OrbModule.make(name(), () -> orb.advertiseMulti(topic)));
     }
 
     private <T> Publication<T> kept(Publication<T> publication) {
@@ -68,7 +69,7 @@ final class DriverContext implements DeviceContext, AutoCloseable {
 
     @Override
     public <T> Subscription<T> subscribe(OrbMetadata<T> topic, int instance) {
-        Subscription<T> subscription = orb.subscribe(topic, instance);
+        Subscription<T> subscription = OrbModule.make(name(), () -> orb.subscribe(topic, instance));
         subscriptions.add(subscription);
         return subscription;
     }

@@ -2,6 +2,7 @@
 package io.uorb.drivers.device;
 
 import io.uorb.Orb;
+import io.uorb.OrbModule;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Runner;
 import io.uorb.work.WorkQueue;
@@ -53,12 +54,13 @@ public final class ManagedDriver implements Driver {
         this.claim = claim;
         this.pulses = pulses;
         this.counters = new DriverCounters(options.timeoutUs());
-        this.reports = new DriverReports(orb, options, counters);
-        this.status = new StatusPublisher(orb, options, counters);
+        this.reports = OrbModule.make(options.name(), () -> new DriverReports(orb, options, counters));
+        this.status = OrbModule.make(options.name(), () -> new StatusPublisher(orb, options, counters));
         this.context = new DriverContext(orb, options, counters, reports);
         boolean done = false;
         try {
-            Device device = Objects.requireNonNull(factory.create(context), "the factory's device");
+            Device made = OrbModule.make(options.name(), () -> factory.create(context));
+            Device device = Objects.requireNonNull(made, "the factory's device");
             this.cycle = new DriverCycle(orb, options, counters, reports, status, device);
             done = true;
         } finally {

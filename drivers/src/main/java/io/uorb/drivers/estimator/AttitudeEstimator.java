@@ -2,6 +2,7 @@
 package io.uorb.drivers.estimator;
 
 import io.uorb.Orb;
+import io.uorb.OrbModule;
 import io.uorb.work.WorkQueue;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
@@ -28,6 +29,8 @@ import java.util.function.LongConsumer;
  * belong to the one that made it.
  */
 public final class AttitudeEstimator implements AutoCloseable {
+    private static final String MODULE = "attitude_estimator";
+
     private final AttitudeModule module;
     private final EstimatorRunner runner;
 
@@ -42,8 +45,8 @@ public final class AttitudeEstimator implements AutoCloseable {
             AttitudeEstimatorParameters parameters,
             LongConsumer onPublished,
             Consumer<? super Throwable> onFailure) {
-        this.module = new AttitudeModule(orb, parameters, onPublished);
-        this.runner = new ThreadEstimatorRunner(orb, module, onFailure);
+        this.module = newModule(orb, parameters, onPublished);
+        this.runner = OrbModule.make(MODULE, () -> new ThreadEstimatorRunner(orb, module, onFailure));
     }
 
     /**
@@ -70,8 +73,12 @@ public final class AttitudeEstimator implements AutoCloseable {
      */
     public static AttitudeEstimator onWorkQueue(
             Orb orb, AttitudeEstimatorParameters parameters, WorkQueue queue, LongConsumer onPublished) {
-        AttitudeModule module = new AttitudeModule(orb, parameters, onPublished);
+        AttitudeModule module = newModule(orb, parameters, onPublished);
         return new AttitudeEstimator(module, new QueueEstimatorRunner(orb.clock(), queue, module));
+    }
+
+    private static AttitudeModule newModule(Orb orb, AttitudeEstimatorParameters parameters, LongConsumer onPublished) {
+        return OrbModule.make(MODULE, () -> new AttitudeModule(orb, parameters, onPublished));
     }
 
     /** Starts it. What has been published since the construction is answered first. */

@@ -2,6 +2,7 @@
 package io.uorb.drivers.hub;
 
 import io.uorb.Orb;
+import io.uorb.OrbModule;
 import io.uorb.Subscription;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,6 +10,9 @@ import java.util.function.Consumer;
 
 /** What the hub does, without what makes it run: one thread calls {@link #run} at news and at {@link #nextTickUs}. */
 final class HubCore implements AutoCloseable {
+    /** The module that everything of the hub belongs to, also what it makes while it runs. */
+    static final String MODULE = "sensor_hub";
+
     /** Instances of a kind; PX4 has as many. */
     static final int MAX_INSTANCES = 10;
 
@@ -151,7 +155,7 @@ final class HubCore implements AutoCloseable {
     }
 
     private void add(SensorKind kind, int instance) {
-        Inlet inlet = Inlet.open(orb, kind, instance);
+        Inlet inlet = OrbModule.make(MODULE, () -> Inlet.open(orb, kind, instance));
         SensorTrack added = new SensorTrack(kind, instance, inlet, parameters);
         voters[kind.ordinal()].add(added);
         tracks.add(added);

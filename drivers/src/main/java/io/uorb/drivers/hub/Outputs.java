@@ -2,6 +2,7 @@
 package io.uorb.drivers.hub;
 
 import io.uorb.Orb;
+import io.uorb.OrbModule;
 import io.uorb.Publication;
 import io.uorb.drivers.topics.SensorsStatusTopic;
 import io.uorb.topics.sensors.SensorSelection;
@@ -50,7 +51,8 @@ final class Outputs implements AutoCloseable {
 
     /** Gyroscope and accelerometer of one instance make an IMU. */
     void addImu(SensorTrack gyro, SensorTrack accel) {
-        imus[gyro.instance()] = new ImuOutput(orb, gyro, accel, parameters.integrationRateHz());
+        double rateHz = parameters.integrationRateHz();
+        imus[gyro.instance()] = OrbModule.make(HubCore.MODULE, () -> new ImuOutput(orb, gyro, accel, rateHz));
     }
 
     /** Passes on a good sample. */

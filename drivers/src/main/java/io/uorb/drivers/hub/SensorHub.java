@@ -2,6 +2,7 @@
 package io.uorb.drivers.hub;
 
 import io.uorb.Orb;
+import io.uorb.OrbModule;
 import io.uorb.drivers.device.Calibration;
 import io.uorb.work.WorkQueue;
 import java.util.Objects;
@@ -34,8 +35,8 @@ public final class SensorHub implements AutoCloseable {
 
     private SensorHub(Orb orb, SensorHubParameters parameters, RunnerFactory factory) {
         this.parameters = Objects.requireNonNull(parameters, "parameters");
-        runner = factory.create(this);
-        core = new HubCore(orb, parameters, runner::listen);
+        runner = OrbModule.make(HubCore.MODULE, () -> factory.create(this));
+        core = OrbModule.make(HubCore.MODULE, () -> new HubCore(orb, parameters, runner::listen));
     }
 
     /** Makes what runs a hub that is being made. */

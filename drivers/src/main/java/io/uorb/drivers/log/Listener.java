@@ -5,6 +5,7 @@ import io.uorb.DynamicMessage;
 import io.uorb.DynamicSubscription;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
+import io.uorb.OrbModule;
 import io.uorb.shell.MessagePrinter;
 import java.io.IOException;
 import java.io.Writer;
@@ -32,7 +33,8 @@ final class Listener {
      * @param onFailure told once if {@code out} takes no more
      */
     static void open(Orb orb, OrbMetadata<?> topic, int instance, Writer out, Consumer<IOException> onFailure) {
-        DynamicSubscription subscription = new DynamicSubscription(orb.subscribe(topic, instance));
+        DynamicSubscription subscription =
+                OrbModule.make("listener", () -> new DynamicSubscription(orb.subscribe(topic, instance)));
         Listener listener = new Listener(subscription, out, onFailure);
         subscription.subscription().registerCallback(generation -> listener.print());
     }

@@ -3,6 +3,7 @@ package io.uorb.drivers.log;
 
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
+import io.uorb.OrbModule;
 import io.uorb.PublishCallback;
 import io.uorb.Subscription;
 import io.uorb.ulog.record.Recorder;
@@ -23,7 +24,7 @@ public final class RecorderGate implements PublishCallback {
 
     /** Begins to count; the subscription stays open as long as the broker. */
     public static void open(Orb orb, OrbMetadata<?> topic, int instance, Recorder recorder) {
-        Subscription<?> subscription = orb.subscribe(topic, instance);
+        Subscription<?> subscription = OrbModule.make("recorder", () -> orb.subscribe(topic, instance));
         subscription.registerCallback(new RecorderGate(recorder, subscription.maxHistory()));
     }
 

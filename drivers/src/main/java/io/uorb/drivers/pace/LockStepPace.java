@@ -2,6 +2,7 @@
 package io.uorb.drivers.pace;
 
 import io.uorb.Orb;
+import io.uorb.OrbModule;
 import io.uorb.Poller;
 import io.uorb.Subscription;
 import io.uorb.time.ManualClock;
@@ -47,11 +48,14 @@ public final class LockStepPace implements Pace {
         this(orb, TimeUnit.SECONDS.toNanos(ANSWER_LIMIT_S));
     }
 
+    @SuppressWarnings("try") // the scope is entered, not used
     LockStepPace(Orb orb, long answerLimitNs) {
         this.answerLimitNs = answerLimitNs;
         this.manualClock = orb.clock() instanceof ManualClock manual ? manual : null;
-        this.attitudes = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
-        this.poller = orb.poller();
+        try (OrbModule scope = OrbModule.enter("lock_step")) {
+            this.attitudes = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
+            this.poller = orb.poller();
+        }
         poller.add(attitudes);
     }
 

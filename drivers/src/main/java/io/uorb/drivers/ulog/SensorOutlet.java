@@ -3,6 +3,7 @@ package io.uorb.drivers.ulog;
 
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
+import io.uorb.OrbModule;
 import io.uorb.Publication;
 import io.uorb.ulog.UlogData;
 import java.util.ArrayDeque;
@@ -26,7 +27,7 @@ final class SensorOutlet<T> {
     }
 
     void advertise(Orb orb) {
-        publication = orb.advertiseMulti(topic);
+        publication = OrbModule.make("replay", () -> orb.advertiseMulti(topic));
     }
 
     /** The message of this topic that the logged one gives, or null. */

@@ -8,9 +8,10 @@ import org.eclipse.jetty.websocket.api.StatusCode;
 
 /**
  * A page's WebSocket. Jetty's threads bring what happens to it; everything else is the gateway's thread. One message is
- * on its way at a time, and the next request is read when the last one is answered.
+ * on its way at a time, and the next request is read when the last one is answered. Public because Jetty finds its
+ * methods by reflection.
  */
-final class Browser implements Session.Listener {
+public final class Browser implements Session.Listener {
     private final Gateway gateway;
     private final Outbox outbox = new Outbox();
     private Session session;

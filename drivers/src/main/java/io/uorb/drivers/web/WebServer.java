@@ -23,6 +23,9 @@ final class WebServer implements AutoCloseable {
     private static final int MAX_THREADS = 10;
     private static final int MAX_CONNECTIONS = 64;
     private static final int MAX_HEADER_BYTES = 8 * 1024;
+    /** What the system holds for a browser that does not read. */
+    private static final int SEND_BUFFER_BYTES = 64 * 1024;
+
     private static final Duration IDLE = Duration.ofSeconds(30);
 
     private final Server server;
@@ -65,6 +68,7 @@ final class WebServer implements AutoCloseable {
         ServerConnector connector = new ServerConnector(server, 1, 1, new HttpConnectionFactory(http));
         connector.setHost(HOST);
         connector.setPort(port);
+        connector.setAcceptedSendBufferSize(SEND_BUFFER_BYTES);
         connector.setIdleTimeout(IDLE.toMillis());
         server.addConnector(connector);
         server.addBean(new NetworkConnectionLimit(MAX_CONNECTIONS, connector));

@@ -91,6 +91,32 @@ class HoverLoopTest {
         }
     }
 
+    @Test
+    void shouldKnowTheModulesOfAllThatPublishAndSubscribe() throws InterruptedException {
+        try (HoverLoop loop = new HoverLoop(options(1, true), new HoverPlan(40), (source, error) -> fail(error));
+                MessageHash hash = new MessageHash(loop.orb(), loop.topics())) {
+            run(loop, hash, 100);
+            Set<String> modules = new TreeSet<>();
+            loop.orb().publications().forEach(publication -> modules.add(publication.module()));
+            loop.orb().subscriptions().forEach(subscription -> modules.add(subscription.module()));
+            assertEquals(
+                    Set.of(
+                            "attitude_estimator",
+                            "control_allocator",
+                            "hover_observer",
+                            "land_detector",
+                            "mc_att_control",
+                            "mc_pos_control",
+                            "mc_rate_control",
+                            "message_hash",
+                            "mission",
+                            "position_estimator",
+                            "sensor_hub",
+                            "simulated_vehicle"),
+                    modules);
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void shouldBeDeterministicAcrossLoopsOfOneProcess(boolean withHub) throws InterruptedException {

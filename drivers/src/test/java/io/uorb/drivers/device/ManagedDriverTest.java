@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
+import io.uorb.PublicationStatus;
 import io.uorb.drivers.topics.DriverStatusTopic;
 import io.uorb.time.ManualClock;
 import io.uorb.time.OrbClock;
@@ -305,6 +306,20 @@ class ManagedDriverTest {
                     }));
             assertDoesNotThrow(() -> ManagedDriver.onThread(rig.orb, options, ScriptedDevice::new)
                     .close());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldBeTheModuleOfAllThatItPublishes(boolean onWorkQueue) {
+        try (DriverRig rig = new DriverRig(options -> options, onWorkQueue)) {
+            rig.driver.start();
+            rig.advanceMs(100);
+            List<PublicationStatus> publications = rig.orb.publications();
+            assertEquals(
+                    List.of("driver_status", "mavlink_log", "sensor_baro"),
+                    publications.stream().map(PublicationStatus::topic).toList());
+            publications.forEach(publication -> assertEquals("baro", publication.module()));
         }
     }
 }

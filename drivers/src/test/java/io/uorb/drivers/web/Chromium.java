@@ -4,7 +4,6 @@ package io.uorb.drivers.web;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -37,10 +36,8 @@ final class Chromium implements AutoCloseable {
             assertTrue(there, BROWSER + " or " + DRIVER + " is not there");
         }
         assumeTrue(there, BROWSER + " or " + DRIVER + " is not there");
-        // It knows its driver, so Selenium looks for none and downloads nothing.
-        ChromeDriverService service = new ChromeDriverService.Builder()
-                .usingDriverExecutable(new File(DRIVER.toString()))
-                .build();
+        // With its driver named, Selenium looks for none and downloads nothing.
+        System.setProperty(ChromeDriverService.CHROME_DRIVER_EXE_PROPERTY, DRIVER.toString());
         ChromeOptions options = new ChromeOptions();
         options.setBinary(BROWSER.toString());
         options.addArguments(
@@ -53,7 +50,7 @@ final class Chromium implements AutoCloseable {
                 "--disable-component-update",
                 "--disable-sync",
                 "--user-data-dir=" + profile);
-        return new Chromium(new ChromeDriver(service, options));
+        return new Chromium(new ChromeDriver(options));
     }
 
     ChromeDriver driver() {

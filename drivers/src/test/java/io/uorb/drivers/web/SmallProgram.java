@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 
 /** A program that serves a console: a simulator, an estimator, and a module whose name is meant to do harm. */
 final class SmallProgram implements AutoCloseable {
@@ -31,18 +32,21 @@ final class SmallProgram implements AutoCloseable {
     private final ConsoleServer console;
 
     SmallProgram() throws IOException {
-        try (OrbModule scope = OrbModule.enter("simulator")) {
-            samples = orb.advertise(SensorCombinedTopic.SENSOR_COMBINED);
-        }
-        try (OrbModule scope = OrbModule.enter("estimator")) {
-            orb.subscribe(SensorCombinedTopic.SENSOR_COMBINED);
-            attitudes = orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
-        }
-        try (OrbModule scope = OrbModule.enter(HOSTILE)) {
-            orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
-        }
+        samples = in("simulator", () -> orb.advertise(SensorCombinedTopic.SENSOR_COMBINED));
+        in("estimator", () -> orb.subscribe(SensorCombinedTopic.SENSOR_COMBINED));
+        attitudes = in("estimator", () -> orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE));
+        in(HOSTILE, () -> orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE));
         console = ConsoleServer.builder(orb).name(NAME).start();
         publisher.scheduleAtFixedRate(this::publish, 0, PERIOD_US, TimeUnit.MICROSECONDS);
+    }
+
+    private static <T> T in(String module, Supplier<T> made) {
+        OrbModule scope = OrbModule.enter(module);
+        try {
+            return made.get();
+        } finally {
+            scope.close();
+        }
     }
 
     private void publish() {

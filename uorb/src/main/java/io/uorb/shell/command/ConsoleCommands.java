@@ -25,11 +25,14 @@ public final class ConsoleCommands {
         add(root, new TopCommand(surroundings));
         add(root, new WorkQueueCommand(surroundings));
         add(root, new LagCommand(surroundings));
+        TopicCommands.addTo(root, surroundings);
+        add(root, GraphCommand.commandLine(surroundings));
+        RoutedErrors.addTo(root);
     }
 
     /** Adds a command, or its subcommands to those of the command that the name already stands for. */
     static void add(CommandLine parent, Object command) {
-        CommandLine added = new CommandLine(command);
+        CommandLine added = command instanceof CommandLine line ? line : new CommandLine(command);
         String name = added.getCommandName();
         Map<String, CommandLine> present = parent.getSubcommands();
         if (present.containsKey(name)) {
@@ -41,8 +44,6 @@ public final class ConsoleCommands {
     }
 
     private static void prepare(CommandLine added, CommandSpec parent) {
-        ConsoleErrors errors = new ConsoleErrors();
-        added.setParameterExceptionHandler(errors).setExecutionExceptionHandler(errors);
         added.setUsageHelpWidth(parent.usageMessage().width())
                 .setUsageHelpAutoWidth(parent.usageMessage().autoWidth());
         describeExitCodes(added);

@@ -4,6 +4,7 @@ package io.uorb.shell.command;
 import io.uorb.shell.TextEscapes;
 import io.uorb.shell.client.RefusedException;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
@@ -16,11 +17,15 @@ import picocli.CommandLine.ParseResult;
 
 /** Reports what went wrong as one line on stderr. */
 final class ConsoleErrors implements IParameterExceptionHandler, IExecutionExceptionHandler {
+    private static final String PICOCLI_PREFIX = "Error: ";
+
     @Override
     public int handleParseException(ParameterException e, String[] args) {
         CommandLine command = e.getCommandLine();
         String name = command.getCommandSpec().qualifiedName();
-        command.getErr().println(name + ": " + oneLine(e.getMessage()) + " (see " + name + " --help)");
+        String message = oneLine(e.getMessage());
+        String bare = message.startsWith(PICOCLI_PREFIX) ? message.substring(PICOCLI_PREFIX.length()) : message;
+        command.getErr().println(name + ": " + bare + " (see " + name + " --help)");
         return ExitCode.USAGE;
     }
 
@@ -28,7 +33,7 @@ final class ConsoleErrors implements IParameterExceptionHandler, IExecutionExcep
     public int handleExecutionException(Exception e, CommandLine command, ParseResult parsed) {
         if (e instanceof InterruptedException) {
             Thread.currentThread().interrupt();
-        } else if (!(e instanceof OutputClosedException)) {
+        } else if (!(e instanceof OutputClosedException || e instanceof InterruptedIOException)) {
             command.getErr().println(command.getCommandSpec().qualifiedName() + ": " + oneLine(describe(e)));
         }
         return ExitCode.SOFTWARE;

@@ -9,6 +9,9 @@ final class Durations {
     private static final double US_PER_MS = 1e3;
     private static final double US_PER_S = 1e6;
 
+    /** Of the last digit: what would be rounded to 1000 has the next unit. */
+    private static final double HALF = 0.5;
+
     private Durations() {}
 
     /** How long a program has been there: its two largest units. */
@@ -33,10 +36,12 @@ final class Durations {
     /** A time in us, as {@code 950us}, {@code 4.05ms} or {@code 2.50s}, of three digits. */
     static String ofUs(double us) {
         double size = Math.abs(us);
-        if (size < US_PER_MS) {
+        if (size < US_PER_MS - HALF) {
             return Math.round(us) + "us";
         }
-        return size < US_PER_S ? threeDigits(us / US_PER_MS) + "ms" : threeDigits(us / US_PER_S) + "s";
+        return size < US_PER_S - HALF * US_PER_MS
+                ? threeDigits(us / US_PER_MS) + "ms"
+                : threeDigits(us / US_PER_S) + "s";
     }
 
     private static String threeDigits(double value) {

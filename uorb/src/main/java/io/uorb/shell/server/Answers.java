@@ -4,25 +4,23 @@ package io.uorb.shell.server;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Protocol;
 import io.uorb.shell.wire.Request;
+import java.util.concurrent.Executor;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
-/** Answers requests; whatever fails is an answer, too. Only the server's thread. */
+/** Answers requests; whatever fails is an answer, too. Only the server's thread, but for what is slow. */
 final class Answers {
     private final Handlers handlers;
-    private final Welcomer welcomer;
+    private final Supplier<Answer.Welcome> welcome;
+    private final Executor slow;
     private final BiConsumer<Object, Throwable> errors;
 
-    Answers(Handlers handlers, Welcomer welcomer, BiConsumer<Object, Throwable> errors) {
+    Answers(Handlers handlers, Supplier<Answer.Welcome> welcome, Executor slow, BiConsumer<Object, Throwable> errors) {
         this.handlers = handlers;
-        this.welcomer = welcomer;
+        this.welcome = welcome;
+        this.slow = slow;
         this.errors = errors;
-    }
-
-    /** Says what the program is. */
-    @FunctionalInterface
-    interface Welcomer {
-        Answer.Welcome welcome();
     }
 
     /** The answer, or null if it is given later. */
@@ -34,13 +32,30 @@ final class Answers {
             if (session.client() == null) {
                 return new Answer.Refused(Answer.Reason.WRONG_REQUEST, "the first request is not Hello");
             }
+            if (handlers.isSlow(request)) {
+                slow.execute(() -> later.accept(handle(request, session)));
+                return null;
+            }
+            return handle(request, session);
+        } catch (RuntimeException e) {
+            return failed(request, e);
+        }
+    }
+
+    private Answer handle(Request<?> request, Session session) {
+        try {
             return handlers.answer(request, session);
         } catch (RefusalException e) {
             return e.answer();
         } catch (RuntimeException | LinkageError | StackOverflowError | OutOfMemoryError e) {
-            errors.accept("console request " + request.getClass().getSimpleName(), e);
-            return new Answer.Refused(Answer.Reason.FAILED, request.getClass().getSimpleName() + " failed: " + e);
+            return failed(request, e);
         }
+    }
+
+    private Answer failed(Request<?> request, Throwable e) {
+        String name = request.getClass().getSimpleName();
+        errors.accept("console request " + name, e);
+        return new Answer.Refused(Answer.Reason.FAILED, name + " failed: " + e);
     }
 
     private Answer hello(Request.Hello hello, Session session) {
@@ -51,6 +66,6 @@ final class Answers {
                             + ": use the uorb of the program's own version");
         }
         session.welcome(hello.client());
-        return welcomer.welcome();
+        return welcome.get();
     }
 }

@@ -3,37 +3,47 @@ package io.uorb.shell.server;
 
 import io.uorb.NodeStatus;
 import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.fault.FaultStatus;
+import io.uorb.fault.Faults;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Answers what is asked of the broker: nodes and topics. Only the server's thread. */
 final class BrokerRequests {
-    private static final long[] NONE = {};
+    private static final int MOST_TIMES = 16;
 
     private final Orb orb;
-    private final TopicBook book;
     private final Descriptions descriptions;
+    private final long[] generations = new long[MOST_TIMES];
+    private final long[] timesUs = new long[MOST_TIMES];
 
     private BrokerRequests(Orb orb, TopicBook book) {
         this.orb = orb;
-        this.book = book;
         this.descriptions = new Descriptions(book);
     }
 
     static void addTo(Handlers handlers, Orb orb, TopicBook book) {
         BrokerRequests requests = new BrokerRequests(orb, book);
         handlers.put(Request.Ping.class, (ping, session) -> new Answer.Done());
-        handlers.put(Request.ListNodes.class, (request, session) -> requests.nodes());
+        handlers.put(Request.ListNodes.class, (request, session) -> requests.nodes(request.withTimes()));
         handlers.put(Request.ListTopics.class, (request, session) -> book.names());
         handlers.put(
                 Request.Describe.class, (request, session) -> requests.descriptions.of(book.require(request.topic())));
     }
 
-    private Answer.Nodes nodes() {
+    private Answer.Nodes nodes(boolean withTimes) {
+        List<FaultStatus> faults = Faults.of(orb).list();
+        Map<String, OrbMetadata<?>> topics = new HashMap<>();
+        orb.topics().forEach(topic -> topics.put(topic.name(), topic));
         List<Answer.NodeRow> rows = new ArrayList<>();
         for (NodeStatus node : orb.status()) {
+            int times = withTimes ? recentTimes(topics.get(node.topic()), node.instance()) : 0;
             rows.add(new Answer.NodeRow(
                     node.topic(),
                     node.instance(),
@@ -42,12 +52,17 @@ final class BrokerRequests {
                     node.queueLength(),
                     node.sizeBytes(),
                     node.published(),
-                    0,
-                    0,
-                    "",
-                    NONE,
-                    NONE));
+                    node.lastPublishedUs(),
+                    node.lost(),
+                    FaultRequests.text(faults, node.topic(), node.instance()),
+                    Arrays.copyOf(generations, times),
+                    Arrays.copyOf(timesUs, times)));
         }
         return new Answer.Nodes(orb.clock().nowUs(), System.nanoTime(), rows);
+    }
+
+    private int recentTimes(OrbMetadata<?> topic, int instance) {
+        // A node may have come into being since the topics were listed.
+        return topic == null ? 0 : orb.recentTimes(topic, instance, generations, timesUs);
     }
 }

@@ -6,6 +6,7 @@ import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Protocol;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 
@@ -15,24 +16,54 @@ import java.util.function.BiConsumer;
  * may use it.
  *
  * <pre>{@code
- * try (ConsoleServer console = ConsoleServer.builder(orb).name("attitude").start()) {
- *     …
- * }
+ * ConsoleServer.builder(orb).name("attitude").start();
  * }</pre>
+ *
+ * <p>A broker has one console: another one ends the one before. It ends with the broker, and with the program. A
+ * program that is started with {@code -Dio.uorb.console=NAME} serves one for each of its brokers without saying so in
+ * its code.
  */
 public final class ConsoleServer implements AutoCloseable {
     private static final long LONGEST_CLOSE_MS = TimeUnit.SECONDS.toMillis(2);
 
     private final ServedSocket socket;
     private final ServerLoop loop;
+    private final ExecutorService slow;
+    private final LogControl log;
+    private final BiConsumer<Object, Throwable> errors;
     private final Thread thread;
     private final Thread exitHook;
 
-    private ConsoleServer(ServedSocket socket, ServerLoop loop) {
+    private ConsoleServer(ConsoleServerBuilder builder, ServedSocket socket) throws IOException {
+        Orb orb = builder.orb();
+        this.errors = reporter(orb);
         this.socket = socket;
-        this.loop = loop;
+        this.slow = SlowWork.newExecutor();
+        this.log = new LogControl(orb, builder.recorder());
+        Answer.Welcome welcome = new Answer.Welcome(
+                Protocol.VERSION,
+                builder.name(),
+                ProcessHandle.current().pid(),
+                System.currentTimeMillis(),
+                builder.writing());
+        Answers answers = new Answers(handlers(builder), () -> welcome, slow, errors);
+        this.loop = new ServerLoop(socket.channel(), builder.limits(), answers, builder.nanos(), errors);
         this.thread = new Thread(loop, "uorb-console");
         this.exitHook = new Thread(this::end, "uorb-console-exit");
+    }
+
+    private Handlers handlers(ConsoleServerBuilder builder) {
+        Orb orb = builder.orb();
+        Handlers handlers = new Handlers(builder.writing());
+        TopicBook book = new TopicBook(
+                orb, problem -> errors.accept("topics of the class path", new IllegalStateException(problem)));
+        BrokerRequests.addTo(handlers, orb, book);
+        ObserveRequests.addTo(handlers, orb, builder.workQueues());
+        ListenRequests.addTo(handlers, orb, book, builder.limits());
+        PublishRequests.addTo(handlers, orb, book);
+        FaultRequests.addTo(handlers, orb, book);
+        log.addTo(handlers);
+        return handlers;
     }
 
     /** Starts describing a console of the broker. */
@@ -41,37 +72,22 @@ public final class ConsoleServer implements AutoCloseable {
     }
 
     static ConsoleServer start(ConsoleServerBuilder builder) throws IOException {
+        OrbConsole place = OrbConsole.of(builder.orb());
+        // Before a name is taken, so that the next one gets it.
+        place.close();
         ServedSocket socket = ServedSocket.open(builder.folder());
         try {
-            ServerLoop loop = loop(builder, socket);
-            ConsoleServer server = new ConsoleServer(socket, loop);
+            ConsoleServer server = new ConsoleServer(builder, socket);
             Runtime.getRuntime().addShutdownHook(server.exitHook);
             server.thread.setDaemon(true);
             server.thread.setPriority(Thread.MIN_PRIORITY);
             server.thread.start();
+            place.replace(server);
             return server;
         } catch (IOException | RuntimeException e) {
             socket.close();
             throw e;
         }
-    }
-
-    private static ServerLoop loop(ConsoleServerBuilder builder, ServedSocket socket) throws IOException {
-        Orb orb = builder.orb();
-        BiConsumer<Object, Throwable> errors = reporter(orb);
-        TopicBook book = new TopicBook(
-                orb, problem -> errors.accept("topics of the class path", new IllegalStateException(problem)));
-        Handlers handlers = new Handlers();
-        BrokerRequests.addTo(handlers, orb, book);
-        ListenRequests.addTo(handlers, orb, book, builder.limits());
-        Answer.Welcome welcome = new Answer.Welcome(
-                Protocol.VERSION,
-                builder.name(),
-                ProcessHandle.current().pid(),
-                System.currentTimeMillis(),
-                builder.writing());
-        Answers answers = new Answers(handlers, () -> welcome, errors);
-        return new ServerLoop(socket.channel(), builder.limits(), answers, builder.nanos(), errors);
     }
 
     /** Tells the broker's error handler; one that throws must not end the console. */
@@ -96,19 +112,24 @@ public final class ConsoleServer implements AutoCloseable {
         loop.wake();
     }
 
-    /** Ends it: clients are disconnected, the socket is removed. Idempotent. */
+    /**
+     * Ends it: clients are disconnected, the socket is removed, and a recording that a client began in place of the
+     * program's recorder is ended, for which it waits. Idempotent.
+     */
     @Override
     public void close() {
         end();
         try {
             Runtime.getRuntime().removeShutdownHook(exitHook);
         } catch (IllegalStateException e) {
-            // The JVM is ending and has called end, or will.
+            // The JVM is ending; a recording ends by a hook of its own.
             return;
         }
         if (Thread.currentThread() != thread) {
             join();
         }
+        slow.shutdown();
+        log.close();
     }
 
     private void join() {
@@ -123,9 +144,7 @@ public final class ConsoleServer implements AutoCloseable {
         try {
             socket.close();
         } catch (IOException e) {
-            // The folder is cleared by whoever looks into it next.
-            loop.end();
-            return;
+            errors.accept("end of the console at " + socket.path(), e);
         }
         loop.end();
     }

@@ -15,7 +15,7 @@ public final class ConsoleServerBuilder {
     private String name = "java";
     private WorkQueues workQueues;
     private Recorder recorder;
-    private boolean writing;
+    private boolean writing = Boolean.getBoolean(Handlers.WRITING_PROPERTY);
     private RuntimeFolder folder;
     private Limits limits = Limits.DEFAULT;
     private LongSupplier nanos = System::nanoTime;
@@ -38,19 +38,25 @@ public final class ConsoleServerBuilder {
         return this;
     }
 
-    /** The work queues that are shown; none by default. */
+    /** Work queues that are shown beside those that were made for the broker. */
     public ConsoleServerBuilder workQueues(WorkQueues workQueues) {
         this.workQueues = Objects.requireNonNull(workQueues, "workQueues");
         return this;
     }
 
-    /** The recorder that is shown, and started and stopped if writing is allowed; none by default. */
+    /**
+     * The recorder that is shown, and started and stopped if writing is allowed. Without one, the console makes its own
+     * when a client begins a recording.
+     */
     public ConsoleServerBuilder recorder(Recorder recorder) {
         this.recorder = Objects.requireNonNull(recorder, "recorder");
         return this;
     }
 
-    /** Whether clients may publish, put faults in, and start and stop recordings; not by default. */
+    /**
+     * Whether clients may publish, put faults in, and start and stop recordings; by default what the system property
+     * {@code io.uorb.console.writing} says, which is false if it is not set.
+     */
     public ConsoleServerBuilder allowWriting(boolean allowed) {
         this.writing = allowed;
         return this;

@@ -4,11 +4,16 @@ package io.uorb.shell.server;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 
 /** Who answers which request. Filled before the server starts, used by its thread. */
 final class Handlers {
-    /** Answers requests of one class, on the server's thread. */
+    /** The property with which a program allows writing without saying so in its code. */
+    static final String WRITING_PROPERTY = "io.uorb.console.writing";
+
+    /** Answers requests of one class. */
     @FunctionalInterface
     interface Handler<R extends Request<A>, A extends Answer> {
         A answer(R request, Session session) throws RefusalException;
@@ -20,9 +25,38 @@ final class Handlers {
     }
 
     private final Map<Class<?>, AnyHandler> byRequest = new HashMap<>();
+    private final Set<Class<?>> slow = new HashSet<>();
+    private final boolean writing;
+
+    Handlers(boolean writing) {
+        this.writing = writing;
+    }
 
     <A extends Answer, R extends Request<A>> void put(Class<R> type, Handler<R, A> handler) {
         byRequest.put(type, (request, session) -> handler.answer(type.cast(request), session));
+    }
+
+    /** One that changes something, which the program has to allow. */
+    <A extends Answer, R extends Request<A>> void putWriting(Class<R> type, Handler<R, A> handler) {
+        put(type, (request, session) -> {
+            if (!writing) {
+                throw new RefusalException(
+                        Answer.Reason.NOT_ALLOWED,
+                        "the program only lets look; start it with -D" + WRITING_PROPERTY
+                                + "=true, or let it call ConsoleServerBuilder.allowWriting(true)");
+            }
+            return handler.answer(request, session);
+        });
+    }
+
+    /** One that changes something and may wait, such as for a disk: it runs on another thread than the server's. */
+    <A extends Answer, R extends Request<A>> void putSlow(Class<R> type, Handler<R, A> handler) {
+        putWriting(type, handler);
+        slow.add(type);
+    }
+
+    boolean isSlow(Request<?> request) {
+        return writing && slow.contains(request.getClass());
     }
 
     /** Answers it. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.server;
 
+import io.uorb.OrbModule;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
 import java.io.IOException;
@@ -16,6 +17,9 @@ import java.util.function.LongSupplier;
 
 /** What the server's thread does: it waits for clients, for their time to be over, and for listeners' messages. */
 final class ServerLoop implements Runnable, RequestDesk {
+    /** Whom the console's own publications and subscriptions belong to. */
+    private static final String MODULE = "console";
+
     private static final long LONGEST_WAIT_NS = TimeUnit.MINUTES.toNanos(5);
     private static final long DRAIN_NS = TimeUnit.MILLISECONDS.toNanos(5);
     /** When there are no files left for connections, those that wait cannot be taken, nor be refused. */
@@ -53,6 +57,7 @@ final class ServerLoop implements Runnable, RequestDesk {
 
     @Override
     public void run() {
+        OrbModule module = OrbModule.enter(MODULE);
         try {
             while (!ended) {
                 turn();
@@ -62,6 +67,7 @@ final class ServerLoop implements Runnable, RequestDesk {
         } finally {
             clients.closeAll();
             closeSelector();
+            module.close();
         }
     }
 

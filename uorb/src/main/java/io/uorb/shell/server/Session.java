@@ -11,6 +11,8 @@ final class Session implements AutoCloseable {
     private final Map<Integer, Listener> listeners = new HashMap<>();
     private int lastListener;
     private String client;
+    /** What ends the measuring of lags; null if the client never asked for them. */
+    private Runnable endOfLags;
 
     /** What the client said it is; null before it has said hello. */
     String client() {
@@ -49,6 +51,13 @@ final class Session implements AutoCloseable {
         listeners.remove(number);
     }
 
+    /** Has lags measured for this client until it goes; whether that is new. */
+    boolean measureLags(Runnable end) {
+        boolean fresh = endOfLags == null;
+        endOfLags = end;
+        return fresh;
+    }
+
     boolean listens() {
         return !listeners.isEmpty();
     }
@@ -61,5 +70,9 @@ final class Session implements AutoCloseable {
     public void close() {
         listeners.values().forEach(Listener::close);
         listeners.clear();
+        if (endOfLags != null) {
+            endOfLags.run();
+            endOfLags = null;
+        }
     }
 }

@@ -5,6 +5,7 @@ import io.uorb.DynamicMessage;
 import io.uorb.DynamicSubscription;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
+import io.uorb.OrbModule;
 import io.uorb.Subscription;
 import io.uorb.schema.FieldPath;
 import io.uorb.schema.WireType;
@@ -32,7 +33,7 @@ final class LogMessages implements AutoCloseable {
         this.timestamp = timestamp;
         this.severity = severity;
         this.text = text;
-        Subscription<?> all = orb.subscribe(topic);
+        Subscription<?> all = OrbModule.make("recorder", () -> orb.subscribe(topic));
         this.mostPerRun = all.maxHistory();
         all.setHistory(mostPerRun);
         this.subscription = new DynamicSubscription(all);

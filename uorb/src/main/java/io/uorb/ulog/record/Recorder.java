@@ -314,8 +314,8 @@ public final class Recorder implements AutoCloseable {
         Recording last = recording;
         return last == null
                 ? new RecorderStatus(
-                        false, NOTHING, 0, 0, List.of(), DropoutStatus.NONE, 0, 0, 0, 0, events.lastError())
-                : last.status(active, events.lastError());
+                        false, 0, NOTHING, 0, 0, List.of(), DropoutStatus.NONE, 0, 0, 0, 0, events.lastError())
+                : last.status(active, now(), events.lastError());
     }
 
     /** What was left out of the selection, and which topics cannot be recorded and why, a line each. */

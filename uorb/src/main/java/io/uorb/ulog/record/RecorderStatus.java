@@ -8,6 +8,7 @@ import java.util.List;
  * How a recorder fares: the recording that runs, or the last one.
  *
  * @param recording whether it records now
+ * @param durationUs how long it has recorded, by the broker's clock, us
  * @param written what the writing thread has done with it
  * @param bytes bytes handed to the writing thread by this recording, heads included
  * @param messages messages recorded
@@ -21,6 +22,7 @@ import java.util.List;
  */
 public record RecorderStatus(
         boolean recording,
+        long durationUs,
         LogStatus written,
         long bytes,
         long messages,

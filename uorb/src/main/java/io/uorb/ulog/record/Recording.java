@@ -38,6 +38,10 @@ final class Recording {
     /** Whether parameters have changed since it was made. */
     private boolean headIsOld;
 
+    // The recorder's thread writes, any reads.
+    private volatile long startUs;
+    private volatile long endUs;
+
     private int nextMsgId;
     private long nextSyncUs;
     private long nextTopicScanUs;
@@ -62,6 +66,8 @@ final class Recording {
      * @throws IOException if the sink does not; then nothing is subscribed to
      */
     void start(long nowUs) throws IOException {
+        startUs = nowUs;
+        endUs = nowUs;
         try {
             spread(sources.open(topics.topics()), nowUs);
             numberThoseThatAreThere();
@@ -221,6 +227,7 @@ final class Recording {
 
     /** Records what is still there, waits until it is written, and closes the file. */
     void stop(long nowUs) {
+        endUs = nowUs;
         output.at(nowUs);
         output.waitForRoom();
         try {
@@ -254,13 +261,14 @@ final class Recording {
     }
 
     /** How it fares; any thread may ask. */
-    RecorderStatus status(boolean active, String lastError) {
+    RecorderStatus status(boolean active, long nowUs, String lastError) {
         List<RecordedTopicStatus> seen = sources.announced().stream()
                 .map(Source::status)
                 .sorted(RecordedTopicStatus.BY_TOPIC)
                 .toList();
         return new RecorderStatus(
                 active,
+                (active ? nowUs : endUs) - startUs,
                 sink.status(),
                 rotation.headBytes() + output.bytes(),
                 seen.stream().mapToLong(RecordedTopicStatus::messages).sum(),

@@ -5,6 +5,7 @@ import io.uorb.DynamicMessage;
 import io.uorb.DynamicSubscription;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
+import io.uorb.OrbModule;
 import io.uorb.Subscription;
 
 /**
@@ -27,7 +28,7 @@ final class Source implements AutoCloseable {
 
     /** Subscribes; with the interval 0 to every message that the publishers' rings still have. */
     Source(Orb orb, OrbMetadata<?> topic, int instance, long intervalUs) {
-        this.subscription = orb.subscribe(topic, instance);
+        this.subscription = OrbModule.make("recorder", () -> orb.subscribe(topic, instance));
         this.messages = new DynamicSubscription(subscription);
         this.message = new DynamicMessage(topic);
         this.messageBytes = topic.schema().layout().sizeWithoutPaddingBytes();

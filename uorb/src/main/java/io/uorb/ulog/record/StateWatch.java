@@ -5,6 +5,7 @@ import io.uorb.DynamicMessage;
 import io.uorb.DynamicSubscription;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
+import io.uorb.OrbModule;
 import io.uorb.schema.FieldPath;
 
 /** Watches a {@link VehicleState} in a broker. The recording thread uses it. */
@@ -27,7 +28,7 @@ final class StateWatch implements AutoCloseable {
         this.field = message.path(state.field());
         this.value = state.wanted(topic);
         this.mode = state.mode();
-        this.subscription = new DynamicSubscription(orb.subscribe(topic));
+        this.subscription = new DynamicSubscription(OrbModule.make("recorder", () -> orb.subscribe(topic)));
     }
 
     /** Whether to record now. What has come and gone since the last look makes no recording. */

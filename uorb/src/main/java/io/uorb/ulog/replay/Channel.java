@@ -4,6 +4,7 @@ package io.uorb.ulog.replay;
 import io.uorb.DynamicPublication;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
+import io.uorb.OrbModule;
 import io.uorb.schema.Layout;
 import io.uorb.schema.WireType;
 import io.uorb.ulog.UlogBinding;
@@ -67,7 +68,7 @@ final class Channel {
 
     /** Joins the node's publishers. */
     void open(Orb orb) {
-        publication = new DynamicPublication(orb.advertise(topic, instance));
+        publication = new DynamicPublication(OrbModule.make("replay", () -> orb.advertise(topic, instance)));
         if (followers.length > 0) {
             long generation = orb.status().stream()
                     .filter(node -> node.topic().equals(topic.name()) && node.instance() == instance)

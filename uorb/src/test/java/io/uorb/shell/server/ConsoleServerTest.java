@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.server;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -8,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.DynamicMessage;
 import io.uorb.DynamicPublication;
+import io.uorb.DynamicSubscription;
 import io.uorb.DynamicTopic;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
@@ -16,11 +18,16 @@ import io.uorb.shell.client.ProgramEndedException;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
+import io.uorb.work.ScheduledWorkItem;
+import io.uorb.work.WorkQueue;
+import io.uorb.work.WorkQueueConfig;
+import io.uorb.work.WorkQueues;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -148,6 +155,62 @@ class ConsoleServerTest {
                 new Request.Listen("random_integer", 3, 0));
         assertRefused("interval of -1 us; the least is 0", new Request.Listen("random_integer", 0, -1));
         assertEquals(List.of(), rig.orb().status());
+    }
+
+    @Test
+    void shouldListPublicationsAndSubscriptionsWithTheirModules() throws Exception {
+        publish(1);
+        console.ask(new Request.Listen("point", 0, 0));
+        Answer.Endpoints endpoints = console.ask(new Request.ListEndpoints());
+        Answer.PublicationRow publication = endpoints.publications().get(0);
+        assertEquals(Thread.currentThread().getName(), publication.module());
+        assertEquals(1, publication.published());
+        Answer.SubscriptionRow subscription = endpoints.subscriptions().get(0);
+        assertEquals("console", subscription.module());
+        assertEquals("copy", subscription.way());
+        assertEquals(1, subscription.generation());
+    }
+
+    @Test
+    void shouldSendTheNewestTimesIfAsked() throws Exception {
+        publish(1, 2, 3);
+        Answer.NodeRow without =
+                console.ask(new Request.ListNodes(false)).nodes().get(0);
+        assertEquals(0, without.generations().length);
+        Answer.NodeRow with = console.ask(new Request.ListNodes(true)).nodes().get(0);
+        assertArrayEquals(new long[] {1, 2, 3}, with.generations());
+        assertEquals(3, with.timesUs().length);
+        assertEquals(with.lastPublishedUs(), with.timesUs()[2]);
+    }
+
+    @Test
+    void shouldMeasureAgesWhileSomebodyAsks() throws Exception {
+        publish(1);
+        DynamicSubscription subscription = new DynamicSubscription(rig.orb().subscribe(POINT));
+        DynamicMessage message = new DynamicMessage(POINT);
+        assertEquals(
+                0, console.ask(new Request.ListLags()).subscriptions().get(0).copies());
+        subscription.update(message);
+        Answer.LagRow row = console.ask(new Request.ListLags()).subscriptions().get(0);
+        assertEquals(1, row.copies());
+        assertTrue(row.ageMaxUs() > 0 && row.ageP99Us() <= row.ageMaxUs(), row.toString());
+        assertTrue(row.ageLastUs() <= row.ageMaxUs(), row.toString());
+    }
+
+    @Test
+    void shouldListTheBrokersWorkQueues() throws Exception {
+        try (WorkQueues queues = new WorkQueues(rig.orb())) {
+            WorkQueue queue = queues.findOrCreate(WorkQueueConfig.TEST1);
+            CountDownLatch ran = new CountDownLatch(1);
+            ScheduledWorkItem item = new ScheduledWorkItem("item", queue, ran::countDown);
+            item.scheduleNow();
+            ran.await();
+            Answer.WorkQueueRow row =
+                    console.ask(new Request.ListWorkQueues()).queues().get(0);
+            assertEquals("test1", row.name());
+            assertEquals(1, row.items().get(0).runs());
+        }
+        assertEquals(List.of(), console.ask(new Request.ListWorkQueues()).queues());
     }
 
     @Test

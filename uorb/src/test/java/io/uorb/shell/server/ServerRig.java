@@ -18,10 +18,11 @@ final class ServerRig implements AutoCloseable {
     private final List<Throwable> errors = new CopyOnWriteArrayList<>();
     private final Orb orb =
             Orb.builder().errorHandler((source, error) -> errors.add(error)).build();
+    private final RuntimeFolder own;
     private final ConsoleServer server;
 
     ServerRig(Path folder, UnaryOperator<ConsoleServerBuilder> choices) throws IOException {
-        RuntimeFolder own = RuntimeFolders.make(folder.resolve("uorb"));
+        own = RuntimeFolders.make(folder.resolve("uorb"));
         server = choices.apply(ConsoleServer.builder(orb).folder(own)).start();
     }
 
@@ -31,6 +32,10 @@ final class ServerRig implements AutoCloseable {
 
     ConsoleServer server() {
         return server;
+    }
+
+    RuntimeFolder folder() {
+        return own;
     }
 
     /** What the broker's error handler was told. */

@@ -226,4 +226,17 @@ class RecorderTest extends RecorderFixture {
                         .sum())
                 .toList();
     }
+
+    @Test
+    void shouldBeTheModuleOfItsSubscriptionsWhoeverMakesThem() throws IOException {
+        start(builder(SLOW, FAST));
+        orb.advertise(QUEUED);
+        pass(2_000_000);
+        assertEquals(
+                List.of("fast recorder", "queued recorder", "slow recorder"),
+                orb.subscriptions().stream()
+                        .map(subscription -> subscription.topic() + " " + subscription.module())
+                        .distinct()
+                        .toList());
+    }
 }

@@ -14,6 +14,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -232,5 +234,16 @@ class ReplayTest {
                 List.of("1000 gyro:0 1000 1", "1100 gyro:0 1100 4", "1150 gyro:0 1150 1", "1250 gyro:0 1250 4"),
                 journal.lines());
         assertEquals(1245, journal.entries().get(3).message().getLong("timestamp_sample"));
+    }
+
+    @Test
+    void shouldBeTheModuleOfItsPublications() throws IOException {
+        Replay replay = builder().build();
+        Set<String> modules = new TreeSet<>();
+        replay.topics()
+                .forEach(topic -> orb.subscribe(topic)
+                        .registerCallback(generation -> orb.publications().forEach(one -> modules.add(one.module()))));
+        replay.run();
+        assertEquals(Set.of("replay"), modules);
     }
 }

@@ -2,6 +2,7 @@
 package io.uorb.drivers.estimator.position;
 
 import io.uorb.Orb;
+import io.uorb.OrbModule;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.drivers.math.EulerAngles;
@@ -47,18 +48,21 @@ public final class PositionEstimator implements AutoCloseable {
     private long nextPublishUs;
 
     /** A module that runs on the given queue from now on. */
+    @SuppressWarnings("try") // the scope is entered, not used
     public PositionEstimator(Orb orb, WorkQueue queue, PositionEstimatorParameters parameters) {
         this.orb = orb;
         filter = new PositionFilter(parameters);
         publishPeriodUs = parameters.publishPeriodUs();
-        attitudeSubscription = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
-        attitudeSubscription.setHistory(attitudeSubscription.maxHistory());
-        imuSubscription = orb.subscribe(SensorCombinedTopic.SENSOR_COMBINED);
-        // It integrates: a sample that it does not see is an error that stays.
-        imuSubscription.setHistory(imuSubscription.maxHistory());
-        airSubscription = orb.subscribe(VehicleAirDataTopic.VEHICLE_AIR_DATA);
-        gpsSubscription = orb.subscribe(SensorGpsTopic.SENSOR_GPS);
-        publication = orb.advertise(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION);
+        try (OrbModule scope = OrbModule.enter("position_estimator")) {
+            attitudeSubscription = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
+            attitudeSubscription.setHistory(attitudeSubscription.maxHistory());
+            imuSubscription = orb.subscribe(SensorCombinedTopic.SENSOR_COMBINED);
+            // It integrates: a sample that it does not see is an error that stays.
+            imuSubscription.setHistory(imuSubscription.maxHistory());
+            airSubscription = orb.subscribe(VehicleAirDataTopic.VEHICLE_AIR_DATA);
+            gpsSubscription = orb.subscribe(SensorGpsTopic.SENSOR_GPS);
+            publication = orb.advertise(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION);
+        }
         item = new WorkItem("position_estimator", queue, this::run);
         callback = new SubscriptionCallbackWorkItem<>(item, attitudeSubscription);
         callback.registerCallback();

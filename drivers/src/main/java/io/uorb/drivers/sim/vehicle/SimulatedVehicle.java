@@ -2,6 +2,7 @@
 package io.uorb.drivers.sim.vehicle;
 
 import io.uorb.Orb;
+import io.uorb.OrbModule;
 import io.uorb.drivers.sim.RigidBodyState;
 import io.uorb.work.ScheduledWorkItem;
 import io.uorb.work.WorkQueue;
@@ -42,6 +43,7 @@ public final class SimulatedVehicle implements AutoCloseable {
     private ScheduledWorkItem item;
 
     /** A vehicle at rest on the ground; its times start with the broker's clock now. */
+    @SuppressWarnings("try") // the scope is entered, not used
     public SimulatedVehicle(Orb orb, VehicleOptions options) {
         rateHz = options.rateHz();
         startUs = orb.clock().nowUs();
@@ -49,12 +51,14 @@ public final class SimulatedVehicle implements AutoCloseable {
         quadrotor = new Quadrotor(options.vehicle());
         wind = new Wind(options.wind(), random.split());
         quadrotor.motion(truth);
-        motors = new MotorInlet(orb);
-        truthOutlet = new TruthOutlet(orb);
-        inertial = new InertialOutlet(orb, options, truth, random);
-        magnetometer = new MagnetometerOutlet(orb, options, random);
-        barometer = new BarometerOutlet(orb, options, random);
-        gps = new GpsOutlet(orb, options, random);
+        try (OrbModule scope = OrbModule.enter("simulated_vehicle")) {
+            motors = new MotorInlet(orb);
+            truthOutlet = new TruthOutlet(orb);
+            inertial = new InertialOutlet(orb, options, truth, random);
+            magnetometer = new MagnetometerOutlet(orb, options, random);
+            barometer = new BarometerOutlet(orb, options, random);
+            gps = new GpsOutlet(orb, options, random);
+        }
     }
 
     /**

@@ -2,6 +2,7 @@
 package io.uorb.drivers.bridge.mavlink.hil;
 
 import io.uorb.Orb;
+import io.uorb.OrbModule;
 import io.uorb.drivers.device.DeviceContext;
 import io.uorb.drivers.device.DriverError;
 import java.util.ArrayList;
@@ -62,7 +63,8 @@ final class HilTopics implements AutoCloseable {
             return;
         }
         while (sets.size() <= id) {
-            sets.add(new HilSensors(flight, context, sets.size()));
+            int next = sets.size();
+            sets.add(OrbModule.make(context.name(), () -> new HilSensors(flight, context, next)));
         }
         sets.get(id).publish(payload, flight.clock().nowUs());
     }
@@ -80,7 +82,8 @@ final class HilTopics implements AutoCloseable {
             return;
         }
         while (receivers.size() <= id) {
-            receivers.add(new HilGpsOutlet(flight, context, receivers.size()));
+            int next = receivers.size();
+            receivers.add(OrbModule.make(context.name(), () -> new HilGpsOutlet(flight, context, next)));
         }
         receivers.get(id).publish(payload, time, flight.clock().nowUs());
     }

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.command;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import io.uorb.shell.wire.Answer;
+import io.uorb.shell.wire.Protocol;
+import java.io.IOException;
+import java.util.List;
+
+/** How faults are printed. */
+final class FaultLines {
+    private static final String ALL = "all";
+
+    private FaultLines() {}
+
+    /** What a fault is put into. */
+    static String of(String topic, int instance) {
+        return topic + (instance == Protocol.ALL_INSTANCES ? ", all instances" : " instance " + instance);
+    }
+
+    static List<String> table(List<Answer.FaultRow> faults) {
+        Table table = new Table(
+                List.of(Column.text("TOPIC"), Column.number("INST"), Column.number("APPLIED"), Column.text("FAULT")));
+        for (Answer.FaultRow fault : faults) {
+            table.add(fault.topic(), instance(fault), Long.toString(fault.applied()), fault.fault());
+        }
+        return table.lines();
+    }
+
+    private static String instance(Answer.FaultRow fault) {
+        return fault.instance() == Protocol.ALL_INSTANCES ? ALL : Integer.toString(fault.instance());
+    }
+
+    /** A fault as an object; null stands for all instances. */
+    static void write(Answer.FaultRow fault, JsonGenerator json) throws IOException {
+        json.writeStartObject();
+        json.writeStringField("topic", fault.topic());
+        json.writeFieldName("instance");
+        if (fault.instance() == Protocol.ALL_INSTANCES) {
+            json.writeNull();
+        } else {
+            json.writeNumber(fault.instance());
+        }
+        json.writeStringField("fault", fault.fault());
+        json.writeNumberField("applied", fault.applied());
+        json.writeEndObject();
+    }
+}

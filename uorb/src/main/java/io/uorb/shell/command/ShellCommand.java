@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.command;
+
+import io.uorb.shell.client.RefusedException;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.StringReader;
+import java.nio.charset.Charset;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code uorb shell}: a prompt for one program, or a script of its commands. */
+@Command(
+        name = "shell",
+        description = {
+            "A prompt for the commands that ask a program, with completion (TAB) and history, on one connection.",
+            "Where stdin is no terminal, its lines are run; the first that fails ends it, with its exit code."
+        },
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+final class ShellCommand implements Callable<Integer> {
+    private final Surroundings surroundings;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private final ConsoleOption program;
+
+    @Option(
+            names = {"-c", "--command"},
+            paramLabel = "LINE",
+            description = "Run this line, and no prompt; may be given more than once.")
+    private List<String> lines = List.of();
+
+    ShellCommand(Surroundings surroundings) {
+        this.surroundings = surroundings;
+        this.program = new ConsoleOption(surroundings);
+    }
+
+    @Override
+    public Integer call() throws IOException, RefusedException {
+        try (KeptConsole console = KeptConsole.open(new ProgramSource(program, surroundings))) {
+            if (!lines.isEmpty()) {
+                return run(console, new StringReader(String.join("\n", lines)));
+            }
+            if (!TerminalKind.stdinIsTerminal() || !TerminalKind.stdoutIsTerminal()) {
+                return run(console, new InputStreamReader(System.in, Charset.defaultCharset()));
+            }
+            return prompt(console);
+        } catch (NoClassDefFoundError e) {
+            throw new IOException("uorb shell needs JLine on the class path; there is no " + e.getMessage(), e);
+        }
+    }
+
+    private int run(KeptConsole console, Reader script) throws IOException {
+        ShellLines commands = new ShellLines(
+                new ShellSurroundings(console, surroundings),
+                spec.commandLine().getOut(),
+                spec.commandLine().getErr());
+        return new ShellScript(commands, spec.commandLine().getErr()).run(new BufferedReader(script));
+    }
+
+    private int prompt(KeptConsole console) throws IOException {
+        try (ShellPrompt prompt = ShellPrompt.ofThisProcess(console, surroundings)) {
+            return prompt.run();
+        }
+    }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.command;
+
+import io.uorb.shell.wire.Answer;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * All there is to know of a topic at one moment.
+ *
+ * @param nowUs the program's time
+ * @param instances its nodes, by instance
+ * @param publications on all of them
+ * @param subscriptions to all of them
+ */
+record TopicInfo(
+        TopicView view,
+        long nowUs,
+        List<Instance> instances,
+        List<Answer.PublicationRow> publications,
+        List<Answer.SubscriptionRow> subscriptions) {
+    private static final double US_PER_S = 1e6;
+    private static final double NS_PER_S = 1e9;
+
+    /**
+     * A node and its rate.
+     *
+     * @param rateHz messages a second between two looks at it; NaN if there was one only
+     */
+    record Instance(Answer.NodeRow node, double rateHz) {}
+
+    static TopicInfo of(TopicView view, Answer.Nodes before, Answer.Nodes after, Answer.Endpoints endpoints) {
+        List<Instance> instances = new ArrayList<>();
+        double seconds = seconds(before, after);
+        for (Answer.NodeRow node : after.nodes()) {
+            if (node.topic().equals(view.name())) {
+                instances.add(new Instance(node, rateHz(node, before, seconds)));
+            }
+        }
+        return new TopicInfo(
+                view,
+                after.nowUs(),
+                instances,
+                endpoints.publications().stream()
+                        .filter(row -> row.topic().equals(view.name()))
+                        .toList(),
+                endpoints.subscriptions().stream()
+                        .filter(row -> row.topic().equals(view.name()))
+                        .toList());
+    }
+
+    /** By the program's clock, or, where that stands, by the system's. */
+    private static double seconds(Answer.Nodes before, Answer.Nodes after) {
+        long us = after.nowUs() - before.nowUs();
+        return us > 0 ? us / US_PER_S : (after.monotonicNs() - before.monotonicNs()) / NS_PER_S;
+    }
+
+    private static double rateHz(Answer.NodeRow node, Answer.Nodes before, double seconds) {
+        for (Answer.NodeRow earlier : before.nodes()) {
+            if (earlier.topic().equals(node.topic()) && earlier.instance() == node.instance() && seconds > 0) {
+                return (node.published() - earlier.published()) / seconds;
+            }
+        }
+        return Double.NaN;
+    }
+}

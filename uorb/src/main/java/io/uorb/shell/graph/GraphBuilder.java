@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.graph;
+
+import io.uorb.shell.wire.Answer;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
+
+/** Makes a graph from looks at a program. */
+final class GraphBuilder {
+    private final EndpointsBefore endpointsBefore;
+    private final Map<TopicKey, Answer.NodeRow> nodesBefore = new HashMap<>();
+    private final double nodeSeconds;
+    private final GraphLook look;
+    private final boolean all;
+
+    private GraphBuilder(GraphLook before, GraphLook look, boolean all) {
+        this.look = look;
+        this.all = all;
+        endpointsBefore = new EndpointsBefore(before == null ? null : before.endpoints(), look.endpoints());
+        if (before == null) {
+            nodeSeconds = Double.NaN;
+            return;
+        }
+        before.nodes().nodes().forEach(row -> nodesBefore.put(new TopicKey(row.topic(), row.instance()), row));
+        nodeSeconds = Elapsed.seconds(
+                before.nodes().nowUs(),
+                before.nodes().monotonicNs(),
+                look.nodes().nowUs(),
+                look.nodes().monotonicNs());
+    }
+
+    /** A null {@code before} gives no rates. */
+    static ComputationGraph build(String program, GraphLook before, GraphLook look, boolean all) {
+        GraphBuilder builder = new GraphBuilder(before, look, all);
+        List<PublishEdge> publications = builder.publications();
+        List<SubscribeEdge> subscriptions = builder.subscriptions();
+        return new ComputationGraph(
+                program, builder.nodeSeconds, builder.topics(publications, subscriptions), publications, subscriptions);
+    }
+
+    private boolean shown(String module) {
+        return all || !module.equals(ComputationGraph.CONSOLE);
+    }
+
+    private List<PublishEdge> publications() {
+        return merged(
+                look.endpoints().publications(),
+                row -> shown(row.module()),
+                row -> new EdgeKey(row.module(), new TopicKey(row.topic(), row.instance())),
+                this::publication);
+    }
+
+    private PublishEdge publication(List<Answer.PublicationRow> rows) {
+        Answer.PublicationRow first = rows.get(0);
+        return new PublishEdge(
+                first.module(),
+                first.topic(),
+                first.instance(),
+                rows.size(),
+                distinct(rows, Answer.PublicationRow::thread),
+                sum(rows, Answer.PublicationRow::published),
+                rows.stream().mapToDouble(endpointsBefore::rateHz).sum());
+    }
+
+    private List<SubscribeEdge> subscriptions() {
+        return merged(
+                look.endpoints().subscriptions(),
+                row -> shown(row.module()),
+                row -> new EdgeKey(row.module(), new TopicKey(row.topic(), row.instance())),
+                this::subscription);
+    }
+
+    private SubscribeEdge subscription(List<Answer.SubscriptionRow> rows) {
+        Answer.SubscriptionRow first = rows.get(0);
+        return new SubscribeEdge(
+                first.module(),
+                first.topic(),
+                first.instance(),
+                rows.size(),
+                distinct(rows, Answer.SubscriptionRow::thread),
+                distinct(rows, Answer.SubscriptionRow::way),
+                rows.stream()
+                        .map(Answer.SubscriptionRow::intervalUs)
+                        .distinct()
+                        .sorted()
+                        .toList(),
+                sum(rows, Answer.SubscriptionRow::behind),
+                sum(rows, Answer.SubscriptionRow::lost),
+                sum(rows, endpointsBefore::lostBetween),
+                sum(rows, Answer.SubscriptionRow::skipped),
+                rows.stream().mapToDouble(endpointsBefore::rateHz).sum());
+    }
+
+    private List<TopicNode> topics(List<PublishEdge> publications, List<SubscribeEdge> subscriptions) {
+        Map<TopicKey, TopicNode> known = new HashMap<>();
+        look.nodes().nodes().forEach(row -> known.put(new TopicKey(row.topic(), row.instance()), topic(row)));
+        Map<TopicKey, TopicNode> used = new TreeMap<>(all ? known : Map.of());
+        publications.forEach(edge -> used.put(edge.topicKey(), topic(known, edge.topicKey())));
+        subscriptions.forEach(edge -> used.put(edge.topicKey(), topic(known, edge.topicKey())));
+        return List.copyOf(used.values());
+    }
+
+    /** An endpoint may have come after the nodes were asked for. */
+    private static TopicNode topic(Map<TopicKey, TopicNode> known, TopicKey key) {
+        TopicNode node = known.get(key);
+        return node != null ? node : new TopicNode(key.topic(), key.instance(), 0, 0, 0, Double.NaN, 0, "");
+    }
+
+    private TopicNode topic(Answer.NodeRow row) {
+        TopicKey key = new TopicKey(row.topic(), row.instance());
+        Answer.NodeRow before = nodesBefore.get(key);
+        long since = before == null ? row.published() : EndpointsBefore.grown(before.published(), row.published());
+        return new TopicNode(
+                row.topic(),
+                row.instance(),
+                row.queueLength(),
+                row.sizeBytes(),
+                row.published(),
+                since / nodeSeconds,
+                row.lost(),
+                row.faults());
+    }
+
+    private static <R, E> List<E> merged(
+            List<R> rows, Predicate<R> shown, Function<R, EdgeKey> key, Function<List<R>, E> edge) {
+        Map<EdgeKey, List<R>> groups = new TreeMap<>();
+        rows.stream()
+                .filter(shown)
+                .forEach(row -> groups.computeIfAbsent(key.apply(row), k -> new ArrayList<>())
+                        .add(row));
+        return groups.values().stream().map(edge).toList();
+    }
+
+    private static <R> List<String> distinct(Collection<R> rows, Function<R, String> text) {
+        return rows.stream()
+                .map(text)
+                .filter(name -> !name.isEmpty())
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
+    private static <R> long sum(Collection<R> rows, ToLongFunction<R> value) {
+        return rows.stream().mapToLong(value).sum();
+    }
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.graph;
+
+import java.util.Locale;
+
+/** What can be wrong with a graph. */
+public enum GraphCheck {
+    /** Somebody publishes it, and nobody reads it. */
+    UNREAD,
+    /** Somebody reads it, nobody publishes it, and nobody ever did. */
+    UNWRITTEN,
+    /** Two publications, of one module or of several, take turns on one instance. */
+    TWO_WRITERS,
+    /** A module's subscriptions lost messages between the two looks. */
+    LOSING;
+
+    /** As it is given at the command line. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.graph;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Checks a graph. */
+public final class GraphChecks {
+    private final ComputationGraph graph;
+    private final Map<TopicKey, List<PublishEdge>> writers;
+    private final Map<TopicKey, List<SubscribeEdge>> readers;
+
+    private GraphChecks(ComputationGraph graph) {
+        this.graph = graph;
+        writers = graph.publications().stream().collect(Collectors.groupingBy(PublishEdge::topicKey));
+        readers = graph.subscriptions().stream().collect(Collectors.groupingBy(SubscribeEdge::topicKey));
+    }
+
+    /**
+     * What is found, in the order of the checks, then by topic. {@link GraphCheck#LOSING} needs a graph of two looks.
+     */
+    public static List<GraphFinding> run(
+            ComputationGraph graph, Collection<GraphCheck> checks, Collection<GraphAllowance> allowed) {
+        GraphChecks all = new GraphChecks(graph);
+        return checks.stream()
+                .sorted()
+                .distinct()
+                .flatMap(check -> all.find(check).stream())
+                .filter(finding -> allowed.stream().noneMatch(allowance -> allowance.covers(finding)))
+                .toList();
+    }
+
+    private List<GraphFinding> find(GraphCheck check) {
+        List<GraphFinding> findings = new ArrayList<>();
+        for (TopicNode node : graph.topics()) {
+            List<PublishEdge> by = writers.getOrDefault(node.key(), List.of());
+            List<SubscribeEdge> to = readers.getOrDefault(node.key(), List.of());
+            switch (check) {
+                case UNREAD -> findUnread(node, by, to, findings);
+                case UNWRITTEN -> findUnwritten(node, by, to, findings);
+                case TWO_WRITERS -> findTwoWriters(node, by, findings);
+                case LOSING -> findLosing(node, to, findings);
+            }
+        }
+        return findings;
+    }
+
+    private static void findUnread(
+            TopicNode node, List<PublishEdge> by, List<SubscribeEdge> to, List<GraphFinding> findings) {
+        if (!by.isEmpty() && to.isEmpty()) {
+            List<String> modules = by.stream().map(PublishEdge::module).toList();
+            String text = "published by " + Labels.names(modules) + ", never read";
+            findings.add(finding(GraphCheck.UNREAD, node, modules, text));
+        }
+    }
+
+    private static void findUnwritten(
+            TopicNode node, List<PublishEdge> by, List<SubscribeEdge> to, List<GraphFinding> findings) {
+        if (by.isEmpty() && node.published() == 0 && !to.isEmpty()) {
+            List<String> modules = to.stream().map(SubscribeEdge::module).toList();
+            String text = "read by " + Labels.names(modules) + ", never published";
+            findings.add(finding(GraphCheck.UNWRITTEN, node, modules, text));
+        }
+    }
+
+    private static void findTwoWriters(TopicNode node, List<PublishEdge> by, List<GraphFinding> findings) {
+        long count = by.stream().mapToLong(PublishEdge::count).sum();
+        if (count > 1) {
+            List<String> modules = by.stream().map(PublishEdge::module).toList();
+            String text = count + " publications on one instance, by " + Labels.names(modules);
+            findings.add(finding(GraphCheck.TWO_WRITERS, node, modules, text));
+        }
+    }
+
+    private static void findLosing(TopicNode node, List<SubscribeEdge> to, List<GraphFinding> findings) {
+        for (SubscribeEdge edge : to) {
+            if (edge.lostBetween() > 0) {
+                String text = Labels.shortName(edge.module()) + " keeps losing: " + edge.lostBetween()
+                        + " messages between two looks, " + edge.lost() + " in all";
+                findings.add(finding(GraphCheck.LOSING, node, List.of(edge.module()), text));
+            }
+        }
+    }
+
+    private static GraphFinding finding(GraphCheck check, TopicNode node, List<String> modules, String text) {
+        return new GraphFinding(check, node.topic(), node.instance(), modules, text);
+    }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.graph;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Follows a program's graph from look to look and says what has changed: modules, publishers and subscribers that came
+ * or went, topics that fell silent or flow again, subscribers that begin to lose messages or stop. One thread.
+ */
+public final class GraphWatch {
+    private final Map<TopicKey, TopicPulse> pulses = new HashMap<>();
+    private final Set<EdgeKey> losing = new HashSet<>();
+    private ComputationGraph last;
+
+    /** Has seen nothing yet: the first graph is the state that later ones are compared with. */
+    public GraphWatch() {}
+
+    /**
+     * Takes the next graph, made of the look before and this one.
+     *
+     * @return what has changed, one line each, for a terminal; nothing for the first graph but what is wrong with it
+     */
+    public List<String> next(ComputationGraph graph) {
+        List<String> lines = new ArrayList<>();
+        if (last != null) {
+            GraphDiff.between(last, graph).forEach(change -> lines.add(change.toString()));
+        }
+        Map<TopicKey, TopicPulse> still = new HashMap<>();
+        for (TopicNode node : graph.topics()) {
+            TopicPulse pulse = pulses.getOrDefault(node.key(), new TopicPulse());
+            String news = pulse.next(node.rateHz(), graph.seconds());
+            if (!news.isEmpty()) {
+                lines.add("! topic " + Labels.topic(node.key()) + ": " + news);
+            }
+            still.put(node.key(), pulse);
+        }
+        pulses.keySet().retainAll(still.keySet());
+        pulses.putAll(still);
+        graph.subscriptions().forEach(edge -> losses(edge, lines));
+        losing.retainAll(graph.subscriptions().stream().map(SubscribeEdge::key).toList());
+        last = graph;
+        return lines;
+    }
+
+    private void losses(SubscribeEdge edge, List<String> lines) {
+        String subject = "! subscriber " + Labels.name(edge.module()) + " <- " + Labels.topic(edge.topicKey());
+        if (edge.lostBetween() > 0 && losing.add(edge.key())) {
+            lines.add(
+                    subject + ": begins to lose messages, " + edge.lostBetween() + " now, " + edge.lost() + " in all");
+        } else if (edge.lostBetween() == 0 && losing.remove(edge.key())) {
+            lines.add(subject + ": loses no more, " + edge.lost() + " in all");
+        }
+    }
+}

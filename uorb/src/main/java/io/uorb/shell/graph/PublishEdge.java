@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.graph;
+
+import java.util.List;
+
+/**
+ * All publications that one module has on one instance of a topic.
+ *
+ * @param count how many
+ * @param threads the threads that publish, sorted
+ * @param published messages published with them
+ * @param rateHz messages a second between two looks; NaN if there was one look
+ */
+public record PublishEdge(
+        String module, String topic, int instance, int count, List<String> threads, long published, double rateHz) {
+
+    /** Keeps a copy of the list. */
+    public PublishEdge {
+        threads = List.copyOf(threads);
+    }
+
+    EdgeKey key() {
+        return new EdgeKey(module, topicKey());
+    }
+
+    TopicKey topicKey() {
+        return new TopicKey(topic, instance);
+    }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.graph;
+
+import java.util.List;
+
+/**
+ * All subscriptions that one module has on one instance of a topic.
+ *
+ * @param count how many
+ * @param threads the threads that poll or run for them, sorted
+ * @param ways how they learn of messages ({@code poll}, {@code callback}, {@code copy}), sorted
+ * @param intervalsUs their intervals, each once, ascending; 0 stands for none
+ * @param behind messages that are not copied yet
+ * @param lost messages lost, in all
+ * @param lostBetween messages lost between two looks; 0 if there was one look
+ * @param skipped messages left out because of an interval, in all
+ * @param rateHz messages copied a second between two looks; NaN if there was one look
+ */
+public record SubscribeEdge(
+        String module,
+        String topic,
+        int instance,
+        int count,
+        List<String> threads,
+        List<String> ways,
+        List<Long> intervalsUs,
+        long behind,
+        long lost,
+        long lostBetween,
+        long skipped,
+        double rateHz) {
+
+    /** Keeps copies of the lists. */
+    public SubscribeEdge {
+        threads = List.copyOf(threads);
+        ways = List.copyOf(ways);
+        intervalsUs = List.copyOf(intervalsUs);
+    }
+
+    EdgeKey key() {
+        return new EdgeKey(module, topicKey());
+    }
+
+    TopicKey topicKey() {
+        return new TopicKey(topic, instance);
+    }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.graph;
+
+/**
+ * An instance of a topic.
+ *
+ * @param queueLength 0 if not known
+ * @param sizeBytes a message's size; 0 if not known
+ * @param published messages published since it came into being
+ * @param rateHz messages a second between two looks; NaN if there was one look
+ * @param lost messages that its present subscribers lost, in all
+ * @param faults what is put into its publishing, as text; empty if nothing is
+ */
+public record TopicNode(
+        String topic,
+        int instance,
+        int queueLength,
+        int sizeBytes,
+        long published,
+        double rateHz,
+        long lost,
+        String faults) {
+
+    TopicKey key() {
+        return new TopicKey(topic, instance);
+    }
+}

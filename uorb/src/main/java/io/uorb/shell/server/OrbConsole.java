@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.server;
+
+import io.uorb.Orb;
+
+/** Keeps the console of a broker, which has one at most and ends with it. Any thread. */
+final class OrbConsole implements AutoCloseable {
+    private ConsoleServer server;
+
+    static OrbConsole of(Orb orb) {
+        return orb.companion(OrbConsole.class, any -> new OrbConsole());
+    }
+
+    /** From now on this one; the one before ends. */
+    void replace(ConsoleServer next) {
+        ConsoleServer before;
+        synchronized (this) {
+            before = server;
+            server = next;
+        }
+        if (before != null) {
+            before.close();
+        }
+    }
+
+    @Override
+    public void close() {
+        replace(null);
+    }
+}

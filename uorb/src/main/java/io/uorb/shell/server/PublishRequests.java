@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.server;
+
+import io.uorb.DynamicMessage;
+import io.uorb.DynamicPublication;
+import io.uorb.DynamicSubscription;
+import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.PublicationStatus;
+import io.uorb.Subscription;
+import io.uorb.fault.Faults;
+import io.uorb.shell.wire.Answer;
+import io.uorb.shell.wire.Request;
+import java.util.Arrays;
+
+/**
+ * Publishes for clients. The publication is closed with its message: who is subscribed can still copy that, and nobody
+ * has to reckon with a publisher that says nothing more. Only the server's thread.
+ */
+final class PublishRequests {
+    private final Orb orb;
+    private final TopicBook book;
+
+    private PublishRequests(Orb orb, TopicBook book) {
+        this.orb = orb;
+        this.book = book;
+    }
+
+    static void addTo(Handlers handlers, Orb orb, TopicBook book) {
+        PublishRequests requests = new PublishRequests(orb, book);
+        handlers.putWriting(Request.Publish.class, (request, session) -> requests.publish(request));
+    }
+
+    private Answer.Published publish(Request.Publish request) throws RefusalException {
+        OrbMetadata<?> topic = book.require(request.topic());
+        if (request.instance() < 0 || request.instance() >= Orb.MAX_INSTANCES) {
+            throw new RefusalException(
+                    Answer.Reason.WRONG_REQUEST,
+                    "instance " + request.instance() + " of topic " + topic + " is not between 0 and "
+                            + (Orb.MAX_INSTANCES - 1));
+        }
+        if (!request.force()) {
+            requireNoPublisher(topic, request.instance());
+        }
+        return publish(message(topic, request), request.instance());
+    }
+
+    private void requireNoPublisher(OrbMetadata<?> topic, int instance) throws RefusalException {
+        for (PublicationStatus other : orb.publications()) {
+            if (other.topic().equals(topic.name()) && other.instance() == instance) {
+                throw new RefusalException(
+                        Answer.Reason.NEEDS_FORCE,
+                        "module " + other.module() + " publishes topic " + topic + " instance " + instance
+                                + "; use force to publish beside it");
+            }
+        }
+    }
+
+    private DynamicMessage message(OrbMetadata<?> topic, Request.Publish request) throws RefusalException {
+        DynamicMessage message = new DynamicMessage(topic);
+        if (topic.timestampWord() >= 0) {
+            message.words()[topic.timestampWord()] = orb.clock().nowUs();
+        }
+        for (Request.Assignment field : request.fields()) {
+            try {
+                message.set(field.field(), field.value());
+            } catch (IllegalArgumentException e) {
+                throw new RefusalException(Answer.Reason.WRONG_REQUEST, e.getMessage());
+            }
+        }
+        return message;
+    }
+
+    private Answer.Published publish(DynamicMessage message, int instance) throws RefusalException {
+        OrbMetadata<?> topic = message.topic();
+        // It tells the generation, and whether the message was let through.
+        try (DynamicSubscription own = new DynamicSubscription(orb.subscribe(topic, instance));
+                DynamicPublication publication = new DynamicPublication(orb.advertise(topic, instance))) {
+            Subscription<?> seen = own.subscription();
+            seen.setHistory(seen.maxHistory());
+            publication.publish(message);
+            DynamicMessage copy = new DynamicMessage(topic);
+            while (own.update(copy)) {
+                if (Arrays.equals(copy.words(), message.words())) {
+                    return new Answer.Published(instance, seen.generation());
+                }
+            }
+        }
+        String faults = FaultRequests.text(Faults.of(orb).list(), topic.name(), instance);
+        throw new RefusalException(
+                Answer.Reason.FAILED,
+                faults.isEmpty()
+                        ? "the message is overwritten already by others of topic " + topic
+                        : "the message was changed or held back by a fault: " + faults);
+    }
+}

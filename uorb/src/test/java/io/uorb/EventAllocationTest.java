@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb;
+
+import static java.util.concurrent.TimeUnit.MICROSECONDS;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+
+import com.sun.management.ThreadMXBean;
+import io.uorb.event.Recorded;
+import io.uorb.time.ManualClock;
+import io.uorb.work.ScheduledWorkItem;
+import io.uorb.work.WorkQueueConfig;
+import io.uorb.work.WorkQueues;
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** What the flight recorder may be told of allocates nothing unless it is told. */
+@Tag("guard")
+class EventAllocationTest {
+    private static final int WARM_UP = 20_000;
+    private static final int ROUNDS = 20_000;
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    private final ManualClock clock = new ManualClock();
+    private final Orb orb = Orb.create(clock);
+    private final OrbMetadata<Sample> topic = Sample.topic("sample", 1);
+    private final Publication<Sample> publication = orb.advertise(topic);
+    private final Subscription<Sample> subscription = orb.subscribe(topic);
+    private final Poller poller = orb.poller();
+    private final WorkQueues queues = new WorkQueues(orb);
+    private final Sample message = Sample.of(1);
+
+    @AfterEach
+    void closeOrb() {
+        queues.close();
+        orb.close();
+    }
+
+    /** Publishes with a loss, a wait and a timer's run. */
+    private void round() throws InterruptedException {
+        publication.publish(message);
+        publication.publish(message);
+        subscription.update(message);
+        poller.wakeup();
+        poller.poll(-1, MICROSECONDS);
+        clock.advance(10);
+    }
+
+    private void assertNoGarbage() throws InterruptedException {
+        poller.add(subscription);
+        ScheduledWorkItem item = new ScheduledWorkItem("item", queues.findOrCreate(WorkQueueConfig.TEST1), () -> {});
+        item.scheduleOnInterval(10);
+        for (int i = 0; i < WARM_UP; i++) {
+            round();
+        }
+        long before = THREADS.getCurrentThreadAllocatedBytes();
+        for (int i = 0; i < ROUNDS; i++) {
+            round();
+        }
+        assertEquals(0, (THREADS.getCurrentThreadAllocatedBytes() - before) / ROUNDS, "bytes per round");
+        assertEquals(WARM_UP + ROUNDS, subscription.lost());
+        item.close();
+    }
+
+    @Test
+    void shouldNotAllocateInARecordingThatWantsNoneOfIt() throws Exception {
+        try (Recorded recorded = Recorded.byDefault().start()) {
+            assertNoGarbage();
+            assertEquals(List.of(), recorded.events());
+        }
+    }
+
+    @Test
+    void shouldNotAllocateWhileNothingIsWorthTelling() throws Exception {
+        try (Recorded recorded = Recorded.nothing()
+                .set("PublishGap", "threshold", "1 h")
+                .set("PollWait", "threshold", "1 h")
+                .set("WorkItemOverrun", "threshold", "1 h")
+                .start()) {
+            assertNotNull(publication.gates());
+            assertNoGarbage();
+            assertEquals(List.of(), recorded.events());
+        }
+    }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb;
+
+import static java.util.concurrent.TimeUnit.MICROSECONDS;
+
+import io.uorb.event.Events;
+import io.uorb.time.ManualClock;
+import io.uorb.work.WorkItem;
+import io.uorb.work.WorkQueueConfig;
+import io.uorb.work.WorkQueues;
+import jdk.jfr.Recording;
+
+/** A program of {@link EventStartTest}: does one thing that notices a flight recorder, until it has been noticed. */
+public final class EventChild {
+    static final String QUIET = "no recorder";
+    static final String NOTICED = "noticed";
+
+    private final ManualClock clock = new ManualClock();
+    private final Orb orb = Orb.create(clock);
+    private final OrbMetadata<Sample> topic = Sample.topic("sample", 1);
+    private final Publication<Sample> publication = orb.advertise(topic);
+    private final Subscription<Sample> subscription = orb.subscribe(topic);
+    private final Poller poller = orb.poller();
+    private final WorkQueues queues = new WorkQueues(orb);
+    private final WorkItem item = new WorkItem("item", queues.findOrCreate(WorkQueueConfig.TEST1), () -> {});
+
+    private EventChild() {}
+
+    /** What to do; then what has come of it is printed. */
+    public static void main(String[] args) throws Exception {
+        EventChild child = new EventChild();
+        if (args[0].equals("all")) {
+            child.act("poll");
+            child.act("lose");
+            child.act("run");
+            child.act("create");
+            System.out.println(OrbEvents.refresh() ? "recorder" : QUIET);
+        } else {
+            try (Recording recording = new Recording()) {
+                recording.enable("io.uorb.PublishGap");
+                recording.start();
+                while (child.publication.gates() == null) {
+                    child.act(args[0]);
+                }
+                System.out.println(Events.areOn() ? NOTICED : "not on");
+            }
+        }
+    }
+
+    private void act(String action) throws InterruptedException {
+        switch (action) {
+            case "poll" -> {
+                poller.wakeup();
+                poller.poll(-1, MICROSECONDS);
+            }
+            case "lose" -> {
+                publication.publish(Sample.of(1));
+                publication.publish(Sample.of(2));
+                subscription.update(new Sample());
+            }
+            case "run" -> {
+                item.scheduleNow();
+                clock.advance(0);
+            }
+            case "create" -> Orb.create().close();
+            default -> throw new IllegalArgumentException(action);
+        }
+    }
+}

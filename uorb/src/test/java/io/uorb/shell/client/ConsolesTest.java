@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.client;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.shell.wire.RuntimeFolder;
+import io.uorb.shell.wire.RuntimeFolders;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(60)
+class ConsolesTest {
+    @TempDir
+    Path temporary;
+
+    private RuntimeFolder folder;
+
+    @BeforeEach
+    void makeFolder() throws IOException {
+        folder = RuntimeFolders.make(temporary.resolve("uorb"));
+    }
+
+    private static ServerSocketChannel serve(Path socket) throws IOException {
+        ServerSocketChannel channel = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
+        return channel.bind(UnixDomainSocketAddress.of(socket));
+    }
+
+    @Test
+    void shouldListWhoHangsAndRemoveWhoIsDead() throws IOException {
+        Path dead = folder.socket(99_999, 1);
+        serve(dead).close();
+        Path hung = folder.socket(88_888, 1);
+        try (ServerSocketChannel channel = serve(hung)) {
+            List<ServedProgram> programs = Consoles.list(folder);
+            assertEquals(1, programs.size());
+            assertEquals(88_888, programs.get(0).pid());
+            assertEquals(
+                    "the program at " + hung + " does not answer within 500 ms",
+                    programs.get(0).problem());
+            assertTrue(channel.isOpen());
+        }
+        assertFalse(Files.exists(dead));
+        assertTrue(Files.exists(hung));
+    }
+
+    @Test
+    void shouldEndThePatienceWithAProgramThatHangs() throws IOException {
+        Path hung = folder.socket(88_888, 1);
+        try (ServerSocketChannel channel = serve(hung)) {
+            assertThrows(ProgramTimeoutException.class, () -> Consoles.connect(hung, Duration.ofMillis(50)));
+            assertTrue(channel.isOpen());
+        }
+    }
+
+    @Test
+    void shouldSayWhyASocketCannotBeUsed() throws IOException {
+        Path missing = folder.socket(1, 1);
+        assertEquals(
+                "there is no socket " + missing,
+                assertThrows(IOException.class, () -> Consoles.connect(missing)).getMessage());
+        Path file = Files.createFile(folder.socket(2, 1));
+        assertEquals(
+                file + " is no socket",
+                assertThrows(IOException.class, () -> Consoles.connect(file)).getMessage());
+        Path dead = folder.socket(3, 1);
+        serve(dead).close();
+        assertEquals(
+                "the program that served " + dead + " has ended",
+                assertThrows(IOException.class, () -> Consoles.connect(dead)).getMessage());
+    }
+
+    @Test
+    void shouldFindAProgramThatServesByProperty() throws Exception {
+        ProcessBuilder builder = new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Dio.uorb.console=demo",
+                "-Dio.uorb.console.writing=true",
+                "-cp",
+                System.getProperty("java.class.path"),
+                ServingProgram.class.getName());
+        builder.environment().put("UORB_RUNTIME_DIR", folder.path().toString());
+        builder.redirectError(ProcessBuilder.Redirect.INHERIT);
+        Process process = builder.start();
+        try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
+            assertEquals("ready", out.readLine());
+            ServedProgram program = Consoles.list(folder).get(0);
+            assertEquals("demo", program.name());
+            assertEquals(process.pid(), program.pid());
+            assertTrue(program.writing());
+            assertEquals("", program.problem());
+            process.outputWriter().close();
+            assertEquals(0, process.waitFor());
+            assertEquals(List.of(), folder.sockets(), "removed at the end of the program");
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+}

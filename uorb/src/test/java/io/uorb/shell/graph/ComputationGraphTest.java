@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.graph;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.shell.wire.Answer;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** What a graph makes of one look at a program and of two. */
+class ComputationGraphTest {
+    private static ComputationGraph pipeline() {
+        return ComputationGraph.between("attitude", Looks.pipeline(1000), Looks.pipeline(2000), false);
+    }
+
+    @Test
+    void shouldKnowRatesOfTopicsAndEdgesBetweenTwoLooks() {
+        ComputationGraph graph = pipeline();
+
+        assertEquals(1.0, graph.seconds());
+        assertEquals(
+                List.of(250.0, 125.0),
+                graph.topics().stream().map(TopicNode::rateHz).toList());
+        assertEquals(
+                List.of(125.0, 250.0),
+                graph.publications().stream().map(PublishEdge::rateHz).toList());
+    }
+
+    @Test
+    void shouldCountAsCopiedWhatASubscriberNeitherLostNorSkipped() {
+        SubscribeEdge logged = pipeline().subscriptions().get(1);
+
+        assertEquals("logger", logged.module());
+        assertEquals(50.0, logged.rateHz());
+        assertEquals(400, logged.skipped());
+    }
+
+    @Test
+    void shouldTellWhatWasLostBetweenTheLooksFromWhatWasLostBefore() {
+        SubscribeEdge lossy = pipeline().subscriptions().get(2);
+
+        assertEquals(10, lossy.lostBetween());
+        assertEquals(20, lossy.lost());
+    }
+
+    @Test
+    void shouldKnowNoRatesAfterOneLook() {
+        ComputationGraph graph = ComputationGraph.of("attitude", Looks.pipeline(1000), false);
+
+        assertTrue(Double.isNaN(graph.seconds()));
+        assertTrue(graph.topics().stream().allMatch(node -> Double.isNaN(node.rateHz())));
+        assertTrue(graph.subscriptions().stream().allMatch(edge -> edge.lostBetween() == 0));
+    }
+
+    @Test
+    void shouldTakeTheSystemsTimeWhereTheBrokersStands() {
+        Looks before = new Looks().node("a", 0, 1, 8, 10, 0);
+        Looks after = new Looks().node("a", 0, 1, 8, 30, 0);
+
+        ComputationGraph graph = ComputationGraph.between("p", before.at(5_000, 100), after.at(5_000, 600), true);
+
+        assertEquals(0.5, graph.seconds());
+        assertEquals(40.0, graph.topics().get(0).rateHz());
+    }
+
+    @Test
+    void shouldLeaveRatesOpenWhereNoTimeHasPassed() {
+        Looks look = new Looks().node("a", 0, 1, 8, 10, 0);
+
+        ComputationGraph graph = ComputationGraph.between("p", look.at(5_000, 100), look.at(5_000, 100), true);
+
+        assertTrue(Double.isNaN(graph.topics().get(0).rateHz()));
+    }
+
+    @Test
+    void shouldCountAllMessagesOfANodeThatCameInBetweenOrBeganAnew() {
+        Looks before = new Looks().node("a", 0, 1, 8, 1000, 0);
+        Looks after = new Looks().node("a", 0, 1, 8, 10, 0).node("b", 0, 1, 8, 20, 0);
+
+        ComputationGraph graph = ComputationGraph.between("p", before.at(0), after.at(1000), true);
+
+        assertEquals(
+                List.of(10.0, 20.0),
+                graph.topics().stream().map(TopicNode::rateHz).toList());
+    }
+
+    @Test
+    void shouldLeaveTheRateOpenOfASubscriberThatBeganInBetween() {
+        Looks before = new Looks().reads(1, "m", "a", 0, "poll", 0, 0);
+        Looks after = new Looks().reads(1, "m", "a", 0, "poll", 0, 700).reads(2, "n", "a", 0, "poll", 0, 700);
+
+        ComputationGraph graph = ComputationGraph.between("p", before.at(0), after.at(1000), false);
+
+        assertTrue(graph.subscriptions().stream().allMatch(edge -> Double.isNaN(edge.rateHz())));
+    }
+
+    @Test
+    void shouldMakeOneEdgeOfAllThatAModuleHasOnAnInstance() {
+        Looks before = new Looks().publishes(1, "m", "a", 0, 0).publishes(2, "m", "a", 0, 0);
+        Looks after = new Looks().publishes(1, "m", "a", 0, 10).publishes(2, "m", "a", 0, 30);
+
+        ComputationGraph graph = ComputationGraph.between("p", before.at(0), after.at(1000), false);
+
+        assertEquals(List.of(new PublishEdge("m", "a", 0, 2, List.of("wq:m"), 40, 40.0)), graph.publications());
+    }
+
+    @Test
+    void shouldListWaysAndIntervalsOfAnEdgeOnceEach() {
+        ComputationGraph graph = ComputationGraph.of(
+                "p",
+                new Looks()
+                        .reads(1, "m", "a", 0, "poll", 2000, 0)
+                        .reads(2, "m", "a", 0, "callback", 0, 0)
+                        .reads(3, "m", "a", 0, "poll", 2000, 0)
+                        .at(0),
+                false);
+
+        SubscribeEdge edge = graph.subscriptions().get(0);
+        assertEquals(3, edge.count());
+        assertEquals(List.of("callback", "poll"), edge.ways());
+        assertEquals(List.of(0L, 2000L), edge.intervalsUs());
+    }
+
+    @Test
+    void shouldLeaveOutConsolesAndTopicsThatNobodyElseUses() {
+        GraphLook look = new Looks()
+                .node("idle", 0, 1, 8, 3, 0)
+                .node("looked_at", 0, 1, 8, 3, 0)
+                .reads(1, ComputationGraph.CONSOLE, "looked_at", 0, "copy", 0, 0)
+                .at(0);
+
+        assertEquals(List.of(), ComputationGraph.of("p", look, false).topics());
+        assertEquals(2, ComputationGraph.of("p", look, true).topics().size());
+        assertEquals(
+                List.of(ComputationGraph.CONSOLE),
+                ComputationGraph.of("p", look, true).modules());
+    }
+
+    @Test
+    void shouldHaveATopicForAnEndpointThatCameAfterTheNodesWereAskedFor() {
+        ComputationGraph graph = ComputationGraph.of(
+                "p", new Looks().publishes(1, "m", "late", 2, 0).at(0), false);
+
+        assertEquals(new TopicKey("late", 2), graph.topics().get(0).key());
+    }
+
+    @Test
+    void shouldNotDependOnTheOrderOfAnswers() {
+        GraphLook look = Looks.pipeline(1000);
+        List<Answer.NodeRow> nodes = new ArrayList<>(look.nodes().nodes());
+        List<Answer.PublicationRow> publications =
+                new ArrayList<>(look.endpoints().publications());
+        List<Answer.SubscriptionRow> subscriptions =
+                new ArrayList<>(look.endpoints().subscriptions());
+        Random random = new Random(1);
+        for (int i = 0; i < 10; i++) {
+            Collections.shuffle(nodes, random);
+            Collections.shuffle(publications, random);
+            Collections.shuffle(subscriptions, random);
+            GraphLook shuffled = new GraphLook(
+                    new Answer.Nodes(0, 0, List.copyOf(nodes)),
+                    new Answer.Endpoints(0, 0, List.copyOf(publications), List.copyOf(subscriptions)));
+
+            assertEquals(ComputationGraph.of("p", look, true), ComputationGraph.of("p", shuffled, true));
+        }
+    }
+
+    @Test
+    void shouldShowThePartThatBothFiltersLeave() {
+        ComputationGraph part = pipeline().filtered(List.of("sensor", "nothing"), List.of("log"));
+
+        assertEquals(List.of("logger"), part.modules());
+        assertEquals(
+                List.of("sensor_combined"),
+                part.topics().stream().map(TopicNode::topic).toList());
+        assertEquals(1, part.subscriptions().size());
+        assertEquals(0, part.publications().size());
+    }
+
+    @Test
+    void shouldRejectATopicThatStandsThereTwice() {
+        TopicNode node = new TopicNode("a", 0, 1, 8, 0, Double.NaN, 0, "");
+
+        Exception e = assertThrows(
+                IllegalArgumentException.class,
+                () -> new ComputationGraph("p", 1, List.of(node, node), List.of(), List.of()));
+        assertEquals("topic a 0 stands there twice", e.getMessage());
+    }
+
+    @Test
+    void shouldRejectAnEdgeWithoutItsTopic() {
+        PublishEdge edge = new PublishEdge("m", "a", 0, 1, List.of(), 0, 0);
+
+        Exception e = assertThrows(
+                IllegalArgumentException.class,
+                () -> new ComputationGraph("p", 1, List.of(), List.of(edge), List.of()));
+        assertEquals("topic a 0 of module m is not among the topics", e.getMessage());
+    }
+}

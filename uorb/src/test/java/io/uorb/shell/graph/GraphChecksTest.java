@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.graph;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What each check finds, what it leaves alone, and what may be allowed. */
+class GraphChecksTest {
+    private static final Set<GraphCheck> ALL = EnumSet.allOf(GraphCheck.class);
+
+    private static List<String> found(ComputationGraph graph, Set<GraphCheck> checks, String... allowed) {
+        return GraphChecks.run(
+                        graph,
+                        checks,
+                        List.of(allowed).stream().map(GraphAllowance::parse).toList())
+                .stream()
+                .map(GraphFinding::toString)
+                .toList();
+    }
+
+    private static List<String> found(Looks looks, String... allowed) {
+        return found(ComputationGraph.of("p", looks.at(0), false), ALL, allowed);
+    }
+
+    @Test
+    void shouldFindATopicThatIsNeverRead() {
+        assertEquals(
+                List.of("unread: a 0: published by m, never read"), found(new Looks().publishes(1, "m", "a", 0, 5)));
+    }
+
+    @Test
+    void shouldNotTakeAConsoleForAReader() {
+        assertEquals(
+                1,
+                found(new Looks().publishes(1, "m", "a", 0, 5).reads(2, ComputationGraph.CONSOLE, "a", 0, "copy", 0, 0))
+                        .size());
+    }
+
+    @Test
+    void shouldFindATopicThatIsNeverPublished() {
+        assertEquals(
+                List.of("unwritten: a 0: read by m, n, never published"),
+                found(new Looks().reads(1, "n", "a", 0, "poll", 0, 0).reads(2, "m", "a", 0, "poll", 0, 0)));
+    }
+
+    @Test
+    void shouldLeaveAloneATopicThatWasPublishedOnce() {
+        assertEquals(List.of(), found(new Looks().node("a", 0, 1, 8, 1, 0).reads(1, "m", "a", 0, "poll", 0, 0)));
+    }
+
+    @Test
+    void shouldFindTwoWritersOnOneInstance() {
+        Looks looks = new Looks()
+                .publishes(1, "m", "a", 0, 5)
+                .publishes(2, "n", "a", 0, 5)
+                .reads(3, "o", "a", 0, "poll", 0, 5);
+
+        assertEquals(List.of("two-writers: a 0: 2 publications on one instance, by m, n"), found(looks));
+    }
+
+    @Test
+    void shouldFindTwoPublicationsOfOneModuleOnOneInstance() {
+        Looks looks = new Looks()
+                .publishes(1, "m", "a", 0, 5)
+                .publishes(2, "m", "a", 0, 5)
+                .reads(3, "o", "a", 0, "poll", 0, 5);
+
+        assertEquals(List.of("two-writers: a 0: 2 publications on one instance, by m"), found(looks));
+    }
+
+    @Test
+    void shouldLeaveAloneWritersOfTwoInstances() {
+        Looks looks = new Looks()
+                .publishes(1, "m", "a", 0, 5)
+                .publishes(2, "n", "a", 1, 5)
+                .reads(3, "o", "a", 0, "poll", 0, 5)
+                .reads(4, "o", "a", 1, "poll", 0, 5);
+
+        assertEquals(List.of(), found(looks));
+    }
+
+    @Test
+    void shouldFindASubscriberThatKeepsLosing() {
+        assertEquals(
+                List.of("losing: vehicle_attitude 0: logger keeps losing: 10 messages between two looks, 20 in all"),
+                found(
+                        ComputationGraph.between("p", Looks.pipeline(1000), Looks.pipeline(2000), false),
+                        Set.of(GraphCheck.LOSING)));
+    }
+
+    @Test
+    void shouldLeaveAloneASubscriberThatLostLongAgo() {
+        assertEquals(
+                List.of(),
+                found(
+                        ComputationGraph.between("p", Looks.pipeline(2000), Looks.pipeline(2000), false),
+                        Set.of(GraphCheck.LOSING)));
+    }
+
+    @Test
+    void shouldDoOnlyTheChecksThatAreAskedFor() {
+        Looks looks = new Looks().publishes(1, "m", "a", 0, 5).reads(2, "n", "b", 0, "poll", 0, 0);
+        ComputationGraph graph = ComputationGraph.of("p", looks.at(0), false);
+
+        assertEquals(2, found(graph, ALL).size());
+        assertEquals(List.of("unwritten: b 0: read by n, never published"), found(graph, Set.of(GraphCheck.UNWRITTEN)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"sensor_gyro", "sensor_gyro:1", "unread:sensor_gyro:1", "*", "unread:*_g*o", "s*r_gyro"})
+    void shouldAllow(String allowance) {
+        assertEquals(List.of(), found(new Looks().publishes(1, "m", "sensor_gyro", 1, 5), allowance));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"sensor", "sensor_gyro:0", "losing:sensor_gyro", "*accel", "gyro*", "sensor_*_gyro"})
+    void shouldNotAllow(String allowance) {
+        assertEquals(
+                1,
+                found(new Looks().publishes(1, "m", "sensor_gyro", 1, 5), allowance)
+                        .size());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "wrong:topic, 'no check ''wrong''; there are unread, unwritten, two-writers, losing'",
+        "a:b:c, '''a:b:c'' is not [CHECK:]TOPIC[:INSTANCE], such as unread:vehicle_status'",
+        "'', ''''' is not [CHECK:]TOPIC[:INSTANCE], such as unread:vehicle_status'"
+    })
+    void shouldSayWhatIsWrongWithAnAllowance(String text, String message) {
+        Exception e = assertThrows(IllegalArgumentException.class, () -> GraphAllowance.parse(text));
+        assertEquals(message, e.getMessage());
+    }
+
+    @Test
+    void shouldReadAnInstanceOfTheLargestNumberOfDigits() {
+        assertEquals(999_999_999, GraphAllowance.parse("a:999999999").instance());
+        assertTrue(GraphAllowance.parse("a").check().isEmpty());
+    }
+}

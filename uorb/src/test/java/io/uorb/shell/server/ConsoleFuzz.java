@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.server;
+
+import io.uorb.Orb;
+import io.uorb.shell.wire.Answer;
+import io.uorb.shell.wire.Frames;
+import io.uorb.shell.wire.MalformedException;
+import io.uorb.shell.wire.Protocol;
+import io.uorb.shell.wire.Request;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.ReadableByteChannel;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What Jazzer calls: the input is all that a client sends, behind its hello; each request is answered by a broker of its
+ * own that allows writing, except to files. It is also decoded as an answer, which a hostile program could send.
+ */
+public final class ConsoleFuzz {
+    private ConsoleFuzz() {}
+
+    /** One input; throws if there is a finding. */
+    public static void fuzzerTestOneInput(byte[] input) throws IOException {
+        decodeAnswer(input);
+        List<Throwable> errors = new ArrayList<>();
+        Orb orb =
+                Orb.builder().errorHandler((source, error) -> errors.add(error)).build();
+        try (Session session = new Session()) {
+            converse(input, answers(orb, errors), session);
+        } finally {
+            orb.close();
+        }
+        if (!errors.isEmpty()) {
+            throw new AssertionError("a request failed", errors.get(0));
+        }
+    }
+
+    private static Answers answers(Orb orb, List<Throwable> errors) {
+        Handlers handlers = new Handlers(true);
+        TopicBook book = new TopicBook(orb, problem -> errors.add(new AssertionError(problem)));
+        BrokerRequests.addTo(handlers, orb, book);
+        ObserveRequests.addTo(handlers, orb, null);
+        ListenRequests.addTo(handlers, orb, book, Limits.DEFAULT);
+        PublishRequests.addTo(handlers, orb, book);
+        FaultRequests.addTo(handlers, orb, book);
+        Answer.Welcome welcome = new Answer.Welcome(Protocol.VERSION, "fuzz", 1, 1, true);
+        return new Answers(handlers, () -> welcome, Runnable::run, (source, error) -> errors.add(error));
+    }
+
+    private static void converse(byte[] input, Answers answers, Session session) throws IOException {
+        answers.answer(new Request.Hello(Protocol.VERSION, "fuzz"), session, late -> {});
+        ReadableByteChannel channel = Channels.newChannel(new ByteArrayInputStream(input));
+        RequestBuffer requests = new RequestBuffer();
+        try {
+            boolean more = true;
+            while (more) {
+                more = requests.readFrom(channel);
+                Request<?> request = requests.poll();
+                while (request != null) {
+                    Frames.encode(answers.answer(request, session, late -> {}));
+                    session.drain();
+                    request = requests.poll();
+                }
+            }
+        } catch (MalformedException e) {
+            requireText(e);
+        }
+    }
+
+    private static void decodeAnswer(byte[] input) {
+        try {
+            Frames.decodeAnswer(ByteBuffer.wrap(input));
+        } catch (MalformedException e) {
+            requireText(e);
+        }
+    }
+
+    private static void requireText(MalformedException e) {
+        if (e.getMessage().length() < 10) {
+            throw new AssertionError("it says too little", e);
+        }
+    }
+}
