@@ -37,10 +37,7 @@ class LinesTest {
     @Test
     void shouldListFaultsWithWhatTheyDid() {
         assertEquals(
-                List.of(
-                        "TOPIC INST APPLIED FAULT",
-                        "gyro   all       7 drop 10%",
-                        "baro     1       0 bias \\x1b=1"),
+                List.of("TOPIC INST APPLIED FAULT", "gyro   all       7 drop 10%", "baro     1       0 bias \\x1b=1"),
                 FaultLines.table(List.of(
                         new Answer.FaultRow("gyro", Protocol.ALL_INSTANCES, "drop 10%", 7),
                         new Answer.FaultRow("baro", 1, "bias \033=1", 0))));

@@ -31,7 +31,11 @@ class MessageViewTest {
     void shouldLetWhatHasChangedStandOut() throws IOException {
         MessageView view = new MessageView(wheel);
         view.show(message(1));
-        assertEquals(0, view.lines(2_000_000, 80).stream().filter(line -> line.contains("\033")).count());
+        assertEquals(
+                0,
+                view.lines(2_000_000, 80).stream()
+                        .filter(line -> line.contains("\033"))
+                        .count());
         view.show(message(2));
         assertEquals(
                 List.of(
@@ -68,13 +72,14 @@ class MessageViewTest {
     void shouldSayWhatTheScreenMissed() throws IOException {
         FieldScreen screen = new FieldScreen(wheel, 0, wheel.field("speed"), true);
         screen.take(new Answer.Messages(0, 7, 0, List.of()));
-        assertEquals("wheel instance 0: speed [m/s], 0 messages, 7 lost here", screen.lines(80).get(0));
+        assertEquals(
+                "wheel instance 0: speed [m/s], 0 messages, 7 lost here",
+                screen.lines(80).get(0));
         assertEquals("last -  min -  max -", screen.lines(80).get(2));
     }
 
     @Test
     void shouldRefuseAMessageOfAnotherSize() {
-        assertThrows(
-                IOException.class, () -> wheel.message(new Answer.MessageRow(1, new long[3])));
+        assertThrows(IOException.class, () -> wheel.message(new Answer.MessageRow(1, new long[3])));
     }
 }

@@ -56,8 +56,7 @@ class ShellTest {
             new ShellCompleter(lines::commands, console)
                     .complete(
                             null,
-                            new DefaultParser()
-                                    .parse(line, line.length(), Parser.ParseContext.COMPLETE),
+                            new DefaultParser().parse(line, line.length(), Parser.ParseContext.COMPLETE),
                             candidates);
             return candidates.stream().map(Candidate::value).toList();
         } catch (IOException | RefusedException e) {
@@ -73,7 +72,14 @@ class ShellTest {
     void shouldRunTheLinesOfAScript() {
         assertEquals(
                 new Run(0, "1.0\n1.0\n", ""),
-                bench.run("shell", "-c", "# a comment", "-c", "echo wheel speed -n 1", "-c", "uorb echo wheel 'speed' -n 1 "));
+                bench.run(
+                        "shell",
+                        "-c",
+                        "# a comment",
+                        "-c",
+                        "echo wheel speed -n 1",
+                        "-c",
+                        "uorb echo wheel 'speed' -n 1 "));
     }
 
     @Test
@@ -118,9 +124,10 @@ class ShellTest {
             assertEquals("bench", console.welcome().program());
             assertEquals(
                     List.of("rover", "wheel"),
-                    new NameSource(console).topics().stream()
-                            .filter(topic -> topic.equals("rover") || topic.equals("wheel"))
-                            .toList());
+                    new NameSource(console)
+                            .topics().stream()
+                                    .filter(topic -> topic.equals("rover") || topic.equals("wheel"))
+                                    .toList());
         }
     }
 
@@ -164,7 +171,11 @@ class ShellTest {
     @Test
     void shouldEndWithTheInput() throws IOException, RefusedException {
         Terminal terminal = new DumbTerminal(
-                "bench", "dumb", new ByteArrayInputStream(new byte[0]), new ByteArrayOutputStream(), StandardCharsets.UTF_8);
+                "bench",
+                "dumb",
+                new ByteArrayInputStream(new byte[0]),
+                new ByteArrayOutputStream(),
+                StandardCharsets.UTF_8);
         try (KeptConsole console = KeptConsole.open(source());
                 ShellPrompt prompt = new ShellPrompt(console, bench, terminal, null)) {
             assertEquals(0, prompt.run());
@@ -175,7 +186,8 @@ class ShellTest {
     void shouldKeepTheHistoryForItsOwnerOnly(@TempDir Path home) throws IOException {
         assertEquals(home.resolve(".local/state/uorb/history"), HistoryFile.path(Map.of(), home));
         assertEquals(home.resolve(".local/state/uorb/history"), HistoryFile.path(Map.of("XDG_STATE_HOME", "x"), home));
-        Path file = HistoryFile.path(Map.of("XDG_STATE_HOME", home.resolve("state").toString()), home);
+        Path file =
+                HistoryFile.path(Map.of("XDG_STATE_HOME", home.resolve("state").toString()), home);
         assertEquals(home.resolve("state/uorb/history"), file);
         HistoryFile.prepare(file);
         HistoryFile.prepare(file);

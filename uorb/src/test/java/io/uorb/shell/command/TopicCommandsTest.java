@@ -75,19 +75,20 @@ class TopicCommandsTest {
         Run run = bench.run("info", "wheel", "--sample", "0");
         assertEquals(0, run.exitCode(), run.err());
         assertTrue(
-                run.out().startsWith(String.format(
-                        "wheel: message Wheel, 16 bytes, queue of 1, hash 0x%08x%n%n"
-                                + "Fields%n"
-                                + "  OFFSET TYPE    FIELD       UNIT COMMENT%n"
-                                + "       0 uint64  timestamp%n"
-                                + "       8 float32 speed       m/s  Speed of the rim.%n"
-                                + "      12 uint8   fault_flags      What is wrong.%n%n"
-                                + "Constants%n"
-                                + "  TYPE  CONSTANT    VALUE COMMENT%n"
-                                + "  uint8 FAULT_STUCK     0 Does not turn.%n"
-                                + "  uint8 FAULT_HOT       2%n%n"
-                                + "Instances%n",
-                        Rover.WHEEL.hash())),
+                run.out()
+                        .startsWith(String.format(
+                                "wheel: message Wheel, 16 bytes, queue of 1, hash 0x%08x%n%n"
+                                        + "Fields%n"
+                                        + "  OFFSET TYPE    FIELD       UNIT COMMENT%n"
+                                        + "       0 uint64  timestamp%n"
+                                        + "       8 float32 speed       m/s  Speed of the rim.%n"
+                                        + "      12 uint8   fault_flags      What is wrong.%n%n"
+                                        + "Constants%n"
+                                        + "  TYPE  CONSTANT    VALUE COMMENT%n"
+                                        + "  uint8 FAULT_STUCK     0 Does not turn.%n"
+                                        + "  uint8 FAULT_HOT       2%n%n"
+                                        + "Instances%n",
+                                Rover.WHEEL.hash())),
                 run.out());
         assertTrue(run.out().contains("1.000 s"), run.out());
         assertTrue(run.out().contains("\nPublishers\n") && run.out().contains("\nSubscribers: none\n"), run.out());

@@ -18,13 +18,15 @@ class TopicViewTest {
             try (Console console = bench.open(null, null)) {
                 TopicView view = TopicView.ask(console, "rover");
                 assertEquals(Rover.SCHEMA, view.topic().schema());
-                assertEquals(Rover.DEFINITION.constants(), view.topic().definition().constants());
+                assertEquals(
+                        Rover.DEFINITION.constants(), view.topic().definition().constants());
                 assertEquals(
                         Rover.DEFINITION.description("ratio"),
                         view.topic().definition().description("ratio"));
                 assertEquals(1, view.nestedMessages().size());
                 assertEquals(
-                        Rover.WHEEL_DEFINITION.constants(), view.nestedMessages().get(0).constants());
+                        Rover.WHEEL_DEFINITION.constants(),
+                        view.nestedMessages().get(0).constants());
                 assertEquals("m/s", view.unit(view.field("wheels[1].speed")));
             }
         }
