@@ -19,16 +19,15 @@ final class Channel implements AutoCloseable {
     private static final int FIRST_BYTES = 4096;
 
     private final Path socket;
-    private final long timeoutNs;
     private final SocketChannel channel;
     private final Selector selector;
     private final SelectionKey key;
     private final ByteBuffer length = ByteBuffer.allocate(Frames.LENGTH_BYTES);
+    private long timeoutNs;
     private ByteBuffer frame = ByteBuffer.allocate(FIRST_BYTES);
 
-    private Channel(Path socket, Duration timeout, SocketChannel channel, Selector selector) throws IOException {
+    private Channel(Path socket, SocketChannel channel, Selector selector) throws IOException {
         this.socket = socket;
-        this.timeoutNs = timeout.toNanos();
         this.channel = channel;
         this.selector = selector;
         channel.configureBlocking(false);
@@ -44,12 +43,12 @@ final class Channel implements AutoCloseable {
      *
      * @throws java.net.ConnectException if nobody serves the socket any more
      */
-    static Channel open(Path socket, Duration timeout) throws IOException {
+    static Channel open(Path socket) throws IOException {
         SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX);
         Selector selector = null;
         try {
             selector = Selector.open();
-            return new Channel(socket, timeout, channel, selector);
+            return new Channel(socket, channel, selector);
         } catch (IOException e) {
             channel.close();
             if (selector != null) {
@@ -60,7 +59,8 @@ final class Channel implements AutoCloseable {
     }
 
     /** Sends a frame, and gives what follows the length of the next that comes; valid until the next call. */
-    ByteBuffer exchange(ByteBuffer request) throws IOException {
+    ByteBuffer exchange(ByteBuffer request, Duration timeout) throws IOException {
+        timeoutNs = timeout.toNanos();
         long deadlineNs = System.nanoTime() + timeoutNs;
         send(request, deadlineNs);
         fill(length.clear(), deadlineNs);

@@ -5,7 +5,7 @@ import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.RuntimeFolder;
 import java.io.IOException;
 import java.net.ConnectException;
-import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -48,10 +48,19 @@ public final class Consoles {
             try {
                 programs.add(look(socket));
             } catch (ConnectException e) {
-                Files.deleteIfExists(socket);
+                removeDead(socket);
             }
         }
         return programs;
+    }
+
+    private static void removeDead(Path socket) throws IOException {
+        try {
+            RuntimeFolder.removeDead(socket);
+        } catch (NoSuchFileException e) {
+            // Somebody else was faster.
+            return;
+        }
     }
 
     private static ServedProgram look(Path socket) throws ConnectException {
@@ -127,7 +136,7 @@ public final class Consoles {
         } catch (ProgramEndedException | ProgramTimeoutException e) {
             throw e;
         } catch (ConnectException e) {
-            throw new IOException("the program that served " + socket + " has ended", e);
+            throw new IOException(SocketProblem.refused(socket), e);
         } catch (java.net.SocketException e) {
             throw new IOException(SocketProblem.text(socket, e), e);
         }

@@ -13,7 +13,10 @@ import java.time.Duration;
 
 /** A conversation over a socket. After any error but a refusal it is over. Any thread. */
 final class SocketConsole implements Console {
+    private static final Duration SLOW_TIMEOUT = Duration.ofMinutes(1);
+
     private final Path socket;
+    private final Duration timeout;
     private final Channel channel;
     private final Answer.Welcome welcome;
     private boolean over;
@@ -26,7 +29,8 @@ final class SocketConsole implements Console {
      */
     SocketConsole(Path socket, Duration timeout, String client) throws IOException, RefusedException {
         this.socket = socket;
-        this.channel = Channel.open(socket, timeout);
+        this.timeout = timeout;
+        this.channel = Channel.open(socket);
         boolean welcomed = false;
         try {
             welcome = ask(new Request.Hello(Protocol.VERSION, client));
@@ -51,7 +55,7 @@ final class SocketConsole implements Console {
         }
         // What comes after an error belongs to no request any more.
         over = true;
-        Answer answer = exchange(frame);
+        Answer answer = exchange(frame, isSlow(request) ? SLOW_TIMEOUT : timeout);
         over = false;
         if (answer instanceof Answer.Refused refused) {
             throw new RefusedException(refused);
@@ -59,9 +63,14 @@ final class SocketConsole implements Console {
         return Frames.require(request, answer);
     }
 
-    private Answer exchange(ByteBuffer frame) throws IOException {
+    /** What waits for the program's disk. */
+    private static boolean isSlow(Request<?> request) {
+        return request instanceof Request.LogStart || request instanceof Request.LogStop;
+    }
+
+    private Answer exchange(ByteBuffer frame, Duration timeout) throws IOException {
         try {
-            return Frames.decodeAnswer(channel.exchange(frame));
+            return Frames.decodeAnswer(channel.exchange(frame, timeout));
         } catch (SocketException e) {
             throw ended(e);
         } catch (IOException e) {

@@ -14,6 +14,13 @@ import java.nio.file.attribute.PosixFilePermissions;
 final class SocketProblem {
     private SocketProblem() {}
 
+    /** Of one to which a connection is refused: a socket that nobody serves, or another file. */
+    static String refused(Path socket) {
+        boolean plain = Files.isRegularFile(socket, LinkOption.NOFOLLOW_LINKS)
+                || Files.isDirectory(socket, LinkOption.NOFOLLOW_LINKS);
+        return plain ? socket + " is no socket" : "the program that served " + socket + " has ended";
+    }
+
     static String text(Path socket, IOException error) {
         try {
             PosixFileAttributes file =

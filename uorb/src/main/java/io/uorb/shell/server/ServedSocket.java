@@ -68,7 +68,7 @@ final class ServedSocket implements AutoCloseable {
             probe.configureBlocking(false);
             probe.connect(UnixDomainSocketAddress.of(path));
         } catch (ConnectException e) {
-            Files.deleteIfExists(path);
+            RuntimeFolder.removeDead(path);
         } catch (IOException e) {
             // Whatever it is, it is not free: the next number is tried.
             return;

@@ -135,6 +135,21 @@ public final class RuntimeFolder {
         return sockets;
     }
 
+    /**
+     * Removes a socket that refuses; nothing if it is none.
+     *
+     * @return whether it was one
+     */
+    public static boolean removeDead(Path socket) throws IOException {
+        // To connect to any other file is refused, too.
+        if (!Files.readAttributes(socket, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
+                .isOther()) {
+            return false;
+        }
+        Files.deleteIfExists(socket);
+        return true;
+    }
+
     /** The process in a socket's name; -1 if it is none of ours. */
     public static long pid(Path socket) {
         Matcher name = SOCKET.matcher(socket.getFileName().toString());

@@ -16,8 +16,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What Jazzer calls: the input is all that a client sends, behind its hello; each request is answered by a broker of its
- * own that allows writing, except to files. It is also decoded as an answer, which a hostile program could send.
+ * What Jazzer calls: the input is all that a client sends, behind its hello; it is answered by a broker of its own that
+ * allows writing, except to files. It is also decoded as an answer, which a hostile program could send.
  */
 public final class ConsoleFuzz {
     private ConsoleFuzz() {}

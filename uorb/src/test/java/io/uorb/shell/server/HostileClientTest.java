@@ -64,6 +64,8 @@ class HostileClientTest {
         ping();
         nanos.addAndGet(time.toNanos());
         rig.server().wake();
+        // Now it has looked at the time, and has closed whom it closes.
+        ping();
     }
 
     @Test
