@@ -2,15 +2,14 @@
 package io.uorb.drivers.web;
 
 import io.uorb.shell.client.Console;
-import io.uorb.shell.client.Consoles;
 import io.uorb.shell.client.RefusedException;
+import io.uorb.shell.command.ConsoleOption;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -29,8 +28,8 @@ public final class WebCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @ArgGroup
-    private Choice choice = new Choice();
+    @Mixin
+    private ConsoleOption program;
 
     @Option(
             names = "--port",
@@ -38,14 +37,6 @@ public final class WebCommand implements Callable<Integer> {
             defaultValue = "0",
             description = "The port, 0 for any that is free (default: ${DEFAULT-VALUE}).")
     private int port;
-
-    private static final class Choice {
-        @Option(names = "--pid", paramLabel = "PID", description = "The program's process; needed if several serve.")
-        private Long pid;
-
-        @Option(names = "--socket", paramLabel = "FILE", description = "The program's socket.")
-        private Path socket;
-    }
 
     /** The parser makes it. */
     public WebCommand() {}
@@ -55,7 +46,7 @@ public final class WebCommand implements Callable<Integer> {
         if (port < 0 || port > MAX_PORT) {
             throw new ParameterException(spec.commandLine(), "--port " + port + " is not between 0 and " + MAX_PORT);
         }
-        try (Gateway gateway = new Gateway(new ProgramLink(first(), this::connect), PATIENCE_NS);
+        try (Gateway gateway = new Gateway(new ProgramLink(first(), program::open), PATIENCE_NS);
                 WebServer server = WebServer.start(port, gateway)) {
             spec.commandLine().getOut().println(server.url());
             gateway.ended().get();
@@ -67,16 +58,9 @@ public final class WebCommand implements Callable<Integer> {
 
     private Console first() throws IOException {
         try {
-            return connect();
+            return program.open();
         } catch (RefusedException e) {
             throw new IOException(e.getMessage(), e);
         }
-    }
-
-    private Console connect() throws IOException, RefusedException {
-        if (choice.socket != null) {
-            return Consoles.connect(choice.socket);
-        }
-        return choice.pid == null ? Consoles.connect() : Consoles.connect(choice.pid);
     }
 }

@@ -10,6 +10,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import org.openqa.selenium.By;
 import org.openqa.selenium.StaleElementReferenceException;
 import org.openqa.selenium.WebElement;
@@ -38,6 +40,8 @@ final class Chromium implements AutoCloseable {
         assumeTrue(there, BROWSER + " or " + DRIVER + " is not there");
         // With its driver named, Selenium looks for none and downloads nothing.
         System.setProperty(ChromeDriverService.CHROME_DRIVER_EXE_PROPERTY, DRIVER.toString());
+        // It has no description of this version's developer tools, of which nothing is used.
+        Logger.getLogger("org.openqa.selenium").setLevel(Level.SEVERE);
         ChromeOptions options = new ChromeOptions();
         options.setBinary(BROWSER.toString());
         options.addArguments(

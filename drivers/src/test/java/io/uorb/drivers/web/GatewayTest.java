@@ -107,7 +107,8 @@ class GatewayTest {
     @Test
     void shouldSayWhyAFieldCannotBePlotted() throws InterruptedException {
         page.send(PLOT.replace("q[0]", "q"));
-        page.await("error", "field q of topic vehicle_attitude is of type float32[4]; only single numbers can be plotted");
+        page.await(
+                "error", "field q of topic vehicle_attitude is of type float32[4]; only single numbers can be plotted");
         page.send(PLOT.replace("q[0]", "quat_reset"));
         page.await("error", "message VehicleAttitude has no field quat_reset");
         page.send(PLOT.replace("q[0]", "q[4]"));

@@ -56,8 +56,7 @@ final class WebBench implements AutoCloseable {
     }
 
     URI socket() {
-        return URI.create(
-                "ws://" + page().getAuthority() + WebServer.SOCKET_PATH + "?" + page().getQuery());
+        return URI.create("ws://" + page().getAuthority() + WebServer.SOCKET_PATH + "?" + page().getQuery());
     }
 
     @Override

@@ -56,7 +56,8 @@ class WebServerTest {
                 page.headers().firstValue("Content-Security-Policy").orElseThrow());
         assertEquals("no-store", page.headers().firstValue("Cache-Control").orElseThrow());
         assertEquals("no-referrer", page.headers().firstValue("Referrer-Policy").orElseThrow());
-        assertEquals("nosniff", page.headers().firstValue("X-Content-Type-Options").orElseThrow());
+        assertEquals(
+                "nosniff", page.headers().firstValue("X-Content-Type-Options").orElseThrow());
         assertFalse(page.headers().firstValue("Server").isPresent());
         assertFalse(page.headers().firstValue("Set-Cookie").isPresent());
     }
