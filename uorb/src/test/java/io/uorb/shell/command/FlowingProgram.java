@@ -50,6 +50,7 @@ final class FlowingProgram implements AutoCloseable {
     /** Publishes and copies at an interval, on a work queue of its own. */
     void flow(long intervalUs) {
         new ScheduledWorkItem("point_driver", queues.findOrCreate(WorkQueueConfig.RATE_CTRL), () -> {
+                    message.set("timestamp", orb.clock().nowUs());
                     publication.publish(message);
                     subscription.update(copy);
                 })
