@@ -23,6 +23,7 @@ final class FlowingProgram implements AutoCloseable {
     private final DynamicPublication publication;
     private final DynamicSubscription subscription;
     private final DynamicMessage message = new DynamicMessage(point);
+    private final DynamicMessage copy = new DynamicMessage(point);
     private final ConsoleServer server;
 
     FlowingProgram() throws IOException {
@@ -33,7 +34,6 @@ final class FlowingProgram implements AutoCloseable {
         subscription = new DynamicSubscription(orb.subscribe(point));
         orb.subscribe(topic("silent"));
         estimator.close();
-        publication.publish(message);
         server = ConsoleServer.builder(orb).name("flowing").workQueues(queues).start();
     }
 
@@ -50,8 +50,9 @@ final class FlowingProgram implements AutoCloseable {
     /** Publishes and copies at an interval, on a work queue of its own. */
     void flow(long intervalUs) {
         new ScheduledWorkItem("point_driver", queues.findOrCreate(WorkQueueConfig.RATE_CTRL), () -> {
+                    message.set("timestamp", orb.clock().nowUs());
                     publication.publish(message);
-                    subscription.update(message);
+                    subscription.update(copy);
                 })
                 .scheduleOnInterval(intervalUs);
     }
