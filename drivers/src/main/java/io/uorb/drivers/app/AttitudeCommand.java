@@ -112,8 +112,7 @@ final class AttitudeCommand implements Callable<Integer> {
             }
             RunSummary summary;
             try (Pipeline pipeline = new Pipeline(input, options)) {
-                ConsoleServing.Served served =
-                        console.serve(pipeline.orb(), pipeline.recorder());
+                ConsoleServing.Served served = console.serve(pipeline.orb(), pipeline.recorder());
                 try (served) {
                     summary = pipeline.run(live);
                 }

@@ -156,8 +156,7 @@ final class BoardCommand implements Callable<Integer> {
         Board board = Board.start(setup(), end, this::tell);
         try (board) {
             BoardRecording recording = board.recording();
-            ConsoleServing.Served served =
-                    console.serve(board.orb(), recording == null ? null : recording.recorder());
+            ConsoleServing.Served served = console.serve(board.orb(), recording == null ? null : recording.recorder());
             try (served) {
                 watch(board, end);
             }
