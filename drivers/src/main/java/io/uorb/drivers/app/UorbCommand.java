@@ -24,8 +24,7 @@ import picocli.CommandLine.Spec;
             GpsCommand.class,
             HoverCommand.class,
             LogCommand.class,
-            MsgCommand.class,
-            WebCommand.class
+            MsgCommand.class
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:failed", "2:wrong usage"})
@@ -56,6 +55,7 @@ public final class UorbCommand implements Runnable {
                 .setUsageHelpWidth(100)
                 .setUsageHelpAutoWidth(true);
         ConsoleCommands.addTo(uorb);
+        uorb.addSubcommand(new WebCommand());
         return uorb;
     }
 

@@ -241,7 +241,8 @@ class BadInputTest {
         UorbRun run = UorbRun.of();
         assertEquals(WRONG_USAGE, run.exitCode());
         assertEquals(
-                "uorb: a command is missing; there is attitude, board, gps, hover, log, msg (see uorb --help)",
+                "uorb: a command is missing; there is attitude, board, gps, hover, log, msg, ps, status, top,"
+                        + " work_queue, lag, listener, hz, echo, info, publish, suspend, resume, inject, shell, graph, web (see uorb --help)",
                 run.err().strip());
     }
 

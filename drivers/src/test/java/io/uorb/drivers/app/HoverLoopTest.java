@@ -103,7 +103,6 @@ class HoverLoopTest {
                     Set.of(
                             "attitude_estimator",
                             "control_allocator",
-                            "hover_observer",
                             "land_detector",
                             "mc_att_control",
                             "mc_pos_control",
