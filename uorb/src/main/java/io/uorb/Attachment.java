@@ -44,13 +44,17 @@ final class Attachment<T> {
     }
 
     /** Name of the thread that polls, or that the callback hands over to; empty if neither is known. */
-    synchronized String servingThread() {
-        for (Listener listener : listeners) {
-            if (listener instanceof PollEntry entry && !entry.threadName().isEmpty()) {
-                return entry.threadName();
+    String servingThread() {
+        CallbackListener present;
+        synchronized (this) {
+            for (Listener listener : listeners) {
+                if (listener instanceof PollEntry entry && !entry.threadName().isEmpty()) {
+                    return entry.threadName();
+                }
             }
+            present = callback;
         }
-        return callback == null ? "" : callback.servingThread();
+        return present == null ? "" : present.servingThread(); // a user's code, so without the lock
     }
 
     /** Lets a probe in, or out if it is null. */

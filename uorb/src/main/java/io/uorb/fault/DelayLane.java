@@ -37,6 +37,9 @@ final class DelayLane {
     private long removed;
 
     private long added;
+    /** Whether the first message is just being published. */
+    private boolean taken;
+
     private boolean emptying;
 
     /** An empty lane; {@code wakeTaker} is called without its monitor when there is something new to wait for. */
@@ -99,18 +102,28 @@ final class DelayLane {
             return false;
         }
         copy(removed, target.words());
+        taken = true;
         return true;
     }
 
+    /** The message that was taken is out, or never will be. */
     synchronized void remove() {
         removed++;
+        taken = false;
     }
 
-    /** Gives up what waits, and returns how much it was. */
+    /** Gives up what waits, but for a message that is taken, and returns how much it was. */
     synchronized long discard() {
-        long waiting = added - removed;
-        removed = added;
+        long first = taken ? removed + 1 : removed;
+        long waiting = added - first;
+        added = first;
         return waiting;
+    }
+
+    /** As {@link #discard}; what comes later need not wait once the lane is empty. */
+    synchronized long close() {
+        emptying = true;
+        return discard();
     }
 
     /** Copies the message that was added last, if it still waits. */

@@ -53,7 +53,8 @@ final class DelayedPublisher {
 
     /** The broker has been closed, or something is badly wrong; in neither case will the next message fare better. */
     private long giveUp(RuntimeException error) {
-        withheld.addAndGet(lane.discard());
+        lane.remove();
+        withheld.addAndGet(1 + lane.discard());
         if (!standIns.orb().isClosed()) {
             standIns.orb().errorHandler().onError(this, error);
         }

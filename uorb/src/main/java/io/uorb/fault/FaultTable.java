@@ -171,12 +171,17 @@ final class FaultTable implements AutoCloseable {
     @Override
     public void close() {
         synchronized (this) {
-            delayed().forEach(each -> withheld.addAndGet(each.lane().discard()));
+            closeLanes();
             clear(put -> true);
         }
         Runner present = runner;
         if (present != null) {
             present.close(); // waits for a run, which takes this table's monitor
         }
+        closeLanes(); // of what came while a message was on its way
+    }
+
+    private void closeLanes() {
+        delayed().forEach(each -> withheld.addAndGet(each.lane().close()));
     }
 }

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Messages that come later, on a clock that is advanced by hand, and faults that end by themselves. */
 class DelayTest extends FaultFixture {
@@ -213,6 +214,43 @@ class DelayTest extends FaultFixture {
         publish(1, 2);
         orb.close();
         clock.advance(1_000);
+        assertEquals(2, faults.withheld());
+        assertEquals(List.of(), errors);
+    }
+
+    @Test
+    @Timeout(60)
+    void shouldPublishNothingMoreOnceTheBrokerIsClosed() throws Exception {
+        List<Long> seen = new ArrayList<>();
+        Thread closer = new Thread(orb::close, "closer");
+        orb.addWatchers(made -> message -> {
+            seen.add(message.words()[2]);
+            closer.start();
+            while (faults.withheld() == 0) { // the close waits for the run that this is in
+                Thread.onSpinWait();
+            }
+            return true;
+        });
+        faults.put(GYRO, 0, Fault.delayUs(10));
+        publish(1, 2, 3);
+        clock.advance(10);
+        closer.join();
+        assertEquals(List.of(1L), seen);
+        assertEquals(2, faults.withheld());
+        assertEquals(List.of(), errors);
+    }
+
+    @Test
+    void shouldCountWhatIsLeftWhenACallbackClosesTheBroker() throws InterruptedException {
+        List<Long> seen = new ArrayList<>();
+        orb.subscribe(GYRO).registerCallback(generation -> {
+            seen.add(generation);
+            orb.close();
+        });
+        faults.put(GYRO, 0, Fault.delayUs(10));
+        publish(1, 2, 3);
+        clock.advance(10);
+        assertEquals(List.of(1L), seen);
         assertEquals(2, faults.withheld());
         assertEquals(List.of(), errors);
     }
