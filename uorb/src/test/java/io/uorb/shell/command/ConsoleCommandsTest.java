@@ -22,6 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 
 /** Commands that ask a real program, and what they say where they cannot. */
 class ConsoleCommandsTest {
@@ -237,10 +238,11 @@ class ConsoleCommandsTest {
 
     @Test
     void shouldAddCommandsBelowOneThatIsThere() {
-        CommandLine root = Main.commandLine().addSubcommand("log", new Present());
+        CommandLine root = new CommandLine(CommandSpec.create().name("uorb")).addSubcommand("log", new Present());
         StringWriter err = new StringWriter();
 
         ConsoleCommands.add(root, new Log());
+        RoutedErrors.addTo(root);
         root.setErr(new PrintWriter(err, true));
 
         assertEquals(1, root.execute("log", "extra"));

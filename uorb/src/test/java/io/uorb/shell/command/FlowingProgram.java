@@ -23,6 +23,7 @@ final class FlowingProgram implements AutoCloseable {
     private final DynamicPublication publication;
     private final DynamicSubscription subscription;
     private final DynamicMessage message = new DynamicMessage(point);
+    private final DynamicMessage copy = new DynamicMessage(point);
     private final ConsoleServer server;
 
     FlowingProgram() throws IOException {
@@ -33,7 +34,6 @@ final class FlowingProgram implements AutoCloseable {
         subscription = new DynamicSubscription(orb.subscribe(point));
         orb.subscribe(topic("silent"));
         estimator.close();
-        publication.publish(message);
         server = ConsoleServer.builder(orb).name("flowing").workQueues(queues).start();
     }
 
@@ -51,7 +51,7 @@ final class FlowingProgram implements AutoCloseable {
     void flow(long intervalUs) {
         new ScheduledWorkItem("point_driver", queues.findOrCreate(WorkQueueConfig.RATE_CTRL), () -> {
                     publication.publish(message);
-                    subscription.update(message);
+                    subscription.update(copy);
                 })
                 .scheduleOnInterval(intervalUs);
     }
