@@ -47,7 +47,7 @@ final class Answers {
             return handlers.answer(request, session);
         } catch (RefusalException e) {
             return e.answer();
-        } catch (RuntimeException | LinkageError | StackOverflowError | OutOfMemoryError e) {
+        } catch (RuntimeException | Error e) {
             return failed(request, e);
         }
     }

@@ -28,26 +28,45 @@ final class ClientTable {
     }
 
     /** Takes a connection in, or refuses it. */
-    void accept(SocketChannel channel, long nowNs) throws IOException {
+    void accept(SocketChannel channel, long nowNs) {
         boolean taken = false;
         try {
-            channel.configureBlocking(false);
-            if (clients.size() >= limits.clients()) {
-                // A fresh socket has room for this.
-                channel.write(Frames.encode(new Answer.Refused(
-                        Answer.Reason.NOT_ALLOWED,
-                        "the program serves " + clients.size() + " clients already; that is the most")));
-            } else if (Peer.isAllowed(channel)) {
-                SelectionKey key = channel.register(selector, 0);
-                Client client = new Client(channel, key, new Session(), limits, nowNs);
-                key.attach(client);
-                clients.add(client);
-                taken = true;
-            }
+            taken = take(channel, nowNs);
+        } catch (IOException e) {
+            // It has gone before it was refused; that is no error of the program.
+        } catch (RuntimeException | Error e) {
+            errors.accept("console: a connection", e);
         } finally {
             if (!taken) {
-                channel.close();
+                close(channel);
             }
+        }
+    }
+
+    private boolean take(SocketChannel channel, long nowNs) throws IOException {
+        channel.configureBlocking(false);
+        if (clients.size() >= limits.clients()) {
+            // A fresh socket has room for this.
+            channel.write(Frames.encode(new Answer.Refused(
+                    Answer.Reason.NOT_ALLOWED,
+                    "the program serves " + clients.size() + " clients already; that is the most")));
+            return false;
+        }
+        if (!Peer.isAllowed(channel)) {
+            return false;
+        }
+        SelectionKey key = channel.register(selector, 0);
+        Client client = new Client(channel, key, new Session(), limits, nowNs);
+        key.attach(client);
+        clients.add(client);
+        return true;
+    }
+
+    private void close(SocketChannel channel) {
+        try {
+            channel.close();
+        } catch (IOException e) {
+            errors.accept("console: close of a connection", e);
         }
     }
 
@@ -60,10 +79,14 @@ final class ClientTable {
         } catch (IOException e) {
             // It is gone; that is no error of the program.
             close(client);
-        } catch (RuntimeException e) {
-            errors.accept("console client " + client.session().client(), e);
-            close(client);
+        } catch (RuntimeException | Error e) {
+            fail(client, e);
         }
+    }
+
+    private void fail(Client client, Throwable e) {
+        errors.accept("console client " + client.session().client(), e);
+        close(client);
     }
 
     /** Gives a client what was worked on for it. */
@@ -74,6 +97,8 @@ final class ClientTable {
             }
         } catch (IOException e) {
             close(client);
+        } catch (RuntimeException | Error e) {
+            fail(client, e);
         }
     }
 
@@ -96,13 +121,21 @@ final class ClientTable {
     /** Collects for all listeners; whether there are any. */
     boolean drain() {
         boolean any = false;
-        for (Client client : clients) {
+        for (Client client : List.copyOf(clients)) {
             if (client.session().listens()) {
-                client.session().drain();
+                drain(client);
                 any = true;
             }
         }
         return any;
+    }
+
+    private void drain(Client client) {
+        try {
+            client.session().drain();
+        } catch (RuntimeException | Error e) {
+            fail(client, e);
+        }
     }
 
     /** Closes those whose time is over. */

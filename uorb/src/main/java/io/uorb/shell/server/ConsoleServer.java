@@ -83,6 +83,11 @@ public final class ConsoleServer implements AutoCloseable {
             server.thread.setPriority(Thread.MIN_PRIORITY);
             server.thread.start();
             place.replace(server);
+            if (builder.orb().isClosed()) {
+                // It was closed meanwhile, and may not have seen this console.
+                server.close();
+                throw new IllegalStateException("broker is closed");
+            }
             return server;
         } catch (IOException | RuntimeException e) {
             socket.close();

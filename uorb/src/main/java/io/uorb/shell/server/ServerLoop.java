@@ -4,6 +4,7 @@ package io.uorb.shell.server;
 import io.uorb.OrbModule;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
@@ -62,11 +63,13 @@ final class ServerLoop implements Runnable, RequestDesk {
             while (!ended) {
                 turn();
             }
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException | RuntimeException | Error e) {
             errors.accept("console", e);
         } finally {
             clients.closeAll();
-            closeSelector();
+            close(selector);
+            // Whatever ended it: who comes now is refused at once, and need not wait.
+            close(door);
             module.close();
         }
     }
@@ -111,16 +114,18 @@ final class ServerLoop implements Runnable, RequestDesk {
     }
 
     private void accept(long nowNs) {
+        SocketChannel channel;
         try {
-            SocketChannel channel = door.accept();
-            if (channel != null) {
-                clients.accept(channel, nowNs);
-            }
+            channel = door.accept();
         } catch (IOException e) {
             errors.accept("console: a connection was not taken", e);
             doorKey.interestOps(0);
             paused = true;
             pausedUntilNs = nowNs + PAUSE_NS;
+            return;
+        }
+        if (channel != null) {
+            clients.accept(channel, nowNs);
         }
     }
 
@@ -158,9 +163,9 @@ final class ServerLoop implements Runnable, RequestDesk {
         selector.wakeup();
     }
 
-    private void closeSelector() {
+    private void close(Closeable one) {
         try {
-            selector.close();
+            one.close();
         } catch (IOException e) {
             errors.accept("console", e);
         }

@@ -46,15 +46,26 @@ public final class RuntimeFolder {
     }
 
     /**
-     * The folders in which a program of ours may serve, whatever its environment was: those that are there.
+     * The folders in which a program of ours may serve, whatever its environment was: those that are there. No program
+     * serves in one that is not ours or that others can enter; anybody can put such a one among the temporary files.
      *
-     * @throws IOException if one is not ours, or others can enter it
+     * @throws IOException if the first place is such a one
      */
     public static List<RuntimeFolder> forLooking() throws IOException {
+        return forLooking(RuntimePlaces.ofProcess());
+    }
+
+    static List<RuntimeFolder> forLooking(RuntimePlaces places) throws IOException {
         List<RuntimeFolder> folders = new ArrayList<>();
-        for (Path place : RuntimePlaces.ofProcess().all()) {
+        for (Path place : places.all()) {
             if (Files.exists(place, LinkOption.NOFOLLOW_LINKS)) {
-                folders.add(check(place));
+                try {
+                    folders.add(check(place));
+                } catch (IOException e) {
+                    if (place.equals(places.first())) {
+                        throw e;
+                    }
+                }
             }
         }
         return folders;

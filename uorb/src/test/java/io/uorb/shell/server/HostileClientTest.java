@@ -116,6 +116,10 @@ class HostileClientTest {
         try (RawClient client = welcomed()) {
             int sent = client.flood(new Request.ListTopics());
             assertTrue(sent > 100, "sent " + sent);
+            // Each gives it a turn, until its socket takes no more.
+            for (int i = 0; i < 500; i++) {
+                ping();
+            }
             pass(Duration.ofMillis(10_001));
             assertTrue(client.readToEnd() > 0);
         }
@@ -186,6 +190,25 @@ class HostileClientTest {
         RefusedException refused = assertThrows(RefusedException.class, rig::connect);
         assertEquals(Answer.Reason.NOT_ALLOWED, refused.reason());
         assertEquals("the program serves 16 clients already; that is the most", refused.getMessage());
+        for (RawClient client : clients) {
+            client.close();
+        }
+        ping();
+        rig.connect().close();
+    }
+
+    @Test
+    void shouldNotMindClientsThatAreGoneBeforeTheyAreRefused() throws Exception {
+        List<RawClient> clients = new ArrayList<>();
+        for (int i = 1; i < Protocol.MAX_CLIENTS; i++) {
+            clients.add(welcomed());
+        }
+        for (int i = 0; i < 200; i++) {
+            new RawClient(rig.server().socket()).close();
+            if (i % 10 == 0) {
+                ping();
+            }
+        }
         for (RawClient client : clients) {
             client.close();
         }

@@ -62,6 +62,27 @@ class RuntimeFolderTest {
     }
 
     @Test
+    void shouldPassOverATemporaryFolderOfSomebodyElse() throws IOException {
+        RuntimeFolder own = RuntimeFolder.make(temporary.resolve("uorb"));
+        Path open = Files.createDirectory(temporary.resolve("open"));
+        Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rwxrwxrwx"));
+        RuntimePlaces places = new RuntimePlaces(List.of(own.path(), open, temporary.resolve("missing")));
+        assertEquals(
+                List.of(own.path()),
+                RuntimeFolder.forLooking(places).stream()
+                        .map(RuntimeFolder::path)
+                        .toList());
+    }
+
+    @Test
+    void shouldSayWhatIsWrongWithTheFirstPlace() throws IOException {
+        Path file = Files.createFile(temporary.resolve("uorb"));
+        RuntimePlaces places = new RuntimePlaces(List.of(file));
+        IOException refused = assertThrows(IOException.class, () -> RuntimeFolder.forLooking(places));
+        assertTrue(refused.getMessage().startsWith("the runtime folder " + file + " is no folder"));
+    }
+
+    @Test
     void shouldRefuseSocketsWhosePathIsTooLong() throws IOException {
         RuntimeFolder folder = RuntimeFolder.make(temporary.resolve("u".repeat(100)));
         IOException refused = assertThrows(IOException.class, () -> folder.socket(12, 1));
