@@ -2,6 +2,7 @@
 package io.uorb.drivers.web;
 
 import io.uorb.shell.client.RefusedException;
+import io.uorb.shell.graph.GraphLook;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
 import java.io.IOException;
@@ -31,6 +32,7 @@ final class Gateway implements AutoCloseable {
     private final ProgramLink program;
     private final Feeds feeds;
     private final TopicTable table = new TopicTable();
+    private final GraphDrawing drawing = new GraphDrawing();
     private final Set<Browser> browsers = new LinkedHashSet<>();
     private final long patienceNs;
     private long tick;
@@ -111,13 +113,20 @@ final class Gateway implements AutoCloseable {
     private void handle(Browser browser, PageRequest request) throws IOException, RefusedException {
         if (request instanceof PageRequest.Show show) {
             browser.show(show);
-            tick = 0;
+            showAtOnce(browser);
         } else if (request instanceof PageRequest.Fields fields) {
             browser.outbox().reply(TopicFields.json(program.ask(new Request.Describe(fields.topic()))));
         } else if (request instanceof PageRequest.Plot plot) {
             feeds.add(browser, plot);
         } else if (request instanceof PageRequest.Unplot unplot) {
             feeds.remove(browser, unplot.id());
+        }
+    }
+
+    /** The last table; what else it wants comes within a second, so that rates are never those of a moment. */
+    private void showAtOnce(Browser browser) {
+        if (browser.wantsTopics() && table.nodes() != null) {
+            browser.outbox().put("topics", table.json());
         }
     }
 
@@ -139,6 +148,7 @@ final class Gateway implements AutoCloseable {
     private void second() {
         if (!program.isConnected() && program.connect()) {
             table.clear();
+            drawing.clear();
             asking(feeds::resume);
         }
         if (program.isConnected()) {
@@ -148,12 +158,15 @@ final class Gateway implements AutoCloseable {
     }
 
     private void tables() throws IOException, RefusedException {
-        table.update(program.ask(new Request.ListNodes(true)));
+        Answer.Nodes nodes = program.ask(new Request.ListNodes(true));
+        table.update(nodes);
         tell("topics", Browser::wantsTopics, table.json());
-        if (browsers.stream().anyMatch(Browser::wantsGraph)) {
-            Answer.Endpoints endpoints = program.ask(new Request.ListEndpoints());
-            tell("graph", Browser::wantsGraph, GraphJson.of(endpoints, table));
+        if (browsers.stream().noneMatch(Browser::wantsGraph)) {
+            drawing.clear();
+            return;
         }
+        GraphLook look = new GraphLook(nodes, program.ask(new Request.ListEndpoints()));
+        tell("graph", Browser::wantsGraph, drawing.json(program.welcome().program(), look));
     }
 
     private void tell(String kind, Predicate<Browser> who, String message) {

@@ -2,6 +2,7 @@
 package io.uorb.drivers.web;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.uorb.shell.command.IntervalWindow;
 import io.uorb.shell.wire.Answer;
 import java.io.IOException;
 import java.util.HashMap;
@@ -17,9 +18,13 @@ final class TopicTable {
     private record Key(String topic, int instance) {}
 
     private static final class History {
-        private final Intervals intervals = new Intervals();
+        private final IntervalWindow intervals = new IntervalWindow();
         private long published;
         private double rateHz = Double.NaN;
+
+        private double percentileUs(double percent) {
+            return intervals.count() == 0 ? Double.NaN : intervals.percentileUs(percent);
+        }
     }
 
     /** Takes what the program says now. */
@@ -34,13 +39,18 @@ final class TopicTable {
                 history = new History();
                 histories.put(key, history);
             } else if (seconds > 0) {
-                history.rateHz = (row.published() - history.published) / seconds;
+                history.rateHz = growth(history.published, row.published()) / seconds;
             }
             history.published = row.published();
-            history.intervals.add(row);
+            history.intervals.look(row);
         }
         histories.keySet().retainAll(present);
         nodes = now;
+    }
+
+    /** A node that counts less than before is another one. */
+    private static long growth(long before, long now) {
+        return now < before ? now : now - before;
     }
 
     /** By the program's clock; by the system's where the program's stands. */
@@ -89,8 +99,8 @@ final class TopicTable {
         json.writeNumberField("queue", row.queueLength());
         json.writeNumberField("size", row.sizeBytes());
         json.writeNumberField("lost", row.lost());
-        Json.number(json, "p50", history.intervals.percentileUs(0.5));
-        Json.number(json, "p99", history.intervals.percentileUs(0.99));
+        Json.number(json, "p50", history.percentileUs(50));
+        Json.number(json, "p99", history.percentileUs(99));
         json.writeNumberField("published", row.published());
         json.writeStringField("faults", row.faults());
         json.writeEndObject();

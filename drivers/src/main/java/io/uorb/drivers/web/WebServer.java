@@ -78,7 +78,8 @@ final class WebServer implements AutoCloseable {
     private static void configure(ServerWebSocketContainer container, Gateway gateway) {
         container.setMaxTextMessageSize(MAX_INPUT_BYTES);
         container.setMaxFrameSize(MAX_INPUT_BYTES);
-        container.setAutoFragment(false);
+        // What we send is longer than what we read: it goes out in several frames.
+        container.setAutoFragment(true);
         container.setIdleTimeout(IDLE);
         container.addMapping(SOCKET_PATH, (request, response, callback) -> {
             // Nothing is gained by compressing what does not leave the machine.

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // The page: its connection to uorb web, and what it shows of the program.
-import { byId, element, nodeName, setText } from "./dom.js";
+import { byId, element, nodeName, offer, setText } from "./dom.js";
 import { TopicTable } from "./table.js";
 import { Graph } from "./graph.js";
-import { Plot } from "./plot.js";
+import { Plot, takeColours } from "./plot.js";
 
 const AGAIN_MS = 2000;
+/** State comes once a second, also where nothing else does. */
+const SILENT_MS = 3000;
 
 // The token stays here only: not in the address bar, so not in the history and in no picture of the screen.
 const address = `ws://${location.host}/socket${location.search}`;
@@ -14,10 +16,15 @@ history.replaceState(null, "", location.pathname);
 const graph = new Graph();
 const table = new TopicTable(choose);
 const plots = [];
+const receivers = {
+    state: onState, topics: onTopics, fields: onFields, points: onPoints,
+    graph: (message) => graph.update(message), error: (message) => problem(message.text),
+};
 let socket = null;
 let nextId = 1;
 let plotCount = 0;
 let startedMs = null;
+let heardMs = 0;
 let fields = new Map();
 
 function send(request) {
@@ -32,9 +39,12 @@ function connect() {
         show();
         plots.forEach((plot) => plot.series.forEach(subscribe));
     });
-    socket.addEventListener("message", (event) => receive(JSON.parse(event.data)));
+    socket.addEventListener("message", (event) => {
+        const message = JSON.parse(event.data);
+        receivers[message.is](message);
+    });
     socket.addEventListener("close", (event) => {
-        state(false, event.reason || "uorb web has ended, or cannot be reached; trying again");
+        state("ended", event.reason || "uorb web has ended, or cannot be reached; trying again");
         setTimeout(connect, AGAIN_MS);
     });
 }
@@ -45,21 +55,17 @@ function show() {
     send({ do: "show", topics: seen, graph: seen });
 }
 
-function receive(message) {
-    const kinds = {
-        state: onState,
-        topics: onTopics,
-        graph: (graphMessage) => graph.update(graphMessage),
-        fields: onFields,
-        points: onPoints,
-        error: (error) => problem(error.text),
-    };
-    kinds[message.is](message);
+function state(kind, text) {
+    setText(byId("state"), text);
+    byId("state").className = kind;
 }
 
-function state(connected, text) {
-    setText(byId("state"), text);
-    byId("state").className = connected ? "connected" : "ended";
+/** While uorb web waits for a program that hangs, it can tell nothing. */
+function noticeSilence() {
+    const silentMs = performance.now() - heardMs;
+    if (byId("state").className !== "ended" && silentMs > SILENT_MS) {
+        state("silent", `no news for ${(silentMs / 1000).toFixed(0)} s: the program hangs, or is very slow`);
+    }
 }
 
 function problem(text) {
@@ -68,11 +74,12 @@ function problem(text) {
 }
 
 function onState(message) {
+    heardMs = performance.now();
     if (!message.connected) {
-        state(false, `${message.problem}; trying again`);
+        state("ended", `${message.problem}; trying again`);
         return;
     }
-    state(true, "connected");
+    state("connected", "connected");
     setText(byId("program"), `${message.program} (pid ${message.pid})`);
     document.title = `uorb ${message.program}`;
     if (startedMs !== null && startedMs !== message.startedMs) {
@@ -84,46 +91,34 @@ function onState(message) {
 function onTopics(message) {
     setText(byId("clock"), `${(message.nowUs * 1e-6).toFixed(1)} s`);
     table.update(message.rows);
-    const select = byId("topic");
-    const names = message.rows.map((row) => [row.topic, row.instance]);
-    const key = JSON.stringify(names);
-    if (select.dataset.names !== key) {
-        const chosen = select.value;
-        select.dataset.names = key;
-        select.replaceChildren(select.options[0], ...names.map((name) =>
-            element("option", { value: JSON.stringify(name) }, nodeName(...name))));
-        select.value = chosen;
-    }
+    offer(byId("topic"), message.rows.map(({ topic, instance }) =>
+        [JSON.stringify([topic, instance]), nodeName(topic, instance)]));
 }
 
 function onFields(message) {
-    const [topic] = JSON.parse(byId("topic").value || "[]");
-    if (message.topic !== topic) {
-        return;
+    if (message.topic === chosenTopic()) {
+        fields = new Map(message.fields.map((field) => [field.path, field]));
+        byId("field").replaceChildren(...message.fields.map(({ path, unit, comment }) =>
+            element("option", { value: path, title: comment }, unit ? `${path} (${unit})` : path)));
+        // Time is what the plot runs over; the first field after it says more.
+        byId("field").value = message.fields.find(({ path }) => !path.startsWith("timestamp"))?.path ?? "";
     }
-    fields = new Map(message.fields.map((field) => [field.path, field]));
-    byId("field").replaceChildren(...message.fields.map((field) =>
-        element("option", { value: field.path, title: field.comment },
-            field.unit ? `${field.path} (${field.unit})` : field.path)));
-    // Time is what the plot runs over; the first field after it says more.
-    const first = message.fields.find((field) => !field.path.startsWith("timestamp"));
-    byId("field").value = first?.path ?? "";
 }
 
 function onPoints(message) {
-    for (const part of message.series) {
+    for (const { id, t, v, lost, left } of message.series) {
         for (const plot of plots) {
-            const series = plot.series.find((one) => one.id === part.id);
-            if (series) {
-                plot.append(series, part.t, part.v);
-                series.line.title = `${part.lost} messages lost, ${part.left} points left out`;
-            }
+            plot.append(id, t, v, `${lost} messages lost, ${left} points left out`);
         }
     }
 }
 
+function chosenTopic() {
+    return JSON.parse(byId("topic").value || "[]")[0];
+}
+
 function askFields() {
-    const [topic] = JSON.parse(byId("topic").value || "[]");
+    const topic = chosenTopic();
     byId("field").replaceChildren();
     if (topic) {
         send({ do: "fields", topic });
@@ -144,29 +139,19 @@ function drop(plot, series) {
     send({ do: "unplot", id: series.id });
     plot.remove(series);
     if (plot.series.length === 0) {
-        close(plot);
+        plots.splice(plots.indexOf(plot), 1);
+        plot.end();
+        listPlots();
     }
-}
-
-function close(plot) {
-    plot.series.forEach((series) => send({ do: "unplot", id: series.id }));
-    plots.splice(plots.indexOf(plot), 1);
-    plot.end();
-    listPlots();
 }
 
 function listPlots() {
     byId("hint").hidden = plots.length > 0;
-    const target = byId("target");
-    const chosen = target.value;
-    target.replaceChildren(target.options[0], ...plots.map((plot) =>
-        element("option", { value: plot.heading.textContent }, plot.heading.textContent)));
-    target.value = plots.some((plot) => plot.heading.textContent === chosen) ? chosen : "";
+    offer(byId("target"), plots.map((plot) => [plot.name, plot.name]));
 }
 
 function newPlot() {
-    const plot = new Plot(`plot ${++plotCount}`, { close, remove: drop });
-    plot.windowS = Number(byId("window").value);
+    const plot = new Plot(`plot ${++plotCount}`, Number(byId("window").value), drop);
     plots.push(plot);
     byId("cards").append(plot.card);
     plot.start();
@@ -179,18 +164,21 @@ byId("chooser").addEventListener("submit", (event) => {
     event.preventDefault();
     const [topic, instance] = JSON.parse(byId("topic").value);
     const field = byId("field").value;
-    const plot = plots.find((one) => one.heading.textContent === byId("target").value) ?? newPlot();
-    const wish = { topic, instance, field };
-    plot.add(nextId++, `${nodeName(topic, instance)}.${field}`, fields.get(field)?.unit ?? "", wish);
+    const plot = plots.find((one) => one.name === byId("target").value) ?? newPlot();
     problem("");
-    subscribe(plot.series.at(-1));
-    byId("target").value = plot.heading.textContent;
+    subscribe(plot.add(nextId++, { topic, instance, field }, fields.get(field)?.unit ?? ""));
+    byId("target").value = plot.name;
 });
 byId("window").addEventListener("change", () => plots.forEach((plot) => {
     plot.windowS = Number(byId("window").value);
     plot.show(null);
 }));
 document.addEventListener("visibilitychange", show);
-matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => plots.forEach((plot) => plot.recolour()));
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
+    takeColours();
+    plots.forEach((plot) => plot.draw());
+});
 
+takeColours();
 connect();
+setInterval(noticeSilence, 1000);

@@ -1,24 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 // Elements and numbers. Names come from the program and may be anything: they become text nodes, never markup.
 
-const SVG = "http://www.w3.org/2000/svg";
-
-function fill(node, attributes, children) {
-    for (const [name, value] of Object.entries(attributes)) {
-        node.setAttribute(name, value);
-    }
+/** An element; strings among its children become text. */
+export function element(tag, attributes = {}, ...children) {
+    const node = document.createElement(tag);
+    Object.entries(attributes).forEach(([name, value]) => node.setAttribute(name, value));
     node.append(...children);
     return node;
 }
 
-/** An element; strings among its children become text. */
-export function element(tag, attributes = {}, ...children) {
-    return fill(document.createElement(tag), attributes, children);
-}
-
-/** The same in a drawing. */
-export function drawing(tag, attributes = {}, ...children) {
-    return fill(document.createElementNS(SVG, tag), attributes, children);
+export function button(text, attributes, act) {
+    const node = element("button", { type: "button", ...attributes }, text);
+    node.addEventListener("click", act);
+    return node;
 }
 
 export function byId(id) {
@@ -29,6 +23,18 @@ export function byId(id) {
 export function setText(node, text) {
     if (node.textContent !== text) {
         node.textContent = text;
+    }
+}
+
+/** Offers [value, text] each after a select's first option, if they are others than before, and keeps the choice. */
+export function offer(select, options) {
+    const key = JSON.stringify(options);
+    if (select.dataset.offered !== key) {
+        const chosen = select.value;
+        select.dataset.offered = key;
+        const made = options.map(([value, text]) => element("option", { value }, text));
+        select.replaceChildren(select.options[0], ...made);
+        select.value = options.some(([value]) => value === chosen) ? chosen : "";
     }
 }
 

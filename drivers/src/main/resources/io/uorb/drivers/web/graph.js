@@ -1,129 +1,81 @@
 // SPDX-License-Identifier: Apache-2.0
-// Modules and topics as a drawing: who publishes, who reads.
-import { drawing, nodeName, rateText, setText } from "./dom.js";
-import { arrange } from "./layout.js";
+// The graph of modules and topics, as uorb draws it: put into the page piece by piece, so that what is looked at stays.
+import { byId, setText } from "./dom.js";
 
-const LONGEST_NAME = 44;
-const CHARACTER_PX = 7.3;
-const MARGIN = 10;
+/** What the drawing is made of; nothing else gets into the page, whoever wrote it. Its style is the page's own. */
+const PARTS = new Set(["svg", "title", "desc", "g", "rect", "path", "polygon", "text", "tspan"]);
+const NODES = ".ug-module, .ug-topic";
 
-/** Texts in drawings do not break: long names end with three points, and their whole stands in the tooltip. */
-function shortened(name) {
-    return name.length > LONGEST_NAME ? name.slice(0, LONGEST_NAME - 1) + "…" : name;
+function parse(text) {
+    const svg = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+    for (const part of [svg, ...svg.querySelectorAll("*")]) {
+        if (!PARTS.has(part.nodeName)) {
+            part.remove();
+        }
+        part.getAttributeNames().filter((name) => /^(on|style$)|href$/i.test(name))
+            .forEach((name) => part.removeAttribute(name));
+    }
+    svg.setAttribute("role", "group");
+    svg.querySelectorAll(NODES).forEach((node) => {
+        node.setAttribute("tabindex", "0");
+        node.setAttribute("role", "img");
+    });
+    return document.importNode(svg, true);
+}
+
+/** Makes a part of the page equal to another one and touches only what differs. */
+function morph(old, now) {
+    if (old.nodeName !== now.nodeName || old.childNodes.length !== now.childNodes.length) {
+        old.replaceWith(now);
+    } else if (old.nodeType === Node.TEXT_NODE) {
+        setText(old, now.data);
+    } else {
+        const gone = old.getAttributeNames().filter((name) => !now.hasAttribute(name));
+        gone.forEach((name) => old.removeAttribute(name));
+        now.getAttributeNames().filter((name) => old.getAttribute(name) !== now.getAttribute(name))
+            .forEach((name) => old.setAttribute(name, now.getAttribute(name)));
+        const children = [...now.childNodes];
+        [...old.childNodes].forEach((child, index) => morph(child, children[index]));
+    }
+}
+
+function isNear(part, { module, topic, instance }) {
+    return module === undefined ? part.topic === topic && part.instance === instance : part.module === module;
 }
 
 export class Graph {
     constructor() {
         this.place = document.querySelector("#graph .scroll");
-        this.drawn = "";
-        this.rates = new Map();
-        this.lines = [];
+        this.picked = null;
+        const pick = (event) => this.pick(event.target.closest(NODES));
+        ["pointerover", "focusin"].forEach((name) => this.place.addEventListener(name, pick));
+        ["pointerleave", "focusout"].forEach((name) => this.place.addEventListener(name, () => this.pick(null)));
+        byId("fit").addEventListener("change", () => this.place.classList.toggle("fit", byId("fit").checked));
     }
 
-    update({ topics, edges }) {
-        const linked = edges.map((edge) => {
-            const module = "m:" + edge.module;
-            const topic = "t:" + nodeName(edge.topic, edge.instance);
-            const publishes = edge.way === "publish";
-            return { ...edge, from: publishes ? module : topic, to: publishes ? topic : module };
-        });
-        const shape = linked.map((edge) => edge.from + "\n" + edge.to).sort().join("\n\n");
-        if (shape !== this.drawn) {
-            this.draw(linked);
-            this.drawn = shape;
+    update({ svg, problem }) {
+        setText(byId("undrawn"), problem ?? "");
+        if (svg) {
+            const now = parse(svg);
+            this.place.style.setProperty("--natural", `${now.width.baseVal.value}px`);
+            this.place.firstElementChild ? morph(this.place.firstElementChild, now) : this.place.append(now);
+            this.mark();
         }
-        for (const topic of topics) {
-            const text = this.rates.get("t:" + nodeName(topic.topic, topic.instance));
-            if (text) {
-                setText(text, `${rateText(topic.rate)} Hz${topic.lost ? `, ${topic.lost} lost` : ""}`);
-            }
-        }
-        const lost = new Set(linked.filter((edge) => edge.lost > 0).map((edge) => edge.from + "\n" + edge.to));
-        this.lines.forEach((line) => line.path.classList.toggle("lost", lost.has(line.from + "\n" + line.to)));
-    }
-
-    draw(edges) {
-        const names = [...new Set(edges.flatMap((edge) => [edge.from, edge.to]))].sort();
-        const nodes = names.map((id) => ({
-            id,
-            name: shortened(id.slice(2)),
-            isTopic: id.startsWith("t:"),
-            width: Math.max(70, shortened(id.slice(2)).length * CHARACTER_PX + 22),
-            height: id.startsWith("t:") ? 36 : 28,
-        }));
-        const { width, height } = arrange(nodes, edges);
-        const svg = drawing("svg", {
-            viewBox: `${-MARGIN} ${-MARGIN} ${width + 2 * MARGIN} ${height + 2 * MARGIN}`,
-            role: "group",
-            "aria-label": "modules and topics",
-        });
-        svg.style.maxWidth = `${width + 2 * MARGIN}px`;
-        svg.style.minWidth = `${0.55 * width}px`;
-        svg.append(drawing("defs", {}, drawing("marker", {
-            id: "tip", viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 7, markerHeight: 7, orient: "auto",
-        }, drawing("path", { d: "M1 1L7 4L1 7" }))));
-        const at = new Map(nodes.map((node) => [node.id, node]));
-        this.lines = edges.map((edge) => this.line(at.get(edge.from), at.get(edge.to), edge));
-        this.rates = new Map();
-        svg.append(...this.lines.map((line) => line.path), ...nodes.map((node) => this.node(node, svg, edges)));
-        this.place.replaceChildren(svg);
-    }
-
-    line(from, to, edge) {
-        const x1 = from.x + from.width / 2;
-        const x2 = to.x - to.width / 2;
-        const bend = Math.max(24, Math.abs(x2 - x1) / 2);
-        const d = `M${x1} ${from.y}C${x1 + bend} ${from.y} ${x2 - bend} ${to.y} ${x2} ${to.y}`;
-        const path = drawing("path", { d, class: edge.way, "marker-end": "url(#tip)" });
-        return { path, from: edge.from, to: edge.to };
-    }
-
-    node(node, svg, edges) {
-        const { x, y, width, height } = node;
-        const box = drawing("rect", {
-            x: x - width / 2, y: y - height / 2, width, height, rx: node.isTopic ? height / 2 : 6,
-        });
-        const name = drawing("text", {
-            x, y: node.isTopic ? y - 2 : y + 4, class: "name", "text-anchor": "middle",
-        }, node.name);
-        const title = drawing("title", {}, node.id.slice(2));
-        const group = drawing("g", {
-            class: node.isTopic ? "topic" : "module",
-            tabindex: "0",
-            role: "img",
-            "aria-label": this.description(node, edges),
-        }, title, box, name);
-        if (node.isTopic) {
-            const rate = drawing("text", { x, y: y + 12, class: "rate", "text-anchor": "middle" });
-            this.rates.set(node.id, rate);
-            group.append(rate);
-        }
-        node.group = group;
-        const pick = (on) => this.pick(svg, node, group, on);
-        ["pointerenter", "focus"].forEach((event) => group.addEventListener(event, () => pick(true)));
-        ["pointerleave", "blur"].forEach((event) => group.addEventListener(event, () => pick(false)));
-        group.dataset.id = node.id;
-        return group;
-    }
-
-    description(node, edges) {
-        const into = edges.filter((edge) => edge.to === node.id).map((edge) => edge.from.slice(2)).join(", ");
-        const out = edges.filter((edge) => edge.from === node.id).map((edge) => edge.to.slice(2)).join(", ");
-        const kind = node.isTopic ? "topic" : "module";
-        return `${kind} ${node.id.slice(2)}; from: ${into || "nobody"}; to: ${out || "nobody"}`;
     }
 
     /** Shows a node and what it is connected with before the others. */
-    pick(svg, node, group, on) {
-        svg.classList.toggle("picked", on);
-        const near = new Set([node.id]);
-        for (const line of this.lines) {
-            const mine = line.from === node.id || line.to === node.id;
-            line.path.classList.toggle("on", on && mine);
-            if (mine) {
-                near.add(line.from).add(line.to);
-            }
-        }
-        svg.querySelectorAll("g").forEach((other) => other.classList.toggle("on", on && near.has(other.dataset.id)));
+    pick(node) {
+        this.picked = node && { ...node.dataset };
+        this.mark();
+    }
+
+    mark() {
+        const svg = this.place.firstElementChild;
+        svg?.classList.toggle("picked", this.picked !== null);
+        const edges = this.picked ? [...svg.querySelectorAll(".ug-edge")].filter((edge) =>
+            isNear(edge.dataset, this.picked)) : [];
+        svg?.querySelectorAll("g[class]").forEach((part) => part.classList.toggle("on", this.picked !== null
+            && (edges.includes(part) || !part.matches(".ug-edge") && (isNear(part.dataset, this.picked)
+                || edges.some((edge) => isNear(edge.dataset, part.dataset))))));
     }
 }

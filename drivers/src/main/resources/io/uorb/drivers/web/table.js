@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // The table of topics: sorted by any column, filtered by name.
-import { byId, element, intervalText, nodeName, rateText, setText } from "./dom.js";
+import { byId, button, element, intervalText, nodeName, rateText, setText } from "./dom.js";
 
 const COLUMNS = [
     { key: "topic", title: "topic", about: "press a name to plot one of its fields" },
-    { key: "instance", title: "inst", about: "instance" },
     { key: "rate", title: "Hz", about: "messages a second", text: rateText },
     { key: "p50", title: "p50", about: "median of the time between messages, ms", text: intervalText },
     { key: "p99", title: "p99", about: "99th percentile of the time between messages, ms", text: intervalText },
@@ -26,9 +25,8 @@ export class TopicTable {
         this.head = document.querySelector("#topics thead tr");
         this.body = document.querySelector("#topics tbody");
         for (const column of COLUMNS) {
-            const button = element("button", { type: "button", title: column.about }, column.title);
-            button.addEventListener("click", () => this.sortBy(column.key));
-            this.head.append(element("th", { scope: "col", "data-key": column.key }, button));
+            const press = button(column.title, { title: column.about }, () => this.sortBy(column.key));
+            this.head.append(element("th", { scope: "col", "data-key": column.key }, press));
         }
         byId("filter").addEventListener("input", () => this.draw());
         this.mark();
@@ -36,7 +34,7 @@ export class TopicTable {
 
     /** A column's first press sorts names upwards, numbers downwards; the next turns it round. */
     sortBy(key) {
-        this.sign = this.key === key ? -this.sign : key === "topic" || key === "instance" ? 1 : -1;
+        this.sign = this.key === key ? -this.sign : key === "topic" ? 1 : -1;
         this.key = key;
         this.mark();
         this.draw();
@@ -85,9 +83,9 @@ export class TopicTable {
     }
 
     line(row) {
-        const button = element("button", { type: "button", title: row.topic }, row.topic);
-        button.addEventListener("click", () => this.pick(row.topic, row.instance));
-        const cells = COLUMNS.map((column, index) => element("td", {}, ...(index === 0 ? [button] : [])));
+        const name = nodeName(row.topic, row.instance);
+        const press = button(name, { title: name }, () => this.pick(row.topic, row.instance));
+        const cells = COLUMNS.map((column, index) => element("td", {}, ...(index === 0 ? [press] : [])));
         return element("tr", { "data-topic": row.topic, "data-instance": row.instance }, ...cells);
     }
 

@@ -10,6 +10,7 @@ import java.util.concurrent.TimeUnit;
 
 /** A program and the page's server, as two processes have them. */
 final class WebBench implements AutoCloseable {
+    private final Hanging hanging = new Hanging();
     private SmallProgram program;
     private final Gateway gateway;
     private final WebServer server;
@@ -29,7 +30,7 @@ final class WebBench implements AutoCloseable {
         if (program == null) {
             throw new IOException("no program");
         }
-        return Consoles.connect(program.socket());
+        return hanging.of(Consoles.connect(program.socket()));
     }
 
     synchronized void endProgram() {
@@ -41,6 +42,15 @@ final class WebBench implements AutoCloseable {
 
     synchronized void startProgram() throws IOException {
         program = new SmallProgram();
+    }
+
+    /** From now on the program answers nothing. */
+    void hang() {
+        hanging.hang();
+    }
+
+    void goOn() {
+        hanging.goOn();
     }
 
     String url() {
@@ -61,6 +71,7 @@ final class WebBench implements AutoCloseable {
 
     @Override
     public void close() {
+        goOn();
         server.close();
         gateway.close();
         endProgram();

@@ -7,10 +7,11 @@ import org.HdrHistogram.Histogram;
 /**
  * The times between messages of one node that follow each other, as far as they are seen: of fast topics a look shows
  * the newest few only. It covers the last {@value #LOOKS} to twice as many looks: one histogram is read while the next
- * one begins to fill.
+ * one begins to fill. Not thread-safe.
  */
-final class IntervalWindow {
-    static final int LOOKS = 30;
+public final class IntervalWindow {
+    /** The least number of looks that it covers, once there were so many. */
+    public static final int LOOKS = 30;
 
     private static final int DIGITS = 2;
 
@@ -23,8 +24,11 @@ final class IntervalWindow {
     private long generation = -1;
     private long timeUs;
 
+    /** Covers nothing yet. */
+    public IntervalWindow() {}
+
     /** Takes in what a look has shown; messages that an earlier one has shown count once. */
-    void look(NodeRow node) {
+    public void look(NodeRow node) {
         long[] generations = node.generations();
         if (generations.length > 0 && generations[generations.length - 1] < generation) {
             // Another node of the same name.
@@ -60,12 +64,12 @@ final class IntervalWindow {
     }
 
     /** How many times it covers. */
-    long count() {
+    public long count() {
         return whole.getTotalCount();
     }
 
     /** A percentile in us; 0 if it covers none. */
-    long percentileUs(double percent) {
+    public long percentileUs(double percent) {
         return count() == 0 ? 0 : whole.getValueAtPercentile(percent);
     }
 }
