@@ -8,6 +8,7 @@ import io.uorb.CopyProbe;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.topics.sensors.SensorAccel;
+import java.util.concurrent.ThreadLocalRandom;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.JCStressTest;
@@ -36,120 +37,68 @@ public final class CopyProbeTest {
         }
     }
 
-    /** A broker with a publisher of its own and the steps of the tests. */
-    abstract static class Base {
-        final OrbState state = new OrbState();
-        final Publication<SensorAccel> publication = state.advertise();
-        final Subscription<SensorAccel> subscription = state.subscribe();
-        final Tally tally = new Tally();
-        private int published;
-
-        void letIn() {
-            state.orb.setCopyProbe(subscription.id(), tally);
-        }
-
-        void takeOut() {
-            state.orb.setCopyProbe(subscription.id(), null);
-        }
-
-        /** Whether each message comes once, in order. */
-        boolean publishAndCopy(int messages) {
-            boolean all = true;
-            for (int i = 0; i < messages; i++) {
-                published++;
-                OrbState.publish(publication, published);
-                all &= OrbState.update(subscription) == published;
-            }
-            return all && OrbState.update(subscription) == OrbState.NONE;
-        }
-    }
-
-    /** In and out again during copies; in again at the end. */
+    /**
+     * The probe comes and goes during copies. By chance it is in at the end, and an interval has ended meanwhile, or it
+     * is out, and an interval has begun. Either alone decides then which way a copy goes.
+     */
     @JCStressTest
-    @Outcome(id = "true, true", expect = ACCEPTABLE, desc = "All copied once; told in order, each once at most.")
-    @Outcome(expect = FORBIDDEN, desc = "A message is missing or doubled, or the probe is told of one twice, or not.")
+    @Outcome(id = "true, true", expect = ACCEPTABLE, desc = "Copied once each; told in order; the interval is obeyed.")
+    @Outcome(expect = FORBIDDEN, desc = "Missing, doubled, not told or told though out, or the interval is not asked.")
     @State
-    public static class AgainstCopies extends Base {
+    public static class AgainstCopiesAndInterval {
+        private final OrbState state = new OrbState();
+        private final Publication<SensorAccel> publication = state.advertise();
+        private final Subscription<SensorAccel> subscription = state.subscribe();
+        private final Tally tally = new Tally();
+        private final boolean endsIn = ThreadLocalRandom.current().nextBoolean();
+
+        /** With an interval or a probe, which goes. */
+        public AgainstCopiesAndInterval() {
+            if (endsIn) {
+                subscription.setIntervalUs(LONG_INTERVAL_US);
+            } else {
+                setProbe(true);
+            }
+        }
+
+        private void setProbe(boolean in) {
+            state.orb.setCopyProbe(subscription.id(), in ? tally : null);
+        }
+
         @Actor
         public void subscriber(ZZ_Result r) {
-            r.r1 = publishAndCopy(MESSAGES);
+            if (endsIn) {
+                subscription.setIntervalUs(0);
+            }
+            boolean all = true;
+            for (int value = 1; value <= MESSAGES; value++) {
+                OrbState.publish(publication, value);
+                all &= OrbState.update(subscription) == value;
+            }
+            if (!endsIn) {
+                subscription.setIntervalUs(LONG_INTERVAL_US);
+            }
+            r.r1 = all && OrbState.update(subscription) == OrbState.NONE;
         }
 
         @Actor
         public void tool() {
-            letIn();
-            takeOut();
+            setProbe(endsIn);
+            setProbe(!endsIn);
+            setProbe(endsIn);
         }
 
         @Arbiter
         public void result(ZZ_Result r) {
             int before = tally.told;
             publication.close();
-            letIn();
             try (Publication<SensorAccel> last = state.advertise()) {
-                OrbState.publish(last, MESSAGES + 1);
+                OrbState.publish(last, MESSAGES + 1); // the first that an interval meets passes
                 r.r1 &= OrbState.update(subscription) == MESSAGES + 1;
+                OrbState.publish(last, MESSAGES + 2);
+                r.r1 &= OrbState.update(subscription) == (endsIn ? MESSAGES + 2 : OrbState.NONE);
             }
-            r.r2 = tally.ordered && before <= MESSAGES && tally.told == before + 1;
-        }
-    }
-
-    /** Out at the end, and an interval set meanwhile: the interval must hold. */
-    @JCStressTest
-    @Outcome(id = "true, true", expect = ACCEPTABLE, desc = "The interval holds; the probe is told no more.")
-    @Outcome(expect = FORBIDDEN, desc = "The copy goes a way that does not ask the interval, or the probe is told.")
-    @State
-    public static class OutAgainstInterval extends Base {
-        /** It is in. */
-        public OutAgainstInterval() {
-            letIn();
-        }
-
-        @Actor
-        public void subscriber() {
-            subscription.setIntervalUs(LONG_INTERVAL_US);
-        }
-
-        @Actor
-        public void tool() {
-            takeOut();
-        }
-
-        @Arbiter
-        public void result(ZZ_Result r) {
-            OrbState.publish(publication, 1);
-            boolean first = OrbState.update(subscription) == 1;
-            OrbState.publish(publication, 2);
-            r.r1 = first && OrbState.update(subscription) == OrbState.NONE;
-            r.r2 = tally.told == 0;
-        }
-    }
-
-    /** In at the end, and an interval ended meanwhile: the probe must be told. */
-    @JCStressTest
-    @Outcome(id = "true, true", expect = ACCEPTABLE, desc = "The interval has ended; the probe is told of both.")
-    @Outcome(expect = FORBIDDEN, desc = "The copy goes the short way, and the probe is not told.")
-    @State
-    public static class InAgainstInterval extends Base {
-        /** With an interval. */
-        public InAgainstInterval() {
-            subscription.setIntervalUs(LONG_INTERVAL_US);
-        }
-
-        @Actor
-        public void subscriber() {
-            subscription.setIntervalUs(0);
-        }
-
-        @Actor
-        public void tool() {
-            letIn();
-        }
-
-        @Arbiter
-        public void result(ZZ_Result r) {
-            r.r1 = publishAndCopy(2);
-            r.r2 = tally.ordered && tally.told == 2;
+            r.r2 = tally.ordered && before <= MESSAGES && tally.told == before + (endsIn ? 2 : 0);
         }
     }
 }
