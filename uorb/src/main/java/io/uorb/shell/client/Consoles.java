@@ -107,12 +107,18 @@ public final class Consoles {
         return connect(only(programs));
     }
 
-    private static Path only(List<ServedProgram> programs) throws IOException {
-        if (programs.size() > 1) {
-            throw new IOException(programs.size() + " programs serve a console: " + names(programs)
-                    + "; choose one with --pid or --socket");
+    static Path only(List<ServedProgram> programs) throws IOException {
+        if (programs.size() == 1) {
+            return programs.get(0).socket();
         }
-        return programs.get(0).socket();
+        long processes =
+                programs.stream().mapToLong(ServedProgram::pid).distinct().count();
+        if (processes == 1) {
+            throw new IOException("process " + programs.get(0).pid() + " serves " + programs.size() + " consoles: "
+                    + names(programs) + "; choose one with --socket");
+        }
+        throw new IOException(programs.size() + " programs serve a console: " + names(programs)
+                + "; choose one with --pid or --socket");
     }
 
     private static String names(List<ServedProgram> programs) {

@@ -101,7 +101,8 @@ public final class RuntimeFolder {
         }
         if (!OWN.containsAll(attributes.permissions())) {
             throw new IOException("others may enter the runtime folder " + path + " ("
-                    + PosixFilePermissions.toString(attributes.permissions()) + "); chmod 700 it");
+                    + PosixFilePermissions.toString(attributes.permissions())
+                    + "); set UORB_RUNTIME_DIR to a folder of mode 700, or chmod it if nothing else is in it");
         }
         return new RuntimeFolder(path);
     }

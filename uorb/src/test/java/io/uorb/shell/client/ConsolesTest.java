@@ -85,6 +85,21 @@ class ConsolesTest {
     }
 
     @Test
+    void shouldSayWhichOptionChooses() {
+        ServedProgram first = new ServedProgram(7, "x", 0, false, Path.of("7.sock"), "");
+        ServedProgram second = new ServedProgram(7, "x", 0, false, Path.of("7-2.sock"), "");
+        ServedProgram other = new ServedProgram(8, "y", 0, false, Path.of("8.sock"), "");
+        assertEquals(
+                "process 7 serves 2 consoles: x (pid 7, 7.sock), x (pid 7, 7-2.sock); choose one with --socket",
+                assertThrows(IOException.class, () -> Consoles.only(List.of(first, second)))
+                        .getMessage());
+        assertEquals(
+                "2 programs serve a console: x (pid 7, 7.sock), y (pid 8, 8.sock); choose one with --pid or --socket",
+                assertThrows(IOException.class, () -> Consoles.only(List.of(first, other)))
+                        .getMessage());
+    }
+
+    @Test
     void shouldFindAProgramThatServesByProperty() throws Exception {
         ProcessBuilder builder = new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
