@@ -12,7 +12,7 @@ import org.HdrHistogram.Histogram;
 final class IntervalWindow {
     static final int LOOKS = 30;
 
-    private static final int DIGITS = 2;
+    private static final int DIGITS = 3;
 
     /** Longer ones count as this: an hour. */
     private static final long LONGEST_US = 3_600_000_000L;
@@ -66,6 +66,7 @@ final class IntervalWindow {
 
     /** A percentile in us; 0 if it covers none. */
     long percentileUs(double percent) {
-        return count() == 0 ? 0 : whole.getValueAtPercentile(percent);
+        // The greatest of the values that the histogram takes for equal may be above all that there were.
+        return count() == 0 ? 0 : whole.lowestEquivalentValue(whole.getValueAtPercentile(percent));
     }
 }
