@@ -21,8 +21,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "hz",
         description = {
-            "Prints every second the rate of a topic, and the intervals between messages that follow each other without a"
-                    + " gap, by their timestamps, of all messages since it began.",
+            "Prints every second the rate of a topic, and the intervals between messages that follow each other without"
+                    + " a gap, by their timestamps, of all messages since it began.",
             "LOST are messages that were published and did not come, in so many GAPS; they count for the rate."
         },
         mixinStandardHelpOptions = true,
