@@ -28,6 +28,7 @@ public final class ConsoleCommands {
         TopicCommands.addTo(root, surroundings);
         add(root, GraphCommand.commandLine(surroundings));
         RoutedErrors.addTo(root);
+        OptionalLibraries.watch(root);
     }
 
     /** Adds a command, or its subcommands to those of the command that the name already stands for. */

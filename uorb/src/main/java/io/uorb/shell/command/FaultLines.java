@@ -32,7 +32,11 @@ final class FaultLines {
     }
 
     /** A fault as an object; null stands for all instances. */
-    static void write(Answer.FaultRow fault, JsonGenerator json) throws IOException {
+    static String json(Answer.FaultRow fault) throws IOException {
+        return Json.text(json -> write(fault, json));
+    }
+
+    private static void write(Answer.FaultRow fault, JsonGenerator json) throws IOException {
         json.writeStartObject();
         json.writeStringField("topic", fault.topic());
         json.writeFieldName("instance");

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.command;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.graph.ComputationGraph;
@@ -112,7 +111,7 @@ final class GraphCheckCommand implements Callable<Integer> {
         List<GraphFinding> findings = GraphChecks.run(graph, checks, allowed);
         Output out = Output.of(spec);
         if (json) {
-            out.line(Json.text(generator -> write(generator, checks, findings)));
+            out.line(GraphCheckJson.text(checks, findings));
         } else {
             out.lines(findings.stream().map(GraphFinding::toString).toList());
             out.line(summary(checks, findings));
@@ -129,31 +128,5 @@ final class GraphCheckCommand implements Callable<Integer> {
     private static String summary(Set<GraphCheck> checks, List<GraphFinding> findings) {
         return (findings.isEmpty() ? "nothing" : findings.size()) + " found; checked: "
                 + checks.stream().map(GraphCheck::toString).collect(Collectors.joining(", "));
-    }
-
-    private static void write(JsonGenerator json, Set<GraphCheck> checks, List<GraphFinding> findings)
-            throws IOException {
-        json.writeStartObject();
-        json.writeArrayFieldStart("checks");
-        for (GraphCheck check : checks) {
-            json.writeString(check.toString());
-        }
-        json.writeEndArray();
-        json.writeArrayFieldStart("findings");
-        for (GraphFinding finding : findings) {
-            json.writeStartObject();
-            json.writeStringField("check", finding.check().toString());
-            json.writeStringField("topic", finding.topic());
-            json.writeNumberField("instance", finding.instance());
-            json.writeArrayFieldStart("modules");
-            for (String module : finding.modules()) {
-                json.writeString(module);
-            }
-            json.writeEndArray();
-            json.writeStringField("text", finding.text());
-            json.writeEndObject();
-        }
-        json.writeEndArray();
-        json.writeEndObject();
     }
 }

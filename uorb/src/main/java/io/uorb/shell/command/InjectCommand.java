@@ -112,7 +112,7 @@ final class InjectCommand implements Callable<Integer> {
             return;
         }
         for (Answer.FaultRow fault : faults) {
-            out.line(Json.text(generator -> FaultLines.write(fault, generator)));
+            out.line(FaultLines.json(fault));
         }
     }
 

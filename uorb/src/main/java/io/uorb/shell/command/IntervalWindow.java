@@ -13,7 +13,7 @@ public final class IntervalWindow {
     /** The least number of looks that it covers, once there were so many. */
     public static final int LOOKS = 30;
 
-    private static final int DIGITS = 2;
+    private static final int DIGITS = 3;
 
     /** Longer ones count as this: an hour. */
     private static final long LONGEST_US = 3_600_000_000L;
@@ -70,6 +70,7 @@ public final class IntervalWindow {
 
     /** A percentile in us; 0 if it covers none. */
     public long percentileUs(double percent) {
-        return count() == 0 ? 0 : whole.getValueAtPercentile(percent);
+        // The greatest of the values that the histogram takes for equal may be above all that there were.
+        return count() == 0 ? 0 : whole.lowestEquivalentValue(whole.getValueAtPercentile(percent));
     }
 }

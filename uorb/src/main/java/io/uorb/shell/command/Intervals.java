@@ -81,9 +81,14 @@ final class Intervals {
                 none ? Double.NaN : Math.sqrt(squaresUs2 / intervals),
                 minUs,
                 maxUs,
-                histogramUs.getValueAtPercentile(50),
-                histogramUs.getValueAtPercentile(99),
-                histogramUs.getValueAtPercentile(99.9));
+                percentileUs(50),
+                percentileUs(99),
+                percentileUs(99.9));
+    }
+
+    /** The greatest of the values that the histogram takes for equal may be above all that there were. */
+    private long percentileUs(double percent) {
+        return Math.min(histogramUs.getValueAtPercentile(percent), maxUs);
     }
 
     /**

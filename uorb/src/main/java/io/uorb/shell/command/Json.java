@@ -17,18 +17,10 @@ final class Json {
         void write(JsonGenerator json) throws IOException;
     }
 
-    /**
-     * The text of a value.
-     *
-     * @throws IOException if jackson-core is not there
-     */
+    /** The text of a value. */
     static String text(Value value) throws IOException {
         StringWriter text = new StringWriter();
-        try {
-            write(text, value);
-        } catch (NoClassDefFoundError e) {
-            throw new IOException("--json needs jackson-core on the class path; there is no " + e.getMessage(), e);
-        }
+        write(text, value);
         return text.toString();
     }
 

@@ -15,7 +15,7 @@ final class LagJson {
     static String text(long nowUs, List<LagRow> rows) throws IOException {
         return Json.text(json -> {
             json.writeStartObject();
-            json.writeNumberField("time_us", nowUs);
+            json.writeNumberField("timeUs", nowUs);
             json.writeArrayFieldStart("subscriptions");
             for (LagRow row : rows) {
                 write(row, json);
@@ -34,16 +34,16 @@ final class LagJson {
         json.writeStringField("module", subscription.module());
         json.writeStringField("thread", subscription.thread());
         json.writeStringField("way", subscription.way());
-        json.writeNumberField("interval_us", subscription.intervalUs());
+        json.writeNumberField("intervalUs", subscription.intervalUs());
         json.writeNumberField("generation", subscription.generation());
         json.writeNumberField("behind", subscription.behind());
         json.writeNumberField("lost", subscription.lost());
         json.writeNumberField("skipped", subscription.skipped());
         json.writeNumberField("copies", row.copies());
-        json.writeNumberField("age_last_us", row.ageLastUs());
-        json.writeNumberField("age_p50_us", row.ageP50Us());
-        json.writeNumberField("age_p99_us", row.ageP99Us());
-        json.writeNumberField("age_max_us", row.ageMaxUs());
+        json.writeNumberField("ageLastUs", row.ageLastUs());
+        json.writeNumberField("ageP50Us", row.ageP50Us());
+        json.writeNumberField("ageP99Us", row.ageP99Us());
+        json.writeNumberField("ageMaxUs", row.ageMaxUs());
         json.writeEndObject();
     }
 }

@@ -8,9 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/**
- * The newest message of a topic as lines for a screen; what has changed since the one before stands out. One thread.
- */
+/** The newest message of a topic as lines for a screen; what has changed since the last one stands out. One thread. */
 final class MessageView {
     private static final String OUTSTANDING = "\033[7m";
     private static final String USUAL = "\033[0m";

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.command;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import io.uorb.shell.TextEscapes;
 import io.uorb.shell.client.ServedProgram;
 import java.io.IOException;
@@ -37,7 +36,7 @@ final class PsCommand implements Callable<Integer> {
         Output out = Output.of(spec);
         if (json) {
             for (ServedProgram program : programs) {
-                out.line(Json.text(generator -> write(program, generator)));
+                out.line(PsJson.text(program));
             }
         } else {
             out.lines(table(programs, Instant.now()).lines());
@@ -75,16 +74,5 @@ final class PsCommand implements Callable<Integer> {
                 spec.commandLine().getErr().println(spec.qualifiedName() + ": " + TextEscapes.escape(text));
             }
         }
-    }
-
-    private static void write(ServedProgram program, JsonGenerator json) throws IOException {
-        json.writeStartObject();
-        json.writeNumberField("pid", program.pid());
-        json.writeStringField("name", program.name());
-        json.writeNumberField("started_ms", program.startedMs());
-        json.writeBooleanField("writing", program.writing());
-        json.writeStringField("socket", program.socket().toString());
-        json.writeStringField("problem", program.problem());
-        json.writeEndObject();
     }
 }

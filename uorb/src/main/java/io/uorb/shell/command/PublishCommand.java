@@ -23,10 +23,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "publish",
         description = {
-            "Publishes a message: the fields that are named, all others 0, timestamp the program's time unless it is"
-                    + " named.",
-            "A value is a number, true, false, the name of a constant, the text of an array of characters, or"
-                    + " [1, 2, 3]."
+            "Publishes a message: the fields that are named, all others 0, timestamp now unless it is named.",
+            "A value is a number, true, false, a constant's name, the text of an array of characters, or [1, 2, 3]."
         },
         mixinStandardHelpOptions = true,
         sortOptions = false)

@@ -55,8 +55,6 @@ final class ShellCommand implements Callable<Integer> {
                 return run(console, new InputStreamReader(System.in, Charset.defaultCharset()));
             }
             return prompt(console);
-        } catch (NoClassDefFoundError e) {
-            throw new IOException("uorb shell needs JLine on the class path; there is no " + e.getMessage(), e);
         }
     }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.command;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.wire.Answer.NodeRow;
@@ -52,7 +51,7 @@ final class StatusCommand implements Callable<Integer> {
         Output out = Output.of(spec);
         if (json) {
             for (NodeRow node : listed) {
-                out.line(Json.text(generator -> write(node, generator)));
+                out.line(StatusJson.text(node));
             }
         } else {
             out.lines(table(listed).lines());
@@ -89,23 +88,7 @@ final class StatusCommand implements Callable<Integer> {
         return table;
     }
 
-    private static String path(NodeRow node) {
+    static String path(NodeRow node) {
         return FOLDER + node.topic() + node.instance();
-    }
-
-    private static void write(NodeRow node, JsonGenerator json) throws IOException {
-        json.writeStartObject();
-        json.writeStringField("topic", node.topic());
-        json.writeNumberField("instance", node.instance());
-        json.writeNumberField("publishers", node.publishers());
-        json.writeNumberField("subscribers", node.subscribers());
-        json.writeNumberField("queue_length", node.queueLength());
-        json.writeNumberField("size_bytes", node.sizeBytes());
-        json.writeNumberField("published", node.published());
-        json.writeNumberField("last_published_us", node.lastPublishedUs());
-        json.writeNumberField("lost", node.lost());
-        json.writeStringField("path", path(node));
-        json.writeStringField("faults", node.faults());
-        json.writeEndObject();
     }
 }

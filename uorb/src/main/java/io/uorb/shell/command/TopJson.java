@@ -13,14 +13,14 @@ final class TopJson {
     static String text(TopSample sample, List<TopRow> listed) throws IOException {
         return Json.text(json -> {
             json.writeStartObject();
-            json.writeNumberField("time_us", sample.nowUs());
-            json.writeNumberField("elapsed_s", sample.seconds());
+            json.writeNumberField("timeUs", sample.nowUs());
+            json.writeNumberField("elapsedS", sample.seconds());
             json.writeNumberField("topics", sample.rows().size());
             json.writeNumberField(
-                    "publications_per_s",
+                    "publicationsPerS",
                     listed.stream().mapToLong(TopRow::rateHz).sum());
             json.writeNumberField(
-                    "bytes_per_s", listed.stream().mapToLong(TopRow::bytesPerS).sum());
+                    "bytesPerS", listed.stream().mapToLong(TopRow::bytesPerS).sum());
             json.writeArrayFieldStart("nodes");
             for (TopRow row : listed) {
                 write(row, json);
@@ -36,14 +36,14 @@ final class TopJson {
         json.writeNumberField("instance", row.node().instance());
         json.writeNumberField("publishers", row.node().publishers());
         json.writeNumberField("subscribers", row.node().subscribers());
-        json.writeNumberField("rate_hz", row.rateHz());
-        json.writeNumberField("queue_length", row.node().queueLength());
-        json.writeNumberField("size_bytes", row.node().sizeBytes());
+        json.writeNumberField("rateHz", row.rateHz());
+        json.writeNumberField("queueLength", row.node().queueLength());
+        json.writeNumberField("sizeBytes", row.node().sizeBytes());
         json.writeNumberField("published", row.node().published());
         json.writeNumberField("lost", row.node().lost());
-        json.writeNumberField("newly_lost", row.newlyLost());
-        writeInterval("interval_p50_us", row.intervals(), row.intervalP50Us(), json);
-        writeInterval("interval_p99_us", row.intervals(), row.intervalP99Us(), json);
+        json.writeNumberField("newlyLost", row.newlyLost());
+        writeInterval("intervalP50Us", row.intervals(), row.intervalP50Us(), json);
+        writeInterval("intervalP99Us", row.intervals(), row.intervalP99Us(), json);
         json.writeStringField("faults", row.node().faults());
         json.writeEndObject();
     }

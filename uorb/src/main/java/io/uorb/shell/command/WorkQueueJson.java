@@ -13,13 +13,13 @@ final class WorkQueueJson {
     static String text(WorkQueueSample sample) throws IOException {
         return Json.text(json -> {
             json.writeStartObject();
-            json.writeNumberField("time_us", sample.nowUs());
-            json.writeNumberField("elapsed_s", sample.seconds());
+            json.writeNumberField("timeUs", sample.nowUs());
+            json.writeNumberField("elapsedS", sample.seconds());
             json.writeArrayFieldStart("queues");
             for (WorkQueueSample.Queue queue : sample.queues()) {
                 json.writeStartObject();
                 json.writeStringField("name", queue.name());
-                json.writeNumberField("relative_priority", queue.relativePriority());
+                json.writeNumberField("relativePriority", queue.relativePriority());
                 json.writeArrayFieldStart("items");
                 for (WorkItemRate item : queue.items()) {
                     write(item, json);
@@ -36,16 +36,16 @@ final class WorkQueueJson {
         WorkItemRow item = rate.item();
         json.writeStartObject();
         json.writeStringField("name", item.name());
-        json.writeNumberField("rate_hz", rate.rateHz());
-        json.writeNumberField("interval_us", rate.intervalUs());
+        json.writeNumberField("rateHz", rate.rateHz());
+        json.writeNumberField("intervalUs", rate.intervalUs());
         json.writeNumberField("runs", item.runs());
         json.writeNumberField("errors", item.errors());
-        json.writeNumberField("run_time_p50_ns", item.runTimeP50Ns());
-        json.writeNumberField("run_time_p99_ns", item.runTimeP99Ns());
-        json.writeNumberField("run_time_max_ns", item.runTimeMaxNs());
-        json.writeNumberField("interval_p50_us", item.intervalP50Us());
-        json.writeNumberField("interval_p99_us", item.intervalP99Us());
-        json.writeNumberField("interval_max_us", item.intervalMaxUs());
+        json.writeNumberField("runTimeP50Ns", item.runTimeP50Ns());
+        json.writeNumberField("runTimeP99Ns", item.runTimeP99Ns());
+        json.writeNumberField("runTimeMaxNs", item.runTimeMaxNs());
+        json.writeNumberField("intervalP50Us", item.intervalP50Us());
+        json.writeNumberField("intervalP99Us", item.intervalP99Us());
+        json.writeNumberField("intervalMaxUs", item.intervalMaxUs());
         json.writeEndObject();
     }
 }

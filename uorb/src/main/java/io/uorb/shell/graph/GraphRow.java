@@ -34,12 +34,12 @@ final class GraphRow {
     private void field(String field) throws IOException {
         switch (field) {
             case "topic", "module", "faults" -> texts.put(field, row.text(field));
-            case "instance", "queue", "size_bytes", "count" -> wholes.put(field, row.whole(field, Integer.MAX_VALUE));
-            case "published", "lost", "lost_between", "behind", "skipped" ->
+            case "instance", "queue", "sizeBytes", "count" -> wholes.put(field, row.whole(field, Integer.MAX_VALUE));
+            case "published", "lost", "lostBetween", "behind", "skipped" ->
                 wholes.put(field, row.whole(field, Long.MAX_VALUE));
             case "threads", "ways" -> lists.put(field, row.texts(field));
-            case "intervals_us" -> intervalsUs = row.wholes(field);
-            case "rate_hz" -> rateHz = row.decimal(field);
+            case "intervalsUs" -> intervalsUs = row.wholes(field);
+            case "rateHz" -> rateHz = row.decimal(field);
             default -> row.json().skipChildren();
         }
     }
@@ -49,7 +49,7 @@ final class GraphRow {
                 text("topic"),
                 number("instance"),
                 number("queue"),
-                number("size_bytes"),
+                number("sizeBytes"),
                 whole("published"),
                 rateHz,
                 whole("lost"),
@@ -75,10 +75,10 @@ final class GraphRow {
                 number("count"),
                 there("threads", lists.get("threads")),
                 there("ways", lists.get("ways")),
-                there("intervals_us", intervalsUs),
+                there("intervalsUs", intervalsUs),
                 whole("behind"),
                 whole("lost"),
-                whole("lost_between"),
+                whole("lostBetween"),
                 whole("skipped"),
                 rateHz);
     }

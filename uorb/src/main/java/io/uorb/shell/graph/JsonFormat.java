@@ -58,9 +58,9 @@ final class JsonFormat {
         json.writeStringField("topic", node.topic());
         json.writeNumberField("instance", node.instance());
         json.writeNumberField("queue", node.queueLength());
-        json.writeNumberField("size_bytes", node.sizeBytes());
+        json.writeNumberField("sizeBytes", node.sizeBytes());
         json.writeNumberField("published", node.published());
-        writeKnown(json, "rate_hz", node.rateHz());
+        writeKnown(json, "rateHz", node.rateHz());
         json.writeNumberField("lost", node.lost());
         json.writeStringField("faults", node.faults());
         json.writeEndObject();
@@ -74,7 +74,7 @@ final class JsonFormat {
         json.writeNumberField("count", edge.count());
         writeTexts(json, "threads", edge.threads());
         json.writeNumberField("published", edge.published());
-        writeKnown(json, "rate_hz", edge.rateHz());
+        writeKnown(json, "rateHz", edge.rateHz());
         json.writeEndObject();
     }
 
@@ -86,16 +86,16 @@ final class JsonFormat {
         json.writeNumberField("count", edge.count());
         writeTexts(json, "threads", edge.threads());
         writeTexts(json, "ways", edge.ways());
-        json.writeArrayFieldStart("intervals_us");
+        json.writeArrayFieldStart("intervalsUs");
         for (long intervalUs : edge.intervalsUs()) {
             json.writeNumber(intervalUs);
         }
         json.writeEndArray();
         json.writeNumberField("behind", edge.behind());
         json.writeNumberField("lost", edge.lost());
-        json.writeNumberField("lost_between", edge.lostBetween());
+        json.writeNumberField("lostBetween", edge.lostBetween());
         json.writeNumberField("skipped", edge.skipped());
-        writeKnown(json, "rate_hz", edge.rateHz());
+        writeKnown(json, "rateHz", edge.rateHz());
         json.writeEndObject();
     }
 

@@ -39,10 +39,11 @@ final class PublishRequests {
                     "instance " + request.instance() + " of topic " + topic + " is not between 0 and "
                             + (Orb.MAX_INSTANCES - 1));
         }
+        DynamicMessage message = message(topic, request);
         if (!request.force()) {
             requireNoPublisher(topic, request.instance());
         }
-        return publish(message(topic, request), request.instance());
+        return publish(message, request.instance());
     }
 
     private void requireNoPublisher(OrbMetadata<?> topic, int instance) throws RefusalException {
@@ -50,8 +51,7 @@ final class PublishRequests {
             if (other.topic().equals(topic.name()) && other.instance() == instance) {
                 throw new RefusalException(
                         Answer.Reason.NEEDS_FORCE,
-                        "module " + other.module() + " publishes topic " + topic + " instance " + instance
-                                + "; use force to publish beside it");
+                        "module " + other.module() + " publishes topic " + topic + " instance " + instance);
             }
         }
     }

@@ -25,6 +25,14 @@ class IntervalWindowTest {
     }
 
     @Test
+    void shouldTellNoIntervalThatWasNot() {
+        window.look(Rows.timed("a", 1, 2, 3));
+
+        assertEquals(4000, window.percentileUs(50));
+        assertEquals(4000, window.percentileUs(99));
+    }
+
+    @Test
     void shouldBridgeTwoLooks() {
         window.look(Rows.timed("a", 1));
         window.look(Rows.timed("a", 2));

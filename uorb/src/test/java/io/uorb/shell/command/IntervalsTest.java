@@ -26,6 +26,15 @@ class IntervalsTest {
     }
 
     @Test
+    void shouldTellNoPercentileAboveTheLongestInterval() {
+        intervals.add(1, 0);
+        intervals.add(2, 4_000);
+        intervals.add(3, 8_000);
+        assertEquals(4_000, intervals.summary().p50Us());
+        assertEquals(4_000, intervals.summary().p999Us());
+    }
+
+    @Test
     void shouldCountWhatDidNotCome() {
         intervals.add(1, 0);
         intervals.add(5, 40);

@@ -62,7 +62,7 @@ class GraphFileTest {
                         + " not a whole number from 0 to 2147483647",
                 "\"queue\":4|\"queue\":99999999999|f.json: line 7: topic: queue is 99999999999,"
                         + " not a whole number from 0 to 2147483647",
-                "\"rate_hz\":125.0|\"rate_hz\":1e999|f.json: line 7: topic: rate_hz is 1e999, not a number from 0 on",
+                "\"rateHz\":125.0|\"rateHz\":1e999|f.json: line 7: topic: rateHz is 1e999, not a number from 0 on",
                 "\"queue\":4, |``|f.json: line 7: topic: no \"queue\"",
                 "\"topic\":\"sensor_combined\", |``|f.json: line 6: topic: no \"topic\"",
                 "\"ways\":[\"poll\"]|\"ways\":7|f.json: line 13: subscription: ways is 7, not an array",

@@ -78,11 +78,19 @@ class WritingRequestsTest {
                     assertThrows(RefusedException.class, () -> console.ask(publish(false, "mode", "1")));
             assertEquals(Answer.Reason.NEEDS_FORCE, refused.reason());
             assertEquals(
-                    "module " + Thread.currentThread().getName()
-                            + " publishes topic rover instance 0; use force to publish beside it",
+                    "module " + Thread.currentThread().getName() + " publishes topic rover instance 0",
                     refused.getMessage());
             assertEquals(0, console.ask(publish(true, "mode", "1")).instance());
             assertEquals(0, other.instance());
+        }
+    }
+
+    @Test
+    void shouldTellOfAWrongValueBeforeItAsksForForce() {
+        try (Publication<?> other = rig.orb().advertise(ROVER)) {
+            RefusedException refused =
+                    assertThrows(RefusedException.class, () -> console.ask(publish(false, "mode", "many")));
+            assertEquals(Answer.Reason.WRONG_REQUEST, refused.reason(), other + ": " + refused.getMessage());
         }
     }
 
