@@ -7,7 +7,9 @@ const PARTS = new Set(["svg", "title", "desc", "g", "rect", "path", "polygon", "
 const NODES = ".ug-module, .ug-topic";
 
 function parse(text) {
-    const svg = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+    // The page's policy would complain of the drawing's own style.
+    const plain = text.replace(/<style>[^<]*<\/style>/, "");
+    const svg = new DOMParser().parseFromString(plain, "image/svg+xml").documentElement;
     for (const part of [svg, ...svg.querySelectorAll("*")]) {
         if (!PARTS.has(part.nodeName)) {
             part.remove();
