@@ -138,6 +138,11 @@ export class Plot {
         const end = Math.max(this.windowS, ...this.series.map((series) => series.points.at(-1)?.x ?? 0));
         const { min, max } = this.view ?? { min: end - this.windowS, max: end };
         Object.assign(this.chart.options.scales.x, { min, max });
+        // A chart keeps the colours that it was made with.
+        for (const { grid, ticks, title } of Object.values(this.chart.options.scales)) {
+            grid.color = Chart.defaults.borderColor;
+            ticks.color = title.color = Chart.defaults.color;
+        }
         this.series.forEach((series, index) => {
             this.chart.data.datasets[index].data = series.points;
             const last = series.points.at(-1);

@@ -87,9 +87,11 @@ class BrowserTest {
     @Test
     void shouldShowValuesThatMove() {
         String before = cell("vehicle_attitude", MESSAGES);
-        chromium.await("more messages", () -> !cell("vehicle_attitude", MESSAGES).equals(before));
         chromium.await(
-                "a rate", () -> Double.parseDouble(cell("vehicle_attitude", RATE).replace("–", "0")) > 50);
+                "more messages", () -> !cell("vehicle_attitude", MESSAGES).equals(before));
+        chromium.await(
+                "a rate",
+                () -> Double.parseDouble(cell("vehicle_attitude", RATE).replace("–", "0")) > 50);
         chromium.await("the state", () -> chromium.text("#state").equals("connected"));
     }
 
@@ -107,8 +109,9 @@ class BrowserTest {
         chromium.await(
                 "rates",
                 () -> chromium.texts("#graph .ug-topic .ug-small").stream()
-                        .filter(text -> text.matches("[0-9.]+ Hz .*"))
-                        .count() == 2);
+                                .filter(text -> text.matches("[0-9.]+ Hz .*"))
+                                .count()
+                        == 2);
 
         List<String> names = chromium.texts("#graph .ug-name, #graph .ug-topicname");
         assertTrue(
@@ -129,16 +132,22 @@ class BrowserTest {
 
     @Test
     void shouldShowWhatANodeIsConnectedWithWhileTheGraphGoesOn() {
-        chromium.await("the graph", () -> chromium.all("#graph [data-module=estimator].ug-module").size() == 1);
+        chromium.await(
+                "the graph",
+                () -> chromium.all("#graph [data-module=estimator].ug-module").size() == 1);
         chromium.run("window.seen = document.querySelector('#graph .ug-module[data-module=estimator]'); seen.focus()");
         String published = chromium.text("#graph .ug-topic[data-topic=vehicle_attitude] title");
 
-        chromium.await("the next drawing", () -> !chromium.texts("#graph .ug-topic[data-topic=vehicle_attitude] title")
-                .equals(List.of(published)));
+        chromium.await(
+                "the next drawing",
+                () -> !chromium.texts("#graph .ug-topic[data-topic=vehicle_attitude] title")
+                        .equals(List.of(published)));
         assertEquals(true, chromium.run("return document.activeElement === seen && seen.isConnected"));
         assertEquals(
                 List.of("sensor_combined", "vehicle_attitude"),
-                chromium.texts("#graph .ug-topic.on .ug-topicname").stream().sorted().toList());
+                chromium.texts("#graph .ug-topic.on .ug-topicname").stream()
+                        .sorted()
+                        .toList());
         assertEquals(2, chromium.all("#graph .ug-edge.on").size());
     }
 
@@ -181,7 +190,8 @@ class BrowserTest {
         chromium.find(".pause").click();
         double held = data("points");
         String messages = cell("vehicle_attitude", MESSAGES);
-        chromium.await("more messages", () -> !cell("vehicle_attitude", MESSAGES).equals(messages));
+        chromium.await(
+                "more messages", () -> !cell("vehicle_attitude", MESSAGES).equals(messages));
         assertEquals(held, data("points"));
 
         chromium.find(".pause").click();
@@ -275,10 +285,13 @@ class BrowserTest {
     void shouldShowTheWholeTableOnASmallScreen() {
         chromium.driver().manage().window().setSize(new Dimension(1280, 800));
 
-        assertEquals(0L, chromium.run("const s = document.querySelector('#topics .scroll');"
-                + "return s.scrollWidth - s.clientWidth"));
-        assertTrue(Double.parseDouble(String.valueOf(chromium.run(
-                "return document.querySelector('td').getBoundingClientRect().width"))) > 190);
+        assertEquals(
+                0L,
+                chromium.run("const s = document.querySelector('#topics .scroll');"
+                        + "return s.scrollWidth - s.clientWidth"));
+        assertTrue(Double.parseDouble(String.valueOf(
+                        chromium.run("return document.querySelector('td').getBoundingClientRect().width")))
+                > 190);
     }
 
     @Test

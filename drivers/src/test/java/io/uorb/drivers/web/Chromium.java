@@ -25,6 +25,9 @@ final class Chromium implements AutoCloseable {
     private static final Path BROWSER = Path.of("/usr/bin/chromium");
     private static final Path DRIVER = Path.of("/usr/bin/chromedriver");
 
+    /** Held, for else it would be collected, and its level with it. */
+    private static final Logger LOGGER = Logger.getLogger("org.openqa.selenium");
+
     private final ChromeDriver driver;
 
     private Chromium(ChromeDriver driver) {
@@ -41,7 +44,7 @@ final class Chromium implements AutoCloseable {
         // With its driver named, Selenium looks for none and downloads nothing.
         System.setProperty(ChromeDriverService.CHROME_DRIVER_EXE_PROPERTY, DRIVER.toString());
         // It has no description of this version's developer tools, of which nothing is used.
-        Logger.getLogger("org.openqa.selenium").setLevel(Level.SEVERE);
+        LOGGER.setLevel(Level.SEVERE);
         ChromeOptions options = new ChromeOptions();
         options.setBinary(BROWSER.toString());
         options.addArguments(

@@ -62,7 +62,9 @@ class GatewayTest {
         assertTrue(graph.contains("estimator publishes vehicle_attitude 0"), graph);
         assertTrue(graph.contains("data-module=\\\"&lt;img src=x onerror=window.hurt=1&gt;\\\""), graph);
         assertFalse(graph.contains("data-module=\\\"console\\\""), graph);
-        assertTrue(Pattern.compile("rates over [0-9.]+ s").matcher(page.await("graph")).find());
+        assertTrue(Pattern.compile("rates over [0-9.]+ s")
+                .matcher(page.await("graph"))
+                .find());
     }
 
     @Test
