@@ -47,7 +47,7 @@ final class Gates {
         PublishGate gate;
         try {
             gate = maker.maker().gateFor(publication);
-        } catch (RuntimeException e) {
+        } catch (Throwable e) {
             orb.callbackFailed("gate maker " + maker.maker(), e);
             return;
         }

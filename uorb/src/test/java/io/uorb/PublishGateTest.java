@@ -242,4 +242,19 @@ class PublishGateTest {
         assertSame(companion, orb.companion(AutoCloseable.class, broker -> () -> {}));
         assertThrows(IllegalStateException.class, () -> orb.companion(String.class, broker -> ""));
     }
+
+    @Test
+    void shouldGoOnAfterAMakerThatFailsWithAnError() {
+        PublishGate.Maker broken = made -> {
+            throw new StackOverflowError("deep");
+        };
+        orb.addGates(broken);
+        orb.addGates(adding(10));
+        try (Publication<Sample> later = orb.advertise(SAMPLE)) {
+            later.publish(Sample.of(1));
+            assertEquals(11, next());
+            assertEquals(2, orb.publications().size());
+        }
+        assertEquals(2, errors.size(), errors.toString());
+    }
 }

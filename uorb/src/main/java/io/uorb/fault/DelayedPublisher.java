@@ -35,7 +35,7 @@ final class DelayedPublisher {
         for (int i = 0; i < MOST_IN_TURN && lane.take(nowUs, message); i++) {
             try {
                 publish();
-            } catch (RuntimeException e) {
+            } catch (RuntimeException | Error e) {
                 return giveUp(e);
             }
             lane.remove();
@@ -52,13 +52,22 @@ final class DelayedPublisher {
     }
 
     /** The broker has been closed, or something is badly wrong; in neither case will the next message fare better. */
-    private long giveUp(RuntimeException error) {
+    private long giveUp(Throwable error) {
         lane.remove();
         withheld.addAndGet(1 + lane.discard());
         if (!standIns.orb().isClosed()) {
-            standIns.orb().errorHandler().onError(this, error);
+            tell(error);
         }
         return OrbClock.NEVER;
+    }
+
+    private void tell(Throwable error) {
+        try {
+            standIns.orb().errorHandler().onError(this, error);
+        } catch (RuntimeException | Error e) {
+            // There is nobody else to tell, and other lanes are to go on; what is lost is counted.
+            return;
+        }
     }
 
     void close() {

@@ -1,12 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.work;
 
+import io.uorb.Orb;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** The work queues that were made for one broker and are open. Any thread. */
 final class QueuesOfOrb {
     private final List<WorkQueues> all = new CopyOnWriteArrayList<>();
+
+    /** The broker's; of one that was closed before it had any an empty one, which nobody else gets. */
+    static QueuesOfOrb of(Orb orb) {
+        try {
+            return orb.companion(QueuesOfOrb.class, any -> new QueuesOfOrb());
+        } catch (IllegalStateException e) {
+            return new QueuesOfOrb();
+        }
+    }
 
     void add(WorkQueues queues) {
         all.add(queues);

@@ -29,13 +29,13 @@ public final class WorkQueues implements AutoCloseable {
     /** Queues on a broker's clock, with its error handler. Close them before the broker. */
     public WorkQueues(Orb orb) {
         this(orb.clock(), orb.errorHandler());
-        ofOrb = orb.companion(QueuesOfOrb.class, any -> new QueuesOfOrb());
+        ofOrb = QueuesOfOrb.of(orb);
         ofOrb.add(this);
     }
 
     /** All that were made for this broker and are open, in the order in which they were made; for tools. */
     public static List<WorkQueues> of(Orb orb) {
-        return orb.companion(QueuesOfOrb.class, any -> new QueuesOfOrb()).all();
+        return QueuesOfOrb.of(orb).all();
     }
 
     /**

@@ -5,11 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.ErrorHandler;
+import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.PublicationStatus;
 import io.uorb.Subscription;
+import io.uorb.time.OrbClock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -253,5 +257,20 @@ class DelayTest extends FaultFixture {
         assertEquals(List.of(1L), seen);
         assertEquals(2, faults.withheld());
         assertEquals(List.of(), errors);
+    }
+
+    @Test
+    void shouldGiveUpALaneEvenIfTheErrorHandlerThrows() {
+        AtomicLong withheld = new AtomicLong();
+        ErrorHandler throwing = (source, error) -> {
+            throw new IllegalStateException("handler", error);
+        };
+        try (Orb own = Orb.create(clock, throwing)) {
+            DelayLane lane = new DelayLane(GYRO, Orb.MAX_INSTANCES, () -> {}); // cannot be advertised
+            lane.add(message(1), 0);
+            DelayedPublisher publisher = new DelayedPublisher(lane, new StandIns(own), withheld);
+            assertEquals(OrbClock.NEVER, publisher.publishDue(0));
+            assertEquals(1, withheld.get());
+        }
     }
 }

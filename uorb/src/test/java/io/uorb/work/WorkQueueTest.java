@@ -252,4 +252,22 @@ class WorkQueueTest {
             assertTrue(own.findOrCreate(WorkQueueConfig.TEST1) != queue);
         }
     }
+
+    @Test
+    void shouldHaveNoQueuesOfAClosedBroker() {
+        Orb orb = Orb.create(clock);
+        orb.close();
+        assertEquals(List.of(), WorkQueues.of(orb));
+    }
+
+    @Test
+    void shouldMakeQueuesOnTheClockOfAClosedBroker() throws InterruptedException {
+        Orb orb = Orb.create(clock);
+        orb.close();
+        try (WorkQueues own = new WorkQueues(orb)) {
+            new WorkItem("runs", own.findOrCreate(WorkQueueConfig.TEST1), () -> order.add("ran")).scheduleNow();
+            clock.advance(0);
+        }
+        assertEquals(List.of("ran"), order);
+    }
 }

@@ -5,9 +5,11 @@ import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.RuntimeFolder;
 import java.io.IOException;
 import java.net.ConnectException;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -21,6 +23,9 @@ public final class Consoles {
 
     /** For a look only: one that hangs must not hold up the list. */
     private static final Duration LOOK_TIMEOUT = Duration.ofMillis(500);
+
+    /** Longer than a program needs from a socket's first to its second system call. */
+    private static final Duration START_TIME = Duration.ofSeconds(10);
 
     private static final String CLIENT = "uorb";
     private static final String START_ONE =
@@ -51,7 +56,23 @@ public final class Consoles {
                 removeDead(socket);
             }
         }
+        removeUnnamed(folder, Instant.now());
         return programs;
+    }
+
+    /** Those that a program left which was killed at its start; a fresh one refuses until it is listened to. */
+    static void removeUnnamed(RuntimeFolder folder, Instant now) throws IOException {
+        Instant old = now.minus(START_TIME);
+        for (Path socket : folder.unnamed()) {
+            try {
+                if (Files.getLastModifiedTime(socket).toInstant().isBefore(old)) {
+                    RuntimeFolder.removeIfDead(socket);
+                }
+            } catch (NoSuchFileException e) {
+                // It has got its name, or somebody else was faster.
+                continue;
+            }
+        }
     }
 
     private static void removeDead(Path socket) throws IOException {

@@ -10,6 +10,8 @@ import java.util.List;
 /** How faults are printed. */
 final class FaultLines {
     private static final String ALL = "all";
+    /** Of a fault's time. */
+    private static final long NO_END = 0;
 
     private FaultLines() {}
 
@@ -19,10 +21,21 @@ final class FaultLines {
     }
 
     static List<String> table(List<Answer.FaultRow> faults) {
-        Table table = new Table(
-                List.of(Column.text("TOPIC"), Column.number("INST"), Column.number("APPLIED"), Column.text("FAULT")));
+        Table table = new Table(List.of(
+                Column.text("TOPIC"),
+                Column.number("INST"),
+                Column.number("APPLIED"),
+                Column.number("LOST"),
+                Column.number("LEFT"),
+                Column.text("FAULT")));
         for (Answer.FaultRow fault : faults) {
-            table.add(fault.topic(), instance(fault), Long.toString(fault.applied()), fault.fault());
+            table.add(
+                    fault.topic(),
+                    instance(fault),
+                    Long.toString(fault.applied()),
+                    Long.toString(fault.lost()),
+                    fault.leftUs() == NO_END ? "-" : Durations.ofUs(fault.leftUs()),
+                    fault.fault());
         }
         return table.lines();
     }
@@ -31,7 +44,7 @@ final class FaultLines {
         return fault.instance() == Protocol.ALL_INSTANCES ? ALL : Integer.toString(fault.instance());
     }
 
-    /** A fault as an object; null stands for all instances. */
+    /** A fault as an object; null stands for all instances, and for no end. */
     static String json(Answer.FaultRow fault) throws IOException {
         return Json.text(json -> write(fault, json));
     }
@@ -47,6 +60,13 @@ final class FaultLines {
         }
         json.writeStringField("fault", fault.fault());
         json.writeNumberField("applied", fault.applied());
+        json.writeNumberField("lost", fault.lost());
+        json.writeFieldName("leftUs");
+        if (fault.leftUs() == NO_END) {
+            json.writeNull();
+        } else {
+            json.writeNumber(fault.leftUs());
+        }
         json.writeEndObject();
     }
 }

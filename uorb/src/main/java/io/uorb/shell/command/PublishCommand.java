@@ -118,7 +118,7 @@ final class PublishCommand implements Callable<Integer> {
             return console.ask(request);
         } catch (RefusedException e) {
             if (e.reason() == Answer.Reason.NEEDS_FORCE) {
-                throw new CommandFailedException(e.getMessage() + "; --force publishes beside it");
+                throw new CommandFailedException(e.getMessage() + "; --force publishes all the same");
             }
             throw e;
         }

@@ -29,6 +29,9 @@ public record ComputationGraph(
     /** The module that consoles' own publications and subscriptions are made by. */
     public static final String CONSOLE = "console";
 
+    /** The module that publishes what a fault has delayed, in place of its publisher. */
+    public static final String FAULT = "fault";
+
     /** Sorts the lists. A topic or an edge may stand there once only, and an edge's topic must be there. */
     public ComputationGraph {
         topics = topics.stream().sorted(Comparator.comparing(TopicNode::key)).toList();

@@ -66,7 +66,10 @@ public final class GraphChecks {
         }
     }
 
-    private static void findTwoWriters(TopicNode node, List<PublishEdge> by, List<GraphFinding> findings) {
+    private static void findTwoWriters(TopicNode node, List<PublishEdge> all, List<GraphFinding> findings) {
+        List<PublishEdge> by = all.stream()
+                .filter(edge -> !edge.module().equals(ComputationGraph.FAULT))
+                .toList();
         long count = by.stream().mapToLong(PublishEdge::count).sum();
         if (count > 1) {
             List<String> modules = by.stream().map(PublishEdge::module).toList();

@@ -15,6 +15,8 @@ final class Answers {
     private final Supplier<Answer.Welcome> welcome;
     private final Executor slow;
     private final BiConsumer<Object, Throwable> errors;
+    /** The slow request that is worked on; null if none is. Set by the server's thread, cleared by the slow one. */
+    private volatile String slowRequest;
 
     Answers(Handlers handlers, Supplier<Answer.Welcome> welcome, Executor slow, BiConsumer<Object, Throwable> errors) {
         this.handlers = handlers;
@@ -33,13 +35,36 @@ final class Answers {
                 return new Answer.Refused(Answer.Reason.WRONG_REQUEST, "the first request is not Hello");
             }
             if (handlers.isSlow(request)) {
-                slow.execute(() -> later.accept(handle(request, session)));
-                return null;
+                return answerLater(request, session, later);
             }
             return handle(request, session);
         } catch (RuntimeException e) {
             return failed(request, e);
         }
+    }
+
+    /**
+     * One at a time: where the disk hangs, clients would wait for it one behind the other until nobody else is served.
+     */
+    private Answer answerLater(Request<?> request, Session session, Consumer<Answer> later) {
+        String waiting = slowRequest;
+        if (waiting != null) {
+            return new Answer.Refused(
+                    Answer.Reason.FAILED, "still waiting for the disk: a " + waiting + " before has not ended");
+        }
+        slowRequest = request.getClass().getSimpleName();
+        try {
+            slow.execute(() -> {
+                Answer answer = handle(request, session);
+                // First, so that whoever has the answer can ask for the next.
+                slowRequest = null;
+                later.accept(answer);
+            });
+        } catch (RuntimeException | Error e) {
+            slowRequest = null;
+            throw e;
+        }
+        return null;
     }
 
     private Answer handle(Request<?> request, Session session) {

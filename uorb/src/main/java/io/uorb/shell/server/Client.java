@@ -59,7 +59,7 @@ final class Client {
             return write(desk, nowNs);
         }
         if (working) {
-            return true;
+            return readAhead();
         }
         return requests.readFrom(channel) && handle(desk, nowNs);
     }
@@ -80,11 +80,21 @@ final class Client {
         Answer ready = desk.answer(request, this);
         if (ready == null) {
             working = true;
-            key.interestOps(0);
             return true;
         }
         lastAnswer = session.client() == null;
         return answer(ready, desk, nowNs);
+    }
+
+    /** While its request is worked on: what comes waits; false if it has ended, for then nobody wants the answer. */
+    private boolean readAhead() throws IOException {
+        if (!requests.readFrom(channel)) {
+            return false;
+        }
+        if (requests.isFull()) {
+            key.interestOps(0);
+        }
+        return true;
     }
 
     private void awaitRest(long nowNs) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.server;
 
+import io.uorb.NodeStatus;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.fault.Fault;
@@ -11,6 +12,7 @@ import io.uorb.shell.wire.Protocol;
 import io.uorb.shell.wire.Request;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Puts faults in and takes them out. Only the server's thread. */
 final class FaultRequests {
@@ -44,18 +46,42 @@ final class FaultRequests {
     private Answer.Faults list() {
         return new Answer.Faults(Faults.of(orb).list().stream()
                 .map(fault -> new Answer.FaultRow(
-                        fault.topic(), fault.instance(), fault.fault().toString(), fault.applied()))
+                        fault.topic(),
+                        fault.instance(),
+                        fault.fault().toString(),
+                        fault.applied(),
+                        fault.lost(),
+                        fault.leftUs()))
                 .toList());
     }
 
     private Answer.Done inject(Request.Inject request) throws RefusalException {
         OrbMetadata<?> topic = book.require(request.topic());
+        requireInstance(topic, request.instance());
         try {
             Faults.of(orb).put(topic, request.instance(), Fault.parse(request.fault()));
         } catch (IllegalArgumentException e) {
             throw new RefusalException(Answer.Reason.WRONG_REQUEST, e.getMessage());
         }
         return new Answer.Done();
+    }
+
+    /** What cannot be an instance is refused with the fault. */
+    private void requireInstance(OrbMetadata<?> topic, int instance) throws RefusalException {
+        if (instance < 0 || instance >= Orb.MAX_INSTANCES) {
+            return;
+        }
+        List<Integer> present = orb.status().stream()
+                .filter(node -> node.topic().equals(topic.name()))
+                .map(NodeStatus::instance)
+                .toList();
+        if (!present.contains(instance)) {
+            String others = present.isEmpty()
+                    ? ": nobody has published or read it yet"
+                    : "; it has " + present.stream().map(String::valueOf).collect(Collectors.joining(", "));
+            throw new RefusalException(
+                    Answer.Reason.UNKNOWN, "topic " + topic + " has no instance " + instance + others);
+        }
     }
 
     private Answer.Done clear(Request.Clear request) throws RefusalException {

@@ -22,6 +22,8 @@ final class LogControl implements AutoCloseable {
     /** The console's; null until it is needed. */
     private volatile Recorder own;
 
+    private volatile boolean closed;
+
     LogControl(Orb orb, Recorder given) {
         this.orb = orb;
         this.given = given;
@@ -35,19 +37,34 @@ final class LogControl implements AutoCloseable {
 
     private Answer.LogState start(String folder) throws RefusalException {
         requireNoRecording();
+        requireOpen();
         try {
             if (folder.isEmpty() && given != null) {
                 given.start();
             } else {
-                Recorder next = newRecorder(folder);
-                close();
-                own = next;
-                next.start();
+                startOwn(newRecorder(folder));
             }
         } catch (IOException | IllegalArgumentException | IllegalStateException e) {
             throw new RefusalException(Answer.Reason.FAILED, "the recording does not begin: " + e.getMessage());
         }
         return status();
+    }
+
+    private void startOwn(Recorder next) throws IOException, RefusalException {
+        closeOwn();
+        own = next;
+        // A close that did not see it is seen here; one that comes later ends it, whether it has started or not.
+        if (closed) {
+            closeOwn();
+        }
+        requireOpen();
+        next.start();
+    }
+
+    private void requireOpen() throws RefusalException {
+        if (closed) {
+            throw new RefusalException(Answer.Reason.FAILED, "the program's console is closed");
+        }
     }
 
     private void requireNoRecording() throws RefusalException {
@@ -116,9 +133,14 @@ final class LogControl implements AutoCloseable {
                 now.lastError());
     }
 
-    /** Ends the console's own recording; waits for the disk. */
+    /** Ends the console's own recording, for which it waits for the disk; none begins any more. Any thread. */
     @Override
     public void close() {
+        closed = true;
+        closeOwn();
+    }
+
+    private void closeOwn() {
         Recorder console = own;
         if (console != null) {
             console.close();

@@ -42,6 +42,7 @@ final class PublishRequests {
         DynamicMessage message = message(topic, request);
         if (!request.force()) {
             requireNoPublisher(topic, request.instance());
+            requireNoGap(topic, request.instance());
         }
         return publish(message, request.instance());
     }
@@ -53,6 +54,16 @@ final class PublishRequests {
                         Answer.Reason.NEEDS_FORCE,
                         "module " + other.module() + " publishes topic " + topic + " instance " + instance);
             }
+        }
+    }
+
+    private void requireNoGap(OrbMetadata<?> topic, int instance) throws RefusalException {
+        int free = orb.groupCount(topic);
+        if (instance > free) {
+            throw new RefusalException(
+                    Answer.Reason.NEEDS_FORCE,
+                    "instance " + instance + " of topic " + topic + " is beyond the first free one, " + free
+                            + ": readers that look for instances in turn do not find it");
         }
     }
 

@@ -25,6 +25,11 @@ final class RequestBuffer {
         return bytes.position() > 0;
     }
 
+    /** Whether there is no room to read, before the next {@link #poll}. */
+    boolean isFull() {
+        return !bytes.hasRemaining();
+    }
+
     /**
      * The next request, or null if it is not there as a whole.
      *

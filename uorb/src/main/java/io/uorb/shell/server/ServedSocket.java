@@ -3,11 +3,9 @@ package io.uorb.shell.server;
 
 import io.uorb.shell.wire.RuntimeFolder;
 import java.io.IOException;
-import java.net.ConnectException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.channels.ServerSocketChannel;
-import java.nio.channels.SocketChannel;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,23 +54,11 @@ final class ServedSocket implements AutoCloseable {
                 try {
                     return Files.createLink(path, unnamed);
                 } catch (FileAlreadyExistsException e) {
-                    removeIfStale(path);
+                    RuntimeFolder.removeIfDead(path);
                 }
             }
         }
         throw new IOException("process " + pid + " serves " + MAX_NUMBER + " consoles in " + folder + " already");
-    }
-
-    private static void removeIfStale(Path path) throws IOException {
-        try (SocketChannel probe = SocketChannel.open(StandardProtocolFamily.UNIX)) {
-            probe.configureBlocking(false);
-            probe.connect(UnixDomainSocketAddress.of(path));
-        } catch (ConnectException e) {
-            RuntimeFolder.removeDead(path);
-        } catch (IOException e) {
-            // Whatever it is, it is not free: the next number is tried.
-            return;
-        }
     }
 
     ServerSocketChannel channel() {

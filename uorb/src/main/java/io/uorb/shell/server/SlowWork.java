@@ -12,7 +12,7 @@ final class SlowWork {
 
     private SlowWork() {}
 
-    /** The executor. Its queue is bounded by its clients, who have one request at a time. */
+    /** The executor. {@link Answers} gives it one request at a time. */
     static ExecutorService newExecutor() {
         ThreadPoolExecutor executor =
                 new ThreadPoolExecutor(1, 1, KEEP_S, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {

@@ -225,8 +225,10 @@ public sealed interface Answer {
      * @param instance {@link Protocol#ALL_INSTANCES} for all
      * @param fault as text that can be given again
      * @param applied how many messages it has changed or held back
+     * @param lost messages that were delayed and found no room; 0 for other kinds
+     * @param leftUs until it ends by itself; 0 if it does not
      */
-    record FaultRow(String topic, int instance, String fault, long applied) implements Row {}
+    record FaultRow(String topic, int instance, String fault, long applied, long lost, long leftUs) implements Row {}
 
     /** A part of an answer. */
     sealed interface Row {}

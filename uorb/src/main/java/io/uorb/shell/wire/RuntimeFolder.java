@@ -2,6 +2,10 @@
 package io.uorb.shell.wire;
 
 import java.io.IOException;
+import java.net.ConnectException;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
@@ -28,6 +32,7 @@ public final class RuntimeFolder {
     public static final int MAX_PATH_BYTES = 107;
 
     private static final Pattern SOCKET = Pattern.compile("(\\d{1,10})(?:-(\\d{1,5}))?\\.sock");
+    private static final Pattern UNNAMED = Pattern.compile("\\.[0-9a-f]{8}");
     private static final Set<PosixFilePermission> OWN = PosixFilePermissions.fromString("rwx------");
 
     private final Path path;
@@ -145,6 +150,32 @@ public final class RuntimeFolder {
         }
         sockets.sort(Comparator.comparingLong(RuntimeFolder::pid).thenComparingInt(RuntimeFolder::number));
         return sockets;
+    }
+
+    /** Sockets that have no name yet: of programs that begin to serve, or ended before they had one. */
+    public List<Path> unnamed() throws IOException {
+        List<Path> unnamed = new ArrayList<>();
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(path)) {
+            for (Path file : files) {
+                if (UNNAMED.matcher(file.getFileName().toString()).matches()) {
+                    unnamed.add(file);
+                }
+            }
+        }
+        return unnamed;
+    }
+
+    /** Removes a socket if it refuses: nobody serves it any more. Does nothing to other files. */
+    public static void removeIfDead(Path socket) throws IOException {
+        try (SocketChannel probe = SocketChannel.open(StandardProtocolFamily.UNIX)) {
+            probe.configureBlocking(false);
+            probe.connect(UnixDomainSocketAddress.of(socket));
+        } catch (ConnectException e) {
+            removeDead(socket);
+        } catch (IOException e) {
+            // Whatever it is, it is not known to be dead.
+            return;
+        }
     }
 
     /**

@@ -17,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -56,6 +57,22 @@ class ConsolesTest {
         }
         assertFalse(Files.exists(dead));
         assertTrue(Files.exists(hung));
+    }
+
+    @Test
+    void shouldRemoveWhatAProgramLeftThatWasKilledAtItsStart() throws IOException {
+        Path left = folder.path().resolve(".0123abcd");
+        serve(left).close();
+        Path other = Files.createFile(folder.path().resolve(".00000000"));
+        Path served = folder.path().resolve(".4567cdef");
+        try (ServerSocketChannel channel = serve(served)) {
+            Consoles.removeUnnamed(folder, Instant.now());
+            assertTrue(Files.exists(left), "it may be that of a program that begins");
+            Consoles.removeUnnamed(folder, Instant.now().plusSeconds(60));
+            assertFalse(Files.exists(left));
+            assertTrue(Files.exists(served) && channel.isOpen());
+            assertTrue(Files.exists(other), "no socket");
+        }
     }
 
     @Test

@@ -37,10 +37,13 @@ class LinesTest {
     @Test
     void shouldListFaultsWithWhatTheyDid() {
         assertEquals(
-                List.of("TOPIC INST APPLIED FAULT", "gyro   all       7 drop 10%", "baro     1       0 bias \\x1b=1"),
+                List.of(
+                        "TOPIC INST APPLIED LOST  LEFT FAULT",
+                        "gyro   all       7    0     - drop 10%",
+                        "baro     1       4    2 1.50s delay \\x1b"),
                 FaultLines.table(List.of(
-                        new Answer.FaultRow("gyro", Protocol.ALL_INSTANCES, "drop 10%", 7),
-                        new Answer.FaultRow("baro", 1, "bias \033=1", 0))));
+                        new Answer.FaultRow("gyro", Protocol.ALL_INSTANCES, "drop 10%", 7, 0, 0),
+                        new Answer.FaultRow("baro", 1, "delay \033", 4, 2, 1_500_000))));
     }
 
     @Test

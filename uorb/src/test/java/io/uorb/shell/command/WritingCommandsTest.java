@@ -84,7 +84,7 @@ class WritingCommandsTest {
     void shouldSuspendAndResume() {
         bench.publish(Rover.WHEEL_TOPIC, 1, wheel -> {});
         assertEquals(new Run(0, "wheel, all instances: suspend\n", ""), bench.run("suspend", "wheel"));
-        assertTrue(bench.run("inject", "--list").out().contains("wheel  all       0 suspend"));
+        assertTrue(bench.run("inject", "--list").out().contains("wheel  all       0    0    - suspend"));
         assertEquals(1, bench.run("publish", "wheel", "--force").exitCode());
         assertEquals(new Run(0, "wheel, all instances: resumed\n", ""), bench.run("resume", "wheel"));
         assertDone(bench.run("publish", "wheel", "--force"));
@@ -101,7 +101,9 @@ class WritingCommandsTest {
         assertDone(bench.run("inject", "--clear", "wheel", "drop"));
         assertFalse(bench.run("inject", "--list").out().contains("drop"));
         assertDone(bench.run("inject", "--clear"));
-        assertEquals("TOPIC INST APPLIED FAULT\n", bench.run("inject", "--list").out());
+        assertEquals(
+                "TOPIC INST APPLIED LOST LEFT FAULT\n",
+                bench.run("inject", "--list").out());
     }
 
     @Test

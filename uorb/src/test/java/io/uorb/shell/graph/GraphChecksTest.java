@@ -78,6 +78,16 @@ class GraphChecksTest {
     }
 
     @Test
+    void shouldNotTakeADelayForAWriter() {
+        Looks looks = new Looks()
+                .publishes(1, "m", "a", 0, 5)
+                .publishes(2, "fault", "a", 0, 5)
+                .reads(3, "o", "a", 0, "poll", 0, 5);
+
+        assertEquals(List.of(), found(looks));
+    }
+
+    @Test
     void shouldLeaveAloneWritersOfTwoInstances() {
         Looks looks = new Looks()
                 .publishes(1, "m", "a", 0, 5)

@@ -132,6 +132,7 @@ class WritingRequestsTest {
     @Test
     void shouldClearFaultsOfOneKindAndInstance() throws Exception {
         console.ask(new Request.Inject("rover", 0, "suspend"));
+        rig.orb().subscribe(ROVER, 1);
         console.ask(new Request.Inject("rover", 1, "drop 50%"));
         console.ask(new Request.Clear("rover", 0, "drop"));
         assertEquals(2, console.ask(new Request.ListFaults()).faults().size());
@@ -196,6 +197,40 @@ class WritingRequestsTest {
                         refused.getMessage());
             }
             assertFalse(subscription.updated());
+        }
+    }
+
+    @Test
+    void shouldRefuseFaultsInInstancesThatNobodyHas() throws Exception {
+        rig.orb().subscribe(ROVER, 2);
+        RefusedException refused =
+                assertThrows(RefusedException.class, () -> console.ask(new Request.Inject("rover", 99, "suspend")));
+        assertEquals(Answer.Reason.UNKNOWN, refused.reason());
+        assertEquals("topic rover has no instance 99; it has 0, 2", refused.getMessage());
+        RefusedException none =
+                assertThrows(RefusedException.class, () -> console.ask(new Request.Inject("orb_test", 0, "suspend")));
+        assertEquals("topic orb_test has no instance 0: nobody has published or read it yet", none.getMessage());
+        assertEquals(List.of(), console.ask(new Request.ListFaults()).faults());
+    }
+
+    @Test
+    void shouldNeedForceBeyondTheFirstFreeInstance() throws Exception {
+        Request.Publish beyond = new Request.Publish("rover", 2, false, List.of());
+        try (Publication<?> other = rig.orb().advertise(ROVER)) {
+            RefusedException refused = assertThrows(RefusedException.class, () -> console.ask(beyond));
+            assertEquals(Answer.Reason.NEEDS_FORCE, refused.reason(), other.toString());
+            assertEquals(
+                    "instance 2 of topic rover is beyond the first free one, 1: readers that look for instances in"
+                            + " turn do not find it",
+                    refused.getMessage());
+            assertEquals(
+                    1,
+                    console.ask(new Request.Publish("rover", 1, false, List.of()))
+                            .instance());
+            assertEquals(
+                    2,
+                    console.ask(new Request.Publish("rover", 2, true, List.of()))
+                            .instance());
         }
     }
 }
