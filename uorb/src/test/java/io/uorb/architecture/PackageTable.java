@@ -35,7 +35,15 @@ record PackageTable(String root, Map<String, Set<String>> mayImport) {
                     Map.entry("shell.graph", Set.of("shell", "shell.wire")),
                     Map.entry(
                             "shell.command",
-                            Set.of("", "schema", "time", "shell", "shell.wire", "shell.client", "shell.graph")),
+                            Set.of(
+                                    "",
+                                    "schema",
+                                    "time",
+                                    "fault",
+                                    "shell",
+                                    "shell.wire",
+                                    "shell.client",
+                                    "shell.graph")),
                     Map.entry("codegen", Set.of("schema")),
                     Map.entry("msg", Set.of("schema", "codegen")),
                     Map.entry("processor", Set.of("schema", "codegen"))));

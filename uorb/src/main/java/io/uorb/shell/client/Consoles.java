@@ -31,6 +31,9 @@ public final class Consoles {
     private static final String START_ONE =
             "start one that does, such as `uorb attitude`, or a program of yours with -Dio.uorb.console=NAME";
 
+    /** What to tell a user who has no program that serves a console: that, and how one does. */
+    public static final String NO_PROGRAM = "no program serves a console: " + START_ONE;
+
     private Consoles() {}
 
     /**
@@ -106,7 +109,7 @@ public final class Consoles {
     public static Console connect() throws IOException, RefusedException {
         List<ServedProgram> programs = list();
         if (programs.isEmpty()) {
-            throw new IOException("no program serves a console: " + START_ONE);
+            throw new IOException(NO_PROGRAM);
         }
         return connect(only(programs));
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.command;
 
+import io.uorb.fault.Fault;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.wire.Answer;
@@ -102,6 +103,22 @@ final class InjectCommand implements Callable<Integer> {
             throw new ParameterException(
                     spec.commandLine(), "a topic and a fault are missing, such as sensor_baro drop 10%");
         }
+        if (!action.list && !action.clear) {
+            requireFault();
+        }
+    }
+
+    /** What is no fault for any topic need not be sent; whether it fits the topic, the program knows. */
+    private void requireFault() {
+        try {
+            Fault.parse(fault());
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), e.getMessage());
+        }
+    }
+
+    private String fault() {
+        return String.join(" ", words.subList(1, words.size()));
     }
 
     private void list(Console console) throws IOException, RefusedException {
@@ -125,7 +142,7 @@ final class InjectCommand implements Callable<Integer> {
     private void inject(Console console) throws IOException, RefusedException {
         String topic = words.get(0);
         int which = instance.orElse(Protocol.ALL_INSTANCES);
-        String fault = String.join(" ", words.subList(1, words.size()));
+        String fault = fault();
         console.ask(new Request.Inject(topic, which, fault));
         Output.of(spec).line(FaultLines.of(topic, which) + ": " + fault);
     }

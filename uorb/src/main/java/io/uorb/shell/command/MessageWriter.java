@@ -37,7 +37,7 @@ final class MessageWriter {
                 published.stream().filter(node -> node.publishers() > 0).toList();
         if (nodes.isEmpty()) {
             throw new CommandFailedException("topic " + topic.name()
-                    + (published.isEmpty() ? ": never published" : ": nobody publishes it any more"));
+                    + (published.isEmpty() ? ": never published" : ": " + left(published.get(0))));
         }
         StringBuilder text = new StringBuilder();
         format.begin(text);
@@ -48,6 +48,13 @@ final class MessageWriter {
             appendNewest(node.instance(), timeoutS, text);
         }
         out.text(text.toString());
+    }
+
+    /** A node that all publishers have left offers nothing to new subscribers; why, and what helps. */
+    private static String left(Answer.NodeRow node) {
+        return "its last publisher has left, and who subscribes now is not given what it left; to see messages of"
+                + " uorb publish, start uorb listener " + node.topic() + " -i " + node.instance()
+                + " --timeout 0 first";
     }
 
     private void appendNewest(int instance, double timeoutS, StringBuilder text)

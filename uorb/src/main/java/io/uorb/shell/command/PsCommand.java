@@ -2,6 +2,7 @@
 package io.uorb.shell.command;
 
 import io.uorb.shell.TextEscapes;
+import io.uorb.shell.client.Consoles;
 import io.uorb.shell.client.ServedProgram;
 import java.io.IOException;
 import java.time.Duration;
@@ -40,6 +41,9 @@ final class PsCommand implements Callable<Integer> {
             }
         } else {
             out.lines(table(programs, Instant.now()).lines());
+        }
+        if (programs.isEmpty()) {
+            spec.commandLine().getErr().println(spec.qualifiedName() + ": " + Consoles.NO_PROGRAM);
         }
         reportProblems(programs);
         return ExitCode.OK;

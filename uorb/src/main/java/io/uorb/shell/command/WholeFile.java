@@ -2,7 +2,9 @@
 package io.uorb.shell.command;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
@@ -16,10 +18,16 @@ final class WholeFile {
             Files.writeString(file, text);
             return;
         }
+        Path folder = file.toAbsolutePath().getParent();
+        if (!Files.isDirectory(folder)) {
+            throw new NoSuchFileException(file.toString(), null, "there is no folder " + folder);
+        }
         Path part = file.resolveSibling(file.getFileName() + ".part");
         try {
             Files.writeString(part, text);
             Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+        } catch (AccessDeniedException e) {
+            throw new AccessDeniedException(file.toString());
         } finally {
             Files.deleteIfExists(part);
         }

@@ -110,6 +110,17 @@ class GraphCommandTest {
     }
 
     @Test
+    void shouldNameTheFileThatWasAskedForAndTheFolderThatIsMissing() {
+        Path missing = folder.resolve("missing");
+        Path file = missing.resolve("graph.svg");
+
+        assertEquals(1, run("graph", "--seconds", SECONDS, "-o", file.toString()));
+        assertEquals(
+                "uorb graph: " + file + ": there is no folder " + missing,
+                err.toString().strip());
+    }
+
+    @Test
     void shouldChooseTheFormatByTheEndingOfTheFile() throws IOException {
         Path file = folder.resolve("graph.svg");
 

@@ -45,9 +45,15 @@ class WritingCommandsTest {
         assertEquals(ConsoleBench.NOW_US, wheel.getLong("timestamp"));
         assertEquals(1.5, wheel.getDouble("speed"));
         assertEquals(4, wheel.getLong("fault_flags"));
-        assertEquals(
-                "uorb listener: topic wheel: nobody publishes it any more\n",
-                bench.run("listener", "wheel").err());
+    }
+
+    @Test
+    void shouldSayHowToSeeWhatPublishersThatLeftHadSent() {
+        bench.orb.subscribe(Rover.WHEEL_TOPIC);
+        assertDone(bench.run("publish", "wheel"));
+        String hint = "its last publisher has left, and who subscribes now is not given what it left; to see messages"
+                + " of uorb publish, start uorb listener wheel -i 0 --timeout 0 first";
+        assertEquals(new Run(1, "", "uorb listener: topic wheel: " + hint + "\n"), bench.run("listener", "wheel"));
     }
 
     @Test
@@ -111,9 +117,21 @@ class WritingCommandsTest {
         bench.publish(Rover.WHEEL_TOPIC, 1, wheel -> {});
         assertEquals(2, bench.run("inject", "wheel").exitCode());
         assertEquals(2, bench.run("inject", "--clear", "--list").exitCode());
-        Run run = bench.run("inject", "wheel", "burn");
+        for (String fault : new String[] {"explode", "drop 200%", "delay 0ms", "bias speed"}) {
+            Run run = bench.run(("inject wheel " + fault).split(" "));
+            assertEquals(2, run.exitCode(), fault);
+            assertTrue(
+                    run.err().startsWith("uorb inject: ") && run.err().lines().count() == 1, run.err());
+        }
+        assertTrue(bench.run("inject", "wheel", "explode").err().contains("explode"));
+    }
+
+    @Test
+    void shouldFailWhereAFaultDoesNotFitTheTopic() {
+        bench.publish(Rover.WHEEL_TOPIC, 1, wheel -> {});
+        Run run = bench.run("inject", "wheel", "bias", "nothing=1");
         assertEquals(1, run.exitCode());
-        assertTrue(run.err().startsWith("uorb inject: ") && run.err().contains("burn"), run.err());
+        assertTrue(run.err().startsWith("uorb inject: ") && run.err().contains("nothing"), run.err());
     }
 
     @Test
