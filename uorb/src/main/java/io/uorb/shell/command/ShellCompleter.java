@@ -58,8 +58,12 @@ final class ShellCompleter implements Completer {
         });
     }
 
+    /** Descriptions are picocli's format strings; a candidate has one line. */
     private static Candidate described(String value, String text) {
-        return new Candidate(value, value, null, text, null, null, true);
+        String plain = text == null
+                ? null
+                : text.replace("%n", " ").replace("%%", "%").strip();
+        return new Candidate(value, value, null, plain, null, null, true);
     }
 
     private void addArguments(LinePlace place, String word, List<Candidate> candidates) {

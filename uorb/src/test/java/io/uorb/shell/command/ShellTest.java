@@ -48,6 +48,10 @@ class ShellTest {
     }
 
     private List<String> complete(String line) {
+        return candidates(line).stream().map(Candidate::value).toList();
+    }
+
+    private List<Candidate> candidates(String line) {
         try (KeptConsole console = KeptConsole.open(source())) {
             StringWriter ignored = new StringWriter();
             ShellLines lines = new ShellLines(
@@ -58,7 +62,7 @@ class ShellTest {
                             null,
                             new DefaultParser().parse(line, line.length(), Parser.ParseContext.COMPLETE),
                             candidates);
-            return candidates.stream().map(Candidate::value).toList();
+            return candidates;
         } catch (IOException | RefusedException e) {
             throw new AssertionError(e);
         }
@@ -101,6 +105,13 @@ class ShellTest {
         assertTrue(complete("").contains("inject"));
         assertTrue(complete("log ").containsAll(List.of("start", "stop", "status")));
         assertTrue(complete("listener --").containsAll(List.of("--json", "--count")));
+    }
+
+    @Test
+    void shouldDescribeCandidatesInPlainText() {
+        for (Candidate candidate : candidates("")) {
+            assertTrue(candidate.descr() == null || !candidate.descr().contains("%n"), candidate.descr());
+        }
     }
 
     @Test
