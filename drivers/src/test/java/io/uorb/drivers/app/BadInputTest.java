@@ -242,8 +242,8 @@ class BadInputTest {
         assertEquals(WRONG_USAGE, run.exitCode());
         assertEquals(
                 "uorb: a command is missing; there is attitude, board, gps, hover, log, msg, ps, status, top,"
-                        + " work_queue, lag, listener, hz, echo, info, publish, suspend, resume, inject, shell, graph, web"
-                        + " (see uorb --help)",
+                        + " work_queue, lag, listener, hz, echo, info, publish, suspend, resume, inject, shell,"
+                        + " graph, web (see uorb --help)",
                 run.err().strip());
     }
 
