@@ -60,9 +60,8 @@ final class ShellCompleter implements Completer {
 
     /** Descriptions are picocli's format strings; a candidate has one line. */
     private static Candidate described(String value, String text) {
-        String plain = text == null
-                ? null
-                : text.replace("%n", " ").replace("%%", "%").strip();
+        String plain =
+                text == null ? null : text.replace("%n", " ").replace("%%", "%").strip();
         return new Candidate(value, value, null, plain, null, null, true);
     }
 
