@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 @Tag("guard")
 class HubAllocationTest {
     private static final int MILLISECONDS = 5_000;
+    private static final int WINDOWS = 5;
 
     /** Hub, sensors and clock run on this thread. */
     @Test
@@ -28,9 +29,14 @@ class HubAllocationTest {
             ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
             long thread = Thread.currentThread().getId();
             rig.run(2 * MILLISECONDS);
-            long before = threads.getThreadAllocatedBytes(thread);
-            rig.run(MILLISECONDS);
-            long allocated = threads.getThreadAllocatedBytes(thread) - before;
+            // The JVM itself allocates a constant's text when code that it has just compiled meets it: once, at some
+            // time.
+            long allocated = Long.MAX_VALUE;
+            for (int n = 0; n < WINDOWS; n++) {
+                long before = threads.getThreadAllocatedBytes(thread);
+                rig.run(MILLISECONDS);
+                allocated = Math.min(allocated, threads.getThreadAllocatedBytes(thread) - before);
+            }
             // The bean itself may allocate a little; a sample, vote or status message would show hundreds of times.
             assertEquals(0, allocated / 50, allocated + " bytes in " + MILLISECONDS + " ms");
         }
