@@ -18,7 +18,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Live views on a real pseudo-terminal: however they end, it is as it was before. */
 @Tag("slow")
-@Timeout(value = 2, unit = TimeUnit.MINUTES)
+@Timeout(
+        value = 2,
+        unit = TimeUnit.MINUTES,
+        threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // reads cannot be interrupted
 class LiveTerminalTest {
     private static final String ENTERED = "\033[?1049h";
     private static final String LEFT = "\033[?25h\033[?1049l";

@@ -35,7 +35,8 @@ final class PtyRun implements AutoCloseable {
                 + System.getProperty("java.class.path") + " " + Main.class.getName() + " " + args
                 + "' 2> err; echo $? > code; stty -a > after";
         try {
-            Process script = new ProcessBuilder("script", "-qec", inner, "/dev/null")
+            // Who runs in the background of a shell ignores Ctrl-C's signal, and so would all that he starts.
+            Process script = new ProcessBuilder("env", "--default-signal=INT", "script", "-qec", inner, "/dev/null")
                     .directory(folder.toFile())
                     .redirectErrorStream(true)
                     .start();
