@@ -3,6 +3,7 @@ package io.uorb.drivers.web;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.uorb.shell.command.IntervalWindow;
+import io.uorb.shell.command.Pace;
 import io.uorb.shell.wire.Answer;
 import java.io.IOException;
 import java.util.HashMap;
@@ -29,7 +30,7 @@ final class TopicTable {
 
     /** Takes what the program says now. */
     void update(Answer.Nodes now) {
-        double seconds = nodes == null ? 0 : seconds(nodes, now);
+        double seconds = nodes == null ? 0 : Pace.between(nodes, now).seconds();
         Set<Key> present = new HashSet<>();
         for (Answer.NodeRow row : now.nodes()) {
             Key key = new Key(row.topic(), row.instance());
@@ -39,24 +40,13 @@ final class TopicTable {
                 history = new History();
                 histories.put(key, history);
             } else if (seconds > 0) {
-                history.rateHz = growth(history.published, row.published()) / seconds;
+                history.rateHz = Pace.growth(history.published, row.published()) / seconds;
             }
             history.published = row.published();
             history.intervals.look(row);
         }
         histories.keySet().retainAll(present);
         nodes = now;
-    }
-
-    /** A node that counts less than before is another one. */
-    private static long growth(long before, long now) {
-        return now < before ? now : now - before;
-    }
-
-    /** By the program's clock; by the system's where the program's stands. */
-    private static double seconds(Answer.Nodes before, Answer.Nodes now) {
-        long us = now.nowUs() - before.nowUs();
-        return us > 0 ? us * 1e-6 : (now.monotonicNs() - before.monotonicNs()) * 1e-9;
     }
 
     /** The rate of a node, Hz; NaN if it is not known yet. */

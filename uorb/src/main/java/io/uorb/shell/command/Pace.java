@@ -1,15 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.command;
 
+import io.uorb.shell.wire.Answer;
+
 /**
  * The time between two looks at a program.
  *
  * @param seconds of the program's clock if it goes on, so that a rate in a simulation is one of the simulation; else of
  *     the system's
  */
-record Pace(double seconds) {
+public record Pace(double seconds) {
     private static final double US_PER_S = 1e6;
     private static final double NS_PER_S = 1e9;
+
+    /** The time between two looks at a program's nodes. */
+    public static Pace between(Answer.Nodes before, Answer.Nodes now) {
+        return between(before.nowUs(), before.monotonicNs(), now.nowUs(), now.monotonicNs());
+    }
 
     static Pace between(long beforeUs, long beforeNs, long nowUs, long nowNs) {
         long us = nowUs - beforeUs;
@@ -19,7 +26,7 @@ record Pace(double seconds) {
     /**
      * How much a counter has grown. One that went back belongs to something new of the same name, and has begun at 0.
      */
-    static long growth(long before, long now) {
+    public static long growth(long before, long now) {
         return now >= before ? now - before : now;
     }
 

@@ -22,9 +22,7 @@ final class TopSampler {
 
     /** Takes a look in; what happened since the one before, or null at the first. */
     TopSample look(Nodes nodes) {
-        Pace pace = before == null
-                ? new Pace(0)
-                : Pace.between(before.nowUs(), before.monotonicNs(), nodes.nowUs(), nodes.monotonicNs());
+        Pace pace = before == null ? new Pace(0) : Pace.between(before, nodes);
         Map<NodeName, Seen> present = new HashMap<>();
         List<TopRow> rows = new ArrayList<>();
         for (NodeRow node : nodes.nodes()) {

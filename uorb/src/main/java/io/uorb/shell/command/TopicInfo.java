@@ -19,9 +19,6 @@ record TopicInfo(
         List<Instance> instances,
         List<Answer.PublicationRow> publications,
         List<Answer.SubscriptionRow> subscriptions) {
-    private static final double US_PER_S = 1e6;
-    private static final double NS_PER_S = 1e9;
-
     /**
      * A node and its rate.
      *
@@ -31,7 +28,7 @@ record TopicInfo(
 
     static TopicInfo of(TopicView view, Answer.Nodes before, Answer.Nodes after, Answer.Endpoints endpoints) {
         List<Instance> instances = new ArrayList<>();
-        double seconds = seconds(before, after);
+        double seconds = Pace.between(before, after).seconds();
         for (Answer.NodeRow node : after.nodes()) {
             if (node.topic().equals(view.name())) {
                 instances.add(new Instance(node, rateHz(node, before, seconds)));
@@ -49,16 +46,10 @@ record TopicInfo(
                         .toList());
     }
 
-    /** By the program's clock, or, where that stands, by the system's. */
-    private static double seconds(Answer.Nodes before, Answer.Nodes after) {
-        long us = after.nowUs() - before.nowUs();
-        return us > 0 ? us / US_PER_S : (after.monotonicNs() - before.monotonicNs()) / NS_PER_S;
-    }
-
     private static double rateHz(Answer.NodeRow node, Answer.Nodes before, double seconds) {
         for (Answer.NodeRow earlier : before.nodes()) {
             if (earlier.topic().equals(node.topic()) && earlier.instance() == node.instance() && seconds > 0) {
-                return (node.published() - earlier.published()) / seconds;
+                return Pace.growth(earlier.published(), node.published()) / seconds;
             }
         }
         return Double.NaN;
