@@ -30,7 +30,8 @@ final class PtyRun implements AutoCloseable {
     /** Starts a command on a terminal of that size; skips the test if there is no script. */
     static PtyRun start(Path folder, String environment, int rows, int columns, String args) throws IOException {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        String inner = "stty rows " + rows + " cols " + columns + "; stty -a > before; " + environment
+        // The shell is sent Ctrl-C's signal too: dash, unlike bash, would end by it before it has written the code.
+        String inner = "trap : INT; stty rows " + rows + " cols " + columns + "; stty -a > before; " + environment
                 + " sh -c 'echo $$ > pid; exec " + java + " -XX:TieredStopAtLevel=1 -cp "
                 + System.getProperty("java.class.path") + " " + Main.class.getName() + " " + args
                 + "' 2> err; echo $? > code; stty -a > after";
