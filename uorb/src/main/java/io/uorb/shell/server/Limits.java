@@ -5,7 +5,7 @@ import io.uorb.shell.wire.Protocol;
 import java.time.Duration;
 
 /**
- * What a client may take.
+ * What clients may take.
  *
  * @param hello until it has said hello
  * @param request from the first byte of a request to its last
@@ -14,6 +14,8 @@ import java.time.Duration;
  * @param clients how many at once
  * @param listenerBytes messages that wait for one listener
  * @param allListenersBytes messages that wait for all listeners of all clients
+ * @param coreShare of a core's time, for the requests of all clients
+ * @param workAtOnce what they may take at once after a time of silence
  */
 record Limits(
         Duration hello,
@@ -22,7 +24,9 @@ record Limits(
         Duration silence,
         int clients,
         int listenerBytes,
-        int allListenersBytes) {
+        int allListenersBytes,
+        double coreShare,
+        Duration workAtOnce) {
     static final Limits DEFAULT = new Limits(
             Duration.ofSeconds(5),
             Duration.ofSeconds(5),
@@ -30,5 +34,13 @@ record Limits(
             Duration.ofSeconds(60),
             Protocol.MAX_CLIENTS,
             256 * 1024,
-            32 * 1024 * 1024);
+            32 * 1024 * 1024,
+            0.2,
+            Duration.ofSeconds(1));
+
+    /** The same with other limits of the work for all clients. */
+    Limits withWork(double coreShare, Duration workAtOnce) {
+        return new Limits(
+                hello, request, answer, silence, clients, listenerBytes, allListenersBytes, coreShare, workAtOnce);
+    }
 }

@@ -13,6 +13,7 @@ import java.nio.channels.SocketChannel;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BiConsumer;
 import java.util.function.LongSupplier;
 
@@ -32,6 +33,7 @@ final class ServerLoop implements Runnable, RequestDesk {
     private final ClientTable clients;
     private final Answers answers;
     private final LongSupplier nanos;
+    private final CoreShare share;
     private final BiConsumer<Object, Throwable> errors;
     /** What other threads have for this one. */
     private final Queue<Runnable> inbox = new ConcurrentLinkedQueue<>();
@@ -53,6 +55,7 @@ final class ServerLoop implements Runnable, RequestDesk {
         this.clients = new ClientTable(selector, limits, errors);
         this.answers = answers;
         this.nanos = nanos;
+        this.share = new CoreShare(limits.coreShare(), limits.workAtOnce().toNanos(), nanos.getAsLong());
         this.errors = errors;
     }
 
@@ -77,6 +80,12 @@ final class ServerLoop implements Runnable, RequestDesk {
     private void turn() throws IOException {
         boolean listening = clients.drain();
         long nowNs = nanos.getAsLong();
+        long restNs = share.restNs(nowNs);
+        if (restNs > 0) {
+            // Clients that ask without end wait, for the program has better use for its cores; no messages are lost.
+            LockSupport.parkNanos(this, Math.min(restNs, DRAIN_NS));
+            return;
+        }
         resume(nowNs);
         long waitNs = clients.waitNs(nowNs, listening ? DRAIN_NS : paused ? PAUSE_NS : LONGEST_WAIT_NS);
         if (waitNs == 0) {
@@ -92,6 +101,7 @@ final class ServerLoop implements Runnable, RequestDesk {
         selector.selectedKeys().clear();
         clients.proceedAgain(this, nowNs);
         clients.closeLate(nowNs);
+        share.worked(nowNs, nanos.getAsLong());
     }
 
     private void runInbox() {

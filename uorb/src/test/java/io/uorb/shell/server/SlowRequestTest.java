@@ -35,7 +35,9 @@ class SlowRequestTest {
             Duration.ofSeconds(60),
             2,
             256 * 1024,
-            256 * 1024);
+            256 * 1024,
+            1,
+            Duration.ZERO);
 
     @TempDir
     Path temporary;

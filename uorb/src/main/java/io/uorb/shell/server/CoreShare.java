@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.server;
+
+/**
+ * How much of a core a thread may take: a share of the time, and at once what it has saved of it. Who exceeds it rests
+ * until it has caught up. One thread.
+ */
+final class CoreShare {
+    private final double share;
+    private final double savedAtMostNs;
+    /** What it may work now; below 0, what it has worked too much. */
+    private double leftNs;
+
+    private long asOfNs;
+
+    /**
+     * @param share of a core, above 0, at most 1
+     * @param savedAtMostNs how long it may work at once after it has done nothing
+     */
+    CoreShare(double share, long savedAtMostNs, long nowNs) {
+        this.share = share;
+        this.savedAtMostNs = savedAtMostNs;
+        this.leftNs = savedAtMostNs;
+        this.asOfNs = nowNs;
+    }
+
+    /** It has worked from one time to the other. */
+    void worked(long fromNs, long toNs) {
+        earn(fromNs);
+        leftNs -= (1 - share) * (toNs - fromNs);
+        asOfNs = toNs;
+    }
+
+    /** How long it has to rest before it works again; 0 if it need not. */
+    long restNs(long nowNs) {
+        earn(nowNs);
+        return leftNs < 0 ? (long) Math.ceil(-leftNs / share) : 0;
+    }
+
+    private void earn(long nowNs) {
+        leftNs = Math.min(savedAtMostNs, leftNs + share * (nowNs - asOfNs));
+        asOfNs = nowNs;
+    }
+}
