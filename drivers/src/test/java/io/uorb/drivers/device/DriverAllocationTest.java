@@ -4,8 +4,7 @@ package io.uorb.drivers.device;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.sun.management.ThreadMXBean;
-import java.lang.management.ManagementFactory;
+import io.uorb.drivers.Allocations;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -16,7 +15,7 @@ class DriverAllocationTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void shouldAllocateNothingForSamplesAndHealth(boolean onWorkQueue) {
+    void shouldAllocateNothingForSamplesAndHealth(boolean onWorkQueue) throws Exception {
         try (DriverRig rig = new DriverRig(options -> options.timeoutUs(500_000), onWorkQueue)) {
             SampleGuard guard = new SampleGuard(rig.device.context, "baro", SampleLimits.ofRange(10));
             double[] vector = new double[3];
@@ -32,12 +31,10 @@ class DriverAllocationTest {
             rig.driver.start();
             rig.advanceMs(MINUTE_MS);
             long generationBefore = rig.latestStatus().timestamp;
-            ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-            long before = threads.getCurrentThreadAllocatedBytes();
-            rig.advanceMs(MINUTE_MS);
-            long allocated = threads.getCurrentThreadAllocatedBytes() - before;
-            assertEquals(2 * MINUTE_MS + 1, rig.driver.statistics().samples());
-            assertEquals(generationBefore + 1_000L * MINUTE_MS, rig.latestStatus().timestamp);
+            long allocated = Allocations.ofLeastRun(() -> rig.advanceMs(MINUTE_MS));
+            long measuredMs = (long) Allocations.RUNS * MINUTE_MS;
+            assertEquals(MINUTE_MS + measuredMs + 1, rig.driver.statistics().samples());
+            assertEquals(generationBefore + 1_000 * measuredMs, rig.latestStatus().timestamp);
             assertTrue(allocated < 4 * 1024, allocated + " bytes for " + MINUTE_MS + " samples");
         }
     }

@@ -5,11 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import com.sun.management.ThreadMXBean;
+import io.uorb.drivers.Allocations;
 import io.uorb.drivers.math.EulerAngles;
 import io.uorb.topics.sensors.SensorCombined;
 import io.uorb.topics.sensors.VehicleMagnetometer;
-import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -128,13 +127,9 @@ class AttitudeFilterTest {
     }
 
     @Test
-    void shouldAllocateNothingPerSample() {
-        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        long thread = Thread.currentThread().getId();
+    void shouldAllocateNothingPerSample() throws Exception {
         step(20_000);
-        long before = threads.getThreadAllocatedBytes(thread);
-        step(20_000);
-        long allocated = threads.getThreadAllocatedBytes(thread) - before;
+        long allocated = Allocations.ofLeastRun(() -> step(20_000));
         // The bean itself may allocate a little; a sample that did would show 20,000 times over.
         assertEquals(0, allocated / 20_000, allocated + " bytes in 20,000 samples");
     }

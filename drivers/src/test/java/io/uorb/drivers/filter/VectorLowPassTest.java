@@ -7,8 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.sun.management.ThreadMXBean;
-import java.lang.management.ManagementFactory;
+import io.uorb.drivers.Allocations;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -113,15 +112,11 @@ class VectorLowPassTest {
 
     @Test
     @Tag("guard")
-    void shouldAllocateNothingPerSample() {
+    void shouldAllocateNothingPerSample() throws Exception {
         filter.tune(CUTOFF_HZ, RATE_HZ);
-        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        long thread = Thread.currentThread().getId();
         double[] vector = new double[3];
         run(vector);
-        long before = threads.getThreadAllocatedBytes(thread);
-        run(vector);
-        assertEquals(0, (threads.getThreadAllocatedBytes(thread) - before) / 20_000);
+        assertEquals(0, Allocations.ofLeastRun(() -> run(vector)) / 20_000);
     }
 
     private void run(double[] vector) {

@@ -8,6 +8,7 @@ package io.uorb.shell.server;
 final class CoreShare {
     private final double share;
     private final double savedAtMostNs;
+    private final double owedAtMostNs;
     /** What it may work now; below 0, what it has worked too much. */
     private double leftNs;
 
@@ -16,10 +17,12 @@ final class CoreShare {
     /**
      * @param share of a core, above 0, at most 1
      * @param savedAtMostNs how long it may work at once after it has done nothing
+     * @param restAtMostNs how long it rests at most; the process may have been stopped while it worked
      */
-    CoreShare(double share, long savedAtMostNs, long nowNs) {
+    CoreShare(double share, long savedAtMostNs, long restAtMostNs, long nowNs) {
         this.share = share;
         this.savedAtMostNs = savedAtMostNs;
+        this.owedAtMostNs = share * restAtMostNs;
         this.leftNs = savedAtMostNs;
         this.asOfNs = nowNs;
     }
@@ -27,7 +30,7 @@ final class CoreShare {
     /** It has worked from one time to the other. */
     void worked(long fromNs, long toNs) {
         earn(fromNs);
-        leftNs -= (1 - share) * (toNs - fromNs);
+        leftNs = Math.max(-owedAtMostNs, leftNs - (1 - share) * (toNs - fromNs));
         asOfNs = toNs;
     }
 

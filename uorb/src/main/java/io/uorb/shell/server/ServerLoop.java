@@ -24,6 +24,8 @@ final class ServerLoop implements Runnable, RequestDesk {
 
     private static final long LONGEST_WAIT_NS = TimeUnit.MINUTES.toNanos(5);
     private static final long DRAIN_NS = TimeUnit.MILLISECONDS.toNanos(5);
+    /** Much less than clients wait for an answer. */
+    private static final long LONGEST_REST_NS = TimeUnit.SECONDS.toNanos(1);
     /** When there are no files left for connections, those that wait cannot be taken, nor be refused. */
     private static final long PAUSE_NS = TimeUnit.SECONDS.toNanos(1);
 
@@ -55,7 +57,8 @@ final class ServerLoop implements Runnable, RequestDesk {
         this.clients = new ClientTable(selector, limits, errors);
         this.answers = answers;
         this.nanos = nanos;
-        this.share = new CoreShare(limits.coreShare(), limits.workAtOnce().toNanos(), nanos.getAsLong());
+        this.share =
+                new CoreShare(limits.coreShare(), limits.workAtOnce().toNanos(), LONGEST_REST_NS, nanos.getAsLong());
         this.errors = errors;
     }
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 class CoreShareTest {
     private static final long START_NS = Long.MAX_VALUE - 1_000; // clocks may wrap
 
-    private final CoreShare share = new CoreShare(0.25, 100, START_NS);
+    private final CoreShare share = new CoreShare(0.25, 100, 10_000, START_NS);
 
     @Test
     void shouldNotRestWithinWhatWasSaved() {
@@ -42,6 +42,13 @@ class CoreShareTest {
         share.worked(START_NS + 1_000_000, START_NS + 1_000_200);
 
         assertEquals(200, share.restNs(START_NS + 1_000_200));
+    }
+
+    @Test
+    void shouldNotRestLongerThanItMay() {
+        share.worked(START_NS, START_NS + 1_000_000);
+
+        assertEquals(10_000, share.restNs(START_NS + 1_000_000));
     }
 
     @Test

@@ -3,9 +3,8 @@ package io.uorb.drivers.bridge.mavlink.wire;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import com.sun.management.ThreadMXBean;
 import io.dronefleet.mavlink.common.Attitude;
-import java.lang.management.ManagementFactory;
+import io.uorb.drivers.Allocations;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -25,18 +24,7 @@ class WireAllocationTest {
         return new LinkSigning(key, 0, () -> 1_800_000_000_000_000L);
     }
 
-    private long allocatedBy(Runnable work) {
-        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        long least = Long.MAX_VALUE;
-        for (int i = 0; i < 5; i++) {
-            long before = threads.getCurrentThreadAllocatedBytes();
-            work.run();
-            least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
-        }
-        return least;
-    }
-
-    private Runnable roundTrip(FrameEncoder encoder, MavlinkParser parser) {
+    private Allocations.Work roundTrip(FrameEncoder encoder, MavlinkParser parser) {
         return () -> {
             for (int i = 0; i < FRAMES; i++) {
                 roll.putFloat(payload, i);
@@ -46,17 +34,17 @@ class WireAllocationTest {
     }
 
     @Test
-    void shouldAllocateNothingForFrames() {
+    void shouldAllocateNothingForFrames() throws Exception {
         MavlinkParser parser = new MavlinkParser(counters, null, frame -> sum += (long) roll.getFloat(frame.payload()));
-        assertEquals(0, allocatedBy(roundTrip(new FrameEncoder(1, 1, null), parser)) / FRAMES);
-        assertEquals(5 * FRAMES, counters.get(LinkCount.FRAMES_IN));
+        assertEquals(0, Allocations.ofLeastRun(roundTrip(new FrameEncoder(1, 1, null), parser)) / FRAMES);
+        assertEquals(Allocations.RUNS * FRAMES, counters.get(LinkCount.FRAMES_IN));
     }
 
     @Test
-    void shouldAllocateNothingForSignedFrames() {
+    void shouldAllocateNothingForSignedFrames() throws Exception {
         MavlinkParser parser =
                 new MavlinkParser(counters, signing(), frame -> sum += (long) roll.getFloat(frame.payload()));
-        assertEquals(0, allocatedBy(roundTrip(new FrameEncoder(1, 1, signing()), parser)) / FRAMES);
-        assertEquals(5 * FRAMES, counters.get(LinkCount.FRAMES_IN));
+        assertEquals(0, Allocations.ofLeastRun(roundTrip(new FrameEncoder(1, 1, signing()), parser)) / FRAMES);
+        assertEquals(Allocations.RUNS * FRAMES, counters.get(LinkCount.FRAMES_IN));
     }
 }
