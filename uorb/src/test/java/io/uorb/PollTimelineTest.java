@@ -43,7 +43,7 @@ class PollTimelineTest {
     }
 
     @Tag("slow")
-    @Property(tries = 20_000)
+    @Property(tries = 6_000)
     void shouldReturnWhenTheModelSaysWithEverySeed(
             @ForAll("settings") Setting setting,
             @ForAll("events") List<Event> events,
