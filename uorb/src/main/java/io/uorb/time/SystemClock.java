@@ -70,9 +70,9 @@ final class SystemClock implements OrbClock {
                 LockSupport.park(this);
                 return;
             }
-            long remainingUs = deadlineUs - nowUs();
-            if (remainingUs > 0) {
-                LockSupport.parkNanos(this, Math.min(remainingUs, NEVER / NANOS_PER_MICRO) * NANOS_PER_MICRO);
+            long nowUs = nowUs();
+            if (deadlineUs > nowUs) { // the difference of others may overflow
+                LockSupport.parkNanos(this, Math.min(deadlineUs - nowUs, NEVER / NANOS_PER_MICRO) * NANOS_PER_MICRO);
             }
         }
 
