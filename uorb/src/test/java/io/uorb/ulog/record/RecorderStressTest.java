@@ -72,6 +72,9 @@ class RecorderStressTest {
         }
         // What goes through an instance's ring before the recorder has found the instance is not its account.
         while (recorder.status().topics().size() < PUBLISHERS) {
+            if (Thread.interrupted()) {
+                throw new InterruptedException("found " + recorder.status().topics());
+            }
             Thread.yield();
         }
         threads.forEach(Thread::start);
