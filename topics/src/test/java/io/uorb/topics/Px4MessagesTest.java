@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.topics;
 
+import io.uorb.testing.Project;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -19,7 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Our messages, written like the PX4 facts that lie beside the project, are those facts: all of them and no more. */
 class Px4MessagesTest {
-    private static final Path FACTS = Path.of("..", "..", "shared", "spec", "px4-messages.txt");
+    private static final Path FACTS = Project.shared("spec/px4-messages.txt");
     private static final String VERSION = "MESSAGE_VERSION";
 
     /** Whether the facts are there or not: a test for each message. */

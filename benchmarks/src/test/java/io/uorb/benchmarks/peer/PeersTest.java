@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.benchmarks.exchange.Candidate;
 import io.uorb.benchmarks.report.Table;
+import io.uorb.testing.Project;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -18,8 +18,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class PeersTest {
-    /** Surefire runs in the module's directory. */
-    private static final Path POM = Path.of("..", "pom.xml");
+    /** What only benchmarks uses has its version there, the rest in the parent. */
+    private static String poms() throws IOException {
+        return Files.readString(Project.file("benchmarks/pom.xml")) + Files.readString(Project.file("pom.xml"));
+    }
 
     @Test
     void shouldGiveEachPeerANameOfItsOwn() {
@@ -37,7 +39,7 @@ class PeersTest {
         "jeromq, JeroMQ"
     })
     void shouldNameTheVersionsOfTheBuild(String property, String library) throws IOException {
-        Matcher version = Pattern.compile("<" + property + "\\.version>(.*)<").matcher(Files.readString(POM));
+        Matcher version = Pattern.compile("<" + property + "\\.version>(.*)<").matcher(poms());
         assertTrue(version.find(), property);
         List<String> named = Peers.CANDIDATES.stream()
                 .map(Candidate::library)

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.sensor;
+
+/**
+ * What is wrong with a sensor of three axes: true = matrix * (measured - offset). Immutable.
+ *
+ * <p>PX4's parameters fit in: CAL_GYROn_XOFF… and CAL_MAGn_XOFF… are the offset, CAL_ACCn_XSCALE… the matrix's
+ * diagonal, CAL_MAGn_XODIAG… what lies beside it.
+ */
+public final class Calibration {
+    private static final int AXES = 3;
+
+    /** Leaves a vector as it is. */
+    public static final Calibration NONE = new Calibration(new double[AXES], new double[] {1, 0, 0, 0, 1, 0, 0, 0, 1});
+
+    private final double[] offset;
+    private final double[] matrix;
+
+    private Calibration(double[] offset, double[] matrix) {
+        this.offset = offset;
+        this.matrix = matrix;
+    }
+
+    /**
+     * A calibration.
+     *
+     * @param offset three values in the sensor's unit
+     * @param matrix nine factors, row by row
+     * @throws IllegalArgumentException if there are not so many, or one is not finite
+     */
+    public static Calibration of(double[] offset, double[] matrix) {
+        return new Calibration(requireFinite("offset", offset, AXES), requireFinite("matrix", matrix, AXES * AXES));
+    }
+
+    /** A calibration with one factor an axis. */
+    public static Calibration of(double[] offset, double xScale, double yScale, double zScale) {
+        return of(offset, new double[] {xScale, 0, 0, 0, yScale, 0, 0, 0, zScale});
+    }
+
+    private static double[] requireFinite(String name, double[] values, int length) {
+        if (values.length != length) {
+            throw new IllegalArgumentException(
+                    "calibration " + name + " has " + values.length + " values instead of " + length);
+        }
+        for (int i = 0; i < length; i++) {
+            if (!Double.isFinite(values[i])) {
+                throw new IllegalArgumentException(
+                        "calibration " + name + "[" + i + "] " + values[i] + " is not finite");
+            }
+        }
+        return values.clone();
+    }
+
+    /** Corrects a vector in place. Allocates nothing. */
+    public void apply(double[] vector) {
+        double x = vector[0] - offset[0];
+        double y = vector[1] - offset[1];
+        double z = vector[2] - offset[2];
+        for (int row = 0; row < AXES; row++) {
+            int first = row * AXES;
+            vector[row] = matrix[first] * x + matrix[first + 1] * y + matrix[first + 2] * z;
+        }
+    }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.sensor;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import org.junit.jupiter.api.Test;
+
+class CalibrationTest {
+    @Test
+    void shouldTakeTheOffsetOutBeforeTheMatrix() {
+        double[] vector = {11, 22, 33};
+        Calibration.of(new double[] {1, 2, 3}, new double[] {1, 0.5, 0, 0, 2, 0, 0.1, 0, 3})
+                .apply(vector);
+        assertArrayEquals(new double[] {20, 40, 91}, vector, 1e-12);
+    }
+
+    @Test
+    void shouldTakeAFactorForEachAxis() {
+        double[] vector = {1, 1, 1};
+        Calibration.of(new double[] {0, 0, 0.5}, 2, 3, 4).apply(vector);
+        assertArrayEquals(new double[] {2, 3, 2}, vector, 1e-12);
+    }
+
+    @Test
+    void shouldLeaveAVectorAlone() {
+        double[] vector = {0.1, -2, 1e9};
+        Calibration.NONE.apply(vector);
+        assertArrayEquals(new double[] {0.1, -2, 1e9}, vector);
+    }
+
+    @Test
+    void shouldNotFollowArraysThatItWasMadeOf() {
+        double[] offset = {1, 2, 3};
+        Calibration calibration = Calibration.of(offset, 1, 1, 1);
+        offset[0] = 100;
+        double[] vector = {1, 2, 3};
+        calibration.apply(vector);
+        assertArrayEquals(new double[3], vector);
+    }
+
+    @Test
+    void shouldRefuseWhatIsNoCalibration() {
+        assertEquals(
+                "calibration offset has 2 values instead of 3",
+                assertThrows(IllegalArgumentException.class, () -> Calibration.of(new double[2], 1, 1, 1))
+                        .getMessage());
+        assertEquals(
+                "calibration matrix[4] NaN is not finite",
+                assertThrows(IllegalArgumentException.class, () -> Calibration.of(new double[3], 1, Double.NaN, 1))
+                        .getMessage());
+        assertThrows(IllegalArgumentException.class, () -> Calibration.of(new double[3], new double[8]));
+    }
+}

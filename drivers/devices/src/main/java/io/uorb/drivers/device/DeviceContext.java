@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.device;
+
+import io.uorb.drivers.sensor.DeviceId;
+import io.uorb.OrbMetadata;
+import io.uorb.Publication;
+import io.uorb.Subscription;
+import io.uorb.time.OrbClock;
+
+/**
+ * What a {@link Device} may use of its driver. Except for the constructor's calls of {@link #advertise},
+ * {@link #advertiseMulti} and {@link #subscribe}, all methods are for the thread that serves the device. None of them
+ * allocates, but for {@link #report}.
+ */
+public interface DeviceContext {
+    /** The driver's name, unique among those of a broker's drivers. */
+    String name();
+
+    /** The number of the device in messages, as {@link DeviceId} encodes it; 0 if it has none. */
+    long deviceId();
+
+    /** The broker's clock. */
+    OrbClock clock();
+
+    /**
+     * Advertises a topic's instance 0. The publication lives as long as the driver, over reconnects and restarts, and
+     * belongs to the thread that serves.
+     */
+    <T> Publication<T> advertise(OrbMetadata<T> topic);
+
+    /** The same for an instance of its own. */
+    <T> Publication<T> advertiseMulti(OrbMetadata<T> topic);
+
+    /** Subscribes for as long as the driver lives. */
+    <T> Subscription<T> subscribe(OrbMetadata<T> topic, int instance);
+
+    /** Takes a vector's errors out, in the axes of the device, and then turns it to those of the board, in place. */
+    void align(double[] vector);
+
+    /**
+     * A message has been published; its driver is healthy while such calls come in time.
+     *
+     * @param timestampSampleUs time of the measurement
+     */
+    void published(long timestampSampleUs);
+
+    /** Counts an error without a text, for what may happen often. */
+    void count(DriverError error, long times);
+
+    /**
+     * Counts an error and reports it: the text is logged (the first of each kind, then at most one of each kind in ten
+     * seconds) and shown in the health topic.
+     */
+    void report(DriverError error, String text);
+
+    /** Logs what is no error: which device was found, which rate was set. The same text again is left out for 10 s. */
+    void inform(String text);
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.device;
+
+import io.uorb.drivers.sensor.Calibration;
+import io.uorb.drivers.sensor.DeviceId;
+import io.uorb.drivers.sensor.Rotation;
+
+/**
+ * A device driver as its user sees it. Any thread may call it.
+ *
+ * <p>It runs from {@link #start} to {@link #stop}, as often as one likes, and comes back by itself when the device was
+ * lost. Its health is published as {@code driver_status}, one instance a driver.
+ */
+public interface Driver extends AutoCloseable {
+    /** The driver's name, unique among those of a broker's drivers. */
+    String name();
+
+    /** The number of the device in messages, as {@link DeviceId} encodes it; 0 if it has none. */
+    long deviceId();
+
+    /** How the device stands on the board. */
+    Rotation rotation();
+
+    /** The errors that are taken out of its vectors. */
+    Calibration calibration();
+
+    /** Replaces the calibration; the next sample has it. */
+    void setCalibration(Calibration calibration);
+
+    /** Where it is in its life. */
+    DriverState state();
+
+    /** What it has done and what has failed since it was made. */
+    DriverStatistics statistics();
+
+    /** Starts it, and returns at once; does nothing while it runs. */
+    void start();
+
+    /** Stops it, closes the device, and returns when no publish is under way; does nothing if it does not run. */
+    void stop();
+
+    /** Stops it for good and gives up its topics. */
+    @Override
+    void close();
+}

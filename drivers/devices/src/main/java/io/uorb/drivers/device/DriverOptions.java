@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.device;
+
+import io.uorb.drivers.sensor.Calibration;
+import io.uorb.drivers.sensor.DeviceId;
+import io.uorb.drivers.sensor.Rotation;
+import java.util.Objects;
+
+/**
+ * How a driver shall be. Immutable: each method that takes a value gives a copy with it.
+ *
+ * @param name what logs and {@code driver_status} call it: 1 to 32 printable ASCII characters, unique in its broker
+ * @param deviceId number of the device in messages, see {@link DeviceId}; 0 for none
+ * @param rotation how the device stands on the board
+ * @param calibration the errors that are taken out of its vectors
+ * @param reconnectMinUs the first pause before a device that is not there is opened again; each further one is twice as
+ *     long as the one before
+ * @param reconnectMaxUs the longest such pause
+ * @param timeoutUs how long it may publish nothing while it runs; 0 is without end
+ * @param keepOpenOnTimeout whether the device stays open then, instead of being closed and opened again
+ * @param listener told what the driver has to say
+ */
+public record DriverOptions(
+        String name,
+        long deviceId,
+        Rotation rotation,
+        Calibration calibration,
+        long reconnectMinUs,
+        long reconnectMaxUs,
+        long timeoutUs,
+        boolean keepOpenOnTimeout,
+        DriverListener listener) {
+    /** The default of {@link #reconnectMinUs}: 100 ms. */
+    public static final long DEFAULT_RECONNECT_MIN_US = 100_000;
+
+    /** The default of {@link #reconnectMaxUs}: 5 s. */
+    public static final long DEFAULT_RECONNECT_MAX_US = 5_000_000;
+
+    private static final int MAX_NAME_LENGTH = 32;
+    private static final long MAX_DEVICE_ID = 0xFFFF_FFFFL;
+
+    /** @throws IllegalArgumentException if a value is out of its limits */
+    public DriverOptions {
+        requireName(name);
+        Objects.requireNonNull(rotation, "rotation");
+        Objects.requireNonNull(calibration, "calibration");
+        Objects.requireNonNull(listener, "listener");
+        if (deviceId < 0 || deviceId > MAX_DEVICE_ID) {
+            throw new IllegalArgumentException(
+                    "driver " + name + ": device id " + deviceId + " is not between 0 and " + MAX_DEVICE_ID);
+        }
+        if (reconnectMinUs <= 0 || reconnectMaxUs < reconnectMinUs) {
+            throw new IllegalArgumentException("driver " + name + ": reconnect after " + reconnectMinUs + " to "
+                    + reconnectMaxUs + " us; the least is 1 us, and the first may not exceed the second");
+        }
+        if (timeoutUs < 0) {
+            throw new IllegalArgumentException(
+                    "driver " + name + ": timeout " + timeoutUs + " us is negative; 0 is without end");
+        }
+    }
+
+    private static void requireName(String name) {
+        Objects.requireNonNull(name, "name");
+        if (name.isEmpty() || name.length() > MAX_NAME_LENGTH || !name.chars().allMatch(c -> c >= ' ' && c <= '~')) {
+            throw new IllegalArgumentException("driver name \"" + name + "\" of " + name.length()
+                    + " characters; it takes 1 to " + MAX_NAME_LENGTH + " printable ASCII characters");
+        }
+    }
+
+    /**
+     * Options with this name; no device id, no rotation, no calibration, reconnecting after 100 ms to 5 s, no timeout,
+     * logging to the system's logger.
+     */
+    public static DriverOptions named(String name) {
+        return new DriverOptions(
+                name,
+                0,
+                Rotation.NONE,
+                Calibration.NONE,
+                DEFAULT_RECONNECT_MIN_US,
+                DEFAULT_RECONNECT_MAX_US,
+                0,
+                false,
+                DriverListener.logging());
+    }
+
+    /** With the number of the device in messages. */
+    public DriverOptions deviceId(long number) {
+        return new DriverOptions(
+                name,
+                number,
+                rotation,
+                calibration,
+                reconnectMinUs,
+                reconnectMaxUs,
+                timeoutUs,
+                keepOpenOnTimeout,
+                listener);
+    }
+
+    /** With the rotation of the device on the board. */
+    public DriverOptions rotation(Rotation onBoard) {
+        return new DriverOptions(
+                name,
+                deviceId,
+                onBoard,
+                calibration,
+                reconnectMinUs,
+                reconnectMaxUs,
+                timeoutUs,
+                keepOpenOnTimeout,
+                listener);
+    }
+
+    /** With a calibration. */
+    public DriverOptions calibration(Calibration ofDevice) {
+        return new DriverOptions(
+                name,
+                deviceId,
+                rotation,
+                ofDevice,
+                reconnectMinUs,
+                reconnectMaxUs,
+                timeoutUs,
+                keepOpenOnTimeout,
+                listener);
+    }
+
+    /** With the first and the longest pause before a device that is not there is opened again. */
+    public DriverOptions reconnect(long minUs, long maxUs) {
+        return new DriverOptions(
+                name, deviceId, rotation, calibration, minUs, maxUs, timeoutUs, keepOpenOnTimeout, listener);
+    }
+
+    /** With a limit for publishing nothing, after which the device is closed and opened again; 0 is without end. */
+    public DriverOptions timeoutUs(long limitUs) {
+        return new DriverOptions(
+                name,
+                deviceId,
+                rotation,
+                calibration,
+                reconnectMinUs,
+                reconnectMaxUs,
+                limitUs,
+                keepOpenOnTimeout,
+                listener);
+    }
+
+    /** With a device that stays open when it publishes nothing, or not; the timeout is counted and reported anyway. */
+    public DriverOptions keepOpenOnTimeout(boolean keep) {
+        return new DriverOptions(
+                name, deviceId, rotation, calibration, reconnectMinUs, reconnectMaxUs, timeoutUs, keep, listener);
+    }
+
+    /** With somebody else than the system's logger to be told what the driver has to say. */
+    public DriverOptions listener(DriverListener told) {
+        return new DriverOptions(
+                name,
+                deviceId,
+                rotation,
+                calibration,
+                reconnectMinUs,
+                reconnectMaxUs,
+                timeoutUs,
+                keepOpenOnTimeout,
+                told);
+    }
+}

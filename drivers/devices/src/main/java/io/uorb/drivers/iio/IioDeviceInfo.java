@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.iio;
+
+import java.nio.file.Path;
+import java.util.Set;
+
+/**
+ * A device that was found.
+ *
+ * @param directory its attributes, such as /sys/bus/iio/devices/iio:device0
+ * @param index its number: the kernel gives it anew at each start
+ * @param name of the chip, such as bmi160; empty if it has none
+ * @param label that tells it from others of its name; empty if it has none
+ * @param kinds what it measures that we publish; empty if nothing
+ * @param buffered whether the kernel can collect its samples
+ * @param deviceId as {@link io.uorb.drivers.sensor.DeviceId} encodes it: bus and address from the device's place in
+ *     /sys, the type from the name; what is not known is 0
+ */
+public record IioDeviceInfo(
+        Path directory, int index, String name, String label, Set<IioKind> kinds, boolean buffered, long deviceId) {
+    /** A copy that nobody changes. */
+    public IioDeviceInfo {
+        kinds = Set.copyOf(kinds);
+    }
+
+    /** Whether a user means this device: its name, its label, or iio:deviceN. */
+    public boolean isCalled(String text) {
+        return text.equals(name) || text.equals(label) || text.equals(IioDevices.PREFIX + index);
+    }
+
+    /** Whether this is the same chip as another, found at another time: same name, label and place on its bus. */
+    boolean isSameChip(IioDeviceInfo other) {
+        return name.equals(other.name)
+                && label.equals(other.label)
+                && deviceId == other.deviceId
+                && kinds.equals(other.kinds);
+    }
+
+    /** The name, or iio:deviceN if it has none, as messages show it. */
+    String title() {
+        return name.isEmpty() ? IioDevices.PREFIX + index : name;
+    }
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+/** Device drivers: transports, Linux IIO, GPS and MAVLink. */
+@SuppressWarnings("requires-automatic") // mavlink
+module io.uorb.drivers {
+    requires com.fazecast.jSerialComm;
+    requires mavlink;
+    requires transitive io.uorb.base;
+
+    exports io.uorb.drivers.bridge.mavlink;
+    exports io.uorb.drivers.bridge.mavlink.hil;
+    exports io.uorb.drivers.bridge.mavlink.wire;
+    exports io.uorb.drivers.device;
+    exports io.uorb.drivers.gps;
+    exports io.uorb.drivers.iio;
+    exports io.uorb.drivers.transport;
+}

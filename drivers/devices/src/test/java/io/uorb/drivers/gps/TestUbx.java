@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.gps;
+
+import io.uorb.testing.TrueFix;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.time.DayOfWeek;
+import java.time.ZonedDateTime;
+import java.time.temporal.ChronoUnit;
+import java.time.temporal.TemporalAdjusters;
+import java.util.List;
+
+/** Writes frames, independently of the reader. */
+public final class TestUbx {
+    /** GPS's time is ahead of UTC by so much, since 2017. */
+    private static final long LEAP_MS = 18_000;
+
+    private static final long WEEK_MS = 604_800_000;
+
+    private TestUbx() {}
+
+    public static byte[] frame(int messageClass, int id, byte... payload) {
+        ByteBuffer frame = ByteBuffer.allocate(payload.length + 8).order(ByteOrder.LITTLE_ENDIAN);
+        frame.putShort((short) 0x62b5).put((byte) messageClass).put((byte) id).putShort((short) payload.length);
+        frame.put(payload);
+        int a = 0;
+        int b = 0;
+        for (int i = 2; i < payload.length + 6; i++) {
+            a = (a + frame.get(i)) & 0xff;
+            b = (b + a) & 0xff;
+        }
+        return frame.put((byte) a).put((byte) b).array();
+    }
+
+    public static long timeOfWeekMs(TrueFix fix) {
+        ZonedDateTime sunday =
+                fix.utc().truncatedTo(ChronoUnit.DAYS).with(TemporalAdjusters.previousOrSame(DayOfWeek.SUNDAY));
+        return (sunday.until(fix.utc(), ChronoUnit.MILLIS) + LEAP_MS) % WEEK_MS;
+    }
+
+    /** The payload of NAV-PVT with a good 3D fix. */
+    public static ByteBuffer pvtPayload(TrueFix fix) {
+        ByteBuffer p = ByteBuffer.allocate(92).order(ByteOrder.LITTLE_ENDIAN);
+        ZonedDateTime utc = fix.utc();
+        p.putInt((int) timeOfWeekMs(fix)).putShort((short) utc.getYear());
+        p.put((byte) utc.getMonthValue()).put((byte) utc.getDayOfMonth());
+        p.put((byte) utc.getHour()).put((byte) utc.getMinute()).put((byte) utc.getSecond());
+        p.put((byte) 0x37).putInt(25).putInt(utc.getNano());
+        p.put((byte) 3).put((byte) 1).put((byte) 0xea).put((byte) fix.satellites());
+        p.putInt(fixed(fix.longitudeDeg(), 1e7)).putInt(fixed(fix.latitudeDeg(), 1e7));
+        p.putInt(fixed(fix.altitudeMslM() + fix.separationM(), 1e3)).putInt(fixed(fix.altitudeMslM(), 1e3));
+        p.putInt(1_234).putInt(2_345);
+        double course = Math.toRadians(fix.courseDeg());
+        p.putInt(fixed(fix.speedMS() * Math.cos(course), 1e3)).putInt(fixed(fix.speedMS() * Math.sin(course), 1e3));
+        p.putInt(fixed(fix.downMS(), 1e3)).putInt(fixed(fix.speedMS(), 1e3)).putInt(fixed(fix.courseDeg(), 1e5));
+        p.putInt(210).putInt(fixed(0.5, 1e5)).putShort((short) pdop(fix));
+        return p;
+    }
+
+    private static int fixed(double value, double scale) {
+        return (int) Math.round(value * scale);
+    }
+
+    public static byte[] pvt(TrueFix fix) {
+        return frame(0x01, 0x07, pvtPayload(fix).array());
+    }
+
+    public static byte[] dop(TrueFix fix) {
+        ByteBuffer p = ByteBuffer.allocate(18).order(ByteOrder.LITTLE_ENDIAN);
+        p.putInt((int) timeOfWeekMs(fix));
+        p.putShort(6, (short) pdop(fix));
+        p.putShort(10, (short) fixed(fix.vdop(), 100)).putShort(12, (short) fixed(fix.hdop(), 100));
+        return frame(0x01, 0x04, p.array());
+    }
+
+    private static int pdop(TrueFix fix) {
+        return fixed(Math.hypot(fix.hdop(), fix.vdop()), 100);
+    }
+
+    public static byte[] posllh(TrueFix fix) {
+        ByteBuffer pvt = pvtPayload(fix);
+        ByteBuffer p = ByteBuffer.allocate(28).order(ByteOrder.LITTLE_ENDIAN).putInt(pvt.getInt(0));
+        for (int at = 24; at < 48; at += 4) {
+            p.putInt(pvt.getInt(at));
+        }
+        return frame(0x01, 0x02, p.array());
+    }
+
+    public static byte[] velned(TrueFix fix) {
+        ByteBuffer pvt = pvtPayload(fix);
+        ByteBuffer p = ByteBuffer.allocate(36).order(ByteOrder.LITTLE_ENDIAN).putInt(pvt.getInt(0));
+        for (int at = 48; at < 60; at += 4) {
+            p.putInt(pvt.getInt(at) / 10);
+        }
+        p.putInt(fixed(Math.hypot(fix.speedMS(), fix.downMS()), 100)).putInt(pvt.getInt(60) / 10);
+        p.putInt(pvt.getInt(64)).putInt(pvt.getInt(68) / 10).putInt(pvt.getInt(72));
+        return frame(0x01, 0x12, p.array());
+    }
+
+    public static byte[] sat(TrueFix fix, int inView) {
+        ByteBuffer p = ByteBuffer.allocate(8 + 12 * inView).order(ByteOrder.LITTLE_ENDIAN);
+        p.putInt((int) timeOfWeekMs(fix)).put((byte) 1).put((byte) inView);
+        return frame(0x01, 0x35, p.array());
+    }
+
+    public static byte[] version(String hardware, List<String> extensions) {
+        ByteBuffer p = ByteBuffer.allocate(40 + 30 * extensions.size());
+        put(p, 0, "EXT CORE 1.00 (61b2dd)");
+        put(p, 30, hardware);
+        for (int i = 0; i < extensions.size(); i++) {
+            put(p, 40 + 30 * i, extensions.get(i));
+        }
+        return frame(0x0a, 0x04, p.array());
+    }
+
+    private static void put(ByteBuffer into, int at, String text) {
+        into.put(at, text.getBytes(StandardCharsets.US_ASCII));
+    }
+
+    public static byte[] answer(boolean done, int messageClass, int id) {
+        return frame(0x05, done ? 1 : 0, (byte) messageClass, (byte) id);
+    }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.hub;
+
+import io.uorb.Orb;
+import io.uorb.OrbModule;
+import io.uorb.drivers.sensor.Calibration;
+import io.uorb.work.WorkQueue;
+import java.util.Objects;
+import java.util.function.Consumer;
+
+/**
+ * The sensor hub: takes every sample of all instances of {@code sensor_gyro}, {@code sensor_accel}, {@code sensor_mag}
+ * and {@code sensor_baro}, the first ten of each, also of those that appear later; calibrates and turns them; chooses
+ * one of each kind by health, agreement and priority; and publishes
+ *
+ * <ul>
+ *   <li>{@code vehicle_imu} and {@code vehicle_imu_status} of each instance that has gyroscope and accelerometer,
+ *   <li>{@code sensor_combined}, {@code vehicle_angular_velocity}, {@code vehicle_acceleration},
+ *       {@code vehicle_magnetometer} and {@code vehicle_air_data} of those chosen; nothing of a kind without a usable
+ *       sensor,
+ *   <li>{@code sensor_selection} when the choice changes; {@code sensors_status_imu}, {@code sensors_status_mag} and
+ *       {@code sensors_status_baro}, at intervals and with each change; a line in {@code mavlink_log} for each failure,
+ *       recovery, take-over and dispute.
+ * </ul>
+ *
+ * <p>Samples are passed on at once, in the order of their times; votes are every 10 ms. Nothing is allocated per
+ * sample. Parameters and counters are for any thread; {@link #start} and {@link #close} belong to the one that made
+ * the hub.
+ */
+public final class SensorHub implements AutoCloseable {
+    private final HubCore core;
+    private final HubRunner runner;
+    private final Object parametersLock = new Object();
+    private volatile SensorHubParameters parameters;
+
+    private SensorHub(Orb orb, SensorHubParameters parameters, RunnerFactory factory) {
+        this.parameters = Objects.requireNonNull(parameters, "parameters");
+        runner = OrbModule.make(HubCore.MODULE, () -> factory.create(this));
+        core = OrbModule.make(HubCore.MODULE, () -> new HubCore(orb, parameters, runner::listen));
+    }
+
+    /** Makes what runs a hub that is being made. */
+    @FunctionalInterface
+    private interface RunnerFactory {
+        HubRunner create(SensorHub hub);
+    }
+
+    /**
+     * A hub with a thread of its own, not started.
+     *
+     * @param onFailure told, on the hub's thread, what has ended it, if anything but {@link #close} does
+     */
+    public static SensorHub onThread(Orb orb, SensorHubParameters parameters, Consumer<? super Throwable> onFailure) {
+        Objects.requireNonNull(onFailure, "onFailure");
+        return new SensorHub(orb, parameters, hub -> new ThreadRunner(orb, hub::step, onFailure));
+    }
+
+    /** A hub that runs on a work queue, on the broker's clock; not started. The queue reports its failures. */
+    public static SensorHub onWorkQueue(Orb orb, SensorHubParameters parameters, WorkQueue queue) {
+        Objects.requireNonNull(queue, "queue");
+        return new SensorHub(orb, parameters, hub -> new QueueRunner(queue, hub::step));
+    }
+
+    private long step() {
+        core.run(parameters);
+        return core.nextTickUs();
+    }
+
+    /** Starts it: what is published from now on by sensors that are advertised is taken. To be called once. */
+    public void start() {
+        core.search();
+        runner.start();
+    }
+
+    /** The parameters in force, or about to be. */
+    public SensorHubParameters parameters() {
+        return parameters;
+    }
+
+    /** Replaces all parameters; the next sample has them. */
+    public void setParameters(SensorHubParameters newParameters) {
+        Objects.requireNonNull(newParameters, "newParameters");
+        synchronized (parametersLock) {
+            parameters = newParameters;
+        }
+    }
+
+    /** Replaces what is set for one sensor. */
+    public void setSensor(SensorKind kind, long deviceId, SensorSettings settings) {
+        synchronized (parametersLock) {
+            parameters = parameters.withSensor(kind, deviceId, settings);
+        }
+    }
+
+    /** Replaces the calibration of one sensor; the next sample has it, and messages count the change. */
+    public void setCalibration(SensorKind kind, long deviceId, Calibration calibration) {
+        synchronized (parametersLock) {
+            SensorSettings settings = parameters.sensor(kind, deviceId);
+            parameters = parameters.withSensor(kind, deviceId, settings.withCalibration(calibration));
+        }
+    }
+
+    /** How often another sensor of the kind has taken over, up to the last vote. */
+    public long switches(SensorKind kind) {
+        return core.counters().switches(kind);
+    }
+
+    /**
+     * Samples left out because a value was not finite, a pressure not more than 0, or their time not after the one
+     * before, up to the last vote.
+     */
+    public long rejected() {
+        return core.counters().rejected();
+    }
+
+    /** Messages that were overwritten before the hub took them, up to the last vote. */
+    public long lost() {
+        return core.counters().lost();
+    }
+
+    /** Ends the hub and gives up its topics; a run under way is waited for. Idempotent. */
+    @Override
+    public void close() {
+        runner.close();
+        core.close();
+    }
+}

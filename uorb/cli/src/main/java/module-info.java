@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+/** The generic commands of {@code uorb}: topics, console, logs, messages, figures and the page. */
+@SuppressWarnings({"requires-automatic", "requires-transitive-automatic"}) // HdrHistogram
+open module io.uorb.cli {
+    requires com.fasterxml.jackson.core;
+    requires HdrHistogram;
+    requires transitive info.picocli;
+    requires transitive io.uorb.console;
+    requires transitive io.uorb.processor;
+    requires transitive io.uorb.ulog;
+    requires java.desktop;
+    requires org.eclipse.jetty.server;
+    requires org.eclipse.jetty.websocket.server;
+    requires org.jline.reader;
+    requires org.jline.terminal;
+
+    exports io.uorb.drivers.console;
+    exports io.uorb.drivers.log;
+    exports io.uorb.drivers.plot;
+    exports io.uorb.shell.command;
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+/** The console of a running program: socket, protocol, client and computation graph. */
+@SuppressWarnings("requires-automatic") // HdrHistogram
+module io.uorb.console {
+    requires transitive com.fasterxml.jackson.core;
+    requires HdrHistogram;
+    requires transitive io.uorb.ulog;
+    // The owner of the peer of a socket.
+    requires jdk.net;
+    requires transitive io.uorb;
+
+    exports io.uorb.shell;
+    exports io.uorb.shell.client;
+    exports io.uorb.shell.graph;
+    exports io.uorb.shell.server;
+    exports io.uorb.shell.wire;
+
+    provides io.uorb.OrbExtension with
+            io.uorb.shell.server.ConsoleExtension;
+}

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb;
+
+import static java.util.concurrent.TimeUnit.MICROSECONDS;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+import io.uorb.testing.Statement;
+import java.lang.management.ManagementFactory;
+import java.util.concurrent.FutureTask;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Steady state allocates nothing: bytes that the thread allocated over many rounds, after a warm-up. */
+@Tag("guard")
+class AllocationTest {
+    private static final int WARM_UP = 20_000;
+    private static final int ROUNDS = 50_000;
+    private static final int TURNS = 5_000;
+
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    private final Orb orb = Orb.create();
+    private final Sample message = Sample.of(1);
+    private final Sample copy = new Sample();
+
+    @AfterEach
+    void closeOrb() {
+        orb.close();
+    }
+
+    private static void assertNoGarbage(Runnable round) {
+        assertNoGarbage(round, WARM_UP, ROUNDS);
+    }
+
+    private static void assertNoGarbage(Runnable round, int warmUp, int rounds) {
+        for (int i = 0; i < warmUp; i++) {
+            round.run();
+        }
+        long before = THREADS.getCurrentThreadAllocatedBytes();
+        for (int i = 0; i < rounds; i++) {
+            round.run();
+        }
+        long perRound = (THREADS.getCurrentThreadAllocatedBytes() - before) / rounds;
+        assertEquals(0, perRound, "bytes per round");
+    }
+
+    @Test
+    @Statement("P-4")
+    void shouldNotAllocateToPublishCheckAndCopy() {
+        OrbMetadata<Sample> topic = Sample.topic("sample", 1);
+        Publication<Sample> publication = orb.advertise(topic);
+        Subscription<Sample> subscription = orb.subscribe(topic);
+        assertNoGarbage(() -> {
+            publication.publish(message);
+            subscription.update(copy);
+            subscription.copy(copy);
+        });
+        assertEquals(WARM_UP + ROUNDS, subscription.generation());
+    }
+
+    @Test
+    void shouldNotAllocateWithAQueueAndTwoPublishers() {
+        OrbMetadata<Sample> topic = Sample.topic("sample", 8);
+        Publication<Sample> one = orb.advertise(topic);
+        Publication<Sample> two = orb.advertise(topic);
+        Subscription<Sample> subscription = orb.subscribe(topic);
+        assertNoGarbage(() -> {
+            one.publish(message);
+            two.publish(message);
+            subscription.update(copy);
+            subscription.update(copy);
+        });
+        assertEquals(0, subscription.lost());
+    }
+
+    @Test
+    void shouldNotAllocateToCopyLongArrays() {
+        Publication<Waveform> publication = orb.advertise(WaveformTopic.WAVEFORM);
+        Subscription<Waveform> subscription = orb.subscribe(WaveformTopic.WAVEFORM);
+        Waveform sent = new Waveform();
+        sent.set(1);
+        Waveform received = new Waveform();
+        assertNoGarbage(() -> {
+            publication.publish(sent);
+            subscription.update(received);
+        });
+        assertTrue(received.timestamp == 1 && received.isWhole());
+    }
+
+    @Test
+    void shouldNotAllocateWithTwoPublishersOfTheNewestOnly() {
+        OrbMetadata<Sample> topic = Sample.topic("sample", 1);
+        Publication<Sample> one = orb.advertise(topic);
+        Publication<Sample> two = orb.advertise(topic);
+        Subscription<Sample> subscription = orb.subscribe(topic);
+        assertNoGarbage(() -> {
+            one.publish(message);
+            two.publish(message);
+            subscription.update(copy);
+            subscription.copy(copy);
+        });
+        assertEquals(WARM_UP + ROUNDS, subscription.lost());
+    }
+
+    /** The longest message, through generated code, with a time of publishing in it. */
+    @Test
+    void shouldNotAllocateWithTheLongestMessage() {
+        Publication<BigMessage> publication = orb.advertise(BigMessageTopic.BIG_MESSAGE);
+        Subscription<BigMessage> subscription = orb.subscribe(BigMessageTopic.BIG_MESSAGE);
+        assertEquals(65_528, BigMessageTopic.BIG_MESSAGE.schema().layout().sizeBytes());
+        BigMessage sent = new BigMessage();
+        BigMessage received = new BigMessage();
+        assertNoGarbage(
+                () -> {
+                    publication.publish(sent);
+                    subscription.update(received);
+                    subscription.copy(received);
+                },
+                1_000,
+                2_000);
+    }
+
+    @Test
+    void shouldNotAllocateWithAnInterval() {
+        OrbMetadata<Sample> topic = Sample.topic("sample", 8);
+        Publication<Sample> publication = orb.advertise(topic);
+        Subscription<Sample> subscription = orb.subscribe(topic);
+        subscription.setIntervalUs(10);
+        assertNoGarbage(() -> {
+            publication.publish(message);
+            subscription.update(copy);
+        });
+    }
+
+    @Test
+    void shouldNotAllocateToPoll() {
+        OrbMetadata<Sample> topic = Sample.topic("sample", 1);
+        Publication<Sample> publication = orb.advertise(topic);
+        Subscription<Sample> subscription = orb.subscribe(topic);
+        Poller poller = orb.poller();
+        poller.add(subscription);
+        assertNoGarbage(() -> {
+            publication.publish(message);
+            poller.poll(1, MICROSECONDS);
+            subscription.update(copy);
+        });
+    }
+
+    @Test
+    void shouldNotAllocateToPollAndSleep() {
+        OrbMetadata<Sample> topic = Sample.topic("sample", 1);
+        Poller poller = orb.poller();
+        poller.add(orb.subscribe(topic));
+        for (int i = 0; i < 200; i++) {
+            poller.poll(1, MICROSECONDS);
+        }
+        long before = THREADS.getCurrentThreadAllocatedBytes();
+        for (int i = 0; i < 2_000; i++) {
+            poller.poll(1, MICROSECONDS);
+        }
+        assertEquals(0, (THREADS.getCurrentThreadAllocatedBytes() - before) / 2_000);
+    }
+
+    /** Two threads wake each other in turn: each publishes what the other sleeps for. */
+    @Test
+    @Timeout(60)
+    void shouldNotAllocateToSleepAndBeWoken() throws Exception {
+        OrbMetadata<Sample> ping = Sample.topic("ping", 1);
+        OrbMetadata<Sample> pong = Sample.topic("pong", 1);
+        Subscription<Sample> pings = orb.subscribe(ping);
+        Subscription<Sample> pongs = orb.subscribe(pong);
+        FutureTask<Long> other = new FutureTask<>(() -> bytesPerTurn(pings, orb.advertise(pong)));
+        new Thread(other, "other").start();
+        Publication<Sample> first = orb.advertise(ping);
+        first.publish(message);
+        assertEquals(0, bytesPerTurn(pongs, first));
+        assertEquals(0, other.get());
+    }
+
+    private long bytesPerTurn(Subscription<Sample> awaited, Publication<Sample> answer) {
+        Sample received = new Sample();
+        Poller poller = orb.poller();
+        poller.add(awaited);
+        long before = 0;
+        for (int turn = 0; turn < 2 * TURNS; turn++) {
+            if (turn == TURNS) {
+                before = THREADS.getCurrentThreadAllocatedBytes();
+            }
+            while (!awaited.update(received)) {
+                poller.poll(-1, MICROSECONDS);
+            }
+            answer.publish(message);
+        }
+        return (THREADS.getCurrentThreadAllocatedBytes() - before) / TURNS;
+    }
+}

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb;
+
+import static java.util.concurrent.TimeUnit.MICROSECONDS;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.testing.DefinedTopic;
+import io.uorb.testing.Rover;
+import io.uorb.buffer.Outlook;
+import io.uorb.px4.OrbTest;
+import io.uorb.px4.OrbTestTopic;
+import io.uorb.time.ManualClock;
+import io.uorb.time.OrbClock;
+import io.uorb.time.Runner;
+import io.uorb.time.Sleeper;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Publishing and receiving messages of a topic whose class is not known. */
+class DynamicHandlesTest {
+    private final ManualClock clock = new ManualClock();
+    private final Orb orb = Orb.create(clock);
+    private final OrbMetadata<?> topic = OrbTestTopic.ORB_TEST;
+    private final DynamicMessage message = new DynamicMessage(topic);
+    private final DynamicMessage received = new DynamicMessage(topic);
+
+    @AfterEach
+    void closeOrb() {
+        orb.close();
+    }
+
+    @Test
+    void shouldCarryAMessage() {
+        try (DynamicPublication publication = new DynamicPublication(orb.advertise(topic));
+                DynamicSubscription subscription = new DynamicSubscription(orb.subscribe(topic))) {
+            assertFalse(subscription.updated());
+            assertFalse(subscription.update(received));
+            assertFalse(subscription.copy(received));
+            message.set("val", 5);
+            publication.publish(message);
+            assertTrue(subscription.updated());
+            assertTrue(subscription.update(received));
+            assertEquals(message, received);
+            assertFalse(subscription.update(received));
+            received.clear();
+            assertTrue(subscription.copy(received));
+            assertEquals(message, received);
+        }
+    }
+
+    @Test
+    void shouldSpeakWithTypedHandles() {
+        Publication<OrbTest> typedPublication = orb.advertise(OrbTestTopic.ORB_TEST);
+        Subscription<OrbTest> typedSubscription = orb.subscribe(OrbTestTopic.ORB_TEST);
+        DynamicSubscription subscription = new DynamicSubscription(orb.subscribe(topic));
+        OrbTest typed = new OrbTest();
+        typed.val = -3;
+        typedPublication.publish(typed);
+        assertTrue(subscription.update(received));
+        assertEquals(-3, received.getLong("val"));
+
+        message.set("val", 4);
+        new DynamicPublication(orb.advertise(topic)).publish(message);
+        typedSubscription.update(typed);
+        assertTrue(typedSubscription.copy(typed));
+        assertEquals(4, typed.val);
+    }
+
+    /** T-1: a message without a timestamp has the time of publishing. */
+    @Test
+    void shouldNoteTheTimeOfPublishing() throws InterruptedException {
+        OrbMetadata<?> bare = new BareTopic();
+        DynamicSubscription subscription = new DynamicSubscription(orb.subscribe(bare));
+        clock.advanceTo(700);
+        DynamicMessage value = new DynamicMessage(bare);
+        value.set("value", 9);
+        new DynamicPublication(orb.advertise(bare)).publish(value);
+        assertEquals(700, subscription.subscription().lastPublishedUs());
+        DynamicMessage copy = new DynamicMessage(bare);
+        assertTrue(subscription.update(copy));
+        assertEquals(9, copy.getLong("value"));
+    }
+
+    /** The ticket that was taken counts as answered: nobody waits for a message that never comes. */
+    @Test
+    void shouldGiveUpAMessageWhoseTimeCannotBeRead() {
+        BrokenClock broken = new BrokenClock();
+        try (Orb other = Orb.create(broken)) {
+            OrbMetadata<?> bare = new BareTopic();
+            DynamicSubscription subscription = new DynamicSubscription(other.subscribe(bare));
+            DynamicPublication publication = new DynamicPublication(other.advertise(bare));
+            DynamicMessage value = new DynamicMessage(bare);
+            broken.isBroken = true;
+            assertThrows(ArithmeticException.class, () -> publication.publish(value));
+            broken.isBroken = false;
+            assertFalse(subscription.updated());
+            assertEquals(Outlook.QUIET, subscription.subscription().outlook());
+            value.set("value", 3);
+            publication.publish(value);
+            DynamicMessage copy = new DynamicMessage(bare);
+            assertTrue(subscription.update(copy));
+            assertEquals(value, copy);
+            assertFalse(subscription.updated());
+        }
+    }
+
+    private static final class BrokenClock implements OrbClock {
+        private final OrbClock sound = new ManualClock();
+        private boolean isBroken;
+
+        @Override
+        public long nowUs() {
+            if (isBroken) {
+                throw new ArithmeticException("no time");
+            }
+            return sound.nowUs();
+        }
+
+        @Override
+        public boolean passesByItself() {
+            return sound.passesByItself();
+        }
+
+        @Override
+        public Sleeper newSleeper() {
+            return sound.newSleeper();
+        }
+
+        @Override
+        public Runner newRunner(String name, int threadPriority, Runner.Task task) {
+            return sound.newRunner(name, threadPriority, task);
+        }
+    }
+
+    /** M-2. */
+    @Test
+    void shouldRefuseMessagesOfAnotherTopic() {
+        DynamicPublication publication = new DynamicPublication(orb.advertise(Rover.ROVER));
+        DynamicSubscription subscription = new DynamicSubscription(orb.subscribe(Rover.ROVER));
+        DynamicMessage other = new DynamicMessage(Rover.GROUNDTRUTH);
+        String expected = "message is one of topic rover_groundtruth; it must be one of topic rover";
+        assertEquals(
+                expected,
+                assertThrows(IllegalArgumentException.class, () -> publication.publish(other))
+                        .getMessage());
+        assertEquals(
+                expected,
+                assertThrows(IllegalArgumentException.class, () -> subscription.update(other))
+                        .getMessage());
+        assertEquals(
+                expected,
+                assertThrows(IllegalArgumentException.class, () -> subscription.copy(other))
+                        .getMessage());
+        DynamicMessage namesake = new DynamicMessage(new DefinedTopic(Rover.DEFINITION));
+        assertEquals(
+                "message is one of another metadata object of that name; it must be one of topic rover",
+                assertThrows(IllegalArgumentException.class, () -> publication.publish(namesake))
+                        .getMessage());
+    }
+
+    @Test
+    void shouldRefuseAnotherThread() throws Exception {
+        DynamicPublication publication = new DynamicPublication(orb.advertise(topic));
+        publication.publish(message);
+        OtherThread.call(() -> assertThrows(IllegalStateException.class, () -> publication.publish(message)));
+        assertEquals(1, orb.status().get(0).published());
+    }
+
+    @Test
+    void shouldRefuseToPublishWhenClosed() {
+        DynamicPublication publication = new DynamicPublication(orb.advertise(topic));
+        publication.close();
+        assertThrows(IllegalStateException.class, () -> publication.publish(message));
+        DynamicSubscription subscription = new DynamicSubscription(orb.subscribe(topic));
+        subscription.close();
+        assertFalse(subscription.update(received));
+    }
+
+    @Test
+    void shouldBePolledThroughItsSubscription() {
+        DynamicSubscription subscription = new DynamicSubscription(orb.subscribe(topic));
+        Poller poller = orb.poller();
+        poller.add(subscription.subscription());
+        assertEquals(0, poller.poll(0, MICROSECONDS));
+        new DynamicPublication(orb.advertise(topic)).publish(message);
+        assertEquals(1, poller.poll(0, MICROSECONDS));
+        assertSame(topic, subscription.topic());
+    }
+}

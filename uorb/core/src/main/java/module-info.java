@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+/** Publish/subscribe middleware for autopilots on the JVM: topics, publications, subscriptions, poller, work queues. */
+module io.uorb {
+    requires jdk.jfr;
+    requires org.jctools.core;
+    requires org.jctools.core.jdk11;
+
+    exports io.uorb;
+    exports io.uorb.annotation;
+    exports io.uorb.capi;
+    exports io.uorb.fault;
+    exports io.uorb.schema;
+    exports io.uorb.statistics;
+    exports io.uorb.time;
+    exports io.uorb.work;
+
+    uses io.uorb.OrbExtension;
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.processor;
+
+import io.uorb.testing.Project;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import org.junit.jupiter.api.Test;
+
+/** {@code docs/generated-code.md} shows what is. */
+class DocumentationTest {
+    private static String documentation() throws IOException {
+        return Files.readString(Project.file("docs/generated-code.md"));
+    }
+
+    @Test
+    void shouldPrintTheSpecimen() throws IOException {
+        assertTrue(documentation().contains(Compilation.golden("Formation.java")));
+        assertTrue(documentation().contains(Compilation.golden("FormationTopic.java")));
+    }
+
+    @Test
+    void shouldListAllDiagnostics() throws IOException {
+        String documentation = documentation();
+        for (Diagnostic diagnostic : Diagnostic.values()) {
+            Object[] dots = {"…", "…", "…", "…", "…", "…"};
+            String row =
+                    "| " + diagnostic.id() + " | " + diagnostic.format(dots).substring("[UORB-000] ".length()) + " |\n";
+            assertTrue(documentation.contains(row), row);
+        }
+    }
+}

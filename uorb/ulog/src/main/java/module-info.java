@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+/** ULog files: reader, recorder and replay. */
+module io.uorb.ulog {
+    requires transitive io.uorb;
+    requires org.jctools.core.jdk11;
+
+    exports io.uorb.ulog;
+    exports io.uorb.ulog.record;
+    exports io.uorb.ulog.replay;
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog;
+
+import io.uorb.testing.Project;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Compares with what an independent reader (pyulog) found in real logs. */
+class UlogGoldenTest {
+    /** From the module's folder, where Maven runs tests. */
+    private static final Path DATA = Project.shared("data");
+
+    private static final String CORRUPT = "corrupt_actuator_armed_wrong_size";
+
+    @ParameterizedTest
+    @CsvSource({
+        "sample,64542",
+        "sample_logging_tagged_and_default_params,21229",
+        "sample_appended_multiple,6852",
+        "robologs_test,5120"
+    })
+    void shouldFindWhatAnIndependentReaderFinds(String name, long messages) throws IOException {
+        List<String> golden = golden(name);
+        LogStatistics found = new LogStatistics();
+        try (UlogReader reader = UlogReader.open(log(name))) {
+            reader.readAll(found);
+            assertEquals(golden.get(0), found.summary(reader) + " False");
+            assertEquals(List.of(), reader.damages());
+        }
+        assertEquals(messages, found.messages());
+        Map<String, String> rows = new LinkedHashMap<>();
+        for (String row : golden.subList(2, golden.size())) {
+            rows.put(keyOf(row), inJavaSpelling(row));
+        }
+        // The independent reader hides padding at the end only; the format says that all of it is hidden (L-3).
+        rows.keySet().removeIf(key -> key.contains("_padding"));
+        for (FieldStatistics field : found.fields()) {
+            assertEquals(rows.remove(field.key()), field.row());
+        }
+        assertEquals(Map.of(), rows);
+    }
+
+    /**
+     * The last of 9,540 data records has a wrong size, and zeros follow it to the end of the file: everything before it
+     * is given, and one damage reaches from it to the end.
+     */
+    @Test
+    void shouldGiveAllThatIsWholeOfACorruptLog() throws IOException {
+        Map<String, String> rows = new LinkedHashMap<>();
+        golden(CORRUPT).forEach(row -> rows.put(keyOf(row), row));
+        LogStatistics found = new LogStatistics();
+        UlogDamage damage;
+        try (UlogReader reader = UlogReader.open(log(CORRUPT))) {
+            reader.readAll(found);
+            assertEquals(1, reader.damages().size());
+            damage = reader.damages().get(0);
+        }
+        assertEquals(UlogDamage.Kind.CORRUPT, damage.kind());
+        assertEquals(List.of("actuator_armed"), damage.topics());
+        assertEquals(1, damage.records());
+        assertEquals(Files.size(log(CORRUPT)), damage.endOffset());
+        assertEquals(9_539, found.messages());
+        assertEquals(dataRecordsBefore(damage.offset()), found.messages());
+        for (FieldStatistics field : found.fields()) {
+            String[] golden = rows.get(field.key()).split(",");
+            String[] ours = field.row().split(",");
+            assertTrue(isSameValue(golden[3], ours[6], golden[6]), field.row());
+            assertTrue(field.count() <= Long.parseLong(golden[4]), field.key());
+        }
+    }
+
+    /** Counts D records by their headers alone. */
+    private static long dataRecordsBefore(long end) throws IOException {
+        byte[] bytes = Files.readAllBytes(log(CORRUPT));
+        long count = 0;
+        int at = 16;
+        while (at < end) {
+            count += bytes[at + 2] == 'D' ? 1 : 0;
+            at += 3 + (Byte.toUnsignedInt(bytes[at]) | Byte.toUnsignedInt(bytes[at + 1]) << 8);
+        }
+        assertEquals(end, at);
+        return count;
+    }
+
+    /** The independent reader takes a bool for a signed byte, and a damaged one for a negative number. */
+    private static boolean isSameValue(String type, String ours, String golden) {
+        return switch (type) {
+            case "float", "double" -> Double.valueOf(ours).equals(parse(golden));
+            case "bool" -> Byte.toUnsignedInt(Byte.parseByte(golden)) == Integer.parseInt(ours);
+            default -> ours.equals(golden);
+        };
+    }
+
+    private static String keyOf(String row) {
+        String[] cells = row.split(",");
+        return String.join(",", Arrays.copyOf(cells, Math.min(3, cells.length)));
+    }
+
+    /** Floats are numbers, not texts: Python and Java spell the same double differently. */
+    private static String inJavaSpelling(String row) {
+        String[] cells = row.split(",");
+        if (cells[3].equals("float") || cells[3].equals("double")) {
+            for (int i = 6; i < 9; i++) {
+                cells[i] = Double.toString(parse(cells[i]));
+            }
+        }
+        return String.join(",", cells);
+    }
+
+    private static double parse(String text) {
+        return switch (text) {
+            case "nan" -> Double.NaN;
+            case "inf" -> Double.POSITIVE_INFINITY;
+            case "-inf" -> Double.NEGATIVE_INFINITY;
+            default -> Double.parseDouble(text);
+        };
+    }
+
+    private static List<String> golden(String name) throws IOException {
+        Path file = DATA.resolve("golden").resolve(name + ".csv");
+        assumeTrue(Files.exists(file) && Files.exists(log(name)), "the recorded data are not there: " + file);
+        return Files.readAllLines(file);
+    }
+
+    private static Path log(String name) {
+        return DATA.resolve("ulog").resolve(name + ".ulg");
+    }
+}
