@@ -12,5 +12,6 @@ module io.uorb.drivers {
     exports io.uorb.drivers.device;
     exports io.uorb.drivers.gps;
     exports io.uorb.drivers.iio;
+    exports io.uorb.drivers.iio.sysfs;
     exports io.uorb.drivers.transport;
 }

@@ -14,8 +14,5 @@ open module io.uorb.cli {
     requires org.jline.reader;
     requires org.jline.terminal;
 
-    exports io.uorb.drivers.console;
-    exports io.uorb.drivers.log;
-    exports io.uorb.drivers.plot;
-    exports io.uorb.shell.command;
+    exports io.uorb.cli;
 }

@@ -12,6 +12,7 @@ module io.uorb.console {
     exports io.uorb.shell;
     exports io.uorb.shell.client;
     exports io.uorb.shell.graph;
+    exports io.uorb.shell.graph.format;
     exports io.uorb.shell.server;
     exports io.uorb.shell.wire;
 

@@ -8,7 +8,10 @@ module io.uorb {
     exports io.uorb;
     exports io.uorb.annotation;
     exports io.uorb.capi;
+    exports io.uorb.dynamic;
+    exports io.uorb.error;
     exports io.uorb.fault;
+    exports io.uorb.observation;
     exports io.uorb.schema;
     exports io.uorb.statistics;
     exports io.uorb.time;

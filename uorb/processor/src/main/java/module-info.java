@@ -8,6 +8,7 @@ module io.uorb.processor {
     requires transitive io.uorb;
 
     exports io.uorb.msg;
+    exports io.uorb.msg.syntax;
 
     // picocli fills the fields of commands.
     opens io.uorb.msg to

@@ -4,7 +4,11 @@ module io.uorb.ulog {
     requires transitive io.uorb;
     requires org.jctools.core.jdk11;
 
-    exports io.uorb.ulog;
+    exports io.uorb.ulog.binding;
+    exports io.uorb.ulog.format;
+    exports io.uorb.ulog.output;
     exports io.uorb.ulog.record;
     exports io.uorb.ulog.replay;
+    exports io.uorb.ulog.selection;
+    exports io.uorb.ulog;
 }

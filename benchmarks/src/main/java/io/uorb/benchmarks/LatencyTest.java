@@ -37,7 +37,7 @@ public final class LatencyTest {
             throw new IllegalArgumentException("runs " + runs + " is not at least 1");
         }
         try (Orb orb = Orb.create()) {
-            LatencyFigures figures = new LatencyTest(orb).measure(runs);
+            LatencyTestResult figures = new LatencyTest(orb).measure(runs);
             System.out.println(figures);
             if (figures.meanUs() > MEAN_LIMIT_US) {
                 System.out.println("mean is above " + MEAN_LIMIT_US + " us");
@@ -46,8 +46,8 @@ public final class LatencyTest {
         }
     }
 
-    private LatencyFigures measure(int runs) throws Exception {
-        FutureTask<LatencyFigures> subscriber = new FutureTask<>(() -> {
+    private LatencyTestResult measure(int runs) throws Exception {
+        FutureTask<LatencyTestResult> subscriber = new FutureTask<>(() -> {
             int sub = api.orb_subscribe(LATENCY_SAMPLE);
             receive(sub, runs);
             return receive(sub, runs);
@@ -75,7 +75,7 @@ public final class LatencyTest {
         api.orb_unadvertise(pub);
     }
 
-    private LatencyFigures receive(int sub, int runs) {
+    private LatencyTestResult receive(int sub, int runs) {
         long[] latenciesUs = new long[runs];
         px4_pollfd_struct_t[] fds = {new px4_pollfd_struct_t(sub, Uorb.POLLIN)};
         LatencySample sample = new LatencySample();
@@ -89,6 +89,6 @@ public final class LatencyTest {
             api.orb_copy(LATENCY_SAMPLE, sub, sample);
             latenciesUs[run] = api.hrt_elapsed_time(sample.timestamp);
         }
-        return LatencyFigures.of(latenciesUs, sample.val - first - runs);
+        return LatencyTestResult.of(latenciesUs, sample.val - first - runs);
     }
 }

@@ -22,7 +22,7 @@ class DescribedTest {
     @Test
     void shouldKeepUnitsAndConstants() throws IOException {
         List<String> lines = new ArrayList<>();
-        Catalogue.messages().forEach(message -> describe(message, lines));
+        JarTopics.messages().forEach(message -> describe(message, lines));
         assertEquals(String.join("\n", frozen()), String.join("\n", lines));
     }
 

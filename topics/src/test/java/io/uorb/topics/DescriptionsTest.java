@@ -25,7 +25,7 @@ class DescriptionsTest {
     void shouldTellWhatEachMessageIs() {
         Set<String> silent = new TreeSet<>();
         Set<String> comments = new HashSet<>();
-        for (MessageDefinition message : Catalogue.messages()) {
+        for (MessageDefinition message : JarTopics.messages()) {
             if (message.comment().isBlank() || !comments.add(message.comment())) {
                 silent.add(message.schema().name());
             }
@@ -36,7 +36,7 @@ class DescriptionsTest {
     @Test
     void shouldTellHowTheTopicsOfAMessageDiffer() {
         Set<String> silent = new TreeSet<>();
-        for (MessageDefinition message : Catalogue.messages()) {
+        for (MessageDefinition message : JarTopics.messages()) {
             for (String topic : message.topics()) {
                 if (message.topics().size() > 1 && !words(message.comment()).contains(topic)) {
                     silent.add(topic);
@@ -65,7 +65,7 @@ class DescriptionsTest {
     @Test
     void shouldTellWhatEachConstantMeans() {
         Set<String> silent = new TreeSet<>();
-        for (MessageDefinition message : Catalogue.messages()) {
+        for (MessageDefinition message : JarTopics.messages()) {
             for (MessageConstant constant : message.constants()) {
                 if (!constant.comment().contains(".")) {
                     silent.add(message.schema().name() + "." + constant.name());
@@ -112,7 +112,7 @@ class DescriptionsTest {
     @Test
     void shouldHaveAFieldForEachConstantOrAReasonForNone() {
         Set<String> alone = new TreeSet<>();
-        for (MessageDefinition message : Catalogue.messages()) {
+        for (MessageDefinition message : JarTopics.messages()) {
             Set<MessageConstant> constants = new HashSet<>(message.constants());
             message.schema()
                     .fields()
@@ -177,7 +177,7 @@ class DescriptionsTest {
     }
 
     private static void forEachField(BiConsumer<MessageDefinition, Field> action) {
-        for (MessageDefinition message : Catalogue.messages()) {
+        for (MessageDefinition message : JarTopics.messages()) {
             message.schema().fields().forEach(field -> action.accept(message, field));
         }
     }

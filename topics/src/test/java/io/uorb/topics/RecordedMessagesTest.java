@@ -5,15 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.uorb.DynamicMessage;
-import io.uorb.DynamicPublication;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
-import io.uorb.TopicCatalogue;
+import io.uorb.dynamic.DynamicPublication;
+import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.time.ManualClock;
-import io.uorb.ulog.UlogBinding;
-import io.uorb.ulog.UlogData;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
+import io.uorb.ulog.binding.UlogBinding;
+import io.uorb.ulog.format.UlogData;
 import io.uorb.ulog.record.Recorder;
 import io.uorb.ulog.record.RecorderBuilder;
 import java.io.IOException;
@@ -42,17 +42,17 @@ class RecordedMessagesTest {
         ManualClock clock = new ManualClock();
         try (Orb orb = Orb.create(clock);
                 Recorder recorder = Recorder.builder(orb)
-                        .catalogue(TopicCatalogue.of(Catalogue.topics()))
+                        .catalogue(TopicCatalogue.of(JarTopics.topics()))
                         .file(file, false)
                         .build()) {
             recorder.start();
-            for (OrbMetadata<?> topic : Catalogue.topics()) {
+            for (OrbMetadata<?> topic : JarTopics.topics()) {
                 publish(orb, clock, topic);
             }
         }
         try (UlogReader reader = UlogReader.open(file)) {
             reader.readAll(new Received());
-            assertEquals(List.of(), reader.damages());
+            assertEquals(List.of(), reader.corruptions());
         }
     }
 
@@ -74,7 +74,7 @@ class RecordedMessagesTest {
 
     @Test
     void shouldRecordEveryTopicWithATime() {
-        List<String> timed = Catalogue.topics().stream()
+        List<String> timed = JarTopics.topics().stream()
                 .filter(topic -> topic.timestampWord() >= 0)
                 .map(OrbMetadata::name)
                 .toList();
@@ -93,7 +93,7 @@ class RecordedMessagesTest {
 
     /** Decodes each message into its class, and packs it by the layout alone. */
     private final class Received implements UlogVisitor {
-        private final TopicCatalogue catalogue = TopicCatalogue.of(Catalogue.topics());
+        private final TopicCatalogue catalogue = TopicCatalogue.of(JarTopics.topics());
 
         @Override
         public void onData(UlogData data) {

@@ -7,13 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
 import io.uorb.Publication;
-import io.uorb.TopicCatalogue;
+import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.time.ManualClock;
 import io.uorb.topics.vehicle.VehicleStatus;
 import io.uorb.topics.vehicle.VehicleStatusTopic;
 import io.uorb.ulog.record.Recorder;
 import io.uorb.ulog.record.RecorderBuilder;
-import io.uorb.ulog.record.TopicSelection;
+import io.uorb.ulog.selection.TopicSelection;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

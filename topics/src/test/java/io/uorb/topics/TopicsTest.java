@@ -14,51 +14,51 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The topics of this jar as their users meet them, and their figures, whether PX4's facts lie beside the project. */
 class TopicsTest {
     static List<String> figures() {
-        return Figures.lines();
+        return Px4MessageFigures.lines();
     }
 
     static List<OrbMetadata<?>> topics() {
-        return Catalogue.topics();
+        return JarTopics.topics();
     }
 
     /** M-9 to M-13. */
     @ParameterizedTest
     @MethodSource("figures")
     void shouldHavePx4Figures(String line) {
-        assertEquals(line, Figures.line(Catalogue.message(Figures.name(line))));
+        assertEquals(line, Px4MessageFigures.line(JarTopics.message(Px4MessageFigures.name(line))));
     }
 
     @Test
     void shouldHaveAFigureForEachMessage() {
         assertEquals(
-                figures().stream().map(Figures::name).toList(),
-                Catalogue.messages().stream().map(it -> it.schema().name()).toList());
+                figures().stream().map(Px4MessageFigures::name).toList(),
+                JarTopics.messages().stream().map(it -> it.schema().name()).toList());
     }
 
     /** M-2: one object a topic, whatever way one comes to it. */
     @Test
     void shouldListEachTopicUnderItsName() {
         assertEquals(
-                Catalogue.lines().stream().map(line -> line[0]).toList(),
-                Catalogue.topics().stream().map(OrbMetadata::name).toList());
+                JarTopics.lines().stream().map(line -> line[0]).toList(),
+                JarTopics.topics().stream().map(OrbMetadata::name).toList());
     }
 
     /** M-5. */
     @Test
     void shouldHaveATopicForEachNameThatAMessageLists() {
         assertEquals(
-                Catalogue.messages().stream()
+                JarTopics.messages().stream()
                         .flatMap(message -> message.topics().stream())
                         .sorted()
                         .toList(),
-                Catalogue.topics().stream().map(OrbMetadata::name).sorted().toList());
+                JarTopics.topics().stream().map(OrbMetadata::name).sorted().toList());
     }
 
     /** M-6, M-15: the topics of a message differ in their names alone. */
     @ParameterizedTest
     @MethodSource("topics")
     void shouldBeAsItsMessageSays(OrbMetadata<?> topic) {
-        MessageDefinition message = Catalogue.message(topic.schema().name());
+        MessageDefinition message = JarTopics.message(topic.schema().name());
         assertAll(
                 () -> assertEquals(message, topic.definition()),
                 () -> assertEquals(message.schema().fields(), topic.schema().fields()),

@@ -18,7 +18,7 @@ class WordsTest {
     private static final int FILLINGS = 10;
 
     static List<OrbMetadata<?>> topics() {
-        return Catalogue.topics();
+        return JarTopics.topics();
     }
 
     @ParameterizedTest

@@ -28,9 +28,9 @@ class AdvertisingSpecTest extends SpecFixture {
     @Test
     @Statement({"A-1", "S-1"})
     void shouldTellApartTopicsWhoseNameAndInstanceSpellTheSame() {
-        OrbMetadata<Sample> one = Sample.topic("foo1", 1);
-        OrbMetadata<Sample> eleven = Sample.topic("foo", 1);
-        orb.advertise(one).publish(Sample.of(1));
+        OrbMetadata<HandwrittenSample> one = HandwrittenSample.topic("foo1", 1);
+        OrbMetadata<HandwrittenSample> eleven = HandwrittenSample.topic("foo", 1);
+        orb.advertise(one).publish(HandwrittenSample.of(1));
         assertFalse(orb.subscribe(eleven, 10).updated());
         assertFalse(orb.exists(eleven, 10));
     }
@@ -46,9 +46,9 @@ class AdvertisingSpecTest extends SpecFixture {
     @Test
     @Statement("A-2")
     void shouldShareInstanceZeroBetweenAllWhoAdvertise() {
-        Subscription<Sample> subscription = orb.subscribe(latest);
-        Publication<Sample> one = orb.advertise(latest);
-        Publication<Sample> two = orb.advertise(latest);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(latest);
+        Publication<HandwrittenSample> one = orb.advertise(latest);
+        Publication<HandwrittenSample> two = orb.advertise(latest);
         assertEquals(0, one.instance());
         assertEquals(0, two.instance());
         publish(one, 1);
@@ -62,10 +62,10 @@ class AdvertisingSpecTest extends SpecFixture {
     @Test
     @Statement({"A-2", "P-8"})
     void shouldInterleavePublishersInAQueueInTheOrderOfTheirPublishes() {
-        Subscription<Sample> first = orb.subscribe(queued);
-        Subscription<Sample> second = orb.subscribe(queued);
-        Publication<Sample> one = orb.advertise(queued);
-        Publication<Sample> two = orb.advertise(queued);
+        Subscription<HandwrittenSample> first = orb.subscribe(queued);
+        Subscription<HandwrittenSample> second = orb.subscribe(queued);
+        Publication<HandwrittenSample> one = orb.advertise(queued);
+        Publication<HandwrittenSample> two = orb.advertise(queued);
         publish(one, 1);
         publish(two, 2, 3);
         publish(one, 4);
@@ -76,7 +76,7 @@ class AdvertisingSpecTest extends SpecFixture {
     @Test
     @Statement({"A-3", "A-10"})
     void shouldTakeTheLowestInstanceThatNobodyPublishesOn() {
-        Publication<Sample> zero = orb.advertiseMulti(latest);
+        Publication<HandwrittenSample> zero = orb.advertiseMulti(latest);
         assertEquals(List.of(1, 2), advertiseMulti(2));
         zero.close();
         assertEquals(List.of(0, 3), advertiseMulti(2));
@@ -114,7 +114,7 @@ class AdvertisingSpecTest extends SpecFixture {
     @Statement("A-6")
     void shouldHaveNoMessageWhenAdvertisedWithoutData() {
         orb.advertise(latest);
-        Subscription<Sample> subscription = orb.subscribe(latest);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(latest);
         assertTrue(subscription.advertised());
         assertFalse(subscription.updated());
         assertNull(copied(subscription));
@@ -124,11 +124,11 @@ class AdvertisingSpecTest extends SpecFixture {
     @Test
     @Statement({"A-7", "A-14"})
     void shouldNotShiftInstancesBySubscribingBeforeTheFirstAdvertiser() {
-        Subscription<Sample> zero = orb.subscribe(latest, 0);
-        Subscription<Sample> one = orb.subscribe(latest, 1);
+        Subscription<HandwrittenSample> zero = orb.subscribe(latest, 0);
+        Subscription<HandwrittenSample> one = orb.subscribe(latest, 1);
         assertFalse(zero.advertised());
-        Publication<Sample> first = orb.advertiseMulti(latest);
-        Publication<Sample> second = orb.advertiseMulti(latest);
+        Publication<HandwrittenSample> first = orb.advertiseMulti(latest);
+        Publication<HandwrittenSample> second = orb.advertiseMulti(latest);
         publish(first, 10);
         publish(second, 11);
         assertEquals(List.of(10L), drain(zero));
@@ -138,9 +138,9 @@ class AdvertisingSpecTest extends SpecFixture {
     @Test
     @Statement("A-8")
     void shouldKeepATopicAdvertisedUntilItsLastPublisherLeaves() {
-        Subscription<Sample> subscription = orb.subscribe(latest);
-        Publication<Sample> first = orb.advertise(latest);
-        Publication<Sample> second = orb.advertise(latest);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(latest);
+        Publication<HandwrittenSample> first = orb.advertise(latest);
+        Publication<HandwrittenSample> second = orb.advertise(latest);
         first.close();
         first.close();
         assertTrue(subscription.advertised());
@@ -152,8 +152,8 @@ class AdvertisingSpecTest extends SpecFixture {
     @Test
     @Statement({"A-8", "A-9", "S-5", "S-6"})
     void shouldStillHandOutWhatWasPublishedBeforeTheLastPublisherLeft() {
-        Subscription<Sample> subscription = orb.subscribe(latest);
-        Publication<Sample> publication = orb.advertise(latest);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(latest);
+        Publication<HandwrittenSample> publication = orb.advertise(latest);
         publish(publication, 1);
         publication.close();
         assertFalse(subscription.advertised());
@@ -166,7 +166,7 @@ class AdvertisingSpecTest extends SpecFixture {
     @Test
     @Statement("A-10")
     void shouldReadvertiseInOrderAfterAllLeft() {
-        List<Publication<Sample>> all = new ArrayList<>();
+        List<Publication<HandwrittenSample>> all = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
             all.add(orb.advertiseMulti(latest));
         }
@@ -177,12 +177,12 @@ class AdvertisingSpecTest extends SpecFixture {
     @Test
     @Statement("A-10")
     void shouldOfferNothingOldAfterTheLastPublisherLeft() {
-        Subscription<Sample> existing = orb.subscribe(latest);
-        Publication<Sample> publication = orb.advertise(latest);
+        Subscription<HandwrittenSample> existing = orb.subscribe(latest);
+        Publication<HandwrittenSample> publication = orb.advertise(latest);
         publish(publication, 1);
         publication.close();
-        Publication<Sample> again = orb.advertise(latest);
-        Subscription<Sample> late = orb.subscribe(latest);
+        Publication<HandwrittenSample> again = orb.advertise(latest);
+        Subscription<HandwrittenSample> late = orb.subscribe(latest);
         assertFalse(late.updated());
         assertNull(copied(late));
         assertEquals(List.of(1L), drain(existing));
@@ -196,7 +196,7 @@ class AdvertisingSpecTest extends SpecFixture {
         assertFalse(orb.exists(latest, 0));
         orb.subscribe(latest);
         assertFalse(orb.exists(latest, 0));
-        Publication<Sample> publication = orb.advertise(latest);
+        Publication<HandwrittenSample> publication = orb.advertise(latest);
         assertTrue(orb.exists(latest, 0));
         assertFalse(orb.exists(latest, 1));
         publication.close();
@@ -216,7 +216,7 @@ class AdvertisingSpecTest extends SpecFixture {
     void shouldCountTheGroupUpToTheFirstGap() {
         assertEquals(0, orb.groupCount(latest));
         orb.advertiseMulti(latest);
-        Publication<Sample> one = orb.advertiseMulti(latest);
+        Publication<HandwrittenSample> one = orb.advertiseMulti(latest);
         orb.advertiseMulti(latest);
         assertEquals(3, orb.groupCount(latest));
         one.close();

@@ -24,8 +24,8 @@ class AllocationTest {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private final Orb orb = Orb.create();
-    private final Sample message = Sample.of(1);
-    private final Sample copy = new Sample();
+    private final HandwrittenSample message = HandwrittenSample.of(1);
+    private final HandwrittenSample copy = new HandwrittenSample();
 
     @AfterEach
     void closeOrb() {
@@ -51,9 +51,9 @@ class AllocationTest {
     @Test
     @Statement("P-4")
     void shouldNotAllocateToPublishCheckAndCopy() {
-        OrbMetadata<Sample> topic = Sample.topic("sample", 1);
-        Publication<Sample> publication = orb.advertise(topic);
-        Subscription<Sample> subscription = orb.subscribe(topic);
+        OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 1);
+        Publication<HandwrittenSample> publication = orb.advertise(topic);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
         assertNoGarbage(() -> {
             publication.publish(message);
             subscription.update(copy);
@@ -64,10 +64,10 @@ class AllocationTest {
 
     @Test
     void shouldNotAllocateWithAQueueAndTwoPublishers() {
-        OrbMetadata<Sample> topic = Sample.topic("sample", 8);
-        Publication<Sample> one = orb.advertise(topic);
-        Publication<Sample> two = orb.advertise(topic);
-        Subscription<Sample> subscription = orb.subscribe(topic);
+        OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 8);
+        Publication<HandwrittenSample> one = orb.advertise(topic);
+        Publication<HandwrittenSample> two = orb.advertise(topic);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
         assertNoGarbage(() -> {
             one.publish(message);
             two.publish(message);
@@ -93,10 +93,10 @@ class AllocationTest {
 
     @Test
     void shouldNotAllocateWithTwoPublishersOfTheNewestOnly() {
-        OrbMetadata<Sample> topic = Sample.topic("sample", 1);
-        Publication<Sample> one = orb.advertise(topic);
-        Publication<Sample> two = orb.advertise(topic);
-        Subscription<Sample> subscription = orb.subscribe(topic);
+        OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 1);
+        Publication<HandwrittenSample> one = orb.advertise(topic);
+        Publication<HandwrittenSample> two = orb.advertise(topic);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
         assertNoGarbage(() -> {
             one.publish(message);
             two.publish(message);
@@ -126,9 +126,9 @@ class AllocationTest {
 
     @Test
     void shouldNotAllocateWithAnInterval() {
-        OrbMetadata<Sample> topic = Sample.topic("sample", 8);
-        Publication<Sample> publication = orb.advertise(topic);
-        Subscription<Sample> subscription = orb.subscribe(topic);
+        OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 8);
+        Publication<HandwrittenSample> publication = orb.advertise(topic);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
         subscription.setIntervalUs(10);
         assertNoGarbage(() -> {
             publication.publish(message);
@@ -138,9 +138,9 @@ class AllocationTest {
 
     @Test
     void shouldNotAllocateToPoll() {
-        OrbMetadata<Sample> topic = Sample.topic("sample", 1);
-        Publication<Sample> publication = orb.advertise(topic);
-        Subscription<Sample> subscription = orb.subscribe(topic);
+        OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 1);
+        Publication<HandwrittenSample> publication = orb.advertise(topic);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
         Poller poller = orb.poller();
         poller.add(subscription);
         assertNoGarbage(() -> {
@@ -152,7 +152,7 @@ class AllocationTest {
 
     @Test
     void shouldNotAllocateToPollAndSleep() {
-        OrbMetadata<Sample> topic = Sample.topic("sample", 1);
+        OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 1);
         Poller poller = orb.poller();
         poller.add(orb.subscribe(topic));
         for (int i = 0; i < 200; i++) {
@@ -169,20 +169,20 @@ class AllocationTest {
     @Test
     @Timeout(60)
     void shouldNotAllocateToSleepAndBeWoken() throws Exception {
-        OrbMetadata<Sample> ping = Sample.topic("ping", 1);
-        OrbMetadata<Sample> pong = Sample.topic("pong", 1);
-        Subscription<Sample> pings = orb.subscribe(ping);
-        Subscription<Sample> pongs = orb.subscribe(pong);
+        OrbMetadata<HandwrittenSample> ping = HandwrittenSample.topic("ping", 1);
+        OrbMetadata<HandwrittenSample> pong = HandwrittenSample.topic("pong", 1);
+        Subscription<HandwrittenSample> pings = orb.subscribe(ping);
+        Subscription<HandwrittenSample> pongs = orb.subscribe(pong);
         FutureTask<Long> other = new FutureTask<>(() -> bytesPerTurn(pings, orb.advertise(pong)));
         new Thread(other, "other").start();
-        Publication<Sample> first = orb.advertise(ping);
+        Publication<HandwrittenSample> first = orb.advertise(ping);
         first.publish(message);
         assertEquals(0, bytesPerTurn(pongs, first));
         assertEquals(0, other.get());
     }
 
-    private long bytesPerTurn(Subscription<Sample> awaited, Publication<Sample> answer) {
-        Sample received = new Sample();
+    private long bytesPerTurn(Subscription<HandwrittenSample> awaited, Publication<HandwrittenSample> answer) {
+        HandwrittenSample received = new HandwrittenSample();
         Poller poller = orb.poller();
         poller.add(awaited);
         long before = 0;

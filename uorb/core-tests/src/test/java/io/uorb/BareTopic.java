@@ -5,8 +5,8 @@ import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
 
 /** A topic of one number and no timestamp. */
-class BareTopic extends OrbMetadata<long[]> {
-    BareTopic() {
+public class BareTopic extends OrbMetadata<long[]> {
+    public BareTopic() {
         this("bare", 1);
     }
 

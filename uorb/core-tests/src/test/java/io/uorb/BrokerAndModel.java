@@ -5,6 +5,8 @@ import static java.util.concurrent.TimeUnit.MICROSECONDS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.observation.NodeStatus;
+import io.uorb.time.IntervalRule;
 import io.uorb.time.ManualClock;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,22 +21,22 @@ final class BrokerAndModel implements AutoCloseable {
 
     private final ManualClock clock;
     private final Orb orb;
-    private final OrbMetadata<Sample> topic;
+    private final OrbMetadata<HandwrittenSample> topic;
     private final long origin;
     private final Poller poller;
-    private final List<Publication<Sample>> publications = new ArrayList<>();
-    private final List<Subscription<Sample>> subscriptions = new ArrayList<>();
+    private final List<Publication<HandwrittenSample>> publications = new ArrayList<>();
+    private final List<Subscription<HandwrittenSample>> subscriptions = new ArrayList<>();
     private final List<List<Long>> called = new ArrayList<>();
     private final List<PublishCallback> callbacks = new ArrayList<>();
     private final List<SubscriptionModel> models = new ArrayList<>();
     private final NodeModel[] nodes = new NodeModel[INSTANCES];
-    private final Sample copy = new Sample();
+    private final HandwrittenSample copy = new HandwrittenSample();
     private long values;
 
     BrokerAndModel(int queueLength, long origin, long startUs) {
         this.clock = new ManualClock(startUs);
         this.orb = Orb.createFrom(clock, origin);
-        this.topic = Sample.topic("sample", queueLength);
+        this.topic = HandwrittenSample.topic("sample", queueLength);
         this.origin = origin;
         this.poller = orb.poller();
         for (int i = 0; i < PUBLICATIONS; i++) {
@@ -65,7 +67,7 @@ final class BrokerAndModel implements AutoCloseable {
         compareStatus();
     }
 
-    private void apply(Step step, Subscription<Sample> subscription, SubscriptionModel model, int who) {
+    private void apply(Step step, Subscription<HandwrittenSample> subscription, SubscriptionModel model, int who) {
         int amount = step.amount();
         boolean odd = amount % 2 == 1;
         switch (step.kind()) {
@@ -115,11 +117,11 @@ final class BrokerAndModel implements AutoCloseable {
     }
 
     private void publish(int who, int ageUs) {
-        Publication<Sample> publication = publications.get(who);
+        Publication<HandwrittenSample> publication = publications.get(who);
         if (publication == null) {
             return;
         }
-        Sample message = Sample.of(++values);
+        HandwrittenSample message = HandwrittenSample.of(++values);
         message.timestamp = Math.max(0, clock.nowUs() - ageUs);
         publication.publish(message);
         NodeModel node = nodes[publication.instance()];
@@ -149,18 +151,18 @@ final class BrokerAndModel implements AutoCloseable {
     }
 
     private void leave(int who) {
-        Publication<Sample> publication = publications.set(who, null);
+        Publication<HandwrittenSample> publication = publications.set(who, null);
         if (publication != null) {
             nodes[publication.instance()].leave();
             publication.close();
         }
     }
 
-    private void copy(Subscription<Sample> subscription, SubscriptionModel model) {
+    private void copy(Subscription<HandwrittenSample> subscription, SubscriptionModel model) {
         compareCopy(model.copy(clock.nowUs()), subscription.copy(copy));
     }
 
-    private void update(Subscription<Sample> subscription, SubscriptionModel model) {
+    private void update(Subscription<HandwrittenSample> subscription, SubscriptionModel model) {
         boolean expected = model.updated(clock.nowUs());
         compareCopy(expected ? model.copy(clock.nowUs()) : null, subscription.update(copy));
     }
@@ -173,7 +175,7 @@ final class BrokerAndModel implements AutoCloseable {
         }
     }
 
-    private void changeInstance(Subscription<Sample> subscription, SubscriptionModel model, int instance) {
+    private void changeInstance(Subscription<HandwrittenSample> subscription, SubscriptionModel model, int instance) {
         assertEquals(nodes[instance] != null, subscription.changeInstance(instance), "changed to " + instance);
         if (nodes[instance] != null) {
             model.moveTo(nodes[instance]);
@@ -183,7 +185,7 @@ final class BrokerAndModel implements AutoCloseable {
 
     /** Another subscription takes the place; the old one gives nothing any more. */
     private void renew(int who) {
-        Subscription<Sample> old = subscriptions.get(who);
+        Subscription<HandwrittenSample> old = subscriptions.get(who);
         old.close();
         assertEquals(false, old.copy(copy) || old.updated());
         called.get(who).clear();
@@ -203,7 +205,7 @@ final class BrokerAndModel implements AutoCloseable {
         }
     }
 
-    private void compare(Subscription<Sample> subscription, SubscriptionModel model, int who) {
+    private void compare(Subscription<HandwrittenSample> subscription, SubscriptionModel model, int who) {
         if (model.isOn(model.node())) {
             assertEquals(model.generation(), subscription.generation(), "generation");
         }

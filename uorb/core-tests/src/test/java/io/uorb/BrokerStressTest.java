@@ -32,12 +32,12 @@ class BrokerStressTest {
     @ValueSource(ints = {1, 2, 8, 128})
     @Statement({"P-2", "P-5", "P-8"})
     void shouldAccountForEveryMessageUnderLoad(int queueLength) throws Exception {
-        OrbMetadata<Sample> topic = Sample.topic("sample", queueLength);
+        OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", queueLength);
         ExecutorService threads = Executors.newFixedThreadPool(PUBLISHERS + SUBSCRIBERS);
         try (Orb orb = Orb.create()) {
             List<Future<Void>> all = new ArrayList<>();
             for (int i = 0; i < SUBSCRIBERS; i++) {
-                Subscription<Sample> subscription = orb.subscribe(topic);
+                Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
                 all.add(threads.submit(() -> receive(orb, subscription)));
             }
             for (int i = 0; i < PUBLISHERS; i++) {
@@ -51,9 +51,9 @@ class BrokerStressTest {
         }
     }
 
-    private static Callable<Void> publisher(Publication<Sample> publication, int who) {
+    private static Callable<Void> publisher(Publication<HandwrittenSample> publication, int who) {
         return () -> {
-            Sample message = new Sample();
+            HandwrittenSample message = new HandwrittenSample();
             for (long n = 1; n <= MESSAGES_EACH; n++) {
                 message.set(who * SHIFT + n);
                 publication.publish(message);
@@ -63,8 +63,8 @@ class BrokerStressTest {
     }
 
     /** Polls until every message was handed out or counted; a lost wake-up would leave it waiting. */
-    private static Void receive(Orb orb, Subscription<Sample> subscription) {
-        Sample copy = new Sample();
+    private static Void receive(Orb orb, Subscription<HandwrittenSample> subscription) {
+        HandwrittenSample copy = new HandwrittenSample();
         long[] last = new long[PUBLISHERS];
         long received = 0;
         try (Poller poller = orb.poller()) {
@@ -82,11 +82,11 @@ class BrokerStressTest {
         return null;
     }
 
-    private static boolean accountedFor(Subscription<Sample> subscription, long received) {
+    private static boolean accountedFor(Subscription<HandwrittenSample> subscription, long received) {
         return received + subscription.lost() == PUBLISHERS * MESSAGES_EACH;
     }
 
-    private static void check(Sample copy, long[] last) {
+    private static void check(HandwrittenSample copy, long[] last) {
         assertTrue(copy.isWhole(), "torn message");
         int who = (int) (copy.value() / SHIFT);
         long n = copy.value() % SHIFT;

@@ -16,12 +16,12 @@ class CallbackTest {
     private final List<String> errors = new ArrayList<>();
     private final Orb orb =
             Orb.create(new ManualClock(), (source, error) -> errors.add(source + ": " + error.getMessage()));
-    private final OrbMetadata<Sample> topic = Sample.topic("sample", 4);
-    private final OrbMetadata<Sample> answers = Sample.topic("answers", 1);
-    private final Subscription<Sample> subscription = orb.subscribe(topic);
-    private final Subscription<Sample> other = orb.subscribe(topic);
-    private final Publication<Sample> publication = orb.advertise(topic);
-    private final Sample copy = new Sample();
+    private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 4);
+    private final OrbMetadata<HandwrittenSample> answers = HandwrittenSample.topic("answers", 1);
+    private final Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
+    private final Subscription<HandwrittenSample> other = orb.subscribe(topic);
+    private final Publication<HandwrittenSample> publication = orb.advertise(topic);
+    private final HandwrittenSample copy = new HandwrittenSample();
 
     @AfterEach
     void closeOrb() {
@@ -37,8 +37,8 @@ class CallbackTest {
         List<Long> called = new ArrayList<>();
         subscription.registerCallback(generation -> fail("message " + generation));
         other.registerCallback(called::add);
-        publication.publish(Sample.of(1));
-        publication.publish(Sample.of(2));
+        publication.publish(HandwrittenSample.of(1));
+        publication.publish(HandwrittenSample.of(2));
         String source = "callback of subscription to sample instance 0: ";
         assertEquals(List.of(source + "message 1", source + "message 2"), errors);
         assertEquals(2, orb.callbackErrors());
@@ -50,9 +50,9 @@ class CallbackTest {
     @Test
     void shouldCountAnErrorHandlerThatThrowsToo() {
         try (Orb strict = Orb.create(new ManualClock(), (source, error) -> fail("handler"))) {
-            Subscription<Sample> heard = strict.subscribe(topic);
+            Subscription<HandwrittenSample> heard = strict.subscribe(topic);
             heard.registerCallback(generation -> fail("callback"));
-            strict.advertise(topic).publish(Sample.of(1));
+            strict.advertise(topic).publish(HandwrittenSample.of(1));
             assertEquals(2, strict.callbackErrors());
             assertTrue(heard.update(copy));
         }
@@ -60,15 +60,15 @@ class CallbackTest {
 
     @Test
     void shouldPublishFromACallbackOnAnotherTopicAndOnTheSame() {
-        Publication<Sample> answer = orb.advertise(answers);
-        Subscription<Sample> answered = orb.subscribe(answers);
+        Publication<HandwrittenSample> answer = orb.advertise(answers);
+        Subscription<HandwrittenSample> answered = orb.subscribe(answers);
         subscription.registerCallback(generation -> {
-            answer.publish(Sample.of(10 * generation));
+            answer.publish(HandwrittenSample.of(10 * generation));
             if (generation < 3) {
-                publication.publish(Sample.of(generation + 1));
+                publication.publish(HandwrittenSample.of(generation + 1));
             }
         });
-        publication.publish(Sample.of(1));
+        publication.publish(HandwrittenSample.of(1));
         for (long expected = 1; expected <= 3; expected++) {
             assertTrue(subscription.update(copy));
             assertEquals(expected, copy.value());
@@ -85,8 +85,8 @@ class CallbackTest {
             assertTrue(subscription.update(copy));
             copied.add(copy.value());
         });
-        publication.publish(Sample.of(5));
-        publication.publish(Sample.of(6));
+        publication.publish(HandwrittenSample.of(5));
+        publication.publish(HandwrittenSample.of(6));
         assertEquals(List.of(5L, 6L), copied);
         assertEquals(List.of(), errors);
     }
@@ -99,8 +99,8 @@ class CallbackTest {
             subscription.unregisterCallback();
         });
         other.registerCallback(generation -> other.close());
-        publication.publish(Sample.of(1));
-        publication.publish(Sample.of(2));
+        publication.publish(HandwrittenSample.of(1));
+        publication.publish(HandwrittenSample.of(2));
         assertEquals(List.of(1L), called);
         assertEquals(0, orb.find(topic, 0).buffer().listenerCount());
         assertEquals(List.of(), errors);
@@ -112,7 +112,7 @@ class CallbackTest {
             publication.close();
             orb.close();
         });
-        publication.publish(Sample.of(1));
+        publication.publish(HandwrittenSample.of(1));
         assertFalse(orb.exists(topic, 0));
         assertEquals(List.of(), errors);
     }
@@ -120,18 +120,18 @@ class CallbackTest {
     @Test
     void shouldFollowTheSubscriptionToAnotherInstance() { // S-15
         publication.close();
-        Publication<Sample> zero = orb.advertiseMulti(topic);
-        Publication<Sample> one = orb.advertiseMulti(topic);
+        Publication<HandwrittenSample> zero = orb.advertiseMulti(topic);
+        Publication<HandwrittenSample> one = orb.advertiseMulti(topic);
         List<Long> called = new ArrayList<>();
         subscription.registerCallback(called::add);
-        one.publish(Sample.of(1));
+        one.publish(HandwrittenSample.of(1));
         assertTrue(subscription.changeInstance(1));
-        zero.publish(Sample.of(2));
+        zero.publish(HandwrittenSample.of(2));
         assertEquals(List.of(), called, "neither what was there nor the old instance calls");
-        one.publish(Sample.of(3));
+        one.publish(HandwrittenSample.of(3));
         assertEquals(List.of(2L), called);
         subscription.unsubscribe();
-        one.publish(Sample.of(4));
+        one.publish(HandwrittenSample.of(4));
         assertEquals(List.of(2L), called);
     }
 }

@@ -2,6 +2,7 @@
 package io.uorb;
 
 import io.uorb.buffer.NodeBuffer;
+import io.uorb.observation.NodeStatus;
 import io.uorb.time.OrbClock;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,8 +25,10 @@ final class ChurnEpoch {
     private final AtomicLong pings = new AtomicLong();
     private final AtomicLong thrownOnPurpose = new AtomicLong();
     private final Orb orb = Orb.create(OrbClock.system(), this::onError);
-    private final List<OrbMetadata<Sample>> topics =
-            List.of(Sample.topic("one", 1), Sample.topic("four", 4), Sample.topic("sixteen", 16));
+    private final List<OrbMetadata<HandwrittenSample>> topics = List.of(
+            HandwrittenSample.topic("one", 1),
+            HandwrittenSample.topic("four", 4),
+            HandwrittenSample.topic("sixteen", 16));
     private final List<ChurnSleeper> sleepers = new ArrayList<>();
     private final List<Thread> threads = new ArrayList<>();
     private volatile boolean closing;
@@ -47,7 +50,7 @@ final class ChurnEpoch {
         return orb;
     }
 
-    List<OrbMetadata<Sample>> topics() {
+    List<OrbMetadata<HandwrittenSample>> topics() {
         return topics;
     }
 
@@ -123,7 +126,7 @@ final class ChurnEpoch {
             }
         }
         int rings = 0;
-        for (OrbMetadata<Sample> topic : topics) {
+        for (OrbMetadata<HandwrittenSample> topic : topics) {
             rings = Math.max(rings, checkNodes(topic));
         }
         for (ChurnSleeper sleeper : sleepers) {
@@ -132,10 +135,10 @@ final class ChurnEpoch {
         return rings;
     }
 
-    private int checkNodes(OrbMetadata<Sample> topic) {
+    private int checkNodes(OrbMetadata<HandwrittenSample> topic) {
         int rings = 0;
         for (int instance = 0; instance < INSTANCES; instance++) {
-            Node<Sample> node = orb.find(topic, instance);
+            Node<HandwrittenSample> node = orb.find(topic, instance);
             if (node != null) {
                 NodeBuffer buffer = node.buffer();
                 rings = Math.max(rings, buffer.ringCount());

@@ -3,6 +3,7 @@ package io.uorb;
 
 import static java.util.concurrent.TimeUnit.MICROSECONDS;
 
+import io.uorb.time.IntervalRule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -28,16 +29,16 @@ final class ChurnSleeper implements Runnable {
     private final Kind kind;
     private final Random random;
     /** Of its own: nobody else's message shall wake it. */
-    private final OrbMetadata<Sample> ping;
+    private final OrbMetadata<HandwrittenSample> ping;
 
-    private final List<SharedPublication<Sample>> pingers = new ArrayList<>();
+    private final List<SharedPublication<HandwrittenSample>> pingers = new ArrayList<>();
     /** Left alone while a ping is on its way: a disturbance would make good a wake-up that was lost. */
     private final boolean leftAlone;
     /** Held while a ping is sent, and while the subscription changes. */
     private final ReentrantLock turn = new ReentrantLock();
 
-    private volatile Subscription<Sample> subscription;
-    private volatile SharedSubscription<Sample> shared;
+    private volatile Subscription<HandwrittenSample> subscription;
+    private volatile SharedSubscription<HandwrittenSample> shared;
     private volatile Poller poller;
     private volatile long pinged;
     private volatile long pingedAtNs;
@@ -48,7 +49,7 @@ final class ChurnSleeper implements Runnable {
         this.epoch = epoch;
         this.kind = kind;
         this.random = new Random(seed);
-        this.ping = Sample.topic("ping_" + kind.name().toLowerCase(Locale.ROOT), 4);
+        this.ping = HandwrittenSample.topic("ping_" + kind.name().toLowerCase(Locale.ROOT), 4);
         for (int i = 0; i < ChurnEpoch.PING_INSTANCES; i++) {
             pingers.add(SharedPublication.advertiseMulti(epoch.orb(), ping));
         }
@@ -93,8 +94,8 @@ final class ChurnSleeper implements Runnable {
         }
     }
 
-    private Subscription<Sample> subscribe(Poller fresh) {
-        Subscription<Sample> made = epoch.orb().subscribe(ping, random.nextInt(ChurnEpoch.PING_INSTANCES));
+    private Subscription<HandwrittenSample> subscribe(Poller fresh) {
+        Subscription<HandwrittenSample> made = epoch.orb().subscribe(ping, random.nextInt(ChurnEpoch.PING_INSTANCES));
         made.setIntervalRule(kind == Kind.PHASE_LOCKED ? IntervalRule.PHASE_LOCKED : IntervalRule.STEADY);
         made.setIntervalUs(kind == Kind.PLAIN ? 0 : INTERVAL_US);
         fresh.add(made);
@@ -102,7 +103,7 @@ final class ChurnSleeper implements Runnable {
     }
 
     private void answerUntilClosed() {
-        Sample copy = new Sample();
+        HandwrittenSample copy = new HandwrittenSample();
         try {
             while (subscription.subscribe()) {
                 poller.poll(-1, MICROSECONDS);
@@ -119,7 +120,7 @@ final class ChurnSleeper implements Runnable {
         }
     }
 
-    private boolean update(Sample copy) {
+    private boolean update(HandwrittenSample copy) {
         return kind == Kind.SHARED ? shared.update(copy) : subscription.update(copy);
     }
 
@@ -142,10 +143,10 @@ final class ChurnSleeper implements Runnable {
     }
 
     /** Sends the next ping if the last one was answered and nobody else is at it. */
-    void ping(Random chance, Sample message) {
+    void ping(Random chance, HandwrittenSample message) {
         if (answered >= pinged && turn.tryLock()) {
             try {
-                Subscription<Sample> target = subscription;
+                Subscription<HandwrittenSample> target = subscription;
                 if (answered >= pinged && target != null) {
                     long number = epoch.nextPing();
                     message.set(number);
@@ -159,7 +160,7 @@ final class ChurnSleeper implements Runnable {
         }
     }
 
-    private void send(Random chance, Subscription<Sample> target, Sample message) {
+    private void send(Random chance, Subscription<HandwrittenSample> target, HandwrittenSample message) {
         int instance = target.instance();
         if (kind == Kind.SHARED && chance.nextInt(3) == 0) {
             // On another instance, and then the subscription goes there.
@@ -167,7 +168,7 @@ final class ChurnSleeper implements Runnable {
             pingers.get(other).publish(message);
             shared.changeInstance(other);
         } else if (instance == 0 && chance.nextInt(3) == 0) {
-            try (Publication<Sample> fresh = epoch.orb().advertise(ping)) {
+            try (Publication<HandwrittenSample> fresh = epoch.orb().advertise(ping)) {
                 fresh.publish(message);
             }
         } else {
@@ -192,7 +193,7 @@ final class ChurnSleeper implements Runnable {
 
     private void disturbNow(Random chance) {
         Poller present = poller;
-        Subscription<Sample> watched = subscription;
+        Subscription<HandwrittenSample> watched = subscription;
         if (present == null || watched == null) {
             return;
         }
@@ -205,7 +206,7 @@ final class ChurnSleeper implements Runnable {
         }
     }
 
-    private void removeAndAdd(Poller present, Subscription<Sample> watched) {
+    private void removeAndAdd(Poller present, Subscription<HandwrittenSample> watched) {
         turn.lock();
         try {
             if (kind == Kind.SHARED) {
@@ -220,7 +221,7 @@ final class ChurnSleeper implements Runnable {
         }
     }
 
-    OrbMetadata<Sample> topic() {
+    OrbMetadata<HandwrittenSample> topic() {
         return ping;
     }
 

@@ -3,6 +3,7 @@ package io.uorb;
 
 import static java.util.concurrent.TimeUnit.MICROSECONDS;
 
+import io.uorb.time.IntervalRule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -19,11 +20,11 @@ final class ChurnWorker implements Runnable {
     private final AtomicReferenceArray<AutoCloseable> exposed;
 
     private final Random random;
-    private final Sample message = new Sample();
-    private final Sample copy = new Sample();
-    private final List<Publication<Sample>> publications = new ArrayList<>();
-    private final List<LazyPublication<Sample>> lazies = new ArrayList<>();
-    private final List<Subscription<Sample>> subscriptions = new ArrayList<>();
+    private final HandwrittenSample message = new HandwrittenSample();
+    private final HandwrittenSample copy = new HandwrittenSample();
+    private final List<Publication<HandwrittenSample>> publications = new ArrayList<>();
+    private final List<LazyPublication<HandwrittenSample>> lazies = new ArrayList<>();
+    private final List<Subscription<HandwrittenSample>> subscriptions = new ArrayList<>();
     private Poller poller;
     /** Where it is at work; null when it has ended. */
     private volatile ChurnEpoch epoch;
@@ -90,7 +91,7 @@ final class ChurnWorker implements Runnable {
         }
     }
 
-    private OrbMetadata<Sample> anyTopic() {
+    private OrbMetadata<HandwrittenSample> anyTopic() {
         return epoch.topics().get(random.nextInt(epoch.topics().size()));
     }
 
@@ -114,7 +115,7 @@ final class ChurnWorker implements Runnable {
     }
 
     private void lazy() throws Exception {
-        LazyPublication<Sample> some = any(lazies);
+        LazyPublication<HandwrittenSample> some = any(lazies);
         if (some == null || random.nextInt(4) == 0) {
             keep(lazies, LazyPublication.single(epoch.orb(), anyTopic()));
         } else if (random.nextInt(4) == 0) {
@@ -142,7 +143,7 @@ final class ChurnWorker implements Runnable {
     }
 
     private void configure() {
-        Subscription<Sample> some = any(subscriptions);
+        Subscription<HandwrittenSample> some = any(subscriptions);
         if (some != null) {
             switch (random.nextInt(6)) {
                 case 0 -> some.setIntervalUs(random.nextInt(3) * 100L);
@@ -155,7 +156,7 @@ final class ChurnWorker implements Runnable {
     }
 
     private void callback() {
-        Subscription<Sample> some = any(subscriptions);
+        Subscription<HandwrittenSample> some = any(subscriptions);
         if (some != null && random.nextInt(3) > 0) {
             some.unregisterCallback();
             some.registerCallback(generation -> {
@@ -177,7 +178,7 @@ final class ChurnWorker implements Runnable {
             poller = epoch.orb().poller();
             exposed.set(random.nextInt(exposed.length()), poller);
         }
-        Subscription<Sample> some = any(subscriptions);
+        Subscription<HandwrittenSample> some = any(subscriptions);
         if (some != null) {
             poller.remove(some);
             if (random.nextInt(4) > 0) {
@@ -195,7 +196,7 @@ final class ChurnWorker implements Runnable {
     }
 
     private void update() {
-        for (Subscription<Sample> one : subscriptions) {
+        for (Subscription<HandwrittenSample> one : subscriptions) {
             if (random.nextBoolean() ? one.update(copy) : one.copy(copy)) {
                 if (!copy.isWhole()) {
                     epoch.fail("torn message from " + one, null);
@@ -205,7 +206,7 @@ final class ChurnWorker implements Runnable {
     }
 
     private void publish() {
-        Publication<Sample> some = any(publications);
+        Publication<HandwrittenSample> some = any(publications);
         if (some != null) {
             message.set(random.nextLong());
             some.publish(message);

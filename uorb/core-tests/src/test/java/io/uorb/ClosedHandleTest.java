@@ -126,7 +126,7 @@ class ClosedHandleTest {
     void shouldCompleteAPublishDuringWhichAnotherThreadClosesThePublication() {
         Publication<long[]> publication = orb.advertise(topic);
         Subscription<long[]> subscription = orb.subscribe(topic);
-        topic.onNextEncode(() -> Threads.runOnOther(publication::close));
+        topic.onNextEncode(() -> TestThreads.runOnOther(publication::close));
         publication.publish(of(5));
         assertTrue(subscription.update(copy));
         assertEquals(5, copy[0]);
@@ -139,7 +139,7 @@ class ClosedHandleTest {
     void shouldKeepApartAPublishOfAClosedPublicationAndThoseOfTheNextOne() {
         Publication<long[]> closed = orb.advertise(queued);
         Subscription<long[]> subscription = orb.subscribe(queued);
-        queued.onNextEncode(() -> Threads.runOnOther(() -> {
+        queued.onNextEncode(() -> TestThreads.runOnOther(() -> {
             closed.close();
             orb.advertise(queued).publish(of(7));
         }));
@@ -155,7 +155,7 @@ class ClosedHandleTest {
     @Test
     void shouldCompleteAPublishDuringWhichTheBrokerIsClosed() {
         Publication<long[]> publication = orb.advertise(topic);
-        topic.onNextEncode(() -> Threads.runOnOther(orb::close));
+        topic.onNextEncode(() -> TestThreads.runOnOther(orb::close));
         publication.publish(of(5));
         assertFails("publication of hook instance 0 is closed", () -> publication.publish(of(6)));
     }
@@ -176,7 +176,7 @@ class ClosedHandleTest {
     void shouldCompleteACopyDuringWhichAnotherThreadClosesTheSubscription() {
         Subscription<long[]> subscription = orb.subscribe(topic);
         orb.advertise(topic).publish(of(5));
-        topic.onNextDecode(() -> Threads.runOnOther(subscription::close));
+        topic.onNextDecode(() -> TestThreads.runOnOther(subscription::close));
         assertTrue(subscription.copy(copy));
         assertEquals(5, copy[0]);
         assertFalse(subscription.copy(copy));

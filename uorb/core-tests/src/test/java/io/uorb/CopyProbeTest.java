@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.dynamic.DynamicSubscription;
 import io.uorb.time.ManualClock;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,10 +19,10 @@ class CopyProbeTest {
     private final List<String> errors = new ArrayList<>();
     private final ManualClock clock = new ManualClock(START_US);
     private final Orb orb = Orb.create(clock, (source, error) -> errors.add(source + ": " + error.getMessage()));
-    private final OrbMetadata<Sample> topic = Sample.topic("sample", 4);
-    private final Publication<Sample> publication = orb.advertise(topic);
-    private final Subscription<Sample> subscription = orb.subscribe(topic);
-    private final Sample copy = new Sample();
+    private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 4);
+    private final Publication<HandwrittenSample> publication = orb.advertise(topic);
+    private final Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
+    private final HandwrittenSample copy = new HandwrittenSample();
     private final List<Told> told = new ArrayList<>();
 
     private record Told(long generation, long sampleUs, long nowUs) {}
@@ -44,7 +45,7 @@ class CopyProbeTest {
     }
 
     private void publish(long timeUs) {
-        Sample message = Sample.of(timeUs);
+        HandwrittenSample message = HandwrittenSample.of(timeUs);
         message.timestamp = timeUs;
         publication.publish(message);
     }
@@ -95,10 +96,10 @@ class CopyProbeTest {
 
     @Test
     void shouldTellOfNewMessagesOfTwoPublishersOnly() {
-        Publication<Sample> second = orb.advertise(topic);
+        Publication<HandwrittenSample> second = orb.advertise(topic);
         putIn();
         publish(1);
-        second.publish(Sample.of(2));
+        second.publish(HandwrittenSample.of(2));
         for (int i = 0; i < 4; i++) {
             assertTrue(subscription.copy(copy));
         }
@@ -157,13 +158,13 @@ class CopyProbeTest {
 
     @Test
     void shouldStayInWhenTheSubscriptionGoesElsewhereAndComesBack() {
-        Publication<Sample> elsewhere = orb.advertise(topic, 1);
+        Publication<HandwrittenSample> elsewhere = orb.advertise(topic, 1);
         putIn();
         publish(1);
         assertTrue(subscription.update(copy));
         assertTrue(subscription.changeInstance(1));
-        elsewhere.publish(Sample.of(10));
-        elsewhere.publish(Sample.of(11));
+        elsewhere.publish(HandwrittenSample.of(10));
+        elsewhere.publish(HandwrittenSample.of(11));
         assertTrue(subscription.update(copy));
         subscription.unsubscribe();
         assertTrue(subscription.update(copy)); // attached again: the newest is offered
@@ -182,7 +183,7 @@ class CopyProbeTest {
 
     @Test
     void shouldTellOfSharedAndDynamicSubscriptions() {
-        SharedSubscription<Sample> shared = new SharedSubscription<>(orb, topic, 0);
+        SharedSubscription<HandwrittenSample> shared = new SharedSubscription<>(orb, topic, 0);
         DynamicSubscription dynamic = new DynamicSubscription(orb.subscribe(topic));
         DynamicMessage message = new DynamicMessage(topic);
         orb.setCopyProbe(shared.subscription().id(), this::tell);
@@ -212,7 +213,7 @@ class CopyProbeTest {
 
     @Test
     void shouldNotConcernOtherSubscriptions() {
-        Subscription<Sample> other = orb.subscribe(topic);
+        Subscription<HandwrittenSample> other = orb.subscribe(topic);
         putIn();
         publish(1);
         assertTrue(other.update(copy));

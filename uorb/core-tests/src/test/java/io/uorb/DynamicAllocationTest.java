@@ -3,12 +3,14 @@ package io.uorb;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.uorb.testing.Rover;
 import com.sun.management.ThreadMXBean;
+import io.uorb.dynamic.DynamicPublication;
+import io.uorb.dynamic.DynamicSubscription;
 import io.uorb.px4.OrbTestTopic;
 import io.uorb.schema.Field;
 import io.uorb.schema.FieldPath;
 import io.uorb.schema.MessageSchema;
+import io.uorb.testing.Rover;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import org.junit.jupiter.api.Tag;

@@ -8,11 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.testing.DefinedTopic;
-import io.uorb.testing.Rover;
-import io.uorb.buffer.Outlook;
+import io.uorb.buffer.WaitCheck;
+import io.uorb.dynamic.DynamicPublication;
+import io.uorb.dynamic.DynamicSubscription;
 import io.uorb.px4.OrbTest;
 import io.uorb.px4.OrbTestTopic;
+import io.uorb.testing.DefinedTopic;
+import io.uorb.testing.Rover;
 import io.uorb.time.ManualClock;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Runner;
@@ -98,7 +100,7 @@ class DynamicHandlesTest {
             assertThrows(ArithmeticException.class, () -> publication.publish(value));
             broken.isBroken = false;
             assertFalse(subscription.updated());
-            assertEquals(Outlook.QUIET, subscription.subscription().outlook());
+            assertEquals(WaitCheck.IDLE, subscription.subscription().waitCheck());
             value.set("value", 3);
             publication.publish(value);
             DynamicMessage copy = new DynamicMessage(bare);

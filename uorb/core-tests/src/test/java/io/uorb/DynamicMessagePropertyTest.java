@@ -3,12 +3,12 @@ package io.uorb;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.uorb.testing.DefinedTopic;
 import io.uorb.schema.Field;
 import io.uorb.schema.FieldPath;
 import io.uorb.schema.MessageDefinition;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
+import io.uorb.testing.DefinedTopic;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;

@@ -8,12 +8,12 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.testing.Rover;
 import io.uorb.px4.OrbTest;
 import io.uorb.px4.OrbTestTopic;
 import io.uorb.schema.FieldPath;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
+import io.uorb.testing.Rover;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

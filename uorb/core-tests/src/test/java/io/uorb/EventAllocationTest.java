@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 
 import com.sun.management.ThreadMXBean;
-import io.uorb.event.Recorded;
+import io.uorb.event.JfrRecording;
 import io.uorb.time.ManualClock;
 import io.uorb.work.ScheduledWorkItem;
 import io.uorb.work.WorkQueueConfig;
@@ -26,12 +26,12 @@ class EventAllocationTest {
 
     private final ManualClock clock = new ManualClock();
     private final Orb orb = Orb.create(clock);
-    private final OrbMetadata<Sample> topic = Sample.topic("sample", 1);
-    private final Publication<Sample> publication = orb.advertise(topic);
-    private final Subscription<Sample> subscription = orb.subscribe(topic);
+    private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 1);
+    private final Publication<HandwrittenSample> publication = orb.advertise(topic);
+    private final Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
     private final Poller poller = orb.poller();
     private final WorkQueues queues = new WorkQueues(orb);
-    private final Sample message = Sample.of(1);
+    private final HandwrittenSample message = HandwrittenSample.of(1);
 
     @AfterEach
     void closeOrb() {
@@ -67,7 +67,7 @@ class EventAllocationTest {
 
     @Test
     void shouldNotAllocateInARecordingThatWantsNoneOfIt() throws Exception {
-        try (Recorded recorded = Recorded.byDefault().start()) {
+        try (JfrRecording recorded = JfrRecording.byDefault().start()) {
             assertNoGarbage();
             assertEquals(List.of(), recorded.events());
         }
@@ -75,12 +75,12 @@ class EventAllocationTest {
 
     @Test
     void shouldNotAllocateWhileNothingIsWorthTelling() throws Exception {
-        try (Recorded recorded = Recorded.nothing()
+        try (JfrRecording recorded = JfrRecording.nothing()
                 .set("PublishGap", "threshold", "1 h")
                 .set("PollWait", "threshold", "1 h")
                 .set("WorkItemOverrun", "threshold", "1 h")
                 .start()) {
-            assertNotNull(publication.gates());
+            assertNotNull(publication.interceptors());
             assertNoGarbage();
             assertEquals(List.of(), recorded.events());
         }

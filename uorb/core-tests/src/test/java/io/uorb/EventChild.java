@@ -12,14 +12,14 @@ import jdk.jfr.Recording;
 
 /** A program of {@link EventStartTest}: does one thing that notices a flight recorder, until it has been noticed. */
 public final class EventChild {
-    static final String QUIET = "no recorder";
+    static final String IDLE = "no recorder";
     static final String NOTICED = "noticed";
 
     private final ManualClock clock = new ManualClock();
     private final Orb orb = Orb.create(clock);
-    private final OrbMetadata<Sample> topic = Sample.topic("sample", 1);
-    private final Publication<Sample> publication = orb.advertise(topic);
-    private final Subscription<Sample> subscription = orb.subscribe(topic);
+    private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 1);
+    private final Publication<HandwrittenSample> publication = orb.advertise(topic);
+    private final Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
     private final Poller poller = orb.poller();
     private final WorkQueues queues = new WorkQueues(orb);
     private final WorkItem item = new WorkItem("item", queues.findOrCreate(WorkQueueConfig.TEST1), () -> {});
@@ -34,12 +34,12 @@ public final class EventChild {
             child.act("lose");
             child.act("run");
             child.act("create");
-            System.out.println(OrbEvents.refresh() ? "recorder" : QUIET);
+            System.out.println(OrbEvents.refresh() ? "recorder" : IDLE);
         } else {
             try (Recording recording = new Recording()) {
                 recording.enable("io.uorb.PublishGap");
                 recording.start();
-                while (child.publication.gates() == null) {
+                while (child.publication.interceptors() == null) {
                     child.act(args[0]);
                 }
                 System.out.println(Events.areOn() ? NOTICED : "not on");
@@ -54,9 +54,9 @@ public final class EventChild {
                 poller.poll(-1, MICROSECONDS);
             }
             case "lose" -> {
-                publication.publish(Sample.of(1));
-                publication.publish(Sample.of(2));
-                subscription.update(new Sample());
+                publication.publish(HandwrittenSample.of(1));
+                publication.publish(HandwrittenSample.of(2));
+                subscription.update(new HandwrittenSample());
             }
             case "run" -> {
                 item.scheduleNow();

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Subscribers that may lag behind more than the queue length: {@link Subscription#setHistory}. */
 class HistoryTest extends SpecFixture {
-    private static void publishUpTo(Publication<Sample> publication, long last) {
+    private static void publishUpTo(Publication<HandwrittenSample> publication, long last) {
         publish(publication, LongStream.rangeClosed(1, last).toArray());
     }
 
@@ -24,7 +24,7 @@ class HistoryTest extends SpecFixture {
 
     @Test
     void shouldHandOutEachMessageOfATopicThatKeepsTheLatest() {
-        Subscription<Sample> subscription = orb.subscribe(latest);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(latest);
         subscription.setHistory(subscription.maxHistory());
         publishUpTo(orb.advertise(latest), subscription.maxHistory());
         assertEquals(range(1, subscription.maxHistory()), drain(subscription));
@@ -33,7 +33,7 @@ class HistoryTest extends SpecFixture {
 
     @Test
     void shouldCountWhatIsBeyondAsLost() {
-        Subscription<Sample> subscription = orb.subscribe(latest);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(latest);
         subscription.setHistory(3);
         publishUpTo(orb.advertise(latest), 10);
         assertEquals(range(8, 10), drain(subscription));
@@ -42,8 +42,8 @@ class HistoryTest extends SpecFixture {
 
     @Test
     void shouldLeaveOtherSubscribersTheirQueueLength() {
-        Subscription<Sample> recorder = orb.subscribe(queued);
-        Subscription<Sample> other = orb.subscribe(queued);
+        Subscription<HandwrittenSample> recorder = orb.subscribe(queued);
+        Subscription<HandwrittenSample> other = orb.subscribe(queued);
         recorder.setHistory(8);
         publishUpTo(orb.advertise(queued), 8);
         assertEquals(range(5, 8), drain(other));
@@ -52,7 +52,7 @@ class HistoryTest extends SpecFixture {
 
     @Test
     void shouldGoBackToTheQueueLength() {
-        Subscription<Sample> subscription = orb.subscribe(queued);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(queued);
         subscription.setHistory(8);
         subscription.setHistory(queued.queueLength());
         publishUpTo(orb.advertise(queued), 8);
@@ -61,10 +61,10 @@ class HistoryTest extends SpecFixture {
 
     @Test
     void shouldMergeSeveralPublishersInOrder() {
-        Subscription<Sample> subscription = orb.subscribe(latest);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(latest);
         subscription.setHistory(8);
-        Publication<Sample> one = orb.advertise(latest);
-        Publication<Sample> two = orb.advertise(latest);
+        Publication<HandwrittenSample> one = orb.advertise(latest);
+        Publication<HandwrittenSample> two = orb.advertise(latest);
         for (long value = 1; value <= 8; value += 2) {
             publish(one, value);
             publish(two, value + 1);
@@ -75,7 +75,7 @@ class HistoryTest extends SpecFixture {
 
     @Test
     void shouldHandOutTheNewestOnlyUnderAnInterval() {
-        Subscription<Sample> subscription = orb.subscribe(latest);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(latest);
         subscription.setHistory(8);
         subscription.setIntervalUs(1_000);
         publishUpTo(orb.advertise(latest), 8);
@@ -88,7 +88,7 @@ class HistoryTest extends SpecFixture {
     void shouldKeepWhatTheBrokerWasMadeFor(int history) {
         try (Orb large =
                 Orb.builder().clock(new ManualClock()).history(latest, history).build()) {
-            Subscription<Sample> subscription = large.subscribe(latest);
+            Subscription<HandwrittenSample> subscription = large.subscribe(latest);
             assertTrue(subscription.maxHistory() >= history);
             subscription.setHistory(history);
             publishUpTo(large.advertise(latest), history);
@@ -100,7 +100,7 @@ class HistoryTest extends SpecFixture {
     @ParameterizedTest
     @ValueSource(ints = {-1, 0, 9})
     void shouldRefuseWhatTheRingsDoNotKeep(int messages) {
-        Subscription<Sample> subscription = orb.subscribe(latest);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(latest);
         assertEquals(
                 "history of " + messages + " messages of topic latest is not between 1 and 8 (see OrbBuilder.history)",
                 assertThrows(IllegalArgumentException.class, () -> subscription.setHistory(messages))

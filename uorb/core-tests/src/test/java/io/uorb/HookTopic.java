@@ -2,17 +2,17 @@
 package io.uorb;
 
 /** A topic of one number whose codec lets a test do something in the middle of a publish, or of a copy, once. */
-final class HookTopic extends BareTopic {
+public final class HookTopic extends BareTopic {
     private static final Runnable NOTHING = () -> {};
 
     private Runnable inEncode = NOTHING;
     private Runnable inDecode = NOTHING;
 
-    HookTopic(String name, int queueLength) {
+    public HookTopic(String name, int queueLength) {
         super(name, queueLength);
     }
 
-    void onNextEncode(Runnable action) {
+    public void onNextEncode(Runnable action) {
         inEncode = action;
     }
 

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.testing.Statement;
+import io.uorb.time.IntervalRule;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -19,8 +20,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class IntervalSpecTest extends SpecFixture {
     private static final long INTERVAL_US = 100_000;
 
-    private Publication<Sample> publication;
-    private Subscription<Sample> subscription;
+    private Publication<HandwrittenSample> publication;
+    private Subscription<HandwrittenSample> subscription;
 
     @BeforeEach
     void limitTheRate() {
@@ -85,7 +86,7 @@ class IntervalSpecTest extends SpecFixture {
 
     @Test
     @Statement("V-4")
-    void shouldGateUpdateButNeverCopy() {
+    void shouldLimitUpdateButNeverCopy() {
         subscription.setLastUpdateUs(START_US);
         publish(publication, 1);
         assertFalse(subscription.update(copy));
@@ -191,7 +192,7 @@ class IntervalSpecTest extends SpecFixture {
     void shouldActAsIfTheLastMessageHadPassedAtAGivenTime(IntervalRule rule) {
         subscription.setIntervalRule(rule);
         subscription.setLastUpdateUs(START_US - 70_000);
-        Sample message = Sample.of(1);
+        HandwrittenSample message = HandwrittenSample.of(1);
         for (long stepUs : new long[] {0, 4_999, 25_001}) {
             advance(stepUs);
             message.timestamp = clock.nowUs();
@@ -205,7 +206,7 @@ class IntervalSpecTest extends SpecFixture {
     void shouldSpreadSubscriptionsOfOneIntervalOverIt() {
         List<Long> dueUs = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
-            Subscription<Sample> one = orb.subscribe(latest);
+            Subscription<HandwrittenSample> one = orb.subscribe(latest);
             one.setIntervalUs(INTERVAL_US);
             one.setLastUpdateUs(START_US - i * INTERVAL_US / 4);
             dueUs.add(one.dueUs() - START_US);
@@ -219,13 +220,13 @@ class IntervalSpecTest extends SpecFixture {
         List<Boolean> passed = new ArrayList<>();
         subscription.registerCallback(generation -> passed.add(clock.nowUs() >= subscription.dueUs()));
         publication.rebind();
-        Threads.runOnOther(() -> publish(publication, 1));
+        TestThreads.runOnOther(() -> publish(publication, 1));
         subscription.setLastUpdateUs(START_US);
         publication.rebind();
-        Threads.runOnOther(() -> publish(publication, 2));
+        TestThreads.runOnOther(() -> publish(publication, 2));
         publication.rebind();
         subscription.setIntervalUs(0);
-        Threads.runOnOther(() -> publish(publication, 3));
+        TestThreads.runOnOther(() -> publish(publication, 3));
         assertEquals(List.of(true, false, true), passed);
     }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.uorb.testing.Statement;
+import io.uorb.time.IntervalRule;
 import io.uorb.time.ManualClock;
 import java.util.ArrayList;
 import java.util.List;
@@ -98,16 +99,16 @@ class IntervalVectorsTest {
         ManualClock clock = new ManualClock();
         List<Taken> taken = new ArrayList<>();
         try (Orb orb = Orb.create(clock)) {
-            OrbMetadata<Sample> topic = Sample.topic("topic", queueLength);
-            Publication<Sample> publication = orb.advertise(topic);
-            Subscription<Sample> subscription = orb.subscribe(topic);
+            OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("topic", queueLength);
+            Publication<HandwrittenSample> publication = orb.advertise(topic);
+            Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
             subscription.setIntervalRule(rule);
             subscription.setIntervalUs(publishes.intervalUs());
             subscription.setEveryInOrder(everyInOrder);
-            Sample copy = new Sample();
+            HandwrittenSample copy = new HandwrittenSample();
             for (int k = 0; k < publishes.timesUs().length; k++) {
                 clock.advanceTo(publishes.timesUs()[k]);
-                Sample message = Sample.of(k);
+                HandwrittenSample message = HandwrittenSample.of(k);
                 message.timestamp = clock.nowUs();
                 publication.publish(message);
                 if (subscription.update(copy)) {
@@ -124,7 +125,7 @@ class IntervalVectorsTest {
     }
 
     /** What is still to be had, and what is passed over on the way to it. */
-    private static long unread(Subscription<Sample> subscription, Sample copy) {
+    private static long unread(Subscription<HandwrittenSample> subscription, HandwrittenSample copy) {
         subscription.setIntervalUs(0);
         long unread = 0;
         while (subscription.update(copy)) {
@@ -200,17 +201,17 @@ class IntervalVectorsTest {
     @EnumSource(IntervalRule.class)
     @Statement("V-8")
     void shouldCountWhatTheIntervalPassesOverAsSkippedAndWhatItOverrunsAsLost(IntervalRule rule) {
-        OrbMetadata<Sample> topic = Sample.topic("topic", 4);
+        OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("topic", 4);
         try (Orb orb = Orb.create(new ManualClock(10_000 * MS))) {
-            Subscription<Sample> newest = orb.subscribe(topic);
-            Subscription<Sample> inOrder = orb.subscribe(topic);
-            for (Subscription<Sample> one : List.of(newest, inOrder)) {
+            Subscription<HandwrittenSample> newest = orb.subscribe(topic);
+            Subscription<HandwrittenSample> inOrder = orb.subscribe(topic);
+            for (Subscription<HandwrittenSample> one : List.of(newest, inOrder)) {
                 one.setIntervalRule(rule);
                 one.setIntervalUs(20 * MS);
             }
             inOrder.setEveryInOrder(true);
             SpecFixture.publish(orb.advertise(topic), 1, 2, 3, 4, 5, 6);
-            Sample copy = new Sample();
+            HandwrittenSample copy = new HandwrittenSample();
             assertTrue(newest.update(copy));
             assertEquals(6, copy.value());
             assertEquals(5, newest.skipped());

@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(value = 60, threadMode = SEPARATE_THREAD)
 class LazyPublicationCloseTest {
     private final Orb orb = Orb.create();
-    private final OrbMetadata<Sample> topic = Sample.topic("sample", 1);
-    private final LazyPublication<Sample> publication = LazyPublication.single(orb, topic);
+    private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 1);
+    private final LazyPublication<HandwrittenSample> publication = LazyPublication.single(orb, topic);
 
     @AfterEach
     void closeOrb() {
@@ -29,7 +29,7 @@ class LazyPublicationCloseTest {
     void shouldNotStayAdvertisedWhenClosedWhileItAdvertises() {
         FutureTask<Boolean> publish;
         synchronized (orb) { // where an advertise waits for its turn
-            publish = OtherThread.startAndAwaitWait(() -> publication.publish(Sample.of(1)));
+            publish = OtherThread.startAndAwaitWait(() -> publication.publish(HandwrittenSample.of(1)));
             publication.close();
         }
         ExecutionException e = assertThrows(ExecutionException.class, publish::get);
@@ -41,10 +41,10 @@ class LazyPublicationCloseTest {
     @Test
     void shouldOnlyRefuseToPublishWhenAnotherThreadCloses() throws Exception {
         for (int round = 0; round < 200; round++) {
-            LazyPublication<Sample> closed = LazyPublication.multi(orb, topic);
+            LazyPublication<HandwrittenSample> closed = LazyPublication.multi(orb, topic);
             FutureTask<Void> publisher = new FutureTask<>(() -> {
                 while (true) {
-                    closed.publish(Sample.of(1));
+                    closed.publish(HandwrittenSample.of(1));
                 }
             });
             new Thread(publisher, "publisher").start();

@@ -14,8 +14,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Section 2 of the specification, the part on PX4's Publication classes. */
 class LazyPublicationSpecTest extends SpecFixture {
-    private List<Publication<Sample>> takeAllInstances() {
-        List<Publication<Sample>> all = new ArrayList<>();
+    private List<Publication<HandwrittenSample>> takeAllInstances() {
+        List<Publication<HandwrittenSample>> all = new ArrayList<>();
         for (int i = 0; i < Orb.MAX_INSTANCES; i++) {
             all.add(orb.advertiseMulti(latest));
         }
@@ -25,10 +25,10 @@ class LazyPublicationSpecTest extends SpecFixture {
     @Test
     @Statement("A-11")
     void shouldAdvertiseWithTheFirstPublish() {
-        LazyPublication<Sample> lazy = LazyPublication.single(orb, latest);
+        LazyPublication<HandwrittenSample> lazy = LazyPublication.single(orb, latest);
         assertFalse(lazy.advertised());
         assertFalse(orb.exists(latest, 0));
-        assertTrue(lazy.publish(Sample.of(1)));
+        assertTrue(lazy.publish(HandwrittenSample.of(1)));
         assertTrue(lazy.advertised());
         assertEquals(List.of(1L), drain(orb.subscribe(latest)));
     }
@@ -36,7 +36,7 @@ class LazyPublicationSpecTest extends SpecFixture {
     @Test
     @Statement("A-11")
     void shouldAdvertiseWithoutData() {
-        LazyPublication<Sample> lazy = LazyPublication.single(orb, latest);
+        LazyPublication<HandwrittenSample> lazy = LazyPublication.single(orb, latest);
         assertTrue(lazy.advertise());
         assertTrue(orb.exists(latest, 0));
         assertFalse(orb.subscribe(latest).updated());
@@ -45,24 +45,24 @@ class LazyPublicationSpecTest extends SpecFixture {
     @Test
     @Statement({"A-11", "A-12"})
     void shouldTryAgainToAdvertiseWithEachPublish() {
-        List<Publication<Sample>> all = takeAllInstances();
-        LazyPublication<Sample> lazy = LazyPublication.multi(orb, latest);
-        assertFalse(lazy.publish(Sample.of(1)));
+        List<Publication<HandwrittenSample>> all = takeAllInstances();
+        LazyPublication<HandwrittenSample> lazy = LazyPublication.multi(orb, latest);
+        assertFalse(lazy.publish(HandwrittenSample.of(1)));
         assertEquals(-1, lazy.instance());
         all.get(7).close();
-        assertTrue(lazy.publish(Sample.of(2)));
+        assertTrue(lazy.publish(HandwrittenSample.of(2)));
         assertEquals(7, lazy.instance());
     }
 
     @Test
     @Statement("A-11")
     void shouldAdvertiseAgainAfterUnadvertise() {
-        LazyPublication<Sample> lazy = LazyPublication.single(orb, latest);
-        lazy.publish(Sample.of(1));
+        LazyPublication<HandwrittenSample> lazy = LazyPublication.single(orb, latest);
+        lazy.publish(HandwrittenSample.of(1));
         lazy.unadvertise();
         assertFalse(lazy.advertised());
         assertFalse(orb.exists(latest, 0));
-        assertTrue(lazy.publish(Sample.of(2)));
+        assertTrue(lazy.publish(HandwrittenSample.of(2)));
         assertTrue(orb.exists(latest, 0));
     }
 
@@ -70,9 +70,9 @@ class LazyPublicationSpecTest extends SpecFixture {
     @ValueSource(ints = {1, 16})
     @Statement("A-11")
     void shouldUnadvertiseWhenClosedWhateverTheQueue(int queueLength) {
-        OrbMetadata<Sample> topic = Sample.topic("topic", queueLength);
-        LazyPublication<Sample> lazy = LazyPublication.single(orb, topic);
-        lazy.publish(Sample.of(1));
+        OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("topic", queueLength);
+        LazyPublication<HandwrittenSample> lazy = LazyPublication.single(orb, topic);
+        lazy.publish(HandwrittenSample.of(1));
         lazy.close();
         assertFalse(orb.exists(topic, 0));
     }
@@ -81,7 +81,7 @@ class LazyPublicationSpecTest extends SpecFixture {
     @Statement("A-12")
     void shouldAdvertiseToTellItsInstance() {
         orb.advertiseMulti(latest);
-        LazyPublication<Sample> lazy = LazyPublication.multi(orb, latest);
+        LazyPublication<HandwrittenSample> lazy = LazyPublication.multi(orb, latest);
         assertEquals(1, lazy.instance());
         assertTrue(lazy.advertised());
         assertTrue(orb.exists(latest, 1));
@@ -90,8 +90,8 @@ class LazyPublicationSpecTest extends SpecFixture {
     @Test
     @Statement("A-12")
     void shouldPublishTheMessageThatItHolds() {
-        Subscription<Sample> subscription = orb.subscribe(latest);
-        PublicationData<Sample> data = new PublicationData<>(LazyPublication.single(orb, latest));
+        Subscription<HandwrittenSample> subscription = orb.subscribe(latest);
+        PublicationData<HandwrittenSample> data = new PublicationData<>(LazyPublication.single(orb, latest));
         data.get().set(3);
         assertTrue(data.update());
         assertEquals(List.of(3L), drain(subscription));
@@ -101,9 +101,9 @@ class LazyPublicationSpecTest extends SpecFixture {
     @Statement("A-12")
     void shouldStoreAMessageAndPublishIt() {
         orb.advertiseMulti(latest);
-        Subscription<Sample> subscription = orb.subscribe(latest, 1);
-        PublicationData<Sample> data = new PublicationData<>(LazyPublication.multi(orb, latest));
-        Sample message = Sample.of(4);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(latest, 1);
+        PublicationData<HandwrittenSample> data = new PublicationData<>(LazyPublication.multi(orb, latest));
+        HandwrittenSample message = HandwrittenSample.of(4);
         assertTrue(data.update(message));
         message.set(5);
         assertEquals(List.of(4L), drain(subscription));

@@ -4,7 +4,7 @@ package io.uorb;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.event.Recorded;
+import io.uorb.event.JfrRecording;
 import java.util.List;
 import jdk.jfr.consumer.RecordedEvent;
 import org.junit.jupiter.api.AfterEach;
@@ -13,12 +13,12 @@ import org.junit.jupiter.api.Test;
 /** What the flight recorder is told of messages that were overwritten. */
 class MessagesLostEventTest {
     private final Orb orb = Orb.create();
-    private final OrbMetadata<Sample> topic = Sample.topic("sample", 1);
-    private final Publication<Sample> publication = orb.advertise(topic);
-    private final Subscription<Sample> subscription = subscribe();
-    private final Sample message = Sample.of(1);
+    private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 1);
+    private final Publication<HandwrittenSample> publication = orb.advertise(topic);
+    private final Subscription<HandwrittenSample> subscription = subscribe();
+    private final HandwrittenSample message = HandwrittenSample.of(1);
 
-    private Subscription<Sample> subscribe() {
+    private Subscription<HandwrittenSample> subscribe() {
         OrbModule module = OrbModule.enter("reader of samples");
         try {
             return orb.subscribe(topic);
@@ -41,7 +41,7 @@ class MessagesLostEventTest {
 
     @Test
     void shouldTellOfEachLoss() throws Exception {
-        try (Recorded recorded = Recorded.only("MessagesLost").start()) {
+        try (JfrRecording recorded = JfrRecording.only("MessagesLost").start()) {
             publishAndUpdate(5);
             publishAndUpdate(1);
             publishAndUpdate(3);
@@ -63,11 +63,11 @@ class MessagesLostEventTest {
 
     @Test
     void shouldTellOfALossAmongSeveralPublishers() throws Exception {
-        OrbMetadata<Sample> queued = Sample.topic("queued", 4);
-        Publication<Sample> one = orb.advertise(queued, 2);
-        Publication<Sample> two = orb.advertise(queued, 2);
-        Subscription<Sample> reader = orb.subscribe(queued, 2);
-        try (Recorded recorded = Recorded.only("MessagesLost").start()) {
+        OrbMetadata<HandwrittenSample> queued = HandwrittenSample.topic("queued", 4);
+        Publication<HandwrittenSample> one = orb.advertise(queued, 2);
+        Publication<HandwrittenSample> two = orb.advertise(queued, 2);
+        Subscription<HandwrittenSample> reader = orb.subscribe(queued, 2);
+        try (JfrRecording recorded = JfrRecording.only("MessagesLost").start()) {
             for (int i = 0; i < 6; i++) {
                 one.publish(message);
                 two.publish(message);
@@ -86,7 +86,7 @@ class MessagesLostEventTest {
     @Test
     void shouldNotTellOfWhatAnIntervalPassesOver() throws Exception {
         subscription.setIntervalUs(1);
-        try (Recorded recorded = Recorded.only("MessagesLost").start()) {
+        try (JfrRecording recorded = JfrRecording.only("MessagesLost").start()) {
             publishAndUpdate(5);
             assertEquals(0, subscription.lost());
             assertEquals(List.of(), recorded.events());
@@ -95,7 +95,7 @@ class MessagesLostEventTest {
 
     @Test
     void shouldTellNothingByDefault() throws Exception {
-        try (Recorded recorded = Recorded.byDefault().start()) {
+        try (JfrRecording recorded = JfrRecording.byDefault().start()) {
             publishAndUpdate(5);
             assertEquals(4, subscription.lost());
             assertEquals(List.of(), recorded.events());
@@ -104,7 +104,7 @@ class MessagesLostEventTest {
 
     @Test
     void shouldBeSwitchedWhileARecordingRuns() throws Exception {
-        try (Recorded recorded = Recorded.nothing().start()) {
+        try (JfrRecording recorded = JfrRecording.nothing().start()) {
             publishAndUpdate(2);
             recorded.enable("MessagesLost");
             publishAndUpdate(3);

@@ -20,11 +20,11 @@ class ObservingAllocationTest {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private final Orb orb = Orb.create();
-    private final OrbMetadata<Sample> topic = Sample.topic("sample", 4);
-    private final Publication<Sample> publication = orb.advertise(topic);
-    private final Subscription<Sample> subscription = orb.subscribe(topic);
-    private final Sample message = Sample.of(1);
-    private final Sample copy = new Sample();
+    private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 4);
+    private final Publication<HandwrittenSample> publication = orb.advertise(topic);
+    private final Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
+    private final HandwrittenSample message = HandwrittenSample.of(1);
+    private final HandwrittenSample copy = new HandwrittenSample();
     private long copies;
     private long sum;
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class OrbModuleTest {
     private final Orb orb = Orb.create(new ManualClock());
-    private final OrbMetadata<Sample> topic = Sample.topic("sample", 1);
+    private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 1);
 
     @AfterEach
     void closeOrb() {
@@ -23,7 +23,7 @@ class OrbModuleTest {
 
     @Test
     void shouldNameTheThreadOutsideOfScopes() throws Exception {
-        assertEquals("other", Threads.onOther(OrbModule::current));
+        assertEquals("other", TestThreads.onOther(OrbModule::current));
     }
 
     @Test
@@ -40,18 +40,18 @@ class OrbModuleTest {
     void shouldNotHoldForOtherThreads() throws Exception {
         try (OrbModule scope = OrbModule.enter("here")) {
             assertEquals("here", scope.name());
-            assertEquals("other", Threads.onOther(OrbModule::current));
+            assertEquals("other", TestThreads.onOther(OrbModule::current));
         }
     }
 
     @Test
     void shouldBeKeptByWhatIsMadeInside() {
         try (OrbModule scope = OrbModule.enter("maker");
-                SharedPublication<Sample> sharedPublication = SharedPublication.advertise(orb, topic);
-                SharedSubscription<Sample> sharedSubscription = new SharedSubscription<>(orb, topic, 0);
-                SubscriptionData<Sample> data = new SubscriptionData<>(orb, topic, 0);
-                SubscriptionMultiArray<Sample> array = new SubscriptionMultiArray<>(orb, topic);
-                SubscriptionBlocking<Sample> blocking = new SubscriptionBlocking<>(orb, topic, 0)) {
+                SharedPublication<HandwrittenSample> sharedPublication = SharedPublication.advertise(orb, topic);
+                SharedSubscription<HandwrittenSample> sharedSubscription = new SharedSubscription<>(orb, topic, 0);
+                SubscriptionData<HandwrittenSample> data = new SubscriptionData<>(orb, topic, 0);
+                SubscriptionMultiArray<HandwrittenSample> array = new SubscriptionMultiArray<>(orb, topic);
+                SubscriptionBlocking<HandwrittenSample> blocking = new SubscriptionBlocking<>(orb, topic, 0)) {
             assertEquals("maker", scope.name());
             assertEquals("maker", orb.advertise(topic).module());
             assertEquals("maker", orb.advertiseMulti(topic).module());
@@ -67,16 +67,16 @@ class OrbModuleTest {
 
     @Test
     void shouldBeThatOfALazyPublicationWheneverItAdvertises() {
-        LazyPublication<Sample> single;
-        LazyPublication<Sample> multi;
+        LazyPublication<HandwrittenSample> single;
+        LazyPublication<HandwrittenSample> multi;
         try (OrbModule scope = OrbModule.enter("maker")) {
             single = LazyPublication.single(orb, topic);
             multi = LazyPublication.multi(orb, topic);
             assertEquals(scope.name(), single.module());
         }
-        single.publish(Sample.of(1));
+        single.publish(HandwrittenSample.of(1));
         try (OrbModule scope = OrbModule.enter("caller")) {
-            multi.publish(Sample.of(2));
+            multi.publish(HandwrittenSample.of(2));
             assertEquals("caller", scope.name());
         }
         orb.publications().forEach(status -> assertEquals("maker", status.module()));
@@ -86,7 +86,7 @@ class OrbModuleTest {
     @Test
     void shouldStayWhenASubscriptionGoesElsewhere() {
         orb.advertise(topic, 1);
-        Subscription<Sample> subscription;
+        Subscription<HandwrittenSample> subscription;
         try (OrbModule scope = OrbModule.enter("maker")) {
             subscription = orb.subscribe(topic);
             assertEquals(scope.name(), subscription.module());
@@ -99,7 +99,7 @@ class OrbModuleTest {
 
     @Test
     void shouldMakeInAScopeOfItsOwn() {
-        Publication<Sample> publication = OrbModule.make("maker", () -> orb.advertise(topic));
+        Publication<HandwrittenSample> publication = OrbModule.make("maker", () -> orb.advertise(topic));
         assertEquals("maker", publication.module());
     }
 
@@ -137,7 +137,7 @@ class OrbModuleTest {
                     + Thread.currentThread().getName() + "; thread other cannot close it";
             assertEquals(
                     expected,
-                    Threads.onOther(() -> assertThrows(IllegalStateException.class, scope::close)
+                    TestThreads.onOther(() -> assertThrows(IllegalStateException.class, scope::close)
                             .getMessage()));
             assertEquals("mine", OrbModule.current());
         }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 
+import io.uorb.time.IntervalRule;
 import io.uorb.time.ManualClock;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,20 +23,20 @@ class OrbWrapTest {
     private static final long NEAR_64 = Long.MAX_VALUE - 2;
 
     private final ManualClock clock = new ManualClock(1_000_000);
-    private final OrbMetadata<Sample> topic = Sample.topic("sample", 4);
-    private final Sample copy = new Sample();
+    private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 4);
+    private final HandwrittenSample copy = new HandwrittenSample();
 
     @ParameterizedTest
     @ValueSource(longs = {NEAR_32, NEAR_64})
     void shouldTellGenerationsAndCountsAcrossTheBorder(long origin) {
         try (Orb orb = Orb.createFrom(clock, origin)) {
-            Subscription<Sample> subscription = orb.subscribe(topic);
+            Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
             List<Long> called = new ArrayList<>();
             subscription.registerCallback(called::add);
-            Publication<Sample> one = orb.advertise(topic);
-            Publication<Sample> two = orb.advertise(topic);
+            Publication<HandwrittenSample> one = orb.advertise(topic);
+            Publication<HandwrittenSample> two = orb.advertise(topic);
             for (int n = 1; n <= 6; n++) {
-                (n % 2 == 0 ? one : two).publish(Sample.of(n));
+                (n % 2 == 0 ? one : two).publish(HandwrittenSample.of(n));
                 assertTrue(subscription.update(copy));
                 assertEquals(n, copy.value());
                 assertEquals(origin + n, subscription.generation());
@@ -51,9 +52,9 @@ class OrbWrapTest {
     void shouldOfferALateSubscriberTheNewestOnlyAndNothingStale(long origin) { // S-3, A-10
         try (Orb orb = Orb.createFrom(clock, origin)) {
             for (int n = 1; n <= 6; n++) {
-                Publication<Sample> publication = orb.advertise(topic);
-                publication.publish(Sample.of(n));
-                Subscription<Sample> late = orb.subscribe(topic);
+                Publication<HandwrittenSample> publication = orb.advertise(topic);
+                publication.publish(HandwrittenSample.of(n));
+                Subscription<HandwrittenSample> late = orb.subscribe(topic);
                 assertTrue(late.update(copy));
                 assertEquals(n, copy.value());
                 assertFalse(late.updated());
@@ -69,19 +70,19 @@ class OrbWrapTest {
         try (Orb orb = Orb.createFrom(clock, origin)) {
             FutureTask<List<Long>> received =
                     OtherThread.startAndAwaitSleep(clock, () -> receive(orb, orb.subscribe(topic), 6));
-            Publication<Sample> one = orb.advertise(topic);
-            Publication<Sample> two = orb.advertise(topic);
+            Publication<HandwrittenSample> one = orb.advertise(topic);
+            Publication<HandwrittenSample> two = orb.advertise(topic);
             for (int n = 1; n <= 6; n++) {
-                (n % 3 == 0 ? one : two).publish(Sample.of(n));
+                (n % 3 == 0 ? one : two).publish(HandwrittenSample.of(n));
                 clock.advance(1);
             }
             assertEquals(List.of(1L, 2L, 3L, 4L, 5L, 6L), received.get());
         }
     }
 
-    private static List<Long> receive(Orb orb, Subscription<Sample> subscription, int count) {
+    private static List<Long> receive(Orb orb, Subscription<HandwrittenSample> subscription, int count) {
         List<Long> received = new ArrayList<>();
-        Sample message = new Sample();
+        HandwrittenSample message = new HandwrittenSample();
         try (Poller poller = orb.poller()) {
             poller.add(subscription);
             while (received.size() < count && poller.poll(-1, MICROSECONDS) == 1) {
@@ -97,13 +98,13 @@ class OrbWrapTest {
     @ValueSource(longs = {NEAR_32, NEAR_64})
     void shouldKeepThePeriodOfPhaseLockedSamplesAcrossTheBorder(long origin) throws Exception {
         try (Orb orb = Orb.createFrom(clock, origin)) {
-            Subscription<Sample> subscription = orb.subscribe(topic);
+            Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
             subscription.setIntervalRule(IntervalRule.PHASE_LOCKED);
             subscription.setIntervalUs(100);
-            Publication<Sample> publication = orb.advertise(topic);
+            Publication<HandwrittenSample> publication = orb.advertise(topic);
             List<Long> passed = new ArrayList<>();
             for (int n = 0; n <= 20; n++) {
-                Sample message = Sample.of(n * 30);
+                HandwrittenSample message = HandwrittenSample.of(n * 30);
                 message.timestamp = clock.nowUs();
                 publication.publish(message);
                 if (subscription.update(copy)) {

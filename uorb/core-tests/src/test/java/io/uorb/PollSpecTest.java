@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 
 import io.uorb.testing.Statement;
+import io.uorb.time.IntervalRule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.FutureTask;
@@ -47,8 +48,8 @@ class PollSpecTest extends SpecFixture {
     @Test
     @Statement({"W-1", "W-4"})
     void shouldTellHowManyEntriesAreUpdatedUntilTheyAreCopied() {
-        Subscription<Sample> one = orb.subscribe(latest);
-        Subscription<Sample> two = orb.subscribe(latest);
+        Subscription<HandwrittenSample> one = orb.subscribe(latest);
+        Subscription<HandwrittenSample> two = orb.subscribe(latest);
         poller.add(one);
         poller.add(two);
         publish(orb.advertise(latest), 1);
@@ -63,7 +64,7 @@ class PollSpecTest extends SpecFixture {
     @Test
     @Statement("W-2")
     void shouldOnlyLookWithATimeoutOfZero() {
-        Subscription<Sample> subscription = orb.subscribe(latest);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(latest);
         poller.add(subscription);
         assertEquals(0, poller.poll(0, MICROSECONDS));
         publish(orb.advertise(latest), 1);
@@ -129,7 +130,7 @@ class PollSpecTest extends SpecFixture {
     @ValueSource(strings = {"STEADY", "PX4"})
     @Statement({"W-5", "W-6", "V-10"})
     void shouldNotWakeBeforeTheIntervalHasPassedAndThenWithoutAnotherPublish(IntervalRule rule) throws Exception {
-        Subscription<Sample> subscription = orb.subscribe(latest);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(latest);
         subscription.setIntervalRule(rule);
         subscription.setIntervalUs(1_000);
         subscription.setLastUpdateUs(START_US);
@@ -145,7 +146,7 @@ class PollSpecTest extends SpecFixture {
     @Test
     @Statement({"V-10", "W-6"})
     void shouldNotWakeBecauseAnIntervalPassesWithNothingPending() throws Exception {
-        Subscription<Sample> subscription = orb.subscribe(latest);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(latest);
         subscription.setIntervalUs(1_000);
         subscription.setLastUpdateUs(START_US);
         poller.add(subscription);
@@ -159,7 +160,7 @@ class PollSpecTest extends SpecFixture {
     @Test
     @Statement("W-7")
     void shouldForgetAClosedSubscriptionAndWaitForTheOthers() throws Exception {
-        Subscription<Sample> closed = orb.subscribe(latest);
+        Subscription<HandwrittenSample> closed = orb.subscribe(latest);
         poller.add(closed);
         poller.add(orb.subscribe(queued));
         closed.close();
@@ -197,9 +198,9 @@ class PollSpecTest extends SpecFixture {
     void shouldPollThousandsOfEntriesAtOnce() throws Exception {
         int topics = 25;
         int instances = 200;
-        List<OrbMetadata<Sample>> all = new ArrayList<>();
+        List<OrbMetadata<HandwrittenSample>> all = new ArrayList<>();
         for (int i = 0; i < topics; i++) {
-            all.add(Sample.topic("topic_" + i, 1));
+            all.add(HandwrittenSample.topic("topic_" + i, 1));
             for (int instance = 0; instance < instances; instance++) {
                 poller.add(orb.subscribe(all.get(i), instance));
             }
@@ -225,8 +226,8 @@ class PollSpecTest extends SpecFixture {
     @Test
     @Statement("W-10")
     void shouldReceiveBurstsOfAlmostAQueueInOrderOneCopyAPoll() throws Exception {
-        OrbMetadata<Sample> sixteen = Sample.topic("sixteen", 16);
-        Subscription<Sample> subscription = orb.subscribe(sixteen);
+        OrbMetadata<HandwrittenSample> sixteen = HandwrittenSample.topic("sixteen", 16);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(sixteen);
         poller.add(subscription);
         FutureTask<List<Long>> received = startAndAwaitSleep(() -> {
             List<Long> values = new ArrayList<>();
@@ -237,7 +238,7 @@ class PollSpecTest extends SpecFixture {
             poller.close();
             return values;
         });
-        Publication<Sample> publication = orb.advertise(sixteen);
+        Publication<HandwrittenSample> publication = orb.advertise(sixteen);
         List<Long> sent = new ArrayList<>();
         for (int burst = 0; burst < 22; burst++) {
             for (int i = 0; i < 15; i++) {

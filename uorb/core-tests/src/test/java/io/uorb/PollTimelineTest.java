@@ -4,6 +4,7 @@ package io.uorb;
 import static java.util.concurrent.TimeUnit.MICROSECONDS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.uorb.time.IntervalRule;
 import io.uorb.time.ManualClock;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,9 +56,9 @@ class PollTimelineTest {
     private static List<String> observed(Setting setting, List<Event> events, List<Integer> timeoutsUs)
             throws Exception {
         ManualClock clock = new ManualClock(START_US);
-        OrbMetadata<Sample> topic = Sample.topic("sample", setting.queueLength());
+        OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", setting.queueLength());
         try (Orb orb = Orb.createFrom(clock, setting.origin())) {
-            List<Publication<Sample>> publishers = List.of(orb.advertise(topic), orb.advertise(topic));
+            List<Publication<HandwrittenSample>> publishers = List.of(orb.advertise(topic), orb.advertise(topic));
             FutureTask<List<String>> rounds = new FutureTask<>(() -> poll(orb, topic, setting, timeoutsUs));
             Thread thread = new Thread(rounds, "poller");
             thread.setDaemon(true);
@@ -66,7 +67,7 @@ class PollTimelineTest {
                 Thread.onSpinWait();
             }
             clock.advance(0);
-            Sample message = new Sample();
+            HandwrittenSample message = new HandwrittenSample();
             for (Event event : events) {
                 clock.advance(event.delayUs());
                 message.set(message.value() + 1);
@@ -79,14 +80,15 @@ class PollTimelineTest {
         }
     }
 
-    private static List<String> poll(Orb orb, OrbMetadata<Sample> topic, Setting setting, List<Integer> timeoutsUs) {
+    private static List<String> poll(
+            Orb orb, OrbMetadata<HandwrittenSample> topic, Setting setting, List<Integer> timeoutsUs) {
         List<String> returned = new ArrayList<>();
-        Sample copy = new Sample();
+        HandwrittenSample copy = new HandwrittenSample();
         try (Poller poller = orb.poller()) {
             poller.setWaitStrategy(setting.strategy());
-            List<Subscription<Sample>> subscriptions = new ArrayList<>();
+            List<Subscription<HandwrittenSample>> subscriptions = new ArrayList<>();
             for (int i = 0; i < SUBSCRIPTIONS; i++) {
-                Subscription<Sample> subscription = orb.subscribe(topic);
+                Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
                 subscription.setIntervalRule(setting.rule());
                 subscription.setIntervalUs(setting.intervalUs() * i);
                 subscriptions.add(subscription);
@@ -96,7 +98,7 @@ class PollTimelineTest {
                 StringBuilder round = new StringBuilder();
                 int ready = poller.poll(timeoutUs, MICROSECONDS);
                 round.append(orb.clock().nowUs()).append(" ready ").append(ready);
-                for (Subscription<Sample> subscription : subscriptions) {
+                for (Subscription<HandwrittenSample> subscription : subscriptions) {
                     round.append(' ').append(subscription.update(copy) ? copy.value() : 0);
                 }
                 returned.add(round.toString());

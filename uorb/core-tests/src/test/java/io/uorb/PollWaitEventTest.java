@@ -5,7 +5,7 @@ import static java.util.concurrent.TimeUnit.MICROSECONDS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 
-import io.uorb.event.Recorded;
+import io.uorb.event.JfrRecording;
 import io.uorb.time.ManualClock;
 import java.util.List;
 import java.util.concurrent.FutureTask;
@@ -21,9 +21,9 @@ class PollWaitEventTest {
 
     private final ManualClock clock = new ManualClock();
     private final Orb orb = Orb.create(clock);
-    private final OrbMetadata<Sample> topic = Sample.topic("sample", 1);
-    private final Publication<Sample> publication = orb.advertise(topic);
-    private final Subscription<Sample> subscription = orb.subscribe(topic);
+    private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 1);
+    private final Publication<HandwrittenSample> publication = orb.advertise(topic);
+    private final Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
     private final Poller poller = poller();
 
     private Poller poller() {
@@ -50,9 +50,9 @@ class PollWaitEventTest {
 
     @Test
     void shouldTellOfAWaitThatAMessageEnds() throws Exception {
-        try (Recorded recorded = Recorded.only("PollWait").start()) {
+        try (JfrRecording recorded = JfrRecording.only("PollWait").start()) {
             FutureTask<Integer> result = OtherThread.startAndAwaitSleep(clock, () -> poller.poll(-1, MICROSECONDS));
-            publication.publish(Sample.of(1));
+            publication.publish(HandwrittenSample.of(1));
             assertEquals(1, result.get());
             RecordedEvent event = only(recorded.events());
             assertEquals("io.uorb.PollWait", event.getEventType().getName());
@@ -67,7 +67,7 @@ class PollWaitEventTest {
 
     @Test
     void shouldTellOfAWaitThatEndsWithoutAMessage() throws Exception {
-        try (Recorded recorded = Recorded.only("PollWait").start()) {
+        try (JfrRecording recorded = JfrRecording.only("PollWait").start()) {
             waitOnce();
             RecordedEvent event = only(recorded.events());
             assertEquals(0, event.getInt("ready"));
@@ -77,7 +77,7 @@ class PollWaitEventTest {
 
     @Test
     void shouldTellOfEachWait() throws Exception {
-        try (Recorded recorded = Recorded.only("PollWait").start()) {
+        try (JfrRecording recorded = JfrRecording.only("PollWait").start()) {
             waitOnce();
             waitOnce();
             waitOnce();
@@ -92,9 +92,9 @@ class PollWaitEventTest {
 
     @Test
     void shouldNotTellOfAPollThatNeedNotWait() throws Exception {
-        try (Recorded recorded = Recorded.only("PollWait").start()) {
+        try (JfrRecording recorded = JfrRecording.only("PollWait").start()) {
             assertEquals(0, poller.poll(0, MICROSECONDS));
-            publication.publish(Sample.of(1));
+            publication.publish(HandwrittenSample.of(1));
             assertEquals(1, poller.poll(-1, MICROSECONDS));
             assertEquals(List.of(), recorded.events());
         }
@@ -102,8 +102,9 @@ class PollWaitEventTest {
 
     @Test
     void shouldNotTellOfAWaitBelowTheThreshold() throws Exception {
-        try (Recorded recorded =
-                Recorded.only("PollWait").set("PollWait", "threshold", "1 h").start()) {
+        try (JfrRecording recorded = JfrRecording.only("PollWait")
+                .set("PollWait", "threshold", "1 h")
+                .start()) {
             waitOnce();
             assertEquals(List.of(), recorded.events());
         }
@@ -111,7 +112,7 @@ class PollWaitEventTest {
 
     @Test
     void shouldTellNothingByDefault() throws Exception {
-        try (Recorded recorded = Recorded.byDefault().start()) {
+        try (JfrRecording recorded = JfrRecording.byDefault().start()) {
             waitOnce();
             assertEquals(List.of(), recorded.events());
         }
@@ -119,7 +120,7 @@ class PollWaitEventTest {
 
     @Test
     void shouldBeSwitchedWhileARecordingRuns() throws Exception {
-        try (Recorded recorded = Recorded.nothing().start()) {
+        try (JfrRecording recorded = JfrRecording.nothing().start()) {
             waitOnce();
             recorded.enable("PollWait").with("threshold", "0 ns");
             waitOnce();

@@ -24,9 +24,9 @@ class PollerChangesTest {
     private final ManualClock manual = new ManualClock(1_000_000);
     private final WakeCountingClock clock = new WakeCountingClock(manual);
     private final Orb orb = Orb.create(clock);
-    private final OrbMetadata<Sample> topic = Sample.topic("sample", 4);
+    private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 4);
     private final Poller poller = orb.poller();
-    private final Sample copy = new Sample();
+    private final HandwrittenSample copy = new HandwrittenSample();
 
     @AfterEach
     void closeOrb() {
@@ -43,7 +43,7 @@ class PollerChangesTest {
 
     @Test
     void shouldNoticeASubscriptionThatIsAddedWhileItSleeps() throws Exception {
-        orb.advertise(topic).publish(Sample.of(1));
+        orb.advertise(topic).publish(HandwrittenSample.of(1));
         FutureTask<Integer> ready = startPoll(FOREVER);
         poller.add(orb.subscribe(topic));
         assertEquals(1, ready.get());
@@ -55,19 +55,19 @@ class PollerChangesTest {
         poller.add(orb.subscribe(topic));
         manual.advance(1); // it has looked and sleeps again
         assertFalse(ready.isDone());
-        orb.advertise(topic).publish(Sample.of(1));
+        orb.advertise(topic).publish(HandwrittenSample.of(1));
         assertEquals(1, ready.get());
     }
 
     @Test
     void shouldNotReturnForASubscriptionThatWasRemovedWhileItSlept() throws Exception {
-        Subscription<Sample> subscription = orb.subscribe(topic);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
         poller.add(subscription);
         FutureTask<Integer> ready = startPoll(500);
         poller.remove(subscription);
         manual.advance(1);
         int wakes = clock.wakes();
-        orb.advertise(topic).publish(Sample.of(1));
+        orb.advertise(topic).publish(HandwrittenSample.of(1));
         assertEquals(wakes, clock.wakes(), "the publish wakes nobody");
         assertFalse(ready.isDone());
         manual.advance(500);
@@ -80,21 +80,21 @@ class PollerChangesTest {
         poller.add(orb.subscribe(topic));
         poller.add(orb.subscribe(topic, 1));
         FutureTask<Integer> ready = startPoll(FOREVER);
-        orb.advertise(topic).publish(Sample.of(1));
+        orb.advertise(topic).publish(HandwrittenSample.of(1));
         assertEquals(2, ready.get());
     }
 
     @Test
     void shouldFollowASubscriptionToAnotherInstance() throws Exception { // S-15
-        Publication<Sample> zero = orb.advertiseMulti(topic);
-        Publication<Sample> one = orb.advertiseMulti(topic);
-        Subscription<Sample> subscription = orb.subscribe(topic);
+        Publication<HandwrittenSample> zero = orb.advertiseMulti(topic);
+        Publication<HandwrittenSample> one = orb.advertiseMulti(topic);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
         poller.add(subscription);
         assertTrue(subscription.changeInstance(1));
         FutureTask<Integer> ready = startPoll(FOREVER);
-        zero.publish(Sample.of(1));
+        zero.publish(HandwrittenSample.of(1));
         assertEquals(0, clock.wakes(), "the old instance wakes nobody");
-        one.publish(Sample.of(2));
+        one.publish(HandwrittenSample.of(2));
         assertEquals(1, ready.get());
         assertTrue(subscription.update(copy));
         assertEquals(2, copy.value());
@@ -102,10 +102,10 @@ class PollerChangesTest {
 
     @Test
     void shouldAttachAnUnsubscribedEntryAgain() throws Exception { // S-13
-        Publication<Sample> publication = orb.advertise(topic);
-        Subscription<Sample> subscription = orb.subscribe(topic);
+        Publication<HandwrittenSample> publication = orb.advertise(topic);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
         poller.add(subscription);
-        publication.publish(Sample.of(1));
+        publication.publish(HandwrittenSample.of(1));
         assertTrue(subscription.update(copy));
         subscription.unsubscribe();
         assertEquals(0, orb.find(topic, 0).buffer().listenerCount());
@@ -113,20 +113,20 @@ class PollerChangesTest {
         assertEquals(1, orb.find(topic, 0).buffer().listenerCount());
         assertTrue(subscription.update(copy));
         FutureTask<Integer> ready = startPoll(FOREVER);
-        publication.publish(Sample.of(2));
+        publication.publish(HandwrittenSample.of(2));
         assertEquals(1, ready.get());
     }
 
     @Test
     void shouldServeThousandsOfEntries() throws Exception {
-        List<Subscription<Sample>> all = new ArrayList<>();
+        List<Subscription<HandwrittenSample>> all = new ArrayList<>();
         for (int i = 0; i < THOUSANDS; i++) {
             all.add(orb.subscribe(topic, i % 100));
             poller.add(all.get(i));
         }
         FutureTask<Integer> ready = OtherThread.startAndAwaitSleep(manual, () -> poller.poll(FOREVER, MICROSECONDS));
-        Publication<Sample> publication = orb.advertise(topic);
-        publication.publish(Sample.of(1));
+        Publication<HandwrittenSample> publication = orb.advertise(topic);
+        publication.publish(HandwrittenSample.of(1));
         assertEquals(THOUSANDS / 100, ready.get());
         for (int i = 0; i < THOUSANDS; i += 2) {
             poller.remove(all.get(i));

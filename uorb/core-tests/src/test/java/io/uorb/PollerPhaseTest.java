@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 
+import io.uorb.time.IntervalRule;
 import io.uorb.time.ManualClock;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.AfterEach;
@@ -21,11 +22,11 @@ class PollerPhaseTest {
 
     private final ManualClock clock = new ManualClock(1_000);
     private final Orb orb = Orb.create(clock);
-    private final OrbMetadata<Sample> topic = Sample.topic("sample", 1);
-    private final Publication<Sample> publication = orb.advertise(topic);
-    private final Subscription<Sample> subscription = orb.subscribe(topic);
+    private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 1);
+    private final Publication<HandwrittenSample> publication = orb.advertise(topic);
+    private final Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
     private final Poller poller = orb.poller();
-    private final Sample copy = new Sample();
+    private final HandwrittenSample copy = new HandwrittenSample();
 
     @BeforeEach
     void passTwoSamples() throws InterruptedException {
@@ -50,14 +51,14 @@ class PollerPhaseTest {
 
     @Test
     void shouldMeasureThePeriodByTheMessagesCopied() throws Exception {
-        OrbMetadata<Sample> queued = Sample.topic("queued", 8);
-        Publication<Sample> stream = orb.advertise(queued);
-        Subscription<Sample> slow = orb.subscribe(queued);
+        OrbMetadata<HandwrittenSample> queued = HandwrittenSample.topic("queued", 8);
+        Publication<HandwrittenSample> stream = orb.advertise(queued);
+        Subscription<HandwrittenSample> slow = orb.subscribe(queued);
         slow.setIntervalRule(IntervalRule.PHASE_LOCKED);
         slow.setIntervalUs(200);
         slow.setEveryInOrder(true);
         for (int i = 0; i <= 8; i++) {
-            Sample message = Sample.of(i);
+            HandwrittenSample message = HandwrittenSample.of(i);
             message.timestamp = clock.nowUs();
             stream.publish(message);
             if (i == 0 || i == 8) {
@@ -71,7 +72,7 @@ class PollerPhaseTest {
     }
 
     private void publish(long timestampUs) {
-        Sample message = Sample.of(timestampUs);
+        HandwrittenSample message = HandwrittenSample.of(timestampUs);
         message.timestamp = timestampUs;
         publication.publish(message);
     }
@@ -121,15 +122,15 @@ class PollerPhaseTest {
 
     @Test
     void shouldNotLetTheNumberOfAnotherInstanceSpoilThePace() throws Exception {
-        Publication<Sample> other = orb.advertiseMulti(topic);
+        Publication<HandwrittenSample> other = orb.advertiseMulti(topic);
         for (int n = 1; n <= 3; n++) {
-            other.publish(Sample.of(n));
+            other.publish(HandwrittenSample.of(n));
         }
         assertTrue(subscription.changeInstance(1));
         clock.advanceTo(NEXT_INSTANT_US + 50);
         assertTrue(subscription.update(copy));
         assertEquals(3, subscription.generation());
-        other.publish(Sample.of(4));
+        other.publish(HandwrittenSample.of(4));
         assertFalse(subscription.updated());
     }
 }

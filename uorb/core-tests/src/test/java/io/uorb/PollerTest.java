@@ -69,9 +69,9 @@ class PollerTest extends SpecFixture {
 
     @Test
     void shouldNotSleepForGoodWhileAMessageIsOnItsWay() throws Exception {
-        Subscription<Sample> subscription = orb.subscribe(latest);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(latest);
         poller.add(subscription);
-        Node<Sample> node = orb.find(latest, 0);
+        Node<HandwrittenSample> node = orb.find(latest, 0);
         var writer = node.buffer().acquireWriter();
         int at = writer.begin();
         FutureTask<Integer> result = new FutureTask<>(() -> poller.poll(FOREVER, MICROSECONDS));
@@ -80,7 +80,7 @@ class PollerTest extends SpecFixture {
         while (thread.getState() != Thread.State.TIMED_WAITING) {
             Thread.onSpinWait();
         }
-        latest.encode(Sample.of(1), writer.words(), at);
+        latest.encode(HandwrittenSample.of(1), writer.words(), at);
         writer.commit(); // and no signal: as if the waiter had armed itself after the publisher looked
         assertEquals(1, result.get());
     }
@@ -90,11 +90,11 @@ class PollerTest extends SpecFixture {
         WakeCountingClock counting = new WakeCountingClock(clock);
         try (Orb counted = Orb.create(counting)) {
             Poller sleepy = counted.poller();
-            Subscription<Sample> subscription = counted.subscribe(latest);
+            Subscription<HandwrittenSample> subscription = counted.subscribe(latest);
             sleepy.add(subscription);
             subscription.close();
             FutureTask<Integer> result = startAndAwaitSleep(() -> sleepy.poll(FOREVER, MICROSECONDS));
-            counted.advertise(latest).publish(Sample.of(1));
+            counted.advertise(latest).publish(HandwrittenSample.of(1));
             assertEquals(0, counting.wakes());
             sleepy.wakeup();
             assertEquals(0, result.get());
@@ -103,11 +103,11 @@ class PollerTest extends SpecFixture {
 
     @Test
     void shouldLeaveOutARemovedSubscription() {
-        Subscription<Sample> subscription = orb.subscribe(latest);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(latest);
         poller.add(subscription);
         poller.remove(subscription);
         poller.remove(subscription);
-        orb.advertise(latest).publish(Sample.of(1));
+        orb.advertise(latest).publish(HandwrittenSample.of(1));
         assertEquals(0, poller.poll(0, MICROSECONDS));
     }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.observation.PublicationStatus;
 import io.uorb.time.ManualClock;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -14,7 +15,7 @@ import org.junit.jupiter.api.Test;
 /** What a broker tells of its publications. */
 class PublicationStatusTest {
     private final Orb orb = Orb.create(new ManualClock());
-    private final OrbMetadata<Sample> topic = Sample.topic("sample", 1);
+    private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 1);
     private final String here = Thread.currentThread().getName();
 
     @AfterEach
@@ -29,53 +30,53 @@ class PublicationStatusTest {
 
     @Test
     void shouldTellWhoPublishesWhatAndHowMany() {
-        Publication<Sample> publication;
+        Publication<HandwrittenSample> publication;
         try (OrbModule scope = OrbModule.enter("imu")) {
             publication = orb.advertise(topic, 2);
             assertEquals(scope.name(), publication.module());
         }
         for (int i = 0; i < 100; i++) {
-            publication.publish(Sample.of(i));
+            publication.publish(HandwrittenSample.of(i));
         }
         assertEquals(new PublicationStatus(publication.id(), "sample", 2, "imu", here, 100), only());
     }
 
     @Test
     void shouldNameNoThreadBeforeTheFirstPublish() {
-        Publication<Sample> publication = orb.advertise(topic);
+        Publication<HandwrittenSample> publication = orb.advertise(topic);
         assertEquals(new PublicationStatus(publication.id(), "sample", 0, here, "", 0), only());
     }
 
     @Test
     void shouldNameTheThreadThatTookOver() throws Exception {
-        Publication<Sample> publication = orb.advertise(topic);
-        publication.publish(Sample.of(1));
+        Publication<HandwrittenSample> publication = orb.advertise(topic);
+        publication.publish(HandwrittenSample.of(1));
         publication.rebind();
-        Threads.runOnOther(() -> publication.publish(Sample.of(2)));
+        TestThreads.runOnOther(() -> publication.publish(HandwrittenSample.of(2)));
         assertEquals("other", only().thread());
         assertEquals(2, only().published());
     }
 
     @Test
     void shouldNameTheLatestThreadOfASharedPublication() {
-        SharedPublication<Sample> publication = SharedPublication.advertise(orb, topic);
+        SharedPublication<HandwrittenSample> publication = SharedPublication.advertise(orb, topic);
         assertEquals("", only().thread());
-        publication.publish(Sample.of(1));
+        publication.publish(HandwrittenSample.of(1));
         assertEquals(here, only().thread());
-        Threads.runOnOther(() -> publication.publish(Sample.of(2)));
+        TestThreads.runOnOther(() -> publication.publish(HandwrittenSample.of(2)));
         assertEquals("other", only().thread());
         assertEquals(2, only().published());
     }
 
     @Test
     void shouldCountOnlyWhatWasPublishedWithItWhenItHasTheRingOfAnother() {
-        try (Publication<Sample> before = orb.advertise(topic)) {
-            before.publish(Sample.of(1));
-            before.publish(Sample.of(2));
+        try (Publication<HandwrittenSample> before = orb.advertise(topic)) {
+            before.publish(HandwrittenSample.of(1));
+            before.publish(HandwrittenSample.of(2));
         }
-        Publication<Sample> publication = orb.advertise(topic);
+        Publication<HandwrittenSample> publication = orb.advertise(topic);
         assertEquals(0, only().published());
-        publication.publish(Sample.of(3));
+        publication.publish(HandwrittenSample.of(3));
         assertEquals(1, only().published());
         assertEquals(1, orb.advertise(topic).id() - publication.id());
         assertEquals(3, orb.status().get(0).published());
@@ -94,19 +95,19 @@ class PublicationStatusTest {
 
     @Test
     void shouldNotListWhatIsClosed() {
-        Publication<Sample> publication = orb.advertise(topic);
-        publication.publish(Sample.of(1));
+        Publication<HandwrittenSample> publication = orb.advertise(topic);
+        publication.publish(HandwrittenSample.of(1));
         publication.close();
         assertEquals(List.of(), orb.publications());
     }
 
     @Test
     void shouldListByTopicInstanceAndNumber() {
-        OrbMetadata<Sample> first = Sample.topic("a", 1);
-        Publication<Sample> one = orb.advertise(topic, 10);
-        Publication<Sample> two = orb.advertise(topic, 2);
-        Publication<Sample> three = orb.advertise(topic, 2);
-        Publication<Sample> four = orb.advertise(first);
+        OrbMetadata<HandwrittenSample> first = HandwrittenSample.topic("a", 1);
+        Publication<HandwrittenSample> one = orb.advertise(topic, 10);
+        Publication<HandwrittenSample> two = orb.advertise(topic, 2);
+        Publication<HandwrittenSample> three = orb.advertise(topic, 2);
+        Publication<HandwrittenSample> four = orb.advertise(first);
         assertEquals(
                 List.of(four.id(), two.id(), three.id(), one.id()),
                 orb.publications().stream().map(PublicationStatus::id).toList());
@@ -116,8 +117,8 @@ class PublicationStatusTest {
     void shouldNeverUseANumberAgain() {
         long last = 0;
         for (int i = 0; i < 10; i++) {
-            try (Publication<Sample> publication = orb.advertise(topic);
-                    Subscription<Sample> subscription = orb.subscribe(topic)) {
+            try (Publication<HandwrittenSample> publication = orb.advertise(topic);
+                    Subscription<HandwrittenSample> subscription = orb.subscribe(topic)) {
                 assertTrue(publication.id() > last && subscription.id() > last);
                 assertNotEquals(publication.id(), subscription.id());
                 last = Math.max(publication.id(), subscription.id());
@@ -128,10 +129,10 @@ class PublicationStatusTest {
     @Test
     void shouldCountChanges() {
         long before = orb.changes();
-        Publication<Sample> publication = orb.advertise(topic);
+        Publication<HandwrittenSample> publication = orb.advertise(topic);
         long opened = orb.changes();
         assertTrue(opened > before);
-        publication.publish(Sample.of(1));
+        publication.publish(HandwrittenSample.of(1));
         assertEquals(opened, orb.changes());
         publication.close();
         assertTrue(orb.changes() > opened);

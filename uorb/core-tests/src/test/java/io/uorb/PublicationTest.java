@@ -12,11 +12,11 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class PublicationTest {
-    private final OrbMetadata<Sample> topic = Sample.topic("sample", 4);
+    private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 4);
     private final Orb orb = Orb.create();
-    private final Publication<Sample> publication = orb.advertise(topic);
-    private final Subscription<Sample> subscription = orb.subscribe(topic);
-    private final Sample copy = new Sample();
+    private final Publication<HandwrittenSample> publication = orb.advertise(topic);
+    private final Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
+    private final HandwrittenSample copy = new HandwrittenSample();
 
     @AfterEach
     void closeOrb() {
@@ -34,7 +34,7 @@ class PublicationTest {
     private Exception publishOnOtherThread(long value) throws Exception {
         return onOtherThread(() -> {
             try {
-                publication.publish(Sample.of(value));
+                publication.publish(HandwrittenSample.of(value));
                 return null;
             } catch (IllegalStateException e) {
                 return e;
@@ -44,7 +44,7 @@ class PublicationTest {
 
     @Test
     void shouldLeaveTheMessageWithTheCaller() {
-        Sample message = Sample.of(1);
+        HandwrittenSample message = HandwrittenSample.of(1);
         publication.publish(message);
         message.set(2);
         assertTrue(subscription.update(copy));
@@ -53,7 +53,7 @@ class PublicationTest {
 
     @Test
     void shouldRefuseAnotherThreadAndNameBoth() throws Exception {
-        publication.publish(Sample.of(1));
+        publication.publish(HandwrittenSample.of(1));
         Exception e = publishOnOtherThread(2);
         assertEquals(
                 "publication of sample instance 0 belongs to thread "
@@ -64,7 +64,7 @@ class PublicationTest {
 
     @Test
     void shouldPassToAnotherThreadAfterRebind() throws Exception {
-        publication.publish(Sample.of(1));
+        publication.publish(HandwrittenSample.of(1));
         publication.rebind();
         assertEquals(null, publishOnOtherThread(2));
         assertTrue(subscription.update(copy));
@@ -75,7 +75,7 @@ class PublicationTest {
     @Test
     void shouldPassToTheNextThreadWhenTheOwnerHasEnded() throws Exception {
         publishOnOtherThread(1);
-        publication.publish(Sample.of(2));
+        publication.publish(HandwrittenSample.of(2));
         assertTrue(subscription.update(copy));
         assertTrue(subscription.update(copy));
         assertEquals(2, copy.value());

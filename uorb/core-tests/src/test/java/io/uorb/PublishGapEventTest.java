@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 
-import io.uorb.event.Recorded;
+import io.uorb.event.JfrRecording;
 import java.lang.ref.WeakReference;
 import java.util.List;
 import jdk.jfr.consumer.RecordedEvent;
@@ -23,19 +23,19 @@ class PublishGapEventTest {
     private static final long GAP_NS = 200_000;
 
     private final Orb orb = Orb.create();
-    private final OrbMetadata<Sample> topic = Sample.topic("sample", 1);
-    private final Sample message = Sample.of(1);
+    private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 1);
+    private final HandwrittenSample message = HandwrittenSample.of(1);
 
     @AfterEach
     void closeOrb() {
         orb.close();
     }
 
-    private static Recorded everyInterval() {
-        return Recorded.only(EVENT).set(EVENT, "factor", "0").start();
+    private static JfrRecording everyInterval() {
+        return JfrRecording.only(EVENT).set(EVENT, "factor", "0").start();
     }
 
-    private Publication<Sample> advertise(Orb broker, int instance) {
+    private Publication<HandwrittenSample> advertise(Orb broker, int instance) {
         OrbModule module = OrbModule.enter("driver " + instance);
         try {
             return broker.advertise(topic, instance);
@@ -44,7 +44,7 @@ class PublishGapEventTest {
         }
     }
 
-    private void publish(Publication<Sample> publication, int times) {
+    private void publish(Publication<HandwrittenSample> publication, int times) {
         for (int i = 0; i < times; i++) {
             publication.publish(message);
         }
@@ -59,8 +59,8 @@ class PublishGapEventTest {
 
     @Test
     void shouldTellOfTheTimeBetweenTwoPublishes() throws Exception {
-        Publication<Sample> publication = advertise(orb, 1);
-        try (Recorded recorded = everyInterval()) {
+        Publication<HandwrittenSample> publication = advertise(orb, 1);
+        try (JfrRecording recorded = everyInterval()) {
             publish(publication, 1);
             spin(GAP_NS);
             publish(publication, 1);
@@ -80,8 +80,8 @@ class PublishGapEventTest {
 
     @Test
     void shouldTellOfEachOneOnce() throws Exception {
-        Publication<Sample> publication = advertise(orb, 0);
-        try (Recorded recorded = everyInterval()) {
+        Publication<HandwrittenSample> publication = advertise(orb, 0);
+        try (JfrRecording recorded = everyInterval()) {
             publish(publication, 4);
             List<RecordedEvent> events = recorded.events();
             assertEquals(3, events.size());
@@ -92,8 +92,8 @@ class PublishGapEventTest {
 
     @Test
     void shouldNotTellOfWhatIsBelowTheThreshold() throws Exception {
-        Publication<Sample> publication = advertise(orb, 0);
-        try (Recorded recorded = Recorded.only(EVENT)
+        Publication<HandwrittenSample> publication = advertise(orb, 0);
+        try (JfrRecording recorded = JfrRecording.only(EVENT)
                 .set(EVENT, "threshold", "1 h")
                 .set(EVENT, "factor", "0")
                 .start()) {
@@ -104,9 +104,9 @@ class PublishGapEventTest {
 
     @Test
     void shouldNotTellOfWhatIsUsual() throws Exception {
-        Publication<Sample> publication = advertise(orb, 0);
-        try (Recorded recorded =
-                Recorded.only(EVENT).set(EVENT, "factor", "1e9").start()) {
+        Publication<HandwrittenSample> publication = advertise(orb, 0);
+        try (JfrRecording recorded =
+                JfrRecording.only(EVENT).set(EVENT, "factor", "1e9").start()) {
             publish(publication, 4);
             assertEquals(List.of(), recorded.events());
         }
@@ -114,9 +114,9 @@ class PublishGapEventTest {
 
     @Test
     void shouldTellOfManyTimesTheUsualInterval() throws Exception {
-        Publication<Sample> publication = advertise(orb, 0);
-        try (Recorded recorded =
-                Recorded.only(EVENT).set(EVENT, "factor", "0.001").start()) {
+        Publication<HandwrittenSample> publication = advertise(orb, 0);
+        try (JfrRecording recorded =
+                JfrRecording.only(EVENT).set(EVENT, "factor", "0.001").start()) {
             publish(publication, 3);
             List<RecordedEvent> events = recorded.events();
             assertEquals(1, events.size(), "the first interval has none before it");
@@ -125,7 +125,7 @@ class PublishGapEventTest {
 
     @Test
     void shouldWatchBrokersAndPublicationsThatComeLater() throws Exception {
-        try (Recorded recorded = everyInterval();
+        try (JfrRecording recorded = everyInterval();
                 Orb other = Orb.create()) {
             publish(advertise(orb, 3), 2);
             publish(advertise(other, 4), 2);
@@ -139,48 +139,48 @@ class PublishGapEventTest {
 
     @Test
     void shouldStandInNobodysWayUnlessARecordingWantsIt() throws Exception {
-        Publication<Sample> publication = advertise(orb, 0);
-        try (Recorded byDefault = Recorded.byDefault().start()) {
+        Publication<HandwrittenSample> publication = advertise(orb, 0);
+        try (JfrRecording byDefault = JfrRecording.byDefault().start()) {
             publish(publication, 4);
-            assertNull(publication.gates());
-            try (Recorded wanting = everyInterval()) {
-                assertNotNull(publication.gates());
+            assertNull(publication.interceptors());
+            try (JfrRecording wanting = everyInterval()) {
+                assertNotNull(publication.interceptors());
                 assertEquals(List.of(), wanting.events());
             }
-            assertNull(publication.gates());
+            assertNull(publication.interceptors());
             assertEquals(List.of(), byDefault.events());
         }
     }
 
     @Test
     void shouldWatchUntilTheLastRecordingEnds() {
-        Publication<Sample> publication = advertise(orb, 0);
-        try (Recorded one = everyInterval();
-                Recorded two = everyInterval()) {
+        Publication<HandwrittenSample> publication = advertise(orb, 0);
+        try (JfrRecording one = everyInterval();
+                JfrRecording two = everyInterval()) {
             one.stop();
-            assertNotNull(publication.gates());
+            assertNotNull(publication.interceptors());
             two.stop();
-            assertNull(publication.gates());
+            assertNull(publication.interceptors());
         }
     }
 
     @Test
     void shouldBeSwitchedWhileARecordingRunsOnceToldSo() throws Exception {
-        Publication<Sample> publication = advertise(orb, 0);
-        try (Recorded recorded = Recorded.nothing().start()) {
+        Publication<HandwrittenSample> publication = advertise(orb, 0);
+        try (JfrRecording recorded = JfrRecording.nothing().start()) {
             recorded.enable(EVENT).with("threshold", "0 ns").with("factor", "0");
             assertTrue(OrbEvents.refresh());
             publish(publication, 2);
             assertEquals(1, recorded.events().size());
             recorded.disable(EVENT);
             assertTrue(OrbEvents.refresh());
-            assertNull(publication.gates());
+            assertNull(publication.interceptors());
         }
     }
 
     @Test
     void shouldNotKeepABrokerThatNobodyHolds() {
-        try (Recorded recorded = everyInterval()) {
+        try (JfrRecording recorded = everyInterval()) {
             WeakReference<Orb> forgotten = forgottenBroker();
             while (forgotten.get() != null) {
                 System.gc();
@@ -198,10 +198,10 @@ class PublishGapEventTest {
     @Test
     void shouldLeaveClosedBrokersAlone() throws Exception {
         Orb closed = Orb.create();
-        Publication<Sample> publication = advertise(closed, 0);
+        Publication<HandwrittenSample> publication = advertise(closed, 0);
         closed.close();
-        try (Recorded recorded = everyInterval()) {
-            assertNull(publication.gates());
+        try (JfrRecording recorded = everyInterval()) {
+            assertNull(publication.interceptors());
             assertEquals(List.of(), recorded.events());
         }
     }

@@ -26,7 +26,7 @@ class PublishingSpecTest extends SpecFixture {
     @Test
     @Statement({"P-1", "T-3"})
     void shouldCallBackOnThePublishingThreadWhenTheMessageCanBeCopied() throws Exception {
-        Subscription<Sample> subscription = orb.subscribe(latest);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(latest);
         List<Thread> threads = new ArrayList<>();
         List<Long> generations = new ArrayList<>();
         List<Long> values = new ArrayList<>();
@@ -35,7 +35,7 @@ class PublishingSpecTest extends SpecFixture {
             generations.add(generation);
             values.add(copied(subscription));
         });
-        Thread publisher = Threads.onOther(() -> {
+        Thread publisher = TestThreads.onOther(() -> {
             publish(orb.advertise(latest), 7, 8);
             return Thread.currentThread();
         });
@@ -49,9 +49,9 @@ class PublishingSpecTest extends SpecFixture {
     @Test
     @Statement("T-3")
     void shouldLetACallbackPublishOnItsOwnNode() {
-        Publication<Sample> publication = orb.advertise(queued);
-        Subscription<Sample> called = orb.subscribe(queued);
-        Subscription<Sample> other = orb.subscribe(queued);
+        Publication<HandwrittenSample> publication = orb.advertise(queued);
+        Subscription<HandwrittenSample> called = orb.subscribe(queued);
+        Subscription<HandwrittenSample> other = orb.subscribe(queued);
         called.registerCallback(generation -> {
             if (generation < 4) {
                 publish(publication, generation + 1);
@@ -65,9 +65,9 @@ class PublishingSpecTest extends SpecFixture {
     @Test
     @Statement({"P-2", "S-18"})
     void shouldNeverFailBecauseOfASubscriberThatDoesNotRead() {
-        Subscription<Sample> slow = orb.subscribe(queued);
-        Subscription<Sample> quick = orb.subscribe(queued);
-        Publication<Sample> publication = orb.advertise(queued);
+        Subscription<HandwrittenSample> slow = orb.subscribe(queued);
+        Subscription<HandwrittenSample> quick = orb.subscribe(queued);
+        Publication<HandwrittenSample> publication = orb.advertise(queued);
         for (long value = 1; value <= 1_000; value++) {
             publish(publication, value);
             assertEquals(List.of(value), drain(quick));
@@ -82,8 +82,8 @@ class PublishingSpecTest extends SpecFixture {
     @Statement({"P-3", "S-8"})
     void shouldLoseAndRepeatNothingWhereverGenerationsStart(long origin) {
         try (Orb late = Orb.createFrom(new ManualClock(START_US), origin)) {
-            Subscription<Sample> subscription = late.subscribe(queued);
-            Publication<Sample> publication = late.advertise(queued);
+            Subscription<HandwrittenSample> subscription = late.subscribe(queued);
+            Publication<HandwrittenSample> publication = late.advertise(queued);
             for (long value = 1; value <= 12; value++) {
                 publish(publication, value);
                 assertTrue(subscription.updated());
@@ -100,9 +100,9 @@ class PublishingSpecTest extends SpecFixture {
     @Statement({"P-3", "S-3", "S-9"})
     void shouldOverrunTheSameWhereverGenerationsStart(long origin) {
         try (Orb late = Orb.createFrom(new ManualClock(START_US), origin)) {
-            Subscription<Sample> subscription = late.subscribe(queued);
-            Publication<Sample> one = late.advertise(queued);
-            Publication<Sample> two = late.advertise(queued);
+            Subscription<HandwrittenSample> subscription = late.subscribe(queued);
+            Publication<HandwrittenSample> one = late.advertise(queued);
+            Publication<HandwrittenSample> two = late.advertise(queued);
             publish(one, 0, 1);
             publish(two, 2, 3);
             publish(one, 4, 5, 6);
@@ -141,8 +141,8 @@ class PublishingSpecTest extends SpecFixture {
     @Test
     @Statement("P-7")
     void shouldCountWhatWasOverwrittenUnreadAsTheGapInGenerations() {
-        Subscription<Sample> subscription = orb.subscribe(latest);
-        Publication<Sample> publication = orb.advertise(latest);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(latest);
+        Publication<HandwrittenSample> publication = orb.advertise(latest);
         publish(publication, 1);
         drain(subscription);
         long before = subscription.generation();

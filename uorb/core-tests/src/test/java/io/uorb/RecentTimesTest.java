@@ -16,7 +16,7 @@ class RecentTimesTest {
 
     private final ManualClock clock = new ManualClock(1_000_000);
     private final Orb orb = Orb.create(clock);
-    private final OrbMetadata<Sample> topic = Sample.topic("sample", 1);
+    private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 1);
     private final long[] generations = new long[MOST];
     private final long[] timesUs = new long[MOST];
 
@@ -25,8 +25,8 @@ class RecentTimesTest {
         orb.close();
     }
 
-    private static void publish(Publication<Sample> publication, long timeUs) {
-        Sample message = Sample.of(-1);
+    private static void publish(Publication<HandwrittenSample> publication, long timeUs) {
+        HandwrittenSample message = HandwrittenSample.of(-1);
         message.timestamp = timeUs;
         publication.publish(message);
     }
@@ -51,7 +51,7 @@ class RecentTimesTest {
 
     @Test
     void shouldGiveTheMessagesTimestamps() {
-        Publication<Sample> publication = orb.advertise(topic, 2);
+        Publication<HandwrittenSample> publication = orb.advertise(topic, 2);
         publish(publication, 100);
         publish(publication, 350);
         assertRecent(topic, 2, new long[] {1, 2}, new long[] {100, 350});
@@ -69,8 +69,8 @@ class RecentTimesTest {
 
     @Test
     void shouldMergePublishers() {
-        Publication<Sample> one = orb.advertise(topic);
-        Publication<Sample> two = orb.advertise(topic);
+        Publication<HandwrittenSample> one = orb.advertise(topic);
+        Publication<HandwrittenSample> two = orb.advertise(topic);
         publish(one, 10);
         publish(two, 20);
         publish(two, 30);

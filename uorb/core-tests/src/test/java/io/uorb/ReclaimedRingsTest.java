@@ -14,12 +14,12 @@ import org.junit.jupiter.api.Test;
 /** The ring of a publication that another thread closed is used again as soon as its owner cannot be in it any more. */
 class ReclaimedRingsTest {
     private final Orb orb = Orb.create();
-    private final OrbMetadata<Sample> topic = Sample.topic("sample", 4);
-    private final Subscription<Sample> subscription = orb.subscribe(topic);
-    private final Publication<Sample> closed = orb.advertise(topic);
+    private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 4);
+    private final Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
+    private final Publication<HandwrittenSample> closed = orb.advertise(topic);
     private final ExecutorService owner = Executors.newSingleThreadExecutor(action -> ownerThread = new Thread(action));
     private Thread ownerThread;
-    private final Sample copy = new Sample();
+    private final HandwrittenSample copy = new HandwrittenSample();
 
     @AfterEach
     void closeAll() {
@@ -32,7 +32,7 @@ class ReclaimedRingsTest {
     }
 
     private void publishByOwnerAndClose() throws Exception {
-        owner.submit(() -> closed.publish(Sample.of(1))).get();
+        owner.submit(() -> closed.publish(HandwrittenSample.of(1))).get();
         closed.close();
         assertFalse(orb.exists(topic, 0));
     }
@@ -47,7 +47,7 @@ class ReclaimedRingsTest {
     @Test
     void shouldLeaveTheRingToAnOwnerThatLives() throws Exception {
         publishByOwnerAndClose();
-        orb.advertise(topic).publish(Sample.of(2));
+        orb.advertise(topic).publish(HandwrittenSample.of(2));
         assertEquals(2, rings());
         shouldStillGive(1, 2);
     }
@@ -55,11 +55,11 @@ class ReclaimedRingsTest {
     @Test
     void shouldTakeTheRingOfAnOwnerThatHasEnded() throws Exception {
         OtherThread.call(() -> {
-            closed.publish(Sample.of(1));
+            closed.publish(HandwrittenSample.of(1));
             return null;
         });
         closed.close();
-        orb.advertise(topic).publish(Sample.of(2));
+        orb.advertise(topic).publish(HandwrittenSample.of(2));
         assertEquals(1, rings());
         shouldStillGive(1, 2);
     }
@@ -67,12 +67,12 @@ class ReclaimedRingsTest {
     @Test
     void shouldTakeTheRingOfAnOwnerThatEndsLater() throws Exception {
         publishByOwnerAndClose();
-        Publication<Sample> second = orb.advertise(topic);
+        Publication<HandwrittenSample> second = orb.advertise(topic);
         assertEquals(2, rings());
         owner.shutdown();
         ownerThread.join(); // an executor may be terminated a little before its thread is dead
-        orb.advertise(topic).publish(Sample.of(2));
-        second.publish(Sample.of(3));
+        orb.advertise(topic).publish(HandwrittenSample.of(2));
+        second.publish(HandwrittenSample.of(3));
         assertEquals(2, rings());
         shouldStillGive(1, 2, 3);
     }
@@ -80,9 +80,9 @@ class ReclaimedRingsTest {
     @Test
     void shouldTakeTheRingWhenTheOwnerSeesThatItIsClosed() throws Exception {
         publishByOwnerAndClose();
-        owner.submit(() -> assertThrows(IllegalStateException.class, () -> closed.publish(Sample.of(2))))
+        owner.submit(() -> assertThrows(IllegalStateException.class, () -> closed.publish(HandwrittenSample.of(2))))
                 .get();
-        orb.advertise(topic).publish(Sample.of(3));
+        orb.advertise(topic).publish(HandwrittenSample.of(3));
         assertEquals(1, rings());
         shouldStillGive(1, 3);
     }
@@ -90,10 +90,10 @@ class ReclaimedRingsTest {
     @Test
     void shouldTakeTheRingWhenTheOwnerPublishesElsewhereOnTheNode() throws Exception {
         publishByOwnerAndClose();
-        Publication<Sample> second = orb.advertise(topic);
+        Publication<HandwrittenSample> second = orb.advertise(topic);
         assertEquals(2, rings());
-        owner.submit(() -> second.publish(Sample.of(2))).get();
-        orb.advertise(topic).publish(Sample.of(3));
+        owner.submit(() -> second.publish(HandwrittenSample.of(2))).get();
+        orb.advertise(topic).publish(HandwrittenSample.of(3));
         assertEquals(2, rings(), "the owner's first publish on another publication gave it back");
         shouldStillGive(1, 2, 3);
     }
@@ -101,9 +101,9 @@ class ReclaimedRingsTest {
     @Test
     void shouldTakeTheRingAgainAndAgain() throws Exception {
         for (int round = 1; round <= 500; round++) {
-            Publication<Sample> publication = orb.advertise(topic);
+            Publication<HandwrittenSample> publication = orb.advertise(topic);
             long value = round;
-            owner.submit(() -> publication.publish(Sample.of(value))).get();
+            owner.submit(() -> publication.publish(HandwrittenSample.of(value))).get();
             publication.close();
             shouldStillGive(round);
         }

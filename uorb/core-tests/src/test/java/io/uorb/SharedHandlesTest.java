@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 
+import io.uorb.time.IntervalRule;
 import io.uorb.time.ManualClock;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,10 +27,10 @@ class SharedHandlesTest {
 
     private final ManualClock clock = new ManualClock(1_000_000);
     private final Orb orb = Orb.create(clock);
-    private final OrbMetadata<Sample> topic = Sample.topic("sample", 128);
-    private final SharedSubscription<Sample> subscription = new SharedSubscription<>(orb, topic, 0);
+    private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 128);
+    private final SharedSubscription<HandwrittenSample> subscription = new SharedSubscription<>(orb, topic, 0);
     private final Poller poller = orb.poller();
-    private final Sample copy = new Sample();
+    private final HandwrittenSample copy = new HandwrittenSample();
 
     @AfterEach
     void closeOrb() {
@@ -44,7 +45,7 @@ class SharedHandlesTest {
     @Test
     void shouldWakeAPollThatSleepsWhenTheSubscriptionChangesToAnInstanceWithNews() throws Exception {
         orb.advertiseMulti(topic);
-        orb.advertiseMulti(topic).publish(Sample.of(7));
+        orb.advertiseMulti(topic).publish(HandwrittenSample.of(7));
         FutureTask<Integer> ready = pollForEver();
         assertTrue(subscription.changeInstance(1));
         assertEquals(1, ready.get());
@@ -54,11 +55,11 @@ class SharedHandlesTest {
 
     @Test
     void shouldWakeAPollThatWaitsForAnIntervalWhenTheIntervalEnds() throws Exception {
-        Publication<Sample> publication = orb.advertise(topic);
+        Publication<HandwrittenSample> publication = orb.advertise(topic);
         subscription.setIntervalUs(3_600_000_000L);
-        publication.publish(Sample.of(1));
+        publication.publish(HandwrittenSample.of(1));
         assertTrue(subscription.update(copy));
-        publication.publish(Sample.of(2));
+        publication.publish(HandwrittenSample.of(2));
         FutureTask<Integer> ready = pollForEver();
         subscription.setIntervalUs(0);
         assertEquals(1, ready.get());
@@ -66,11 +67,11 @@ class SharedHandlesTest {
 
     @Test
     void shouldWakeAPollThatWaitsForAnIntervalWhenAnotherRuleStartsAfresh() throws Exception {
-        Publication<Sample> publication = orb.advertise(topic);
+        Publication<HandwrittenSample> publication = orb.advertise(topic);
         subscription.setIntervalUs(3_600_000_000L);
-        publication.publish(Sample.of(1));
+        publication.publish(HandwrittenSample.of(1));
         assertTrue(subscription.update(copy));
-        publication.publish(Sample.of(2));
+        publication.publish(HandwrittenSample.of(2));
         FutureTask<Integer> ready = pollForEver();
         subscription.setIntervalRule(IntervalRule.PHASE_LOCKED);
         assertEquals(1, ready.get());
@@ -86,7 +87,7 @@ class SharedHandlesTest {
 
     @Test
     void shouldHandEveryMessageOfSeveralThreadsToOneOfSeveralThreads() throws Exception {
-        SharedPublication<Sample> publication = SharedPublication.advertise(orb, topic);
+        SharedPublication<HandwrittenSample> publication = SharedPublication.advertise(orb, topic);
         ConcurrentHashMap<Long, Thread> received = new ConcurrentHashMap<>();
         AtomicInteger publishing = new AtomicInteger(2);
         List<FutureTask<Void>> all = new ArrayList<>();
@@ -108,15 +109,16 @@ class SharedHandlesTest {
         return task;
     }
 
-    private static void publish(SharedPublication<Sample> publication, long first, AtomicInteger publishing) {
+    private static void publish(
+            SharedPublication<HandwrittenSample> publication, long first, AtomicInteger publishing) {
         for (long value = first; value < first + MESSAGES_EACH; value++) {
-            publication.publish(Sample.of(value));
+            publication.publish(HandwrittenSample.of(value));
         }
         publishing.decrementAndGet();
     }
 
     private void receive(ConcurrentHashMap<Long, Thread> received, AtomicInteger publishing) {
-        Sample own = new Sample();
+        HandwrittenSample own = new HandwrittenSample();
         boolean last;
         do {
             last = publishing.get() == 0;
@@ -129,16 +131,17 @@ class SharedHandlesTest {
 
     @Test
     void shouldRefuseToPublishOnceAnotherThreadHasClosed() throws Exception {
-        SharedPublication<Sample> publication = SharedPublication.advertiseMulti(orb, topic);
-        publication.publish(Sample.of(1));
+        SharedPublication<HandwrittenSample> publication = SharedPublication.advertiseMulti(orb, topic);
+        publication.publish(HandwrittenSample.of(1));
         OtherThread.call(() -> {
-            publication.publish(Sample.of(2));
+            publication.publish(HandwrittenSample.of(2));
             publication.close();
             publication.close();
             return null;
         });
         assertTrue(publication.isClosed());
-        IllegalStateException e = assertThrows(IllegalStateException.class, () -> publication.publish(Sample.of(3)));
+        IllegalStateException e =
+                assertThrows(IllegalStateException.class, () -> publication.publish(HandwrittenSample.of(3)));
         assertEquals("publication of sample instance 0 is closed", e.getMessage());
         assertFalse(orb.exists(topic, 0));
         assertEquals(2, orb.status().get(0).published());

@@ -9,29 +9,29 @@ import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.AfterEach;
 
 /** A broker on a manual clock that stands at 10 s, and shorthand, for the tests that follow the specification. */
-abstract class SpecFixture {
+public abstract class SpecFixture {
     static final long START_US = 10_000_000;
     static final long FOREVER = -1;
 
     final ManualClock clock = new ManualClock(START_US);
-    final Orb orb = Orb.create(clock);
-    final OrbMetadata<Sample> latest = Sample.topic("latest", 1);
-    final OrbMetadata<Sample> queued = Sample.topic("queued", 4);
-    final Sample copy = new Sample();
+    public final Orb orb = Orb.create(clock);
+    public final OrbMetadata<HandwrittenSample> latest = HandwrittenSample.topic("latest", 1);
+    final OrbMetadata<HandwrittenSample> queued = HandwrittenSample.topic("queued", 4);
+    final HandwrittenSample copy = new HandwrittenSample();
 
     @AfterEach
     void closeOrb() {
         orb.close();
     }
 
-    static void publish(Publication<Sample> publication, long... values) {
+    static void publish(Publication<HandwrittenSample> publication, long... values) {
         for (long value : values) {
-            publication.publish(Sample.of(value));
+            publication.publish(HandwrittenSample.of(value));
         }
     }
 
     /** The values that updates give until there is no news. */
-    List<Long> drain(Subscription<Sample> subscription) {
+    List<Long> drain(Subscription<HandwrittenSample> subscription) {
         List<Long> values = new ArrayList<>();
         while (subscription.update(copy)) {
             values.add(copy.value());
@@ -40,7 +40,7 @@ abstract class SpecFixture {
     }
 
     /** The value that one copy gives, new or not; null if it gives nothing. */
-    Long copied(Subscription<Sample> subscription) {
+    Long copied(Subscription<HandwrittenSample> subscription) {
         return subscription.copy(copy) ? copy.value() : null;
     }
 

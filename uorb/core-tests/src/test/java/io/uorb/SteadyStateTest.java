@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
+import io.uorb.time.IntervalRule;
 import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -23,9 +24,9 @@ class SteadyStateTest {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private final Orb orb = Orb.create();
-    private final OrbMetadata<Sample> topic = Sample.topic("sample", 4);
-    private final Sample message = Sample.of(1);
-    private final Sample copy = new Sample();
+    private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 4);
+    private final HandwrittenSample message = HandwrittenSample.of(1);
+    private final HandwrittenSample copy = new HandwrittenSample();
     /** What a round computes goes here, so that it cannot be left out. */
     private long sum;
 
@@ -51,8 +52,8 @@ class SteadyStateTest {
 
     @Test
     void shouldNotAllocateWithSharedHandles() {
-        SharedPublication<Sample> publication = SharedPublication.advertise(orb, topic);
-        SharedSubscription<Sample> subscription = new SharedSubscription<>(orb, topic, 0);
+        SharedPublication<HandwrittenSample> publication = SharedPublication.advertise(orb, topic);
+        SharedSubscription<HandwrittenSample> subscription = new SharedSubscription<>(orb, topic, 0);
         Poller poller = orb.poller();
         poller.add(subscription);
         assertNoGarbage(() -> {
@@ -66,9 +67,9 @@ class SteadyStateTest {
 
     @Test
     void shouldNotAllocateWithALazyPublicationAndItsData() {
-        LazyPublication<Sample> lazy = LazyPublication.single(orb, topic);
-        PublicationData<Sample> data = new PublicationData<>(lazy);
-        SubscriptionData<Sample> received = new SubscriptionData<>(orb, topic, 0);
+        LazyPublication<HandwrittenSample> lazy = LazyPublication.single(orb, topic);
+        PublicationData<HandwrittenSample> data = new PublicationData<>(lazy);
+        SubscriptionData<HandwrittenSample> received = new SubscriptionData<>(orb, topic, 0);
         assertNoGarbage(() -> {
             sum += lazy.publish(message) && data.update() && data.update(message) ? 1 : 0;
             sum += received.update() ? received.get().value() : 0;
@@ -78,8 +79,8 @@ class SteadyStateTest {
 
     @Test
     void shouldNotAllocateWithABlockingSubscription() {
-        Publication<Sample> publication = orb.advertise(topic);
-        SubscriptionBlocking<Sample> subscription = new SubscriptionBlocking<>(orb, topic, 0);
+        Publication<HandwrittenSample> publication = orb.advertise(topic);
+        SubscriptionBlocking<HandwrittenSample> subscription = new SubscriptionBlocking<>(orb, topic, 0);
         assertNoGarbage(() -> {
             publication.publish(message);
             sum += subscription.updatedBlocking() && subscription.updateBlocking(copy, 1, MICROSECONDS) ? 1 : 0;
@@ -89,16 +90,16 @@ class SteadyStateTest {
 
     @Test
     void shouldNotAllocateWhenABlockingSubscriptionTimesOut() {
-        SubscriptionBlocking<Sample> subscription = new SubscriptionBlocking<>(orb, topic, 0);
+        SubscriptionBlocking<HandwrittenSample> subscription = new SubscriptionBlocking<>(orb, topic, 0);
         assertNoGarbage(500, 2_000, () -> sum += subscription.updateBlocking(copy, 1, MICROSECONDS) ? 1 : 0);
         assertEquals(0, sum);
     }
 
     @Test
     void shouldNotAllocateWithAMultiArray() {
-        Publication<Sample> zero = orb.advertiseMulti(topic);
-        Publication<Sample> one = orb.advertiseMulti(topic);
-        SubscriptionMultiArray<Sample> array = new SubscriptionMultiArray<>(orb, topic);
+        Publication<HandwrittenSample> zero = orb.advertiseMulti(topic);
+        Publication<HandwrittenSample> one = orb.advertiseMulti(topic);
+        SubscriptionMultiArray<HandwrittenSample> array = new SubscriptionMultiArray<>(orb, topic);
         assertNoGarbage(() -> {
             zero.publish(message);
             one.publish(message);
@@ -112,7 +113,7 @@ class SteadyStateTest {
 
     @Test
     void shouldNotAllocateToCallBack() {
-        Publication<Sample> publication = orb.advertise(topic);
+        Publication<HandwrittenSample> publication = orb.advertise(topic);
         for (int i = 0; i < 3; i++) {
             orb.subscribe(topic).registerCallback(generation -> sum++);
         }
@@ -123,9 +124,9 @@ class SteadyStateTest {
     @ParameterizedTest
     @EnumSource
     void shouldNotAllocateUnderTheRule(IntervalRule rule) {
-        Publication<Sample> one = orb.advertise(topic);
-        Publication<Sample> two = orb.advertise(topic);
-        Subscription<Sample> subscription = orb.subscribe(topic);
+        Publication<HandwrittenSample> one = orb.advertise(topic);
+        Publication<HandwrittenSample> two = orb.advertise(topic);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
         subscription.setIntervalRule(rule);
         subscription.setIntervalUs(3);
         Poller poller = orb.poller();
@@ -143,8 +144,8 @@ class SteadyStateTest {
     @ParameterizedTest
     @EnumSource
     void shouldNotAllocateToWaitForAnInterval(IntervalRule rule) {
-        Publication<Sample> publication = orb.advertise(topic);
-        Subscription<Sample> subscription = orb.subscribe(topic);
+        Publication<HandwrittenSample> publication = orb.advertise(topic);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
         subscription.setIntervalRule(rule);
         subscription.setIntervalUs(20);
         Poller poller = orb.poller();
@@ -170,9 +171,9 @@ class SteadyStateTest {
 
     @Test
     void shouldNotAllocateToPollManyEntries() {
-        Publication<Sample> publication = orb.advertise(topic);
+        Publication<HandwrittenSample> publication = orb.advertise(topic);
         Poller poller = orb.poller();
-        Subscription<Sample> first = orb.subscribe(topic);
+        Subscription<HandwrittenSample> first = orb.subscribe(topic);
         poller.add(first);
         for (int i = 1; i < ENTRIES; i++) {
             poller.add(orb.subscribe(topic, i % 8 + 1));
@@ -189,7 +190,7 @@ class SteadyStateTest {
     void shouldNotAllocateToTellAboutASubscription() {
         orb.advertise(topic).publish(message);
         orb.advertise(topic).publish(message);
-        Subscription<Sample> subscription = orb.subscribe(topic);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
         subscription.copy(copy);
         assertNoGarbage(() -> {
             sum += subscription.lastPublishedUs() + subscription.lost() + subscription.skipped();
@@ -202,7 +203,7 @@ class SteadyStateTest {
 
     @Test
     void shouldNotAllocateToSetAnInterval() {
-        Subscription<Sample> subscription = orb.subscribe(topic);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
         assertNoGarbage(() -> {
             subscription.setIntervalUs(10);
             subscription.setEveryInOrder(true);

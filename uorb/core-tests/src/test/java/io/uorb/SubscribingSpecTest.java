@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.observation.NodeStatus;
 import io.uorb.testing.Statement;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 /** Section 4 of the specification: subscribing, checking, copying; see SubscriptionMoveSpecTest too. */
 class SubscribingSpecTest extends SpecFixture {
-    private final OrbMetadata<Sample> sixteen = Sample.topic("sixteen", 16);
+    private final OrbMetadata<HandwrittenSample> sixteen = HandwrittenSample.topic("sixteen", 16);
 
     private int subscribers(int instance) {
         return orb.status().stream()
@@ -35,11 +36,11 @@ class SubscribingSpecTest extends SpecFixture {
     @Test
     @Statement("S-3")
     void shouldOfferALateSubscriberTheNewestMessageOnly() {
-        Publication<Sample> publication = orb.advertise(sixteen);
+        Publication<HandwrittenSample> publication = orb.advertise(sixteen);
         for (long value = 1; value <= 16; value++) {
             publish(publication, value);
         }
-        Subscription<Sample> late = orb.subscribe(sixteen);
+        Subscription<HandwrittenSample> late = orb.subscribe(sixteen);
         assertTrue(late.updated());
         assertEquals(List.of(16L), drain(late));
         assertEquals(0, late.lost());
@@ -48,8 +49,8 @@ class SubscribingSpecTest extends SpecFixture {
     @Test
     @Statement({"S-3", "S-5"})
     void shouldHaveNewsAtOnceOnlyIfSomethingWasPublished() {
-        Publication<Sample> publication = orb.advertise(latest);
-        Subscription<Sample> early = orb.subscribe(latest);
+        Publication<HandwrittenSample> publication = orb.advertise(latest);
+        Subscription<HandwrittenSample> early = orb.subscribe(latest);
         assertFalse(early.updated());
         publish(publication, 1);
         assertTrue(early.updated());
@@ -59,8 +60,8 @@ class SubscribingSpecTest extends SpecFixture {
     @Test
     @Statement("S-4")
     void shouldOfferAnEarlySubscriberAllThatTheQueueHolds() {
-        Subscription<Sample> early = orb.subscribe(sixteen);
-        Publication<Sample> publication = orb.advertise(sixteen);
+        Subscription<HandwrittenSample> early = orb.subscribe(sixteen);
+        Publication<HandwrittenSample> publication = orb.advertise(sixteen);
         publish(publication, 1, 2, 3, 4, 5);
         assertEquals(List.of(1L, 2L, 3L, 4L, 5L), drain(early));
     }
@@ -69,7 +70,7 @@ class SubscribingSpecTest extends SpecFixture {
     @Statement({"S-6", "S-10"})
     void shouldLeaveTheTargetAloneWhenNothingWasPublished() {
         orb.advertise(latest);
-        Subscription<Sample> subscription = orb.subscribe(latest);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(latest);
         copy.set(42);
         assertFalse(subscription.update(copy));
         assertFalse(subscription.copy(copy));
@@ -79,7 +80,7 @@ class SubscribingSpecTest extends SpecFixture {
     @Test
     @Statement("S-6")
     void shouldCopyWithoutNewsButNotUpdate() {
-        Subscription<Sample> subscription = orb.subscribe(latest);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(latest);
         publish(orb.advertise(latest), 1);
         assertEquals(1, copied(subscription));
         assertFalse(subscription.updated());
@@ -92,7 +93,7 @@ class SubscribingSpecTest extends SpecFixture {
     @Test
     @Statement("S-7")
     void shouldPassOverAllButTheNewestWithoutAQueue() {
-        Subscription<Sample> subscription = orb.subscribe(latest);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(latest);
         publish(orb.advertise(latest), 1, 2, 3, 4, 5);
         assertEquals(List.of(5L), drain(subscription));
         assertEquals(5, subscription.generation());
@@ -102,7 +103,7 @@ class SubscribingSpecTest extends SpecFixture {
     @Test
     @Statement("S-8")
     void shouldHandOutAQueueOldestFirstOneACopy() {
-        Subscription<Sample> subscription = orb.subscribe(queued);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(queued);
         publish(orb.advertise(queued), 1, 2, 3);
         for (long expected = 1; expected <= 3; expected++) {
             assertTrue(subscription.updated());
@@ -115,8 +116,8 @@ class SubscribingSpecTest extends SpecFixture {
     @Test
     @Statement("S-8")
     void shouldCopyTheNewestAgainAndAgainAfterAQueueIsDrained() {
-        Subscription<Sample> subscription = orb.subscribe(queued);
-        Publication<Sample> publication = orb.advertise(queued);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(queued);
+        Publication<HandwrittenSample> publication = orb.advertise(queued);
         publish(publication, 1, 2);
         drain(subscription);
         for (int again = 0; again < 6; again++) {
@@ -131,8 +132,8 @@ class SubscribingSpecTest extends SpecFixture {
     @Test
     @Statement({"S-8", "S-9"})
     void shouldGoOnWithTheOldestStoredMessageAfterAnOverrun() {
-        Subscription<Sample> subscription = orb.subscribe(queued);
-        Publication<Sample> publication = orb.advertise(queued);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(queued);
+        Publication<HandwrittenSample> publication = orb.advertise(queued);
         publish(publication, 0, 1, 2, 3, 4, 5, 6);
         assertEquals(List.of(3L, 4L, 5L, 6L), drain(subscription));
         assertEquals(6, copied(subscription));
@@ -143,7 +144,7 @@ class SubscribingSpecTest extends SpecFixture {
     @Test
     @Statement("S-11")
     void shouldConsumeNothingByChecking() {
-        Subscription<Sample> subscription = orb.subscribe(latest);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(latest);
         publish(orb.advertise(latest), 1);
         for (int check = 0; check < 3; check++) {
             assertTrue(subscription.updated());
@@ -155,8 +156,8 @@ class SubscribingSpecTest extends SpecFixture {
     @Test
     @Statement({"S-11", "S-12"})
     void shouldHaveACursorOfItsOwn() {
-        Subscription<Sample> one = orb.subscribe(queued);
-        Subscription<Sample> two = orb.subscribe(queued);
+        Subscription<HandwrittenSample> one = orb.subscribe(queued);
+        Subscription<HandwrittenSample> two = orb.subscribe(queued);
         publish(orb.advertise(queued), 1, 2);
         assertEquals(List.of(1L, 2L), drain(one));
         assertTrue(two.updated());
@@ -166,12 +167,12 @@ class SubscribingSpecTest extends SpecFixture {
     @Test
     @Statement("S-12")
     void shouldShareOneCursorBetweenThreadsWhereAsked() throws Exception {
-        SharedSubscription<Sample> shared = new SharedSubscription<>(orb, queued, 0);
+        SharedSubscription<HandwrittenSample> shared = new SharedSubscription<>(orb, queued, 0);
         publish(orb.advertise(queued), 1, 2);
         assertTrue(shared.update(copy));
         assertEquals(1, copy.value());
-        Sample there = new Sample();
-        assertTrue(Threads.onOther(() -> shared.update(there)));
+        HandwrittenSample there = new HandwrittenSample();
+        assertTrue(TestThreads.onOther(() -> shared.update(there)));
         assertEquals(2, there.value());
         assertFalse(shared.updated());
     }
@@ -179,9 +180,9 @@ class SubscribingSpecTest extends SpecFixture {
     @Test
     @Statement("S-16")
     void shouldTakeAMessageThatIsThereIntoSubscriptionData() {
-        Publication<Sample> publication = orb.advertise(latest);
+        Publication<HandwrittenSample> publication = orb.advertise(latest);
         publish(publication, 1);
-        SubscriptionData<Sample> data = new SubscriptionData<>(orb, latest, 0);
+        SubscriptionData<HandwrittenSample> data = new SubscriptionData<>(orb, latest, 0);
         assertEquals(1, data.get().value());
         assertFalse(data.update());
         publish(publication, 2);
@@ -193,7 +194,7 @@ class SubscribingSpecTest extends SpecFixture {
     @Test
     @Statement("S-16")
     void shouldHoldAZeroMessageBeforeTheFirst() {
-        SubscriptionData<Sample> data = new SubscriptionData<>(orb, latest, 0);
+        SubscriptionData<HandwrittenSample> data = new SubscriptionData<>(orb, latest, 0);
         assertFalse(data.update());
         assertEquals(0, data.get().value());
     }
@@ -201,8 +202,8 @@ class SubscribingSpecTest extends SpecFixture {
     @Test
     @Statement("S-17")
     void shouldCountSubscribersForTools() {
-        Subscription<Sample> one = orb.subscribe(latest);
-        Subscription<Sample> two = orb.subscribe(latest);
+        Subscription<HandwrittenSample> one = orb.subscribe(latest);
+        Subscription<HandwrittenSample> two = orb.subscribe(latest);
         assertEquals(2, subscribers(0));
         one.close();
         one.close();
@@ -215,7 +216,7 @@ class SubscribingSpecTest extends SpecFixture {
     @Test
     @Statement("S-18")
     void shouldCostThePublisherNothingToBeSubscribedTo() {
-        List<Subscription<Sample>> all = new ArrayList<>();
+        List<Subscription<HandwrittenSample>> all = new ArrayList<>();
         for (int i = 0; i < 100; i++) {
             all.add(orb.subscribe(latest));
         }

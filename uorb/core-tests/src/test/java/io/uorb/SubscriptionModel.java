@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.time.IntervalModel;
 import java.util.ArrayList;
 import java.util.List;
 

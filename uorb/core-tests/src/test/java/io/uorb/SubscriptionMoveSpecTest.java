@@ -17,9 +17,9 @@ import org.junit.jupiter.api.Timeout;
 /** Section 4 of the specification, the part on detaching, attaching again and changing the instance. */
 @Timeout(value = 60, threadMode = SEPARATE_THREAD)
 class SubscriptionMoveSpecTest extends SpecFixture {
-    private Publication<Sample> zero;
-    private Publication<Sample> one;
-    private Subscription<Sample> subscription;
+    private Publication<HandwrittenSample> zero;
+    private Publication<HandwrittenSample> one;
+    private Subscription<HandwrittenSample> subscription;
 
     @BeforeEach
     void advertiseTwoInstances() {
@@ -145,7 +145,7 @@ class SubscriptionMoveSpecTest extends SpecFixture {
     @Test
     @Statement("S-15")
     void shouldWakeAPollThatSleptBeforeTheChange() throws Exception {
-        SharedSubscription<Sample> shared = new SharedSubscription<>(orb, queued, 0);
+        SharedSubscription<HandwrittenSample> shared = new SharedSubscription<>(orb, queued, 0);
         Poller poller = orb.poller();
         poller.add(shared);
         var ready = startAndAwaitSleep(() -> poller.poll(FOREVER, MICROSECONDS));
@@ -157,7 +157,7 @@ class SubscriptionMoveSpecTest extends SpecFixture {
     @Test
     @Statement("S-15")
     void shouldWakeAPollForAMessageThatWasThereBeforeTheChange() throws Exception {
-        SharedSubscription<Sample> shared = new SharedSubscription<>(orb, queued, 0);
+        SharedSubscription<HandwrittenSample> shared = new SharedSubscription<>(orb, queued, 0);
         Poller poller = orb.poller();
         poller.add(shared);
         publish(one, 11);
@@ -169,7 +169,7 @@ class SubscriptionMoveSpecTest extends SpecFixture {
     @Test
     @Statement("V-10")
     void shouldWakeAPollWhenAShorterIntervalLetsAMessagePass() throws Exception {
-        SharedSubscription<Sample> shared = new SharedSubscription<>(orb, queued, 0);
+        SharedSubscription<HandwrittenSample> shared = new SharedSubscription<>(orb, queued, 0);
         Poller poller = orb.poller();
         poller.add(shared);
         shared.setIntervalUs(1_000_000);

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.observation.SubscriptionStatus;
 import io.uorb.time.ManualClock;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,8 +18,8 @@ class SubscriptionStatusTest {
     private final ManualClock clock = new ManualClock(1_000_000);
     private final List<String> errors = new ArrayList<>();
     private final Orb orb = Orb.create(clock, (source, error) -> errors.add(source + ": " + error.getMessage()));
-    private final OrbMetadata<Sample> topic = Sample.topic("sample", 4);
-    private final Sample copy = new Sample();
+    private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 4);
+    private final HandwrittenSample copy = new HandwrittenSample();
     private final String here = Thread.currentThread().getName();
 
     @AfterEach
@@ -31,15 +32,15 @@ class SubscriptionStatusTest {
         return orb.subscriptions().get(0);
     }
 
-    private static void publish(Publication<Sample> publication, int count) {
+    private static void publish(Publication<HandwrittenSample> publication, int count) {
         for (int i = 0; i < count; i++) {
-            publication.publish(Sample.of(i));
+            publication.publish(HandwrittenSample.of(i));
         }
     }
 
     @Test
     void shouldTellWhoReadsWhatAndHowItStands() throws Exception {
-        Subscription<Sample> subscription = Threads.onOther(() -> {
+        Subscription<HandwrittenSample> subscription = TestThreads.onOther(() -> {
             try (OrbModule scope = OrbModule.enter("filter")) {
                 assertEquals("filter", scope.name());
                 return orb.subscribe(topic, 3);
@@ -55,7 +56,7 @@ class SubscriptionStatusTest {
 
     @Test
     void shouldTellTheIntervalAndWhatItPassedOver() {
-        Subscription<Sample> subscription = orb.subscribe(topic);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
         subscription.setIntervalUs(1_000);
         publish(orb.advertise(topic), 3);
         assertTrue(subscription.update(copy));
@@ -69,31 +70,31 @@ class SubscriptionStatusTest {
     void shouldNameThePollersThreadOnceItHasPolled() {
         Poller poller = orb.poller();
         poller.add(orb.subscribe(topic));
-        assertEquals(SubscriptionStatus.POLL, only().way());
+        assertEquals(SubscriptionStatus.POLL, only().deliveryMode());
         assertEquals(here, only().thread());
-        Threads.runOnOther(() -> poller.poll(0, MICROSECONDS));
+        TestThreads.runOnOther(() -> poller.poll(0, MICROSECONDS));
         assertEquals("other", only().thread());
         poller.close();
-        assertEquals(SubscriptionStatus.COPY, only().way());
+        assertEquals(SubscriptionStatus.COPY, only().deliveryMode());
         assertEquals(here, only().thread());
     }
 
     @Test
     void shouldNameTheThreadThatACallbackHandsOverTo() {
-        Subscription<Sample> subscription = orb.subscribe(topic);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
         subscription.registerCallback(new NamedCallback("wq:test"));
-        assertEquals(SubscriptionStatus.CALLBACK, only().way());
+        assertEquals(SubscriptionStatus.CALLBACK, only().deliveryMode());
         assertEquals("wq:test", only().thread());
         subscription.unregisterCallback();
-        assertEquals(SubscriptionStatus.COPY, only().way());
+        assertEquals(SubscriptionStatus.COPY, only().deliveryMode());
         assertEquals(here, only().thread());
     }
 
     @Test
     void shouldNameTheMakersThreadIfACallbackNamesNone() {
-        Subscription<Sample> subscription = orb.subscribe(topic);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
         subscription.registerCallback(generation -> {});
-        assertEquals(SubscriptionStatus.CALLBACK, only().way());
+        assertEquals(SubscriptionStatus.CALLBACK, only().deliveryMode());
         assertEquals(here, only().thread());
         subscription.unregisterCallback();
         subscription.registerCallback(new NamedCallback(null));
@@ -102,7 +103,7 @@ class SubscriptionStatusTest {
 
     @Test
     void shouldTellTheHandlerOfACallbackThatFailsToNameItsThread() {
-        Subscription<Sample> subscription = orb.subscribe(topic);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
         subscription.registerCallback(new NamedCallback("") {
             @Override
             public String servingThread() {
@@ -115,8 +116,8 @@ class SubscriptionStatusTest {
 
     @Test
     void shouldBeBehindByWhatWasPublishedSinceTheLastCopy() {
-        Publication<Sample> publication = orb.advertise(topic);
-        Subscription<Sample> subscription = orb.subscribe(topic);
+        Publication<HandwrittenSample> publication = orb.advertise(topic);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
         assertEquals(0, only().behind());
         publish(publication, 3);
         assertEquals(3, only().behind());
@@ -133,15 +134,15 @@ class SubscriptionStatusTest {
 
     @Test
     void shouldBeBehindByTheMessageThatIsOfferedToANewOne() {
-        Publication<Sample> publication = orb.advertise(topic);
+        Publication<HandwrittenSample> publication = orb.advertise(topic);
         publish(publication, 10);
-        Subscription<Sample> subscription = orb.subscribe(topic);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
         assertEquals(1, only().behind());
         publish(publication, 2);
         assertEquals(3, only().behind());
         subscription.close();
         publication.close();
-        Subscription<Sample> late = orb.subscribe(topic);
+        Subscription<HandwrittenSample> late = orb.subscribe(topic);
         assertEquals(0, only().behind());
         assertFalse(late.updated());
     }
@@ -150,7 +151,7 @@ class SubscriptionStatusTest {
     void shouldBeBehindFromItsNewPlaceAfterAChangeOfInstance() {
         publish(orb.advertise(topic, 0), 10);
         publish(orb.advertise(topic, 1), 5);
-        Subscription<Sample> subscription = orb.subscribe(topic);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
         assertTrue(subscription.update(copy));
         assertTrue(subscription.changeInstance(1));
         assertEquals(1, only().instance());
@@ -197,8 +198,8 @@ class SubscriptionStatusTest {
     @Test
     void shouldCountBehindAcrossTheWrapOfGenerations() {
         try (Orb old = Orb.createFrom(clock, Long.MAX_VALUE - 3)) {
-            Subscription<Sample> subscription = old.subscribe(topic);
-            Publication<Sample> publication = old.advertise(topic);
+            Subscription<HandwrittenSample> subscription = old.subscribe(topic);
+            Publication<HandwrittenSample> publication = old.advertise(topic);
             publish(publication, 2);
             assertTrue(subscription.update(copy));
             publish(publication, 6);
@@ -208,7 +209,7 @@ class SubscriptionStatusTest {
 
     @Test
     void shouldNotListOneThatIsUnsubscribedUntilItIsAttachedAgain() {
-        Subscription<Sample> subscription = orb.subscribe(topic);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
         long id = only().id();
         subscription.unsubscribe();
         assertEquals(List.of(), orb.subscriptions());
@@ -220,11 +221,11 @@ class SubscriptionStatusTest {
 
     @Test
     void shouldListByTopicInstanceAndNumber() {
-        OrbMetadata<Sample> first = Sample.topic("a", 1);
-        Subscription<Sample> one = orb.subscribe(topic, 10);
-        Subscription<Sample> two = orb.subscribe(topic, 2);
-        Subscription<Sample> three = orb.subscribe(topic, 2);
-        Subscription<Sample> four = orb.subscribe(first);
+        OrbMetadata<HandwrittenSample> first = HandwrittenSample.topic("a", 1);
+        Subscription<HandwrittenSample> one = orb.subscribe(topic, 10);
+        Subscription<HandwrittenSample> two = orb.subscribe(topic, 2);
+        Subscription<HandwrittenSample> three = orb.subscribe(topic, 2);
+        Subscription<HandwrittenSample> four = orb.subscribe(first);
         assertEquals(
                 List.of(four.id(), two.id(), three.id(), one.id()),
                 orb.subscriptions().stream().map(SubscriptionStatus::id).toList());
@@ -233,7 +234,7 @@ class SubscriptionStatusTest {
     @Test
     void shouldCountEachChange() {
         orb.advertise(topic, 1);
-        Subscription<Sample> subscription = orb.subscribe(topic);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
         List<Runnable> changes = List.of(
                 () -> subscription.changeInstance(1),
                 subscription::unsubscribe,
@@ -253,9 +254,9 @@ class SubscriptionStatusTest {
 
     @Test
     void shouldSumUpWhatThePresentSubscribersOfANodeLost() {
-        Publication<Sample> publication = orb.advertise(topic);
-        Subscription<Sample> one = orb.subscribe(topic);
-        Subscription<Sample> two = orb.subscribe(topic);
+        Publication<HandwrittenSample> publication = orb.advertise(topic);
+        Subscription<HandwrittenSample> one = orb.subscribe(topic);
+        Subscription<HandwrittenSample> two = orb.subscribe(topic);
         publish(publication, 10);
         assertTrue(one.update(copy));
         assertTrue(two.update(copy));
@@ -268,10 +269,10 @@ class SubscriptionStatusTest {
 
     @Test
     void shouldTellTheTimeOfANodesNewestMessage() {
-        Publication<Sample> publication = orb.advertise(topic);
+        Publication<HandwrittenSample> publication = orb.advertise(topic);
         BareTopic bare = new BareTopic();
         Publication<long[]> untimed = orb.advertise(bare);
-        Sample message = Sample.of(1);
+        HandwrittenSample message = HandwrittenSample.of(1);
         message.timestamp = 77;
         publication.publish(message);
         untimed.publish(new long[1]);

@@ -21,8 +21,8 @@ class WaitStrategyTest {
     private static final long FOREVER = -1;
 
     private final Orb orb = Orb.create();
-    private final OrbMetadata<Sample> topic = Sample.topic("sample", 1);
-    private final Subscription<Sample> subscription = orb.subscribe(topic);
+    private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 1);
+    private final Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
     private final Poller poller = orb.poller();
 
     @AfterEach
@@ -47,18 +47,18 @@ class WaitStrategyTest {
     @EnumSource
     void shouldReturnWithAMessage(WaitStrategy strategy) throws Exception {
         FutureTask<Integer> ready = startPoll(strategy);
-        orb.advertise(topic).publish(Sample.of(1));
+        orb.advertise(topic).publish(HandwrittenSample.of(1));
         assertEquals(1, ready.get());
     }
 
     @ParameterizedTest
     @EnumSource
     void shouldReturnWhenAnIntervalPassesWithAMessagePending(WaitStrategy strategy) throws Exception {
-        Publication<Sample> publication = orb.advertise(topic);
+        Publication<HandwrittenSample> publication = orb.advertise(topic);
         subscription.setIntervalUs(2_000);
-        publication.publish(Sample.of(1));
-        assertTrue(subscription.update(new Sample()));
-        publication.publish(Sample.of(2));
+        publication.publish(HandwrittenSample.of(1));
+        assertTrue(subscription.update(new HandwrittenSample()));
+        publication.publish(HandwrittenSample.of(2));
         assertEquals(1, startPoll(strategy).get());
     }
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Timeout;
 /** Section 7 of the specification without callbacks: time of the last publish, blocking, multi-array, isolation. */
 @Timeout(value = 60, threadMode = SEPARATE_THREAD)
 class WaitingSpecTest extends SpecFixture {
-    private final SubscriptionBlocking<Sample> blocking = new SubscriptionBlocking<>(orb, latest, 0);
+    private final SubscriptionBlocking<HandwrittenSample> blocking = new SubscriptionBlocking<>(orb, latest, 0);
 
     /** Waits on another thread and then leaves the clock; gives the time that it took, or -1 if there was no news. */
     private FutureTask<Long> waitOnce(long timeoutUs) {
@@ -32,11 +32,11 @@ class WaitingSpecTest extends SpecFixture {
     @Test
     @Statement("T-1")
     void shouldTellTheTimestampOfTheNewestMessage() {
-        Subscription<Sample> subscription = orb.subscribe(latest);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(latest);
         assertEquals(0, subscription.lastPublishedUs());
-        Publication<Sample> one = orb.advertise(latest);
-        Publication<Sample> two = orb.advertise(latest);
-        Sample message = Sample.of(1);
+        Publication<HandwrittenSample> one = orb.advertise(latest);
+        Publication<HandwrittenSample> two = orb.advertise(latest);
+        HandwrittenSample message = HandwrittenSample.of(1);
         message.timestamp = 77;
         one.publish(message);
         assertEquals(77, subscription.lastPublishedUs());
@@ -48,7 +48,7 @@ class WaitingSpecTest extends SpecFixture {
     @Test
     @Statement("T-1")
     void shouldLeaveTheTimestampOfAMessageToItsPublisher() {
-        Sample message = Sample.of(1);
+        HandwrittenSample message = HandwrittenSample.of(1);
         message.timestamp = 77;
         orb.advertise(latest).publish(message);
         assertEquals(1, copied(orb.subscribe(latest)));
@@ -161,7 +161,7 @@ class WaitingSpecTest extends SpecFixture {
     @Test
     @Statement("T-10")
     void shouldHoldTheInstancesFromZeroOn() {
-        SubscriptionMultiArray<Sample> array = new SubscriptionMultiArray<>(orb, latest);
+        SubscriptionMultiArray<HandwrittenSample> array = new SubscriptionMultiArray<>(orb, latest);
         assertEquals(10, array.size());
         List<Integer> instances = new ArrayList<>();
         array.forEach(subscription -> instances.add(subscription.instance()));
@@ -174,11 +174,11 @@ class WaitingSpecTest extends SpecFixture {
     @Test
     @Statement("T-11")
     void shouldTellOfAnyInstance() {
-        SubscriptionMultiArray<Sample> array = new SubscriptionMultiArray<>(orb, latest, 3);
+        SubscriptionMultiArray<HandwrittenSample> array = new SubscriptionMultiArray<>(orb, latest, 3);
         assertFalse(array.advertised());
         assertFalse(array.updated());
         orb.advertiseMulti(latest);
-        Publication<Sample> one = orb.advertiseMulti(latest);
+        Publication<HandwrittenSample> one = orb.advertiseMulti(latest);
         assertTrue(array.advertised());
         assertFalse(array.updated());
         publish(one, 1);
@@ -190,9 +190,9 @@ class WaitingSpecTest extends SpecFixture {
     @Test
     @Statement("T-12")
     void shouldCountAdvertisedInstancesAcrossGaps() {
-        SubscriptionMultiArray<Sample> array = new SubscriptionMultiArray<>(orb, latest, 4);
+        SubscriptionMultiArray<HandwrittenSample> array = new SubscriptionMultiArray<>(orb, latest, 4);
         orb.advertiseMulti(latest);
-        Publication<Sample> one = orb.advertiseMulti(latest);
+        Publication<HandwrittenSample> one = orb.advertiseMulti(latest);
         orb.advertiseMulti(latest);
         assertEquals(3, array.advertisedCount());
         one.close();
@@ -203,10 +203,10 @@ class WaitingSpecTest extends SpecFixture {
     @Test
     @Statement("T-13")
     void shouldKeepInstancesApart() {
-        Publication<Sample> zero = orb.advertiseMulti(queued);
-        Publication<Sample> one = orb.advertiseMulti(queued);
-        Subscription<Sample> ofZero = orb.subscribe(queued, 0);
-        Subscription<Sample> ofOne = orb.subscribe(queued, 1);
+        Publication<HandwrittenSample> zero = orb.advertiseMulti(queued);
+        Publication<HandwrittenSample> one = orb.advertiseMulti(queued);
+        Subscription<HandwrittenSample> ofZero = orb.subscribe(queued, 0);
+        Subscription<HandwrittenSample> ofOne = orb.subscribe(queued, 1);
         publish(zero, 1, 2, 3, 4, 5, 6);
         assertFalse(ofOne.updated());
         publish(one, 11);
@@ -220,8 +220,8 @@ class WaitingSpecTest extends SpecFixture {
     @Statement("T-13")
     void shouldKeepTopicsAndBrokersApart() {
         try (Orb other = Orb.create(clock)) {
-            Subscription<Sample> elsewhere = other.subscribe(latest);
-            Subscription<Sample> otherTopic = orb.subscribe(queued);
+            Subscription<HandwrittenSample> elsewhere = other.subscribe(latest);
+            Subscription<HandwrittenSample> otherTopic = orb.subscribe(queued);
             publish(orb.advertise(latest), 1);
             assertFalse(elsewhere.updated());
             assertFalse(otherTopic.updated());

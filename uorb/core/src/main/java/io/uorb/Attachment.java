@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
-import io.uorb.buffer.Listener;
+import io.uorb.buffer.NodeListener;
+import io.uorb.observation.CopyProbe;
+import io.uorb.observation.SubscriptionStatus;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -14,7 +16,7 @@ import java.util.Objects;
  */
 final class Attachment<T> {
     private final Subscription<T> subscription;
-    private final List<Listener> listeners = new ArrayList<>(1);
+    private final List<NodeListener> listeners = new ArrayList<>(1);
     private volatile Node<T> node;
     private volatile boolean closed;
     private boolean attached;
@@ -36,7 +38,7 @@ final class Attachment<T> {
     }
 
     /** How messages are noticed: one of the words of {@link SubscriptionStatus}. */
-    synchronized String way() {
+    synchronized String deliveryMode() {
         if (pollEntry() != null) {
             return SubscriptionStatus.POLL;
         }
@@ -47,7 +49,7 @@ final class Attachment<T> {
     String servingThread() {
         CallbackListener present;
         synchronized (this) {
-            for (Listener listener : listeners) {
+            for (NodeListener listener : listeners) {
                 if (listener instanceof PollEntry entry && !entry.threadName().isEmpty()) {
                     return entry.threadName();
                 }
@@ -60,7 +62,7 @@ final class Attachment<T> {
     /** Lets a probe in, or out if it is null. */
     synchronized void setProbe(CopyProbe probe) {
         subscription.chooseProbe(probe);
-        subscription.chooseWay(attached);
+        subscription.chooseDeliveryMode(attached);
     }
 
     boolean isClosed() {
@@ -93,7 +95,7 @@ final class Attachment<T> {
 
     /** Detaches for good and has the pollers forget the subscription. */
     void close() {
-        List<Listener> left;
+        List<NodeListener> left;
         synchronized (this) {
             closed = true;
             detach();
@@ -101,7 +103,7 @@ final class Attachment<T> {
             listeners.clear();
             callback = null;
         }
-        for (Listener listener : left) {
+        for (NodeListener listener : left) {
             if (listener instanceof PollEntry entry) {
                 entry.drop();
             }
@@ -114,7 +116,7 @@ final class Attachment<T> {
         }
     }
 
-    synchronized void add(Listener listener) {
+    synchronized void add(NodeListener listener) {
         requireOpen();
         listeners.add(listener);
         if (attached) {
@@ -122,7 +124,7 @@ final class Attachment<T> {
         }
     }
 
-    synchronized void remove(Listener listener) {
+    synchronized void remove(NodeListener listener) {
         if (listeners.remove(listener) && attached) {
             node.buffer().removeListener(listener);
         }
@@ -151,7 +153,7 @@ final class Attachment<T> {
 
     /** The subscription asks its interval in another way from now on. */
     synchronized void limitChanged() {
-        subscription.chooseWay(attached);
+        subscription.chooseDeliveryMode(attached);
         lookAgain();
     }
 
@@ -165,7 +167,7 @@ final class Attachment<T> {
     }
 
     private PollEntry pollEntry() {
-        for (Listener listener : listeners) {
+        for (NodeListener listener : listeners) {
             if (listener instanceof PollEntry entry) {
                 return entry;
             }
@@ -176,20 +178,20 @@ final class Attachment<T> {
     private void join() {
         attached = true;
         node.addSubscriber();
-        for (Listener listener : listeners) {
+        for (NodeListener listener : listeners) {
             node.buffer().addListener(listener);
         }
-        subscription.chooseWay(true);
+        subscription.chooseDeliveryMode(true);
         subscription.orb().endpointsChanged();
         lookAgain();
     }
 
     private void leave() {
         attached = false;
-        subscription.chooseWay(false);
+        subscription.chooseDeliveryMode(false);
         node.removeSubscriber();
         subscription.orb().endpointsChanged();
-        for (Listener listener : listeners) {
+        for (NodeListener listener : listeners) {
             node.buffer().removeListener(listener);
         }
     }

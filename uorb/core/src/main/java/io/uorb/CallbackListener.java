@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
-import io.uorb.buffer.Listener;
+import io.uorb.buffer.NodeListener;
 import java.util.Objects;
 
 /** Passes a node's messages on to a user's callback, and what that throws to the broker. */
-final class CallbackListener extends Listener {
+final class CallbackListener extends NodeListener {
     private final PublishCallback callback;
     private final Subscription<?> subscription;
     private final Orb orb;

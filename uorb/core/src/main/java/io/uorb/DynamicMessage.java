@@ -21,7 +21,7 @@ public final class DynamicMessage {
     private final OrbMetadata<?> topic;
     private final long[] words;
     /** Null until a text is set. */
-    private FieldText texts;
+    private FieldSyntax texts;
 
     /** A message of the topic with all fields zero. */
     public DynamicMessage(OrbMetadata<?> topic) {
@@ -64,7 +64,7 @@ public final class DynamicMessage {
      */
     public long getLong(FieldPath field) {
         if (requireScalar(field).isFloating()) {
-            throw FieldMisfit.kind(topic, field, "not an integer; read it as a double");
+            throw FieldMismatch.kind(topic, field, "not an integer; read it as a double");
         }
         return FieldWords.integer(words, field);
     }
@@ -112,7 +112,7 @@ public final class DynamicMessage {
     public String getText(FieldPath field) {
         requireOwn(field);
         if (field.type() != WireType.CHAR || !field.isArray()) {
-            throw FieldMisfit.kind(topic, field, "not an array of characters");
+            throw FieldMismatch.kind(topic, field, "not an array of characters");
         }
         byte[] bytes = getBytes(field);
         int length = 0;
@@ -150,13 +150,13 @@ public final class DynamicMessage {
             double real = type == WireType.FLOAT32 ? (float) value : (double) value;
             // 2^63 is no long, but its cast yields the greatest, which may be what was rounded up to it.
             if ((long) real != value || real == 0x1p63) {
-                throw FieldMisfit.value(topic, field, Long.toString(value));
+                throw FieldMismatch.value(topic, field, Long.toString(value));
             }
             set(field, real);
         } else if (type.holdsInteger(value)) {
             FieldWords.put(words, field, value);
         } else {
-            throw FieldMisfit.value(topic, field, Long.toString(value));
+            throw FieldMismatch.value(topic, field, Long.toString(value));
         }
     }
 
@@ -176,9 +176,9 @@ public final class DynamicMessage {
         if (type == WireType.FLOAT64) {
             FieldWords.put(words, field, Double.doubleToRawLongBits(value));
         } else if (type != WireType.FLOAT32) {
-            throw FieldMisfit.kind(topic, field, "not floating");
+            throw FieldMismatch.kind(topic, field, "not floating");
         } else if (Float.isInfinite((float) value) && !Double.isInfinite(value)) {
-            throw FieldMisfit.value(topic, field, Double.toString(value));
+            throw FieldMismatch.value(topic, field, Double.toString(value));
         } else {
             FieldWords.put(words, field, Float.floatToRawIntBits((float) value));
         }
@@ -215,7 +215,7 @@ public final class DynamicMessage {
     public void set(FieldPath field, String text) {
         requireOwn(field);
         if (texts == null) {
-            texts = new FieldText(this);
+            texts = new FieldSyntax(this);
         }
         texts.set(field, text);
     }
@@ -233,7 +233,7 @@ public final class DynamicMessage {
     public void setBytes(FieldPath field, byte[] bytes) {
         requireOwn(field);
         if (bytes.length != field.sizeBytes()) {
-            throw FieldMisfit.kind(topic, field, "of " + field.sizeBytes() + " bytes, not " + bytes.length);
+            throw FieldMismatch.kind(topic, field, "of " + field.sizeBytes() + " bytes, not " + bytes.length);
         }
         FieldWords.put(words, field, bytes);
     }
@@ -264,14 +264,14 @@ public final class DynamicMessage {
     private WireType requireScalar(FieldPath field) {
         requireOwn(field);
         if (!field.isScalar()) {
-            throw FieldMisfit.kind(topic, field, "not a single value");
+            throw FieldMismatch.kind(topic, field, "not a single value");
         }
         return field.type();
     }
 
     private void requireBool(FieldPath field) {
         if (requireScalar(field) != WireType.BOOL) {
-            throw FieldMisfit.kind(topic, field, "not a bool");
+            throw FieldMismatch.kind(topic, field, "not a bool");
         }
     }
 

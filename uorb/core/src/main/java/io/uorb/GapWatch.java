@@ -15,7 +15,7 @@ import java.util.WeakHashMap;
  * broker's; so event classes, whose loading takes the recorder's, are loaded with neither of the others held.
  */
 final class GapWatch {
-    private static final PublishGate.Maker MAKER = GapWatch::gateFor;
+    private static final PublishInterceptor.Factory FACTORY = GapWatch::interceptorFor;
     /** The brokers that are not closed; also the lock. A broker that nobody holds any more may go. */
     private static final Set<Orb> ORBS = Collections.newSetFromMap(new WeakHashMap<>());
 
@@ -55,7 +55,7 @@ final class GapWatch {
                     if (wanted) {
                         watch(orb);
                     } else {
-                        orb.removeGates(MAKER);
+                        orb.removeInterceptors(FACTORY);
                     }
                 }
             }
@@ -65,12 +65,12 @@ final class GapWatch {
     private static void watch(Orb orb) {
         synchronized (orb) { // so that it is not closed in between
             if (!orb.isClosed()) {
-                orb.addWatchers(MAKER);
+                orb.addObservingInterceptors(FACTORY);
             }
         }
     }
 
-    private static PublishGate gateFor(Publication<?> publication) {
+    private static PublishInterceptor interceptorFor(Publication<?> publication) {
         PublishGap gap = new PublishGap(publication.topic().name(), publication.instance(), publication.module());
         return message -> {
             gap.published();

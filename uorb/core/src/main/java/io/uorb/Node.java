@@ -3,6 +3,7 @@ package io.uorb;
 
 import io.uorb.buffer.NodeBuffer;
 import io.uorb.buffer.RingWriter;
+import io.uorb.observation.NodeStatus;
 import java.util.ArrayList;
 import java.util.List;
 

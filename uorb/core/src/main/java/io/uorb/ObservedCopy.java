@@ -2,7 +2,9 @@
 package io.uorb;
 
 import io.uorb.buffer.Reader;
+import io.uorb.observation.CopyProbe;
 import io.uorb.time.OrbClock;
+import io.uorb.time.SubscriptionInterval;
 
 /**
  * The way of copies about which somebody wants to know more than the message: an interval's rule, a probe, or a caller
@@ -15,7 +17,7 @@ final class ObservedCopy<T> {
     private final Subscription<T> subscription;
     private final Reader reader;
     private final OrbMetadata<T> topic;
-    private final RateLimit limit;
+    private final SubscriptionInterval limit;
     private final OrbClock clock;
     /** Words in front of the payload. */
     private final int headerWords;
@@ -24,7 +26,7 @@ final class ObservedCopy<T> {
 
     private volatile CopyProbe probe;
 
-    ObservedCopy(Subscription<T> subscription, Node<T> node, Reader reader, RateLimit limit) {
+    ObservedCopy(Subscription<T> subscription, Node<T> node, Reader reader, SubscriptionInterval limit) {
         this.subscription = subscription;
         this.reader = reader;
         this.topic = node.topic();
@@ -58,7 +60,7 @@ final class ObservedCopy<T> {
                 return false;
             }
             if (words == null) {
-                Misfit.decode(topic, reader.words(), at + headerWords, target);
+                MessageMismatch.decode(topic, reader.words(), at + headerWords, target);
             } else {
                 System.arraycopy(reader.words(), at + headerWords, words, 0, topic.words());
             }

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.observation.CopyProbe;
+import io.uorb.observation.NodeStatus;
+import io.uorb.observation.PublicationStatus;
+import io.uorb.observation.SubscriptionStatus;
 import io.uorb.time.OrbClock;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,8 +29,8 @@ public final class Orb implements AutoCloseable {
     private final Endpoints endpoints = new Endpoints();
     private final OrbExtensions extensions = new OrbExtensions(this);
     private final AtomicLong callbackErrors = new AtomicLong();
-    private final Gates gates = new Gates(this);
-    private final Companions companions = new Companions();
+    private final PublishInterceptors interceptors = new PublishInterceptors(this);
+    private final OrbAttributes attributes = new OrbAttributes();
     private boolean closed;
 
     Orb(OrbClock clock, ErrorHandler errorHandler, Nodes nodes) {
@@ -179,7 +183,7 @@ public final class Orb implements AutoCloseable {
 
     /** All nodes of this broker, by topic name and instance. */
     public List<NodeStatus> status() {
-        return Census.nodes(allNodes(), endpoints.subscriptions());
+        return StatusSnapshots.nodes(allNodes(), endpoints.subscriptions());
     }
 
     private synchronized List<Node<?>> allNodes() {
@@ -188,7 +192,7 @@ public final class Orb implements AutoCloseable {
 
     /** All publications that are open, by topic name, instance and id. */
     public List<PublicationStatus> publications() {
-        return Census.publications(endpoints.publications());
+        return StatusSnapshots.publications(endpoints.publications());
     }
 
     /**
@@ -196,7 +200,7 @@ public final class Orb implements AutoCloseable {
      * {@link Subscription#unsubscribe unsubscribed} now.
      */
     public List<SubscriptionStatus> subscriptions() {
-        return Census.subscriptions(endpoints.subscriptions());
+        return StatusSnapshots.subscriptions(endpoints.subscriptions());
     }
 
     /**
@@ -272,23 +276,23 @@ public final class Orb implements AutoCloseable {
      * @throws IllegalArgumentException if the maker is in this broker already
      * @throws IllegalStateException if the broker is closed
      */
-    public synchronized void addGates(PublishGate.Maker maker) {
+    public synchronized void addInterceptors(PublishInterceptor.Factory maker) {
         requireOpen();
-        gates.add(Objects.requireNonNull(maker, "maker"), false, endpoints.publications());
+        interceptors.add(Objects.requireNonNull(maker, "maker"), false, endpoints.publications());
     }
 
     /**
-     * As {@link #addGates}, for gates that only look: they stand behind all that change messages or hold them back, and
+     * As {@link #addInterceptors}, for gates that only look: they stand behind all that change messages or hold them back, and
      * are asked about what is published indeed. They answer true.
      */
-    public synchronized void addWatchers(PublishGate.Maker maker) {
+    public synchronized void addObservingInterceptors(PublishInterceptor.Factory maker) {
         requireOpen();
-        gates.add(Objects.requireNonNull(maker, "maker"), true, endpoints.publications());
+        interceptors.add(Objects.requireNonNull(maker, "maker"), true, endpoints.publications());
     }
 
     /** Takes out the gates or watchers of that maker; a publish that is under way may still meet them. Idempotent. */
-    public synchronized void removeGates(PublishGate.Maker maker) {
-        gates.remove(maker, endpoints.publications());
+    public synchronized void removeInterceptors(PublishInterceptor.Factory maker) {
+        interceptors.remove(maker, endpoints.publications());
     }
 
     /**
@@ -297,12 +301,12 @@ public final class Orb implements AutoCloseable {
      *
      * @throws IllegalStateException if it is not there and the broker is closed
      */
-    public synchronized <A> A companion(Class<A> type, Function<? super Orb, ? extends A> maker) {
-        A present = companions.get(type);
+    public synchronized <A> A attribute(Class<A> type, Function<? super Orb, ? extends A> maker) {
+        A present = attributes.get(type);
         if (present == null) {
             requireOpen();
             present = Objects.requireNonNull(maker.apply(this), "companion");
-            companions.put(type, present);
+            attributes.put(type, present);
         }
         return present;
     }
@@ -317,7 +321,7 @@ public final class Orb implements AutoCloseable {
         List<AutoCloseable> toClose;
         synchronized (this) {
             closed = true; // nothing is made after that
-            toClose = new ArrayList<>(companions.closeable());
+            toClose = new ArrayList<>(attributes.closeable());
         }
         toClose.addAll(endpoints.all());
         for (AutoCloseable one : toClose) {
@@ -361,7 +365,7 @@ public final class Orb implements AutoCloseable {
 
     private <C extends AutoCloseable> C opened(C one) {
         if (one instanceof Publication<?> publication) {
-            gates.fit(publication);
+            interceptors.fit(publication);
         }
         return endpoints.opened(one);
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
-import io.uorb.buffer.Outlook;
+import io.uorb.buffer.WaitCheck;
 import io.uorb.buffer.Waiter;
 
 /** A subscription in a poller, and the poller's wish to be woken by its node. */
@@ -40,8 +40,8 @@ class PollEntry extends Waiter {
         return subscription.latestUs();
     }
 
-    Outlook outlook() {
-        return subscription.outlook();
+    WaitCheck waitCheck() {
+        return subscription.waitCheck();
     }
 
     /** The subscription is closed. */
@@ -90,9 +90,9 @@ class PollEntry extends Waiter {
         }
 
         @Override
-        Outlook outlook() {
+        WaitCheck waitCheck() {
             synchronized (lock) {
-                return super.outlook();
+                return super.waitCheck();
             }
         }
     }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
-import io.uorb.buffer.Outlook;
+import io.uorb.buffer.SpinBackoff;
+import io.uorb.buffer.WaitCheck;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Sleeper;
 import java.util.Objects;
@@ -198,16 +199,16 @@ public final class Poller implements AutoCloseable {
         while (true) {
             PollEntry[] present = entries.array();
             long wakeAtUs = arm(present, deadlineUs);
-            Outlook outlook = outlook(present);
+            WaitCheck outlook = waitCheck(present);
             // Another thread may take the news through a shared subscription before they are counted.
-            int ready = outlook == Outlook.NEWS ? countReady() : 0;
+            int ready = outlook == WaitCheck.AVAILABLE ? countReady() : 0;
             if (ready > 0 || shallReturn(deadlineUs)) {
                 return ready > 0 ? ready : countReady();
             }
-            if (outlook == Outlook.NEWS) {
+            if (outlook == WaitCheck.AVAILABLE) {
                 attempt = 0;
-            } else if (outlook == Outlook.ON_ITS_WAY) {
-                Backoff.pause(attempt);
+            } else if (outlook == WaitCheck.IN_FLIGHT) {
+                SpinBackoff.pause(attempt);
                 attempt++;
             } else {
                 attempt = 0;
@@ -242,14 +243,14 @@ public final class Poller implements AutoCloseable {
     }
 
     /** The most urgent outlook of the armed entries. */
-    private static Outlook outlook(PollEntry[] present) {
-        Outlook urgent = Outlook.QUIET;
+    private static WaitCheck waitCheck(PollEntry[] present) {
+        WaitCheck urgent = WaitCheck.IDLE;
         for (PollEntry entry : present) {
-            Outlook outlook = entry.waiting ? entry.outlook() : Outlook.QUIET;
-            if (outlook == Outlook.NEWS) {
+            WaitCheck outlook = entry.waiting ? entry.waitCheck() : WaitCheck.IDLE;
+            if (outlook == WaitCheck.AVAILABLE) {
                 return outlook;
             }
-            if (outlook == Outlook.ON_ITS_WAY) {
+            if (outlook == WaitCheck.IN_FLIGHT) {
                 urgent = outlook;
             }
         }

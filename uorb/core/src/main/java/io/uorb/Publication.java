@@ -3,6 +3,7 @@ package io.uorb;
 
 import io.uorb.buffer.NodeBuffer;
 import io.uorb.buffer.RingWriter;
+import io.uorb.observation.PublicationStatus;
 import io.uorb.time.OrbClock;
 
 /**
@@ -28,7 +29,7 @@ public final class Publication<T> implements AutoCloseable {
      * Null unless somebody watches or disturbs what is published. Written under the broker's monitor; loaded plainly by
      * the publishing thread, which finds the change with its next publishes: each does an acquire.
      */
-    private GateChain gates;
+    private PublishInterceptorChain interceptors;
 
     private final Origin origin;
     /** Messages that others had published with the ring before. */
@@ -63,9 +64,9 @@ public final class Publication<T> implements AutoCloseable {
     }
 
     /** As {@link #publish}, for a message in words, which are copied as they are. */
-    void publishWords(long[] words) {
+    public void publishWords(long[] words) {
         requireOwnerAndOpen();
-        GateChain present = gates;
+        PublishInterceptorChain present = interceptors;
         if (present == null) {
             write(words);
         } else {
@@ -74,7 +75,7 @@ public final class Publication<T> implements AutoCloseable {
         }
     }
 
-    private void publishThrough(GateChain present) {
+    private void publishThrough(PublishInterceptorChain present) {
         if (present.passes(orb)) {
             write(present.words());
         }
@@ -110,9 +111,9 @@ public final class Publication<T> implements AutoCloseable {
         try {
             topic.check(message);
         } catch (NullPointerException | ClassCastException e) {
-            throw Misfit.explain(e, "message", topic, message);
+            throw MessageMismatch.explain(e, "message", topic, message);
         }
-        GateChain present = gates;
+        PublishInterceptorChain present = interceptors;
         if (present != null) {
             topic.encode(message, present.given(), 0);
             publishThrough(present);
@@ -219,13 +220,13 @@ public final class Publication<T> implements AutoCloseable {
     }
 
     /** The gates that stand; null for none. With the broker's monitor held. */
-    GateChain gates() {
-        return gates;
+    PublishInterceptorChain interceptors() {
+        return interceptors;
     }
 
     /** With the broker's monitor held. */
-    void setGates(GateChain gates) {
-        this.gates = gates;
+    void setInterceptors(PublishInterceptorChain gates) {
+        this.interceptors = gates;
     }
 
     private void bind() {

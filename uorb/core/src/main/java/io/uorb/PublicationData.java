@@ -36,7 +36,7 @@ public final class PublicationData<T> implements AutoCloseable {
         try {
             topic.check(message);
         } catch (NullPointerException | ClassCastException e) {
-            throw Misfit.explain(e, "message", topic, message);
+            throw MessageMismatch.explain(e, "message", topic, message);
         }
         topic.encode(message, words, 0);
         topic.decode(words, 0, data);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.time.IntervalRule;
 import java.util.Objects;
 
 /**
@@ -104,7 +105,7 @@ public final class SharedSubscription<T> implements AutoCloseable {
         subscription.close();
     }
 
-    Subscription<T> subscription() {
+    public Subscription<T> subscription() {
         return subscription;
     }
 }

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
-import io.uorb.buffer.Outlook;
 import io.uorb.buffer.Reader;
+import io.uorb.buffer.WaitCheck;
+import io.uorb.observation.CopyProbe;
+import io.uorb.time.IntervalRule;
 import io.uorb.time.OrbClock;
+import io.uorb.time.SubscriptionInterval;
 import java.util.Objects;
 
 /**
@@ -27,7 +30,7 @@ public final class Subscription<T> implements AutoCloseable {
 
     private final ObservedCopy<T> observed;
 
-    private final RateLimit limit;
+    private final SubscriptionInterval limit;
     /** How many messages behind the newest the next one may be. */
     private int history;
 
@@ -46,7 +49,7 @@ public final class Subscription<T> implements AutoCloseable {
         this.topic = node.topic();
         this.reader = new Reader(node.buffer(), node.staleGeneration());
         this.headerWords = node.timeWords();
-        this.limit = new RateLimit(orb.clock());
+        this.limit = new SubscriptionInterval(orb.clock());
         this.observed = new ObservedCopy<>(this, node, reader, limit);
         this.history = topic.queueLength();
         this.attachment = new Attachment<>(this, node);
@@ -87,7 +90,7 @@ public final class Subscription<T> implements AutoCloseable {
     }
 
     /** As {@link #copy}, for the message's words, which are copied as they are. */
-    boolean copyWords(long[] target) {
+    public boolean copyWords(long[] target) {
         return isAttached() && observed.copy(null, target, true, timed);
     }
 
@@ -99,7 +102,7 @@ public final class Subscription<T> implements AutoCloseable {
     }
 
     /** As {@link #update}, for the message's words, which are copied as they are. */
-    boolean updateWords(long[] target) {
+    public boolean updateWords(long[] target) {
         return isDue() && observed.copy(null, target, false, timed);
     }
 
@@ -111,7 +114,7 @@ public final class Subscription<T> implements AutoCloseable {
             if (at == Reader.NONE) {
                 return false;
             }
-            Misfit.decode(topic, unlimited.words(), at + headerWords, target);
+            MessageMismatch.decode(topic, unlimited.words(), at + headerWords, target);
         } while (!unlimited.accept(at));
         return true;
     }
@@ -333,7 +336,7 @@ public final class Subscription<T> implements AutoCloseable {
     }
 
     /** Only for {@link Attachment}, under its lock. */
-    void chooseWay(boolean attached) {
+    void chooseDeliveryMode(boolean attached) {
         this.attached = attached;
         direct = attached && !limited && !timed && !observed.hasProbe() ? reader : null;
     }
@@ -375,19 +378,19 @@ public final class Subscription<T> implements AutoCloseable {
     }
 
     /** What a thread that waits for this subscription has to expect. */
-    Outlook outlook() {
+    WaitCheck waitCheck() {
         if (!isAttached()) {
-            return Outlook.QUIET;
+            return WaitCheck.IDLE;
         }
         if (!limit.needsSampleTime()) {
-            return reader.outlook();
+            return reader.waitCheck();
         }
         // In the order of Reader.outlook: whoever counts last can sleep on a message.
         boolean allAnswered = reader.allAnswered();
         if (updated()) {
-            return Outlook.NEWS;
+            return WaitCheck.AVAILABLE;
         }
-        return allAnswered ? Outlook.QUIET : Outlook.ON_ITS_WAY;
+        return allAnswered ? WaitCheck.IDLE : WaitCheck.IN_FLIGHT;
     }
 
     @Override

@@ -20,7 +20,7 @@ final class TypedWords {
             topic.check(typed);
             return typed;
         } catch (NullPointerException | ClassCastException e) {
-            throw Misfit.explain(e, "message", topic, message);
+            throw MessageMismatch.explain(e, "message", topic, message);
         }
     }
 }

@@ -1,6 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.alternatives;
 
+import io.uorb.benchmarks.alternatives.design.BareCells;
+import io.uorb.benchmarks.alternatives.design.ClaimedRing;
+import io.uorb.benchmarks.alternatives.design.Design;
+import io.uorb.benchmarks.alternatives.design.ObjectExchange;
+import io.uorb.benchmarks.alternatives.design.Region;
+import io.uorb.benchmarks.alternatives.design.RegionRings;
+import io.uorb.benchmarks.alternatives.design.Seqlock;
+import io.uorb.benchmarks.alternatives.design.Slot;
+import io.uorb.benchmarks.alternatives.design.StampedExchange;
+import io.uorb.benchmarks.alternatives.design.UorbSlot;
+import io.uorb.benchmarks.alternatives.design.WordExchange;
 import io.uorb.benchmarks.exchange.Candidate;
 import java.util.List;
 import java.util.stream.Stream;

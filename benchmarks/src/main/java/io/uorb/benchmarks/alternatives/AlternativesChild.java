@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.alternatives;
 
+import io.uorb.benchmarks.alternatives.design.Design;
 import io.uorb.benchmarks.child.RowLine;
 import java.util.concurrent.TimeUnit;
 
@@ -23,8 +24,8 @@ public final class AlternativesChild {
         }
         Design design = Alternatives.named(arguments[0]);
         long durationNs = TimeUnit.MILLISECONDS.toNanos(Long.parseLong(arguments[1]));
-        FlatOut.run(design, durationNs / 2);
-        FlatOut.Result flatOut = FlatOut.run(design, durationNs);
+        SlotThroughput.run(design, durationNs / 2);
+        SlotThroughput.Result flatOut = SlotThroughput.run(design, durationNs);
         System.out.println(new RowLine(AlternativesSuite.FLAT_OUT, AlternativesSuite.row(design, flatOut)));
         StressResult stress = Stress.run(design, Long.parseLong(arguments[2]));
         System.out.println(new RowLine(AlternativesSuite.STRESS, AlternativesSuite.row(design, stress)));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.alternatives;
 
+import io.uorb.benchmarks.alternatives.design.Design;
+import io.uorb.benchmarks.alternatives.design.Slot;
 import io.uorb.benchmarks.child.ChildJvm;
 import io.uorb.benchmarks.child.RowLine;
 import io.uorb.benchmarks.report.Chart;
@@ -78,7 +80,7 @@ public final class AlternativesSuite implements Suite {
         return List.of("M publishes/s", "M copies/s", "retries per copy");
     }
 
-    static Table.Row row(Design design, FlatOut.Result result) {
+    static Table.Row row(Design design, SlotThroughput.Result result) {
         return new Table.Row(
                 design.name(),
                 List.of(result.publishesPerUs(), result.copiesPerUs(), result.retriesPerCopy()),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.alternatives;
 
+import io.uorb.benchmarks.alternatives.design.Design;
 import io.uorb.benchmarks.report.Effort;
 import io.uorb.benchmarks.report.Table;
 import java.util.ArrayList;

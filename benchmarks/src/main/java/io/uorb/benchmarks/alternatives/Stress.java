@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.alternatives;
 
+import io.uorb.benchmarks.alternatives.design.Design;
+import io.uorb.benchmarks.alternatives.design.Slot;
 import io.uorb.benchmarks.exchange.Sample;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.alternatives;
 
+import io.uorb.benchmarks.alternatives.design.Slot;
 import io.uorb.benchmarks.exchange.Sample;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.alternatives;
 
+import io.uorb.benchmarks.alternatives.design.Slot;
+
 /**
  * What a stress run found.
  *

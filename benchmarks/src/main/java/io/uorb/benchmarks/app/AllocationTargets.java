@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.app;
 
-import io.uorb.benchmarks.report.Figures;
+import io.uorb.benchmarks.report.FigureLookup;
 import io.uorb.benchmarks.report.Target;
 import java.util.List;
 import java.util.stream.Stream;
@@ -48,24 +48,24 @@ final class AllocationTargets {
         return rows + ", the most, in whole bytes after what JMH itself allocates in the same time";
     }
 
-    private static double most(Figures figures, String... tables) {
+    private static double most(FigureLookup figures, String... tables) {
         return Stream.of(tables)
                 .flatMap(table -> figures.table(table).rows().stream().map(row -> bytes(figures, table, row.label())))
                 .reduce(Double.NEGATIVE_INFINITY, Math::max);
     }
 
-    private static double bytes(Figures figures, String table, String label) {
+    private static double bytes(FigureLookup figures, String table, String label) {
         return bytes(figures, figures.at(table, label, BYTES), figures.at(table, label, NS));
     }
 
     /** JMH allocates so much in a second, whatever it measures: the empty method's row tells how much. */
-    private static double bytes(Figures figures, double bytes, double ns) {
+    private static double bytes(FigureLookup figures, double bytes, double ns) {
         double bytesPerNs = figures.at("jmh-baselines", "empty", BYTES) / figures.at("jmh-baselines", "empty", NS);
         // Adding 0 makes a 0 of the -0 that is left of a little less than nothing.
         return Math.rint(bytes - bytesPerNs * ns) + 0.0;
     }
 
-    private static double mostInColumn(Figures figures, String table, String column) {
+    private static double mostInColumn(FigureLookup figures, String table, String column) {
         return figures.table(table).rows().stream()
                 .map(row -> figures.at(table, row.label(), column))
                 .reduce(Double.NEGATIVE_INFINITY, Math::max);

@@ -35,7 +35,7 @@ public final class BenchmarksCommand implements Runnable {
 
     /** The parser of a new command for this program. */
     static CommandLine commandLine(Program program) {
-        OneLineErrors errors = new OneLineErrors();
+        BenchmarksExceptionHandler errors = new BenchmarksExceptionHandler();
         CommandLine command = new CommandLine(new BenchmarksCommand(), new ProgramFactory(program))
                 .setParameterExceptionHandler(errors)
                 .setExecutionExceptionHandler(errors)

@@ -41,7 +41,7 @@ final class Measurement {
         ReportFiles files = ReportFiles.create(directory, stem(environment), program.targets());
         System.out.println("writing " + files.markdown());
         ConditionsProbe conditions = new ConditionsProbe(program.hopNs());
-        boolean good = new Session(environment, conditions, files, System.out).run(suites, effort);
+        boolean good = new BenchmarkSession(environment, conditions, files, System.out).run(suites, effort);
         System.out.println("written " + files.markdown());
         return good ? ExitCode.OK : ExitCode.SOFTWARE;
     }

@@ -2,7 +2,7 @@
 package io.uorb.benchmarks.app;
 
 import io.uorb.benchmarks.report.Target;
-import io.uorb.benchmarks.rig.CacheLineHop;
+import io.uorb.benchmarks.rig.subject.CacheLineHop;
 import java.util.List;
 import java.util.function.DoubleSupplier;
 

@@ -4,7 +4,7 @@ package io.uorb.benchmarks.app;
 import static io.uorb.benchmarks.app.Targets.SHOWN;
 
 import io.uorb.benchmarks.peer.NativeUorb;
-import io.uorb.benchmarks.report.Figures;
+import io.uorb.benchmarks.report.FigureLookup;
 import io.uorb.benchmarks.report.Target;
 import java.util.List;
 import java.util.Locale;
@@ -89,11 +89,11 @@ final class StepTargets {
                 figures -> figures.at(SIZES, copy(bytes), BEST) / figures.at(BASELINES, baseline, BEST));
     }
 
-    private static double peer(Figures figures, String other) {
+    private static double peer(FigureLookup figures, String other) {
         return figures.ratio(PEERS, "uorb", other, BEST);
     }
 
-    private static double copyNs(Figures figures, int bytes) {
+    private static double copyNs(FigureLookup figures, int bytes) {
         return figures.at(SIZES, copy(bytes), MEDIAN);
     }
 
@@ -101,7 +101,7 @@ final class StepTargets {
         return "copy again " + bytes + " B";
     }
 
-    private static double fanNs(Figures figures) {
+    private static double fanNs(FigureLookup figures) {
         return figures.at(FAN_OUT, FAN, MEDIAN);
     }
 

@@ -4,7 +4,7 @@ package io.uorb.benchmarks.comparison;
 import io.uorb.benchmarks.alternatives.Alternatives;
 import io.uorb.benchmarks.exchange.Candidate;
 import io.uorb.benchmarks.exchange.UorbExchange;
-import io.uorb.benchmarks.peer.Peers;
+import io.uorb.benchmarks.peer.PeerCandidates;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -12,10 +12,10 @@ import java.util.stream.Stream;
 /** All candidates by name: measurements that fork a JVM for each one pass the name on. */
 public final class Candidates {
     /** What a user can pick, this project first. */
-    public static final List<Candidate> USABLE = concat(UorbExchange.CANDIDATES, Peers.CANDIDATES);
+    public static final List<Candidate> USABLE = concat(UorbExchange.CANDIDATES, PeerCandidates.CANDIDATES);
 
     /** These, and small ones for comparisons on one thread. */
-    public static final List<Candidate> ONE_THREAD = concat(USABLE, Peers.SMALL_CANDIDATES);
+    public static final List<Candidate> ONE_THREAD = concat(USABLE, PeerCandidates.SMALL_CANDIDATES);
 
     /** These, and the designs that this project has rejected. */
     public static final List<Candidate> ALL = concat(ONE_THREAD, Alternatives.CANDIDATES);

@@ -2,9 +2,9 @@
 package io.uorb.benchmarks.console;
 
 import io.uorb.DynamicMessage;
-import io.uorb.DynamicPublication;
-import io.uorb.DynamicTopic;
 import io.uorb.Orb;
+import io.uorb.dynamic.DynamicPublication;
+import io.uorb.dynamic.DynamicTopic;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
 import java.util.ArrayList;

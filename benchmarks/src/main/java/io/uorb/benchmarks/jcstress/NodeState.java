@@ -2,9 +2,9 @@
 package io.uorb.benchmarks.jcstress;
 
 import io.uorb.buffer.NodeBuffer;
-import io.uorb.buffer.Outlook;
 import io.uorb.buffer.Reader;
 import io.uorb.buffer.RingWriter;
+import io.uorb.buffer.WaitCheck;
 import io.uorb.buffer.Waiter;
 
 /** The shipped classes around one node, and the steps that the tests are made of. */
@@ -70,9 +70,9 @@ final class NodeState {
     }
 
     /** What a poller does before it sleeps. */
-    static Outlook look(Waiter waiter, Reader reader) {
+    static WaitCheck look(Waiter waiter, Reader reader) {
         waiter.arm();
-        return reader.outlook();
+        return reader.waitCheck();
     }
 
     /** Remembers that it was woken. */

@@ -30,7 +30,7 @@ public class CodecBenchmark extends Timed {
     @Setup
     public void open() {
         topic = codecMessage.topic();
-        message = Payload.filled(topic, 1);
+        message = PayloadSize.filled(topic, 1);
         copy = topic.newMessage();
         words = new long[topic.words()];
         topic.encode(message, words, 0);

@@ -16,15 +16,15 @@ import java.util.stream.Stream;
 public final class CodecSuite implements Suite {
     private static final List<String> STEPS = List.of("check", "encode", "decode", "publishCopy");
 
-    private static final List<Subject> MESSAGES = Stream.of(CodecMessage.values())
+    private static final List<JmhSubject> MESSAGES = Stream.of(CodecMessage.values())
             .flatMap(message -> STEPS.stream().map(step -> step(step, message)))
             .toList();
 
-    private static final List<Subject> NESTED = List.of(
+    private static final List<JmhSubject> NESTED = List.of(
             step("encode", CodecMessage.ESC_STATUS),
-            Subject.of("encode by hand", HandwrittenBenchmark.class, "encode"),
+            JmhSubject.of("encode by hand", HandwrittenBenchmark.class, "encode"),
             step("decode", CodecMessage.ESC_STATUS),
-            Subject.of("decode by hand", HandwrittenBenchmark.class, "decode"));
+            JmhSubject.of("decode by hand", HandwrittenBenchmark.class, "decode"));
 
     private static final String WORK = """
             esc_status: 16 bytes of its own and an array of 12 nested messages of 40 bytes, 138 fields in all. \
@@ -55,15 +55,15 @@ public final class CodecSuite implements Suite {
 
     @Override
     public Section run(Effort effort, PrintStream progress) throws IOException {
-        Rounds rounds = new Rounds(name(), Schedule.of(effort), progress, List.of());
+        JmhRounds rounds = new JmhRounds(name(), Schedule.of(effort), progress, List.of());
         return section(
                 effort,
-                new FigureTable(
+                new JmhResultTable(
                         rounds.run(subjects(effort), subject -> effort == Effort.FULL || NESTED.contains(subject))));
     }
 
-    Section section(Effort effort, FigureTable figures) {
-        List<String> notes = List.of(Notes.method(Schedule.of(effort)), WORK, BY_HAND, ONE_ROUND);
+    Section section(Effort effort, JmhResultTable figures) {
+        List<String> notes = List.of(JmhNotes.method(Schedule.of(effort)), WORK, BY_HAND, ONE_ROUND);
         List<Table> tables = List.of(
                 figures.with(
                         "codec-steps",
@@ -84,18 +84,18 @@ public final class CodecSuite implements Suite {
         return new Section(name(), "Codecs of big messages", notes, tables, charts, figures.problems(subjects(effort)));
     }
 
-    static List<Subject> subjects(Effort effort) {
+    static List<JmhSubject> subjects(Effort effort) {
         return Stream.of(MESSAGES, NESTED, copies(effort)).flatMap(List::stream).toList();
     }
 
-    private static Subject step(String method, CodecMessage message) {
+    private static JmhSubject step(String method, CodecMessage message) {
         String label = method.equals("publishCopy") ? "publish + copy" : method;
-        return Subject.of(label + ' ' + message.text(), CodecBenchmark.class, method)
+        return JmhSubject.of(label + ' ' + message.text(), CodecBenchmark.class, method)
                 .with("codecMessage", message);
     }
 
-    private static List<Subject> copies(Effort effort) {
-        List<Subject> copies = new ArrayList<>();
+    private static List<JmhSubject> copies(Effort effort) {
+        List<JmhSubject> copies = new ArrayList<>();
         for (CodecMessage message : CodecMessage.values()) {
             copies.add(arrayCopy(message));
             if (effort == Effort.FULL) {
@@ -105,21 +105,21 @@ public final class CodecSuite implements Suite {
         return copies;
     }
 
-    private static Subject arrayCopy(CodecMessage message) {
+    private static JmhSubject arrayCopy(CodecMessage message) {
         return words("arrayCopy", message);
     }
 
-    private static Subject words(String method, CodecMessage message) {
+    private static JmhSubject words(String method, CodecMessage message) {
         String label = method.equals("loop") ? "loop " : "arraycopy ";
-        return Subject.of(label + message.bytes() + " B", WordsBenchmark.class, method)
+        return JmhSubject.of(label + message.bytes() + " B", WordsBenchmark.class, method)
                 .with("codecMessage", message);
     }
 
-    private static CodecMessage message(Subject subject) {
+    private static CodecMessage message(JmhSubject subject) {
         return CodecMessage.valueOf(subject.run().params().get("codecMessage"));
     }
 
-    private static Subject byHand(Subject subject) {
+    private static JmhSubject byHand(JmhSubject subject) {
         return NESTED.stream()
                 .filter(one -> one.run().type() == HandwrittenBenchmark.class)
                 .filter(one -> one.method().equals(subject.method()))

@@ -24,7 +24,7 @@ public class ExchangeBenchmark extends Timed {
     @Param("uorb")
     public String candidate;
 
-    final Sample message = Payload.filled(SampleTopic.SAMPLE, 1);
+    final Sample message = PayloadSize.filled(SampleTopic.SAMPLE, 1);
     final Sample target = new Sample();
     private Exchange exchange;
 

@@ -64,11 +64,11 @@ public final class ExchangeSuite implements Suite {
 
     @Override
     public Section run(Effort effort, PrintStream progress) throws IOException {
-        Rounds rounds = new Rounds(name, Schedule.of(effort), progress, jvmFlags());
-        return section(effort, new FigureTable(rounds.run(subjects(effort))));
+        JmhRounds rounds = new JmhRounds(name, Schedule.of(effort), progress, jvmFlags());
+        return section(effort, new JmhResultTable(rounds.run(subjects(effort))));
     }
 
-    Section section(Effort effort, FigureTable figures) {
+    Section section(Effort effort, JmhResultTable figures) {
         List<Table> tables = new ArrayList<>();
         tables.add(table(figures, name + "-one-thread", "Offer and poll on one thread", offersAndPolls()));
         if (!offers(effort).isEmpty()) {
@@ -77,13 +77,13 @@ public final class ExchangeSuite implements Suite {
         List<Chart> charts =
                 List.of(figures.bars(name + "-one-thread", "Offer and poll on one thread", offersAndPolls()));
         tables.addAll(background);
-        List<String> notes = new ArrayList<>(List.of(Notes.method(Schedule.of(effort)), WORK));
+        List<String> notes = new ArrayList<>(List.of(JmhNotes.method(Schedule.of(effort)), WORK));
         notes.addAll(remarks);
         List<String> problems = figures.problems(subjects(effort));
         return new Section(name, "One thread, candidates compared", notes, tables, charts, problems);
     }
 
-    List<Subject> subjects(Effort effort) {
+    List<JmhSubject> subjects(Effort effort) {
         return Stream.concat(offersAndPolls().stream(), offers(effort).stream()).toList();
     }
 
@@ -95,25 +95,25 @@ public final class ExchangeSuite implements Suite {
                 .toList();
     }
 
-    private List<Subject> offersAndPolls() {
+    private List<JmhSubject> offersAndPolls() {
         return candidates.stream()
                 .map(candidate -> subject(candidate, "offerAndPoll"))
                 .toList();
     }
 
     /** Only where the newest is kept: others would be full soon. With little time, none. */
-    private List<Subject> offers(Effort effort) {
+    private List<JmhSubject> offers(Effort effort) {
         return candidates.stream()
                 .filter(candidate -> effort == Effort.FULL && candidate.delivery() == Candidate.Delivery.LATEST)
                 .map(candidate -> subject(candidate, "offer"))
                 .toList();
     }
 
-    private static Subject subject(Candidate candidate, String method) {
-        return Subject.of(candidate.name(), ExchangeBenchmark.class, method).with("candidate", candidate.name());
+    private static JmhSubject subject(Candidate candidate, String method) {
+        return JmhSubject.of(candidate.name(), ExchangeBenchmark.class, method).with("candidate", candidate.name());
     }
 
-    private Table table(FigureTable figures, String id, String title, List<Subject> rows) {
+    private Table table(JmhResultTable figures, String id, String title, List<JmhSubject> rows) {
         Table table = figures.with(
                 id, title, "candidate", rows, "x " + rows.get(0).label(), row -> figures.ratio(row, rows.get(0)));
         List<Table.Row> told = table.rows().stream().map(this::withDelivery).toList();

@@ -21,7 +21,7 @@ public class FanOutBenchmark extends Timed {
     @Param({"1", "10", "100", "1000"})
     public int subscribers;
 
-    final Sample message = Payload.filled(SampleTopic.SAMPLE, 1);
+    final Sample message = PayloadSize.filled(SampleTopic.SAMPLE, 1);
     final Sample copy = new Sample();
     private Orb orb;
     private Publication<Sample> publication;

@@ -18,9 +18,9 @@ public final class FanSuite implements Suite {
     private static final int[] COUNTS = {1, 10, 100, 1_000};
     private static final int REPEATED_COUNT = 100;
 
-    private static final List<Subject> CHECKS = out("check", "publishAndChecks");
-    private static final List<Subject> COPIES = out("copy", "publishAndUpdates");
-    private static final List<Subject> POLLS = Stream.of(FanInBenchmark.Ready.values())
+    private static final List<JmhSubject> CHECKS = out("check", "publishAndChecks");
+    private static final List<JmhSubject> COPIES = out("copy", "publishAndUpdates");
+    private static final List<JmhSubject> POLLS = Stream.of(FanInBenchmark.Ready.values())
             .flatMap(ready -> IntStream.of(COUNTS).mapToObj(count -> poll(count, ready)))
             .toList();
 
@@ -45,14 +45,14 @@ public final class FanSuite implements Suite {
 
     @Override
     public Section run(Effort effort, PrintStream progress) throws IOException {
-        Rounds rounds = new Rounds(name(), Schedule.of(effort), progress, List.of());
+        JmhRounds rounds = new JmhRounds(name(), Schedule.of(effort), progress, List.of());
         return section(
                 effort,
-                new FigureTable(
+                new JmhResultTable(
                         rounds.run(subjects(), subject -> effort == Effort.FULL || count(subject) == REPEATED_COUNT)));
     }
 
-    Section section(Effort effort, FigureTable figures) {
+    Section section(Effort effort, JmhResultTable figures) {
         List<Table> tables = List.of(
                 table(figures, "fan-out-checks", "One publish, N checks", CHECKS),
                 table(figures, "fan-out-copies", "One publish, N updates", COPIES),
@@ -60,17 +60,17 @@ public final class FanSuite implements Suite {
         List<Chart> charts = List.of(
                 figures.bars("fan-out-checks", "One publish, N checks", CHECKS),
                 figures.bars("fan-in", "One poll over N subscriptions", POLLS));
-        List<String> notes = List.of(Notes.method(Schedule.of(effort)), WORK);
+        List<String> notes = List.of(JmhNotes.method(Schedule.of(effort)), WORK);
         return new Section(name(), "Fan-out and fan-in", notes, tables, charts, figures.problems(subjects()));
     }
 
-    static List<Subject> subjects() {
+    static List<JmhSubject> subjects() {
         return Stream.of(CHECKS, COPIES, POLLS).flatMap(List::stream).toList();
     }
 
-    private static List<Subject> out(String step, String method) {
+    private static List<JmhSubject> out(String step, String method) {
         return IntStream.of(COUNTS)
-                .mapToObj(count -> Subject.of(
+                .mapToObj(count -> JmhSubject.of(
                                 "publish + " + count + ' ' + plural(step, count), FanOutBenchmark.class, method)
                         .with("subscribers", count))
                 .toList();
@@ -83,14 +83,14 @@ public final class FanSuite implements Suite {
         return step.equals("copy") ? "copies" : step + 's';
     }
 
-    private static Subject poll(int count, FanInBenchmark.Ready ready) {
+    private static JmhSubject poll(int count, FanInBenchmark.Ready ready) {
         String label = "poll of " + count + ", " + ready.name().toLowerCase(Locale.ROOT) + " ready";
-        return Subject.of(label, FanInBenchmark.class, "poll")
+        return JmhSubject.of(label, FanInBenchmark.class, "poll")
                 .with("subscriptions", count)
                 .with("ready", ready);
     }
 
-    private static Table table(FigureTable figures, String id, String title, List<Subject> rows) {
+    private static Table table(JmhResultTable figures, String id, String title, List<JmhSubject> rows) {
         return figures.with(
                 id,
                 title,
@@ -100,7 +100,7 @@ public final class FanSuite implements Suite {
                 subject -> figures.bestNs(subject) / count(subject));
     }
 
-    private static int count(Subject subject) {
+    private static int count(JmhSubject subject) {
         String count = subject.run().params().get("subscribers");
         return Integer.parseInt(count == null ? subject.run().params().get("subscriptions") : count);
     }

@@ -26,7 +26,7 @@ public class HandwrittenBenchmark extends Timed {
     /** A message and its words. */
     @Setup
     public void open() {
-        message = Payload.filled(EscStatusTopic.ESC_STATUS, 1);
+        message = PayloadSize.filled(EscStatusTopic.ESC_STATUS, 1);
         copy = new EscStatus();
         words = new long[EscStatusTopic.ESC_STATUS.words()];
         EscStatusTopic.ESC_STATUS.encode(message, words, 0);

@@ -58,16 +58,16 @@ public class MixBenchmark extends Timed {
     @Param({"ONE", "TEN"})
     public Classes classes;
 
-    Channel<?>[] channels;
+    NodeChannel<?>[] channels;
     private Orb orb;
 
     /** Ten nodes. */
     @Setup
     public void open() {
         orb = Orb.create();
-        channels = new Channel<?>[NODES];
+        channels = new NodeChannel<?>[NODES];
         for (int i = 0; i < NODES; i++) {
-            channels[i] = new Channel<>(orb, classes.topics.get(i));
+            channels[i] = new NodeChannel<>(orb, classes.topics.get(i));
         }
     }
 
@@ -80,7 +80,7 @@ public class MixBenchmark extends Timed {
     @Benchmark
     @OperationsPerInvocation(NODES)
     public void publish() {
-        for (Channel<?> channel : channels) {
+        for (NodeChannel<?> channel : channels) {
             channel.publish();
         }
     }
@@ -89,7 +89,7 @@ public class MixBenchmark extends Timed {
     @OperationsPerInvocation(NODES)
     public int publishUpdate() {
         int updated = 0;
-        for (Channel<?> channel : channels) {
+        for (NodeChannel<?> channel : channels) {
             channel.publish();
             if (channel.update()) {
                 updated++;

@@ -19,7 +19,7 @@ import org.openjdk.jmh.annotations.TearDown;
 @State(Scope.Thread)
 public class NodeBenchmark extends Timed {
     @Param("B64")
-    public Payload payload;
+    public PayloadSize payload;
 
     @Param("PLAIN")
     public Setting setting;
@@ -34,7 +34,7 @@ public class NodeBenchmark extends Timed {
     @Setup
     public void open() {
         OrbMetadata<Object> topic = payload.topic();
-        message = Payload.filled(topic, 1);
+        message = PayloadSize.filled(topic, 1);
         copy = topic.newMessage();
         orb = setting.open();
         setting.addPublisher(orb, topic);

@@ -55,16 +55,16 @@ public final class NodeSuite implements Suite {
     @Override
     public Section run(Effort effort, PrintStream progress) throws IOException {
         Schedule schedule = Schedule.of(effort);
-        Rounds rounds = new Rounds(name(), schedule, progress, List.of());
-        Map<Subject.Run, Figure> found =
+        JmhRounds rounds = new JmhRounds(name(), schedule, progress, List.of());
+        Map<JmhSubject.Run, JmhResult> found =
                 rounds.run(subjects(effort), subject -> effort == Effort.FULL || isRepeated(subject));
-        FigureTable figures = new FigureTable(found);
+        JmhResultTable figures = new JmhResultTable(found);
         return section(effort, figures);
     }
 
-    Section section(Effort effort, FigureTable figures) {
+    Section section(Effort effort, JmhResultTable figures) {
         List<String> notes =
-                List.of(Notes.method(Schedule.of(effort)), MESSAGES, SETTINGS, TWO_THREADS, MIX, ONE_ROUND);
+                List.of(JmhNotes.method(Schedule.of(effort)), MESSAGES, SETTINGS, TWO_THREADS, MIX, ONE_ROUND);
         return new Section(
                 name(),
                 "One thread, one node",
@@ -75,12 +75,12 @@ public final class NodeSuite implements Suite {
     }
 
     /** Whether a quick run repeats it: what ratios divide by. */
-    static boolean isRepeated(Subject subject) {
+    static boolean isRepeated(JmhSubject subject) {
         return subject.equals(NodeSubjects.ATOMIC_ADD) || NodeSubjects.OPERATIONS.contains(subject);
     }
 
-    static List<Subject> subjects(Effort effort) {
-        List<Subject> subjects = new ArrayList<>(NodeSubjects.BASELINES);
+    static List<JmhSubject> subjects(Effort effort) {
+        List<JmhSubject> subjects = new ArrayList<>(NodeSubjects.BASELINES);
         subjects.addAll(NodeSubjects.OPERATIONS);
         subjects.addAll(NodeSubjects.sizes(effort));
         subjects.addAll(NodeSubjects.settings());
@@ -89,7 +89,7 @@ public final class NodeSuite implements Suite {
         return subjects;
     }
 
-    private static List<Table> tables(Effort effort, FigureTable figures) {
+    private static List<Table> tables(Effort effort, JmhResultTable figures) {
         return List.of(
                 figures.plain("jmh-baselines", "The machine", "step", NodeSubjects.BASELINES),
                 figures.with(
@@ -112,8 +112,8 @@ public final class NodeSuite implements Suite {
                 figures.plain("jmh-mix", "Ten nodes in one loop", "operation", NodeSubjects.MIX));
     }
 
-    private static List<Chart> charts(FigureTable figures) {
-        List<Subject> sizes = NodeSubjects.sizes(Effort.QUICK).stream()
+    private static List<Chart> charts(JmhResultTable figures) {
+        List<JmhSubject> sizes = NodeSubjects.sizes(Effort.QUICK).stream()
                 .filter(subject -> subject.method().equals(NodeSubjects.ALL_STEPS.method()))
                 .toList();
         return List.of(

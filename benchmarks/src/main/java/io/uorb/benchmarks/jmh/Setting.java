@@ -42,7 +42,7 @@ public enum Setting {
     Orb open() {
         Orb orb = Orb.create(this == INTERVAL_OVER ? new HastyClock() : OrbClock.system());
         if (this == OPEN_GATE) {
-            orb.addGates(publication -> message -> true);
+            orb.addInterceptors(publication -> message -> true);
         }
         return orb;
     }

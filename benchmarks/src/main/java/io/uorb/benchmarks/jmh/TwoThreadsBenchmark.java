@@ -41,7 +41,7 @@ public class TwoThreadsBenchmark extends Timed {
     /** What each thread has: its own publication on the one node. */
     @State(Scope.Thread)
     public static class OnOneNode {
-        final Sample message = Payload.filled(SampleTopic.SAMPLE, 1);
+        final Sample message = PayloadSize.filled(SampleTopic.SAMPLE, 1);
         Publication<Sample> publication;
 
         /** Advertises; the thread that runs this is the one that publishes. */
@@ -55,7 +55,7 @@ public class TwoThreadsBenchmark extends Timed {
     /** What each thread has: its own node. */
     @State(Scope.Thread)
     public static class OnOwnNode {
-        final Sample message = Payload.filled(SampleTopic.SAMPLE, 1);
+        final Sample message = PayloadSize.filled(SampleTopic.SAMPLE, 1);
         Publication<Sample> publication;
 
         /** Advertises; the thread that runs this is the one that publishes. */

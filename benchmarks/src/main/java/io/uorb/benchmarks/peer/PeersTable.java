@@ -9,7 +9,7 @@ import java.util.List;
 
 /** For the report: which candidates lose nothing and which keep the newest sample, and what each of them does. */
 public final class PeersTable {
-    private static final Peer UORB = new Peer(
+    private static final PeerCandidate UORB = new PeerCandidate(
             UorbExchange.CANDIDATES.get(0), 1, "one publication, one subscription, default queue of one; no garbage");
 
     /** What the capacities do to figures of one thread. */
@@ -33,10 +33,10 @@ public final class PeersTable {
     }
 
     private static Table table(String id, String title, Candidate.Delivery delivery) {
-        List<Peer> peers = new ArrayList<>();
+        List<PeerCandidate> peers = new ArrayList<>();
         peers.add(UORB);
-        peers.addAll(Peers.ALL);
-        peers.addAll(Peers.SMALL);
+        peers.addAll(PeerCandidates.ALL);
+        peers.addAll(PeerCandidates.SMALL);
         List<Table.Row> rows = peers.stream()
                 .filter(peer -> peer.candidate().delivery() == delivery)
                 .map(PeersTable::row)
@@ -44,7 +44,7 @@ public final class PeersTable {
         return new Table(id, title, "candidate", List.of("holds, samples"), rows);
     }
 
-    private static Table.Row row(Peer peer) {
+    private static Table.Row row(PeerCandidate peer) {
         Candidate candidate = peer.candidate();
         String sleep = candidate.sleeps() ? "" : "; the receiver cannot sleep";
         return new Table.Row(

@@ -23,11 +23,11 @@ public final class MarkdownReport {
         text.append("# Benchmarks of uORB for Java, ")
                 .append(run.environment().date())
                 .append("\n\n");
-        text.append(HeaderText.of(run)).append('\n');
+        text.append(HeaderPrinter.of(run)).append('\n');
         text.append(outcomes()).append('\n');
         if (!targets.isEmpty()) {
             text.append("## Targets\n\n")
-                    .append(MarkdownTable.of(Target.table(targets, new Figures(run.sections()))))
+                    .append(MarkdownTable.of(Target.table(targets, new FigureLookup(run.sections()))))
                     .append('\n');
         }
         run.sections().forEach(section -> text.append(section(section)));

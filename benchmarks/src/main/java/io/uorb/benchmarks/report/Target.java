@@ -13,9 +13,9 @@ import java.util.function.ToDoubleFunction;
  * @param compared which figures are compared, for the remark
  * @param measured finds it in the figures of a run
  */
-public record Target(String name, double limit, String compared, ToDoubleFunction<Figures> measured) {
+public record Target(String name, double limit, String compared, ToDoubleFunction<FigureLookup> measured) {
     /** All targets against what a run has found, as the report shows them. */
-    public static Table table(List<Target> targets, Figures figures) {
+    public static Table table(List<Target> targets, FigureLookup figures) {
         return new Table(
                 "targets",
                 "Targets",
@@ -24,7 +24,7 @@ public record Target(String name, double limit, String compared, ToDoubleFunctio
                 targets.stream().map(target -> target.row(figures)).toList());
     }
 
-    private Table.Row row(Figures figures) {
+    private Table.Row row(FigureLookup figures) {
         try {
             double value = measured.applyAsDouble(figures);
             return row(value, verdict(value));

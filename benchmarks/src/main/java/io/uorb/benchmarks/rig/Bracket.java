@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.rig;
 
+import io.uorb.benchmarks.rig.subject.Results;
 import java.util.function.DoubleSupplier;
 
 /**

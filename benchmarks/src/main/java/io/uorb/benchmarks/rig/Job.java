@@ -3,6 +3,7 @@ package io.uorb.benchmarks.rig;
 
 import io.uorb.benchmarks.comparison.Candidates;
 import io.uorb.benchmarks.exchange.Candidate;
+import io.uorb.benchmarks.rig.subject.CountedUorb;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -6,6 +6,7 @@ import io.uorb.benchmarks.report.Chart;
 import io.uorb.benchmarks.report.Effort;
 import io.uorb.benchmarks.report.Section;
 import io.uorb.benchmarks.report.Suite;
+import io.uorb.benchmarks.rig.subject.Results;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,7 +52,7 @@ public final class LatencySuite implements Suite {
     public Section run(Effort effort, PrintStream progress) throws Exception {
         // Several JVMs even when quick: compiled code and places on the heap differ from one to the next.
         int rounds = effort == Effort.QUICK ? 2 : 6;
-        return section(rounds, new Rounds(progress).run(jobs(effort), rounds));
+        return section(rounds, new JobRounds(progress).run(jobs(effort), rounds));
     }
 
     List<Job> jobs(Effort effort) {
@@ -65,19 +66,19 @@ public final class LatencySuite implements Suite {
         return jobs;
     }
 
-    Section section(int rounds, List<Finding> findings) {
+    Section section(int rounds, List<JobResult> findings) {
         List<Times.Extra> extras =
                 List.of(new Times.Extra("p50 of batches ns", results -> results.median(Results.TYPICAL_NS)));
         return new Section(
                 name(),
                 "Latency between two spinning threads",
-                Notes.of(WHAT, rounds, findings),
+                RigNotes.of(WHAT, rounds, findings),
                 List.of(TIMES.table("latency", "One way, 64 bytes", findings, extras)),
                 charts(findings),
-                Notes.problems(findings));
+                RigNotes.problems(findings));
     }
 
-    private static List<Chart> charts(List<Finding> findings) {
+    private static List<Chart> charts(List<JobResult> findings) {
         List<Chart> charts = new ArrayList<>();
         charts.add(Times.ratios("latency-ratio", "Latency one way, p50 by a raw cache-line hop", findings));
         charts.addAll(TIMES.curvesByDelivery("latency-percentiles", "Latency one way", findings));

@@ -6,6 +6,8 @@ import io.uorb.benchmarks.report.Effort;
 import io.uorb.benchmarks.report.Section;
 import io.uorb.benchmarks.report.Suite;
 import io.uorb.benchmarks.report.Table;
+import io.uorb.benchmarks.rig.subject.PipelineLatency;
+import io.uorb.benchmarks.rig.subject.Results;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,18 +64,18 @@ public final class PipelineSuite implements Suite {
                                 sleeping)));
             }
         }
-        List<Finding> findings = new Rounds(progress).run(jobs, rounds);
+        List<JobResult> findings = new JobRounds(progress).run(jobs, rounds);
         List<Times.Extra> extras = List.of(
                 new Times.Extra("missed", results -> results.sum(Results.MISSED)),
-                new Times.Extra("by estimator", results -> results.sum(Pipeline.MISSED_BY_ESTIMATOR)));
+                new Times.Extra("by estimator", results -> results.sum(PipelineLatency.MISSED_BY_ESTIMATOR)));
         Table table = TIMES.table("pipeline", "Sensor scheduled to attitude copied", findings, extras);
         Chart chart = TIMES.curves("pipeline-percentiles", "Sensor to attitude", findings);
         return new Section(
                 name(),
                 "Sensor to attitude",
-                Notes.of(WHAT, rounds, findings),
+                RigNotes.of(WHAT, rounds, findings),
                 List.of(table),
                 List.of(chart),
-                Notes.problems(findings));
+                RigNotes.problems(findings));
     }
 }

@@ -2,12 +2,26 @@
 package io.uorb.benchmarks.rig;
 
 import io.uorb.benchmarks.exchange.Candidate;
+import io.uorb.benchmarks.rig.subject.ExchangeHop;
+import io.uorb.benchmarks.rig.subject.ExchangePath;
+import io.uorb.benchmarks.rig.subject.ExchangeThroughput;
+import io.uorb.benchmarks.rig.subject.Hop;
+import io.uorb.benchmarks.rig.subject.ParkPath;
+import io.uorb.benchmarks.rig.subject.Partner;
+import io.uorb.benchmarks.rig.subject.PingPong;
+import io.uorb.benchmarks.rig.subject.PipelineLatency;
+import io.uorb.benchmarks.rig.subject.RawHop;
+import io.uorb.benchmarks.rig.subject.Results;
+import io.uorb.benchmarks.rig.subject.RigSubject;
+import io.uorb.benchmarks.rig.subject.Stream;
+import io.uorb.benchmarks.rig.subject.WakePath;
+import io.uorb.benchmarks.rig.subject.WakeUp;
 import java.util.List;
 import java.util.function.DoubleSupplier;
 
 /**
  * The child JVM: measures one {@link Job}, prints its {@link Results} and ends; with status 1 and the reason on the
- * error stream if it fails. Started by {@link Rounds}.
+ * error stream if it fails. Started by {@link JobRounds}.
  */
 public final class RigChild {
     private static final long NS_PER_MS = 1_000_000;
@@ -47,7 +61,7 @@ public final class RigChild {
 
     private Results measureSpinning() throws Exception {
         try (PingPong raw = new PingPong(new RawHop(), partner, ms(Job.RAW_MS));
-                Subject subject = subject()) {
+                RigSubject subject = subject()) {
             raw.warmUp();
             subject.warmUp();
             return bracket(FAR_HOP_NS, SHARED_HOP_NS).measure(() -> typicalNs(raw), subject::slice);
@@ -78,14 +92,14 @@ public final class RigChild {
         return new Bracket(slices, slices * ATTEMPTS_A_SLICE, FACTOR, farNs, sharedNs);
     }
 
-    private Subject subject() {
+    private RigSubject subject() {
         long sliceNs = ms(Job.SLICE_MS);
         return switch (job.kind()) {
             case LATENCY ->
                 new PingPong(job.candidate().<Hop>map(ExchangeHop::new).orElseGet(RawHop::new), partner, sliceNs);
             case STREAM -> new Stream(candidate(), plan(), partner, sliceNs);
-            case FLAT_OUT -> new FlatOut(candidate(), partner, sliceNs);
-            case PIPELINE -> new Pipeline((int) job.number(Job.RATE_HZ), !isSleeping(), partner, sliceNs);
+            case FLAT_OUT -> new ExchangeThroughput(candidate(), partner, sliceNs);
+            case PIPELINE -> new PipelineLatency((int) job.number(Job.RATE_HZ), !isSleeping(), partner, sliceNs);
             case WAKEUP -> throw new IllegalArgumentException("a wake-up is not measured spinning");
         };
     }

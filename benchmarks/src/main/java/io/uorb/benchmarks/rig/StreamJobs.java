@@ -3,6 +3,7 @@ package io.uorb.benchmarks.rig;
 
 import io.uorb.benchmarks.exchange.Candidate;
 import io.uorb.benchmarks.report.Effort;
+import io.uorb.benchmarks.rig.subject.CountedUorb;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -7,6 +7,8 @@ import io.uorb.benchmarks.report.Effort;
 import io.uorb.benchmarks.report.Section;
 import io.uorb.benchmarks.report.Suite;
 import io.uorb.benchmarks.report.Table;
+import io.uorb.benchmarks.rig.subject.ExchangeThroughput;
+import io.uorb.benchmarks.rig.subject.Results;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,47 +67,52 @@ public final class StreamSuite implements Suite {
     public Section run(Effort effort, PrintStream progress) throws Exception {
         StreamJobs jobs = new StreamJobs(effort);
         List<Candidate> wide = effort == Effort.QUICK ? chosen : candidates;
-        Rounds rounds = new Rounds(progress);
-        List<Finding> all = new ArrayList<>();
+        JobRounds rounds = new JobRounds(progress);
+        List<JobResult> all = new ArrayList<>();
         List<Table> tables = new ArrayList<>();
         List<Chart> charts = new ArrayList<>();
         for (int rateHz : SLOW_HZ) {
-            List<Finding> found = rounds.run(jobs.slow(wide, rateHz), jobs.rounds());
+            List<JobResult> found = rounds.run(jobs.slow(wide, rateHz), jobs.rounds());
             add(String.valueOf(rateHz), "Stream at " + rateHz + " Hz", found, all, tables, charts);
         }
-        List<Finding> everybody = rounds.run(jobs.spinning(candidates, EVERYBODYS_HZ, 1), jobs.rounds());
+        List<JobResult> everybody = rounds.run(jobs.spinning(candidates, EVERYBODYS_HZ, 1), jobs.rounds());
         add("8000", "Stream at 8 kHz", everybody, all, tables, charts);
-        List<Finding> fast = rounds.run(jobs.spinning(wide, FAST_HZ, 1), jobs.rounds());
+        List<JobResult> fast = rounds.run(jobs.spinning(wide, FAST_HZ, 1), jobs.rounds());
         add("100000", "Stream at 100 kHz", fast, all, tables, charts);
-        List<Finding> bursts = rounds.run(jobs.spinning(wide, BURSTS_HZ, BURST), jobs.rounds());
+        List<JobResult> bursts = rounds.run(jobs.spinning(wide, BURSTS_HZ, BURST), jobs.rounds());
         add("burst", "Bursts of 64", bursts, all, tables, charts);
-        List<Finding> flatOut = rounds.run(jobs.flatOut(wide), jobs.rounds());
+        List<JobResult> flatOut = rounds.run(jobs.flatOut(wide), jobs.rounds());
         all.addAll(flatOut);
         tables.add(flatOutTable(flatOut));
-        List<String> notes = new ArrayList<>(Notes.of(WHAT, jobs.rounds(), all));
+        List<String> notes = new ArrayList<>(RigNotes.of(WHAT, jobs.rounds(), all));
         notes.add(RETRIES);
-        return new Section(name(), "Streams", notes, tables, charts, Notes.problems(all));
+        return new Section(name(), "Streams", notes, tables, charts, RigNotes.problems(all));
     }
 
     private static void add(
-            String id, String title, List<Finding> found, List<Finding> all, List<Table> tables, List<Chart> charts) {
+            String id,
+            String title,
+            List<JobResult> found,
+            List<JobResult> all,
+            List<Table> tables,
+            List<Chart> charts) {
         List<Times.Extra> missed = List.of(new Times.Extra("missed", results -> results.sum(Results.MISSED)));
         all.addAll(found);
         tables.add(TIMES.table("stream-" + id, title + ", scheduled to received", found, missed));
         charts.addAll(TIMES.curvesByDelivery("stream-" + id + "-percentiles", title, found));
     }
 
-    static Table flatOutTable(List<Finding> findings) {
+    static Table flatOutTable(List<JobResult> findings) {
         List<Table.Row> rows = new ArrayList<>();
-        for (Finding finding : findings) {
+        for (JobResult finding : findings) {
             Results results = finding.measured();
             rows.add(new Table.Row(
                     finding.job().label(),
                     List.of(
-                            results.median(FlatOut.OFFERED_M),
-                            results.median(FlatOut.RECEIVED_M),
+                            results.median(ExchangeThroughput.OFFERED_M),
+                            results.median(ExchangeThroughput.RECEIVED_M),
                             results.sum(Results.MISSED),
-                            results.median(FlatOut.DISCARDED),
+                            results.median(ExchangeThroughput.DISCARDED),
                             results.median(Bracket.RATIO),
                             results.median(Bracket.RAW_NS)),
                     finding.remark()));

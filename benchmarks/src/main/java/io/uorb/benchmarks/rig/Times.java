@@ -4,6 +4,7 @@ package io.uorb.benchmarks.rig;
 import io.uorb.benchmarks.exchange.Candidate;
 import io.uorb.benchmarks.report.Chart;
 import io.uorb.benchmarks.report.Table;
+import io.uorb.benchmarks.rig.subject.Results;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -25,7 +26,7 @@ record Times(String unit, double nsPerUnit) {
     record Extra(String heading, Function<Results, Double> figure) {}
 
     /** Percentiles, the ratio to the raw figure, and what else is wanted. */
-    Table table(String id, String title, List<Finding> findings, List<Extra> extras) {
+    Table table(String id, String title, List<JobResult> findings, List<Extra> extras) {
         List<String> columns = new ArrayList<>();
         DoubleStream.of(COLUMNS).forEach(percentile -> columns.add("p" + plain(percentile) + " " + unit));
         columns.addAll(List.of("max " + unit, "samples", "x raw", "raw ns"));
@@ -51,7 +52,7 @@ record Times(String unit, double nsPerUnit) {
     }
 
     /** The same as curves. */
-    Chart curves(String id, String title, List<Finding> findings) {
+    Chart curves(String id, String title, List<JobResult> findings) {
         List<Chart.Curve> curves = findings.stream()
                 .filter(finding -> finding.measured().samples(Results.TIMES) > 0)
                 .map(this::curve)
@@ -59,7 +60,7 @@ record Times(String unit, double nsPerUnit) {
         return new Chart.Percentiles(id, title, unit, curves);
     }
 
-    private Chart.Curve curve(Finding finding) {
+    private Chart.Curve curve(JobResult finding) {
         Results results = finding.measured();
         List<Double> percentiles = new ArrayList<>();
         List<Double> values = new ArrayList<>();
@@ -79,11 +80,11 @@ record Times(String unit, double nsPerUnit) {
      * One chart of lossless candidates and one of those that keep the latest value; what is no candidate is in both.
      * Neither has more curves than can be told apart, and their tails do not rank with each other.
      */
-    List<Chart> curvesByDelivery(String id, String title, List<Finding> findings) {
+    List<Chart> curvesByDelivery(String id, String title, List<JobResult> findings) {
         List<Chart> charts = new ArrayList<>();
         for (Candidate.Delivery delivery : Candidate.Delivery.values()) {
-            String kind = Finding.words(delivery);
-            List<Finding> part = findings.stream()
+            String kind = JobResult.words(delivery);
+            List<JobResult> part = findings.stream()
                     .filter(finding -> finding.delivery().map(delivery::equals).orElse(true))
                     .toList();
             if (part.stream().anyMatch(Times::isMeasuredCandidate)) {
@@ -93,13 +94,13 @@ record Times(String unit, double nsPerUnit) {
         return charts;
     }
 
-    private static boolean isMeasuredCandidate(Finding finding) {
+    private static boolean isMeasuredCandidate(JobResult finding) {
         return finding.delivery().isPresent() && finding.measured().samples(Results.TIMES) > 0;
     }
 
     /** Ratios to the raw figure as bars. */
-    static Chart ratios(String id, String title, List<Finding> findings) {
-        List<Finding> known = findings.stream()
+    static Chart ratios(String id, String title, List<JobResult> findings) {
+        List<JobResult> known = findings.stream()
                 .filter(finding -> !Double.isNaN(finding.measured().median(Bracket.RATIO)))
                 .toList();
         List<String> labels =

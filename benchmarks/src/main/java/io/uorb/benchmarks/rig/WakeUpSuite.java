@@ -5,6 +5,7 @@ import io.uorb.benchmarks.exchange.Candidate;
 import io.uorb.benchmarks.report.Effort;
 import io.uorb.benchmarks.report.Section;
 import io.uorb.benchmarks.report.Suite;
+import io.uorb.benchmarks.rig.subject.Results;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,7 +41,7 @@ public final class WakeUpSuite implements Suite {
     @Override
     public Section run(Effort effort, PrintStream progress) throws Exception {
         int rounds = effort == Effort.QUICK ? 1 : 3;
-        return section(rounds, new Rounds(progress).run(jobs(effort), rounds));
+        return section(rounds, new JobRounds(progress).run(jobs(effort), rounds));
     }
 
     List<Job> jobs(Effort effort) {
@@ -53,18 +54,18 @@ public final class WakeUpSuite implements Suite {
         return jobs;
     }
 
-    Section section(int rounds, List<Finding> findings) {
+    Section section(int rounds, List<JobResult> findings) {
         List<Times.Extra> extras = List.of(
                 new Times.Extra("send p50 us", results -> results.percentile(Results.SEND_TIMES, 50) / 1_000),
                 new Times.Extra("send p99 us", results -> results.percentile(Results.SEND_TIMES, 99) / 1_000));
         return new Section(
                 name(),
                 "Waking a sleeping thread",
-                Notes.of(WHAT, rounds, findings),
+                RigNotes.of(WHAT, rounds, findings),
                 List.of(TIMES.table("wakeup", "Send to received, receiver asleep", findings, extras)),
                 List.of(
                         Times.ratios("wakeup-ratio", "Wake-up, p50 by raw park/unpark", findings),
                         TIMES.curves("wakeup-percentiles", "Wake-up", findings)),
-                Notes.problems(findings));
+                RigNotes.problems(findings));
     }
 }

@@ -27,12 +27,12 @@ final class MemoryMain {
     private MemoryMain() {}
 
     public static void main(String[] args) {
-        measure(SMALL, Places.of(NodeSampleTopic.class), MANY);
-        measure("64 B, queue of 8", Places.of(QueuedSampleTopic.class), MANY);
-        measure("65,528 B, queue of 1", Places.of(LongestLongsTopic.class), COUNTED);
+        measure(SMALL, NumberedInstances.of(NodeSampleTopic.class), MANY);
+        measure("64 B, queue of 8", NumberedInstances.of(QueuedSampleTopic.class), MANY);
+        measure("65,528 B, queue of 1", NumberedInstances.of(LongestLongsTopic.class), COUNTED);
     }
 
-    private static <T> void measure(String message, Places<T> places, int many) {
+    private static <T> void measure(String message, NumberedInstances<T> places, int many) {
         for (Part part : Part.values()) {
             Population<T> counted = new Population<>(places, part, COUNTED);
             long none = counted.footprint();
@@ -51,7 +51,7 @@ final class MemoryMain {
         }
     }
 
-    private static <T> double heapBytes(Places<T> places, Part part, int many) {
+    private static <T> double heapBytes(NumberedInstances<T> places, Part part, int many) {
         Population<T> population = new Population<>(places, part, many);
         long before = usedBytes();
         population.open(0, many);
@@ -91,10 +91,10 @@ final class MemoryMain {
         private final Orb orb = Orb.create();
         private final Poller poller = orb.poller();
         private final List<Subscription<T>> subscriptions = new ArrayList<>();
-        private final Places<T> places;
+        private final NumberedInstances<T> places;
         private final Part part;
 
-        Population(Places<T> places, Part part, int count) {
+        Population(NumberedInstances<T> places, Part part, int count) {
             this.places = places;
             this.part = part;
             for (int place = 0; part != Part.NODE && place < count; place++) {

@@ -16,7 +16,7 @@ final class NodesMain {
 
     static final int[] COUNTS = {1, 100, 1_000, 10_000};
 
-    private static final Places<NodeSample> PLACES = Places.of(NodeSampleTopic.class);
+    private static final NumberedInstances<NodeSample> PLACES = NumberedInstances.of(NodeSampleTopic.class);
     private static final int CREATIONS = 5;
     private static final double NS_PER_US = 1_000;
 

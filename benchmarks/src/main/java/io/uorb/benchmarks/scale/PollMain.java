@@ -16,7 +16,7 @@ final class PollMain {
     /** Numbers of subscriptions, and of those that are ready. */
     static final int[] COUNTS = {1, 10, 100, 1_000};
 
-    private static final Places<NodeSample> PLACES = Places.of(NodeSampleTopic.class);
+    private static final NumberedInstances<NodeSample> PLACES = NumberedInstances.of(NodeSampleTopic.class);
 
     private PollMain() {}
 

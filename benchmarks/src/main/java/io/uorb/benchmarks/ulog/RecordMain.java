@@ -3,13 +3,13 @@ package io.uorb.benchmarks.ulog;
 
 import com.sun.management.ThreadMXBean;
 import io.uorb.DynamicMessage;
-import io.uorb.DynamicPublication;
-import io.uorb.DynamicTopic;
 import io.uorb.Orb;
 import io.uorb.OrbBuilder;
 import io.uorb.OrbMetadata;
-import io.uorb.TopicCatalogue;
 import io.uorb.benchmarks.child.RowLine;
+import io.uorb.dynamic.DynamicPublication;
+import io.uorb.dynamic.DynamicTopic;
+import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.ulog.record.Recorder;
 import io.uorb.ulog.record.RecorderStatus;
 import java.io.IOException;

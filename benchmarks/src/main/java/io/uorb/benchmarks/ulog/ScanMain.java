@@ -3,12 +3,12 @@ package io.uorb.benchmarks.ulog;
 
 import com.sun.management.ThreadMXBean;
 import io.uorb.Orb;
-import io.uorb.TopicCatalogue;
 import io.uorb.benchmarks.child.RowLine;
-import io.uorb.ulog.UlogData;
+import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.ulog.UlogFile;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
+import io.uorb.ulog.format.UlogData;
 import io.uorb.ulog.replay.Pacing;
 import io.uorb.ulog.replay.Replay;
 import java.io.IOException;
@@ -99,7 +99,7 @@ final class ScanMain {
     }
 
     private long times() throws IOException {
-        Times times = new Times();
+        ScanTimes times = new ScanTimes();
         try (UlogReader reader = UlogReader.open(log)) {
             reader.readAll(times);
         }
@@ -123,7 +123,7 @@ final class ScanMain {
         }
     }
 
-    private static final class Times implements UlogVisitor {
+    private static final class ScanTimes implements UlogVisitor {
         private long count;
         private long sumUs;
 

@@ -3,6 +3,7 @@ package io.uorb.benchmarks.alternatives;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.uorb.benchmarks.alternatives.design.Design;
 import io.uorb.benchmarks.child.RowLine;
 import java.util.List;
 import org.junit.jupiter.api.Test;

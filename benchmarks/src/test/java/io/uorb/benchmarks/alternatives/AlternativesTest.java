@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.benchmarks.alternatives.design.Design;
+import io.uorb.benchmarks.alternatives.design.Slot;
 import io.uorb.benchmarks.exchange.Candidate;
 import io.uorb.benchmarks.exchange.Exchange;
 import io.uorb.benchmarks.exchange.Sample;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.alternatives;
 
+import io.uorb.benchmarks.alternatives.design.BrokenSlot;
 import io.uorb.benchmarks.exchange.Sample;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -12,7 +13,7 @@ final class RepeatingSlot extends BrokenSlot {
     private final Sample firstMessage = new Sample();
 
     @Override
-    void publish(Writer writer, Sample message) {
+    public void publish(Writer writer, Sample message) {
         if (publishes.incrementAndGet() == 1) {
             firstMessage.copyFrom(message);
         } else {
@@ -22,7 +23,7 @@ final class RepeatingSlot extends BrokenSlot {
     }
 
     @Override
-    boolean copy(Reader reader, Sample target, int before) {
+    public boolean copy(Reader reader, Sample target, int before) {
         boolean copied = reader.copy(target);
         if (before == 0) {
             firstCopied.countDown();

@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.benchmarks.alternatives.design.BrokenSlot;
+import io.uorb.benchmarks.alternatives.design.Design;
+import io.uorb.benchmarks.alternatives.design.Slot;
 import io.uorb.benchmarks.exchange.Sample;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -50,7 +53,7 @@ class StressTest {
         StressResult result = stress(
                 new BrokenSlot() {
                     @Override
-                    void publish(Writer writer, Sample message) {
+                    public void publish(Writer writer, Sample message) {
                         if (message.sequence != FEW) {
                             writer.publish(message);
                         }
@@ -66,7 +69,7 @@ class StressTest {
     void shouldReportAThreadThatFails() {
         BrokenSlot slot = new BrokenSlot() {
             @Override
-            void publish(Writer writer, Sample message) {
+            public void publish(Writer writer, Sample message) {
                 if (message.sequence == 2) {
                     throw new IllegalArgumentException("sequence 2");
                 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.alternatives;
 
+import io.uorb.benchmarks.alternatives.design.BrokenSlot;
 import io.uorb.benchmarks.exchange.Sample;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -15,7 +16,7 @@ final class TearingSlot extends BrokenSlot {
     private final CountDownLatch secondPublished = new CountDownLatch(1);
 
     @Override
-    void publish(Writer writer, Sample message) {
+    public void publish(Writer writer, Sample message) {
         boolean first = publishes.incrementAndGet() == 1;
         if (!first) {
             await(halfCopied);
@@ -27,7 +28,7 @@ final class TearingSlot extends BrokenSlot {
     }
 
     @Override
-    boolean copy(Reader reader, Sample target, int before) {
+    public boolean copy(Reader reader, Sample target, int before) {
         boolean copied = reader.copy(target);
         if (before == 0) {
             halfCopied.countDown();

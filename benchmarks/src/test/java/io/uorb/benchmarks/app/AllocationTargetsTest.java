@@ -3,7 +3,7 @@ package io.uorb.benchmarks.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.uorb.benchmarks.report.Figures;
+import io.uorb.benchmarks.report.FigureLookup;
 import io.uorb.benchmarks.report.Section;
 import io.uorb.benchmarks.report.Table;
 import io.uorb.benchmarks.report.Target;
@@ -25,7 +25,7 @@ class AllocationTargetsTest {
                 table("fan-out-checks", "checks", 5, 0),
                 table("fan-out-copies", "copies", 5, 0),
                 table("fan-in", "poll", ns, bytes));
-        Figures figures = new Figures(List.of(new Section("fan", "", List.of(), tables, List.of())));
+        FigureLookup figures = new FigureLookup(List.of(new Section("fan", "", List.of(), tables, List.of())));
         Target target = AllocationTargets.ALL.stream()
                 .filter(one -> one.name().contains("fan-in"))
                 .findFirst()

@@ -5,16 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.benchmarks.alternatives.MadeUpAlternatives;
+import io.uorb.benchmarks.alternatives.AlternativesFixture;
 import io.uorb.benchmarks.comparison.Candidates;
-import io.uorb.benchmarks.jmh.MadeUpJmh;
+import io.uorb.benchmarks.jmh.JmhFixture;
 import io.uorb.benchmarks.report.Effort;
-import io.uorb.benchmarks.report.Figures;
+import io.uorb.benchmarks.report.FigureLookup;
 import io.uorb.benchmarks.report.Section;
 import io.uorb.benchmarks.report.Table;
 import io.uorb.benchmarks.report.Target;
-import io.uorb.benchmarks.rig.MadeUpRig;
-import io.uorb.benchmarks.scale.MadeUpScale;
+import io.uorb.benchmarks.rig.RigFixture;
+import io.uorb.benchmarks.scale.ScaleFixture;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -27,13 +27,13 @@ import org.junit.jupiter.params.provider.EnumSource;
 class TargetsTest {
     private static Table table(Effort effort) {
         List<Section> sections = Stream.of(
-                        MadeUpJmh.sections(effort, Candidates.USABLE),
-                        MadeUpRig.sections(effort, Candidates.USABLE),
-                        MadeUpScale.sections(),
-                        Stream.of(MadeUpAlternatives.section()))
+                        JmhFixture.sections(effort, Candidates.USABLE),
+                        RigFixture.sections(effort, Candidates.USABLE),
+                        ScaleFixture.sections(),
+                        Stream.of(AlternativesFixture.section()))
                 .flatMap(part -> part)
                 .toList();
-        return Target.table(Targets.ALL, new Figures(sections));
+        return Target.table(Targets.ALL, new FigureLookup(sections));
     }
 
     @ParameterizedTest
@@ -53,10 +53,10 @@ class TargetsTest {
     @Test
     void shouldMakeSectionsOfSuitesThatThereAre() {
         Set<String> ids = new HashSet<>();
-        MadeUpJmh.sections(Effort.QUICK, Candidates.USABLE).forEach(section -> ids.add(section.id()));
-        MadeUpRig.sections(Effort.QUICK, Candidates.USABLE).forEach(section -> ids.add(section.id()));
-        MadeUpScale.sections().forEach(section -> ids.add(section.id()));
-        ids.add(MadeUpAlternatives.section().id());
+        JmhFixture.sections(Effort.QUICK, Candidates.USABLE).forEach(section -> ids.add(section.id()));
+        RigFixture.sections(Effort.QUICK, Candidates.USABLE).forEach(section -> ids.add(section.id()));
+        ScaleFixture.sections().forEach(section -> ids.add(section.id()));
+        ids.add(AlternativesFixture.section().id());
         ids.removeIf(id -> Suites.ALL.find(id).isPresent());
         assertEquals(Set.of(), ids);
     }

@@ -27,7 +27,7 @@ class CodecBenchmarksTest {
         benchmark.codecMessage = codecMessage;
         benchmark.open();
         OrbMetadata<Object> topic = codecMessage.topic();
-        benchmark.message = Payload.filled(topic, 2);
+        benchmark.message = PayloadSize.filled(topic, 2);
         long[] expected = words(topic, benchmark.message);
         benchmark.check();
         assertArrayEquals(expected, benchmark.encode());
@@ -42,7 +42,7 @@ class CodecBenchmarksTest {
     void shouldCodeByHandAsTheGeneratedCodecDoes() {
         HandwrittenBenchmark benchmark = new HandwrittenBenchmark();
         benchmark.open();
-        benchmark.message = Payload.filled(EscStatusTopic.ESC_STATUS, 3);
+        benchmark.message = PayloadSize.filled(EscStatusTopic.ESC_STATUS, 3);
         long[] expected = words(EscStatusTopic.ESC_STATUS, benchmark.message);
         assertArrayEquals(expected, benchmark.encode());
         EscStatus decoded = benchmark.decode();

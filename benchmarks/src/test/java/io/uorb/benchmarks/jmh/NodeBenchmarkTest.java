@@ -22,7 +22,7 @@ class NodeBenchmarkTest {
 
     @ParameterizedTest
     @EnumSource
-    void shouldCopyWhatItPublishesInEachSize(Payload payload) {
+    void shouldCopyWhatItPublishesInEachSize(PayloadSize payload) {
         open(payload, Setting.PLAIN);
         renew(2);
         assertTrue(benchmark.publishCheckCopy());
@@ -32,7 +32,7 @@ class NodeBenchmarkTest {
     @ParameterizedTest
     @EnumSource(names = "INTERVAL_RUNNING", mode = EnumSource.Mode.EXCLUDE)
     void shouldCopyWhatItPublishesUnderEachSetting(Setting setting) {
-        open(Payload.B64, setting);
+        open(PayloadSize.B64, setting);
         for (int seed = 2; seed < 100; seed++) {
             renew(seed);
             assertTrue(benchmark.publishCheckCopy());
@@ -42,14 +42,14 @@ class NodeBenchmarkTest {
 
     @Test
     void shouldNotCopyWhileTheIntervalRuns() {
-        open(Payload.B64, Setting.INTERVAL_RUNNING);
+        open(PayloadSize.B64, Setting.INTERVAL_RUNNING);
         renew(2);
         assertFalse(benchmark.publishCheckCopy());
     }
 
     @ParameterizedTest
     @EnumSource
-    void shouldUpdateToWhatItPublishes(Payload payload) {
+    void shouldUpdateToWhatItPublishes(PayloadSize payload) {
         open(payload, Setting.PLAIN);
         renew(2);
         assertTrue(benchmark.publishUpdate());
@@ -59,13 +59,13 @@ class NodeBenchmarkTest {
     @ParameterizedTest
     @EnumSource
     void shouldCheckWithoutNews(Setting setting) {
-        open(Payload.B64, setting);
+        open(PayloadSize.B64, setting);
         assertFalse(benchmark.check());
     }
 
     @ParameterizedTest
     @EnumSource
-    void shouldCopyTheSameMessageAgain(Payload payload) {
+    void shouldCopyTheSameMessageAgain(PayloadSize payload) {
         open(payload, Setting.PLAIN);
         benchmark.copy = payload.topic().newMessage();
         assertTrue(benchmark.copyAgain());
@@ -75,19 +75,19 @@ class NodeBenchmarkTest {
     @ParameterizedTest
     @EnumSource(names = "INTERVAL_RUNNING", mode = EnumSource.Mode.EXCLUDE)
     void shouldPublishSoThatTheCheckFindsIt(Setting setting) {
-        open(Payload.B64, setting);
+        open(PayloadSize.B64, setting);
         benchmark.publish();
         assertTrue(benchmark.check());
     }
 
-    private void open(Payload payload, Setting setting) {
+    private void open(PayloadSize payload, Setting setting) {
         benchmark.payload = payload;
         benchmark.setting = setting;
         benchmark.open();
     }
 
     private void renew(int seed) {
-        benchmark.message = Payload.filled(benchmark.payload.topic(), seed);
+        benchmark.message = PayloadSize.filled(benchmark.payload.topic(), seed);
     }
 
     private void assertCopied() {

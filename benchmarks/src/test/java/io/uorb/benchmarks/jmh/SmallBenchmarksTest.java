@@ -57,7 +57,7 @@ class SmallBenchmarksTest {
     void shouldCopyWhatEachNodePublishes(MixBenchmark.Classes classes) {
         MixBenchmark benchmark = mix(classes);
         assertEquals(MixBenchmark.NODES, benchmark.publishUpdate());
-        for (Channel<?> channel : benchmark.channels) {
+        for (NodeChannel<?> channel : benchmark.channels) {
             long[][] words = channel.words();
             assertArrayEquals(words[0], words[1], channel.topic().name());
         }
@@ -69,7 +69,7 @@ class SmallBenchmarksTest {
     void shouldPublishOnEachNode(MixBenchmark.Classes classes) {
         MixBenchmark benchmark = mix(classes);
         benchmark.publish();
-        for (Channel<?> channel : benchmark.channels) {
+        for (NodeChannel<?> channel : benchmark.channels) {
             assertTrue(channel.update(), channel.topic().name());
         }
         benchmark.close();

@@ -33,7 +33,7 @@ class SuitesTest {
     static List<Section> sections() {
         return Stream.of(Effort.values())
                 .flatMap(effort -> Stream.of(
-                        MadeUpJmh.node(effort), MadeUpJmh.fan(effort), MadeUpJmh.codec(effort), peers(effort)))
+                        JmhFixture.node(effort), JmhFixture.fan(effort), JmhFixture.codec(effort), peers(effort)))
                 .toList();
     }
 
@@ -92,9 +92,9 @@ class SuitesTest {
         assertEquals(
                 1,
                 Stream.of(
-                                MadeUpJmh.node(Effort.QUICK),
-                                MadeUpJmh.fan(Effort.QUICK),
-                                MadeUpJmh.codec(Effort.QUICK),
+                                JmhFixture.node(Effort.QUICK),
+                                JmhFixture.fan(Effort.QUICK),
+                                JmhFixture.codec(Effort.QUICK),
                                 peers(Effort.QUICK))
                         .flatMap(section -> section.tables().stream())
                         .filter(one -> one.id().equals(table))
@@ -105,7 +105,7 @@ class SuitesTest {
 
     @Test
     void shouldDivideBySubscriptions() {
-        Table table = MadeUpJmh.fan(Effort.QUICK).tables().get(0);
+        Table table = JmhFixture.fan(Effort.QUICK).tables().get(0);
         Table.Row row = table.rows().get(2);
         assertEquals("publish + 100 checks", row.label());
         assertEquals(row.values().get(2) / 100, row.values().get(4));
@@ -113,7 +113,7 @@ class SuitesTest {
 
     @Test
     void shouldCompareTheGeneratedCodecWithTheOneByHand() {
-        Table table = MadeUpJmh.codec(Effort.QUICK).tables().get(1);
+        Table table = JmhFixture.codec(Effort.QUICK).tables().get(1);
         double generated = row(table, "decode esc_status 496 B").values().get(2);
         double byHand = row(table, "decode by hand").values().get(2);
         assertEquals(
@@ -124,15 +124,15 @@ class SuitesTest {
 
     @Test
     void shouldCompareSettingsWithThePlainOperation() {
-        Map<Subject.Run, Figure> figures = MadeUpJmh.figures(NodeSuite.subjects(Effort.QUICK));
-        figures.put(NodeSubjects.CHECK.run(), new Figure(2, 0, 2, 0, ""));
-        Subject queued = NodeSubjects.settings().stream()
+        Map<JmhSubject.Run, JmhResult> figures = JmhFixture.figures(NodeSuite.subjects(Effort.QUICK));
+        figures.put(NodeSubjects.CHECK.run(), new JmhResult(2, 0, 2, 0, ""));
+        JmhSubject queued = NodeSubjects.settings().stream()
                 .filter(subject -> subject.label().equals("check without news, Q = 8"))
                 .findFirst()
                 .orElseThrow();
-        figures.put(queued.run(), new Figure(3, 0, 3, 0, ""));
+        figures.put(queued.run(), new JmhResult(3, 0, 3, 0, ""));
         Table settings = new NodeSuite()
-                .section(Effort.QUICK, new FigureTable(figures))
+                .section(Effort.QUICK, new JmhResultTable(figures))
                 .tables()
                 .get(3);
         assertEquals(1.5, row(settings, queued.label()).values().get(4));
@@ -140,9 +140,9 @@ class SuitesTest {
 
     @Test
     void shouldSayWhatCandidatesKeepAndWhichFailed() {
-        Map<Subject.Run, Figure> figures = MadeUpJmh.figures(PEERS.subjects(Effort.FULL));
-        figures.put(PEERS.subjects(Effort.FULL).get(2).run(), Figure.failed("failed: no room"));
-        Section section = PEERS.section(Effort.QUICK, new FigureTable(figures));
+        Map<JmhSubject.Run, JmhResult> figures = JmhFixture.figures(PEERS.subjects(Effort.FULL));
+        figures.put(PEERS.subjects(Effort.FULL).get(2).run(), JmhResult.failed("failed: no room"));
+        Section section = PEERS.section(Effort.QUICK, new JmhResultTable(figures));
         Table table = section.tables().get(0);
         assertEquals("x uorb", table.columns().get(4));
         assertEquals("lib 1.0; keeps the newest", row(table, "newest").remark());
@@ -160,7 +160,7 @@ class SuitesTest {
         List<Candidate> candidates = List.of(UorbExchange.CANDIDATES.get(0));
         ExchangeSuite suite = new ExchangeSuite("peers", "", candidates, List.of("a remark"), List.of(told));
 
-        Section section = MadeUpJmh.exchange(Effort.QUICK, suite);
+        Section section = JmhFixture.exchange(Effort.QUICK, suite);
 
         assertTrue(section.tables().contains(told));
         assertTrue(section.notes().contains("a remark"));
@@ -186,7 +186,7 @@ class SuitesTest {
     }
 
     private static Section peers(Effort effort) {
-        return MadeUpJmh.exchange(effort, PEERS);
+        return JmhFixture.exchange(effort, PEERS);
     }
 
     private static Candidate candidate(String name, Candidate.Delivery delivery) {

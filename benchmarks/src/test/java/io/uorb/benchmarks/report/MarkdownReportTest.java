@@ -43,7 +43,7 @@ final class MarkdownReportTest {
     void shouldHaveNoEmptyEntryInItsHead() {
         Run run = new Run(Environment.read("quick"), new ConditionsProbe(() -> 50).now(), Effort.QUICK, List.of());
 
-        HeaderText.entries(run).forEach((name, value) -> assertFalse(value.isBlank(), name));
+        HeaderPrinter.entries(run).forEach((name, value) -> assertFalse(value.isBlank(), name));
     }
 
     @Test

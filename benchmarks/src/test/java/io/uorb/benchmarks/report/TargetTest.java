@@ -17,8 +17,8 @@ final class TargetTest {
                     new Table.Row("uorb", List.of(12.0), ""),
                     new Table.Row("synchronized", List.of(30.0), ""),
                     new Table.Row("absent", List.of(Double.NaN), "")));
-    private static final Figures FIGURES =
-            new Figures(List.of(new Section("jmh", "JMH", List.of(), List.of(TABLE), List.of())));
+    private static final FigureLookup FIGURES =
+            new FigureLookup(List.of(new Section("jmh", "JMH", List.of(), List.of(TABLE), List.of())));
 
     @Test
     void shouldBeReachedAtTheLimit() {
@@ -70,7 +70,7 @@ final class TargetTest {
                 row(1, figures -> figures.at("one-thread", "uorb", "ns")).remark());
     }
 
-    private static Table.Row row(double limit, ToDoubleFunction<Figures> measured) {
+    private static Table.Row row(double limit, ToDoubleFunction<FigureLookup> measured) {
         return Target.table(List.of(new Target("ratio", limit, "one thread", measured)), FIGURES)
                 .rows()
                 .get(0);

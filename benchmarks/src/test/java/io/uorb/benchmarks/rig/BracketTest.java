@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.benchmarks.rig.subject.Results;
 import java.util.Arrays;
 import java.util.Iterator;
 import org.junit.jupiter.api.Test;

@@ -126,8 +126,23 @@ final class Architecture {
         return noClasses()
                 .that(belongToTheTable())
                 .and()
-                .resideOutsideOfPackages(table.root() + ".shell.command", table.root() + ".msg")
+                .resideOutsideOfPackages(
+                        table.root() + ".cli..", table.root() + ".drivers.app..", table.root() + ".msg")
                 .should(ACCESS_STANDARD_STREAMS)
+                .allowEmptyShould(true);
+    }
+
+    ArchRule driversUseTheApiOfTheMiddleware() {
+        return noClasses()
+                .that()
+                .resideInAPackage(table.root() + ".drivers..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        table.root() + ".buffer..",
+                        table.root() + ".codegen..",
+                        table.root() + ".processor..",
+                        "java.lang.invoke..")
                 .allowEmptyShould(true);
     }
 

@@ -1,71 +1,41 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.spec;
 
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaMethod;
+import com.tngtech.archunit.core.domain.properties.CanBeAnnotated;
+import io.uorb.architecture.Artifacts;
 import io.uorb.testing.Statement;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.lang.reflect.AnnotatedElement;
-import java.net.URISyntaxException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
-/** Which tests of this module name which statements, read from the compiled classes. */
+/** Which tests of all artifacts name which statements, read from the compiled classes. */
 final class NamedStatements {
-    private static final String CLASS_FILE = ".class";
-
     private final TreeMap<String, Set<String>> testsByStatement = new TreeMap<>();
 
     NamedStatements() {
-        Path root = root();
-        for (Path file : classFiles(root)) {
-            String path = root.relativize(file).toString();
-            read(path.substring(0, path.length() - CLASS_FILE.length())
-                    .replace(file.getFileSystem().getSeparator(), "."));
-        }
-    }
-
-    private static Path root() {
-        try {
-            return Path.of(NamedStatements.class
-                    .getProtectionDomain()
-                    .getCodeSource()
-                    .getLocation()
-                    .toURI());
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private static Set<Path> classFiles(Path root) {
-        try (Stream<Path> files = Files.walk(root)) {
-            return files.filter(file -> file.toString().endsWith(CLASS_FILE))
-                    .collect(Collectors.toCollection(TreeSet::new));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private void read(String className) {
-        try {
-            Class<?> type = Class.forName(className, false, NamedStatements.class.getClassLoader());
-            note(type, className);
-            for (var method : type.getDeclaredMethods()) {
-                note(method, className + "." + method.getName());
+        for (JavaClass type : Artifacts.UNPUBLISHED) {
+            note(type, type.getName());
+            for (JavaMethod method : type.getMethods()) {
+                note(method, type.getName() + "." + method.getName());
             }
-        } catch (ClassNotFoundException e) {
-            throw new IllegalStateException(e);
         }
     }
 
-    private void note(AnnotatedElement element, String test) {
-        Statement statement = element.getAnnotation(Statement.class);
-        if (statement != null) {
-            for (String name : statement.value()) {
+    private void note(CanBeAnnotated element, String test) {
+        if (element instanceof JavaClass type && type.isAnnotatedWith(Statement.class)) {
+            add(type.getAnnotationOfType(Statement.class), test);
+        } else if (element instanceof JavaMethod method && method.isAnnotatedWith(Statement.class)) {
+            add(method.getAnnotationOfType(Statement.class), test);
+        }
+    }
+
+    /** Statements of other specifications have its name before them. */
+    private void add(Statement statement, String test) {
+        for (String name : statement.value()) {
+            if (!name.contains(":")) {
                 testsByStatement
                         .computeIfAbsent(name, unseen -> new TreeSet<>())
                         .add(test);

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.topics;
 
-import io.uorb.testing.Project;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.DynamicMessage;
-import io.uorb.DynamicPublication;
-import io.uorb.DynamicSubscription;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
-import io.uorb.TopicCatalogue;
+import io.uorb.dynamic.DynamicPublication;
+import io.uorb.dynamic.DynamicSubscription;
+import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.schema.ConstantNames;
 import io.uorb.schema.Field;
 import io.uorb.schema.FieldPath;
 import io.uorb.schema.MessageDefinition;
 import io.uorb.shell.MessagePrinter;
+import io.uorb.testing.Project;
 import io.uorb.time.ManualClock;
 import io.uorb.topics.actuators.EscStatus;
 import io.uorb.topics.actuators.EscStatusTopic;

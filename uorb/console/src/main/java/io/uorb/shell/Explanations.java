@@ -3,7 +3,7 @@ package io.uorb.shell;
 
 import io.uorb.DynamicMessage;
 import io.uorb.OrbMetadata;
-import io.uorb.TopicCatalogue;
+import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.schema.ConstantNames;
 import io.uorb.schema.Field;
 import io.uorb.schema.FieldPath;

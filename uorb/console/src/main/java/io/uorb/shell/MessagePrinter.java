@@ -2,7 +2,7 @@
 package io.uorb.shell;
 
 import io.uorb.DynamicMessage;
-import io.uorb.TopicCatalogue;
+import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.schema.Field;
 import io.uorb.schema.FieldPath;
 import io.uorb.schema.Layout;

@@ -3,8 +3,8 @@ package io.uorb.shell;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.uorb.testing.Rover;
 import io.uorb.schema.FieldPath;
+import io.uorb.testing.Rover;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 

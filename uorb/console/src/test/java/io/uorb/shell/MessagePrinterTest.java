@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.testing.DefinedTopic;
 import io.uorb.DynamicMessage;
-import io.uorb.testing.Rover;
-import io.uorb.TopicCatalogue;
+import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.schema.MessageDefinition;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
+import io.uorb.testing.DefinedTopic;
+import io.uorb.testing.Rover;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;

@@ -83,7 +83,7 @@ class CapiIntervalTest extends CapiFixture {
 
     @Test
     @Statement("V-4")
-    void shouldNotGateACopy() {
+    void shouldNotLimitACopy() {
         int pub = api.orb_advertise(ORB_TEST, message(1));
         int sub = subscribed();
         api.orb_set_interval(sub, 1_000_000);

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.uorb.DynamicMessage;
-import io.uorb.DynamicPublication;
-import io.uorb.DynamicSubscription;
 import io.uorb.Publication;
+import io.uorb.dynamic.DynamicPublication;
+import io.uorb.dynamic.DynamicSubscription;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

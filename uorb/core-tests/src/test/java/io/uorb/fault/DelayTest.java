@@ -8,8 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.ErrorHandler;
 import io.uorb.Orb;
 import io.uorb.Publication;
-import io.uorb.PublicationStatus;
 import io.uorb.Subscription;
+import io.uorb.observation.PublicationStatus;
 import io.uorb.time.OrbClock;
 import java.util.ArrayList;
 import java.util.List;
@@ -154,7 +154,7 @@ class DelayTest extends FaultFixture {
     @Test
     void shouldShowDelayedMessagesToWatchers() throws InterruptedException {
         List<Long> seen = new ArrayList<>();
-        orb.addWatchers(made -> message -> seen.add(message.words()[2]));
+        orb.addObservingInterceptors(made -> message -> seen.add(message.words()[2]));
         faults.put(GYRO, 0, Fault.delayUs(10));
         publish(1);
         assertEquals(List.of(), seen);
@@ -227,7 +227,7 @@ class DelayTest extends FaultFixture {
     void shouldPublishNothingMoreOnceTheBrokerIsClosed() throws Exception {
         List<Long> seen = new ArrayList<>();
         Thread closer = new Thread(orb::close, "closer");
-        orb.addWatchers(made -> message -> {
+        orb.addObservingInterceptors(made -> message -> {
             seen.add(message.words()[2]);
             closer.start();
             while (faults.withheld() == 0) { // the close waits for the run that this is in
@@ -268,7 +268,7 @@ class DelayTest extends FaultFixture {
         try (Orb own = Orb.create(clock, throwing)) {
             DelayLane lane = new DelayLane(GYRO, Orb.MAX_INSTANCES, () -> {}); // cannot be advertised
             lane.add(message(1), 0);
-            DelayedPublisher publisher = new DelayedPublisher(lane, new StandIns(own), withheld);
+            DelayedPublisher publisher = new DelayedPublisher(lane, new BypassPublications(own), withheld);
             assertEquals(OrbClock.NEVER, publisher.publishDue(0));
             assertEquals(1, withheld.get());
         }

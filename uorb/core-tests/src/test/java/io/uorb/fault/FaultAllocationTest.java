@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 import io.uorb.DynamicMessage;
-import io.uorb.DynamicPublication;
 import io.uorb.Publication;
-import io.uorb.PublishGate;
+import io.uorb.PublishInterceptor;
+import io.uorb.dynamic.DynamicPublication;
 import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -43,11 +43,11 @@ class FaultAllocationTest extends FaultFixture {
     }
 
     @Test
-    void shouldNotAllocateThroughAGateThatPasses() {
-        PublishGate.Maker maker = made -> message -> true;
-        orb.addGates(maker);
+    void shouldNotAllocateThroughAnInterceptorThatPasses() {
+        PublishInterceptor.Factory maker = made -> message -> true;
+        orb.addInterceptors(maker);
         assertNoGarbage(this::publishAndCopy);
-        orb.removeGates(maker);
+        orb.removeInterceptors(maker);
         assertNoGarbage(this::publishAndCopy);
     }
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.fault;
 
-import io.uorb.testing.DefinedTopic;
 import io.uorb.Orb;
-import io.uorb.testing.Rover;
 import io.uorb.Subscription;
 import io.uorb.schema.MessageDefinition;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
+import io.uorb.testing.DefinedTopic;
+import io.uorb.testing.Rover;
 import io.uorb.time.ManualClock;
 import java.util.ArrayList;
 import java.util.List;

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.schema.LogCompatibility.Verdict;
 import io.uorb.testing.RandomSchemas;
-import io.uorb.schema.LogReading.Verdict;
 import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -73,7 +73,7 @@ class SchemaComparisonTest {
                         "moved in memory: pressure (byte 8 -> 12), temperature (byte 12 -> 16)"),
                 comparison.lines());
         assertEquals(
-                new LogReading(Verdict.PART, List.of("device_id"), List.of("samples"), List.of()),
+                new LogCompatibility(Verdict.PART, List.of("device_id"), List.of("samples"), List.of()),
                 comparison.logOfFirst());
         assertEquals(
                 "readable in part; stay zero: samples; ignored: device_id",
@@ -218,8 +218,8 @@ class SchemaComparisonTest {
         RandomSchemas random = new RandomSchemas(seed);
         MessageSchema first = random.schema();
         MessageSchema second = random.edited(first);
-        LogReading forth = SchemaComparison.of(first, second).logOfSecond();
-        LogReading back = SchemaComparison.of(first, second).logOfFirst();
+        LogCompatibility forth = SchemaComparison.of(first, second).logOfSecond();
+        LogCompatibility back = SchemaComparison.of(first, second).logOfFirst();
         assertEquals(forth.verdict(), back.verdict());
         assertEquals(
                 List.copyOf(forth.zero()).stream().sorted().toList(),

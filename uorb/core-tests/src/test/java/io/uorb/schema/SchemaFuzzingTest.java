@@ -18,7 +18,7 @@ class SchemaFuzzingTest {
     void shouldFindNothingInSchemaTexts() throws IOException, InterruptedException {
         Fuzzing.run(new FuzzTarget(
                 "schema_text",
-                SchemaTextFuzz.class.getName(),
+                SchemaSyntaxFuzz.class.getName(),
                 2,
                 2_048,
                 FuzzTarget.Seeds.of(SEEDS),

@@ -84,8 +84,8 @@ class SchemaMismatchTest {
 
     private static MessageSchema parse(String text) {
         try {
-            return SchemaText.parse(text);
-        } catch (SchemaTextException e) {
+            return SchemaSyntax.parse(text);
+        } catch (SchemaSyntaxException e) {
             throw new AssertionError(e);
         }
     }

@@ -24,7 +24,7 @@ class ReproducibleRunTest {
 
     private static String hourOfItems() throws InterruptedException {
         try (ThreeRateItems pipeline = new ThreeRateItems()) {
-            Journal journal = pipeline.run(HOUR_US);
+            TraceHash journal = pipeline.run(HOUR_US);
             assertEquals(List.of(), pipeline.errors());
             assertEquals(0, pipeline.lost());
             assertEquals(3_600_000 + 900_000 + 180_000, journal.count());
@@ -34,8 +34,8 @@ class ReproducibleRunTest {
 
     @Test
     void shouldRepeatAMinuteOfThreadsToTheLastMessage() throws Exception {
-        List<Journal> first = new ThreeRateThreads().run(MINUTE_US);
-        List<Journal> second = new ThreeRateThreads().run(MINUTE_US);
+        List<TraceHash> first = new ThreeRateThreads().run(MINUTE_US);
+        List<TraceHash> second = new ThreeRateThreads().run(MINUTE_US);
         assertEquals(first.toString(), second.toString());
         assertEquals(60_000, first.get(0).count());
         assertEquals(15_000, first.get(1).count());

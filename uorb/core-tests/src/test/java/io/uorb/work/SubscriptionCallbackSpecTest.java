@@ -6,13 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.IntervalRule;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.Publication;
 import io.uorb.Subscription;
-import io.uorb.SubscriptionStatus;
+import io.uorb.observation.SubscriptionStatus;
 import io.uorb.testing.Statement;
+import io.uorb.time.IntervalRule;
 import io.uorb.time.ManualClock;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,10 +72,10 @@ class SubscriptionCallbackSpecTest {
     void shouldNameTheQueuesThreadToTools() {
         SubscriptionCallbackWorkItem<Tick> callback = callback(orb.subscribe(latest));
         assertTrue(callback.registerCallback());
-        assertEquals(SubscriptionStatus.CALLBACK, orb.subscriptions().get(0).way());
+        assertEquals(SubscriptionStatus.CALLBACK, orb.subscriptions().get(0).deliveryMode());
         assertEquals("wq:nav_and_controllers", orb.subscriptions().get(0).thread());
         callback.unregisterCallback();
-        assertEquals(SubscriptionStatus.COPY, orb.subscriptions().get(0).way());
+        assertEquals(SubscriptionStatus.COPY, orb.subscriptions().get(0).deliveryMode());
     }
 
     @Test

@@ -27,7 +27,7 @@ final class ThreeRateItems implements AutoCloseable {
     private final OrbMetadata<Tick> samples = Tick.topic("samples", QUEUE_LENGTH);
     private final OrbMetadata<Tick> controls = Tick.topic("controls", QUEUE_LENGTH);
     private final OrbMetadata<Tick> fixes = Tick.topic("fixes", QUEUE_LENGTH);
-    private final Journal journal = new Journal();
+    private final TraceHash journal = new TraceHash();
     private final Tick copy = new Tick();
     private final List<Subscription<Tick>> recorded =
             List.of(orb.subscribe(samples), orb.subscribe(controls), orb.subscribe(fixes));
@@ -64,7 +64,7 @@ final class ThreeRateItems implements AutoCloseable {
     }
 
     /** Runs that much simulated time; returns the journal of every message since the start. */
-    Journal run(long durationUs) throws InterruptedException {
+    TraceHash run(long durationUs) throws InterruptedException {
         clock.advance(durationUs);
         return journal;
     }
@@ -89,7 +89,7 @@ final class ThreeRateItems implements AutoCloseable {
         private final Publication<Tick> output;
         private final Tick received = new Tick();
         private final Tick answer = new Tick();
-        private final Journal state = new Journal();
+        private final TraceHash state = new TraceHash();
 
         Stage(OrbMetadata<Tick> from, OrbMetadata<Tick> to) {
             this.input = orb.subscribe(from);

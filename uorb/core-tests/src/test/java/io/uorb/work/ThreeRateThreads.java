@@ -33,16 +33,16 @@ final class ThreeRateThreads {
             new Stage(controls, fixes, NAVIGATION_INTERVAL_US));
 
     /** Runs that much simulated time; returns what each thread received and published, the fastest first. */
-    List<Journal> run(long durationUs) throws Exception {
-        List<FutureTask<Journal>> threads = new ArrayList<>();
+    List<TraceHash> run(long durationUs) throws Exception {
+        List<FutureTask<TraceHash>> threads = new ArrayList<>();
         for (Stage stage : stages) {
-            FutureTask<Journal> task =
+            FutureTask<TraceHash> task =
                     new FutureTask<>(threads.isEmpty() ? stage::runOnTimeouts : stage::runOnMessages);
             threads.add(task);
             startAndAwaitSleep(task);
         }
         clock.advance(durationUs);
-        List<Journal> records = new ArrayList<>();
+        List<TraceHash> records = new ArrayList<>();
         for (int i = 0; i < stages.size(); i++) {
             stages.get(i).stop();
             records.add(threads.get(i).get());
@@ -52,7 +52,7 @@ final class ThreeRateThreads {
     }
 
     /** So that the clock waits for it, and the threads are registered in this order. */
-    private static void startAndAwaitSleep(FutureTask<Journal> task) {
+    private static void startAndAwaitSleep(FutureTask<TraceHash> task) {
         Thread thread = new Thread(task, "stage");
         thread.start();
         while (thread.getState() != Thread.State.WAITING) {
@@ -68,7 +68,7 @@ final class ThreeRateThreads {
         private final long intervalUs;
         private final Tick received = new Tick();
         private final Tick answer = new Tick();
-        private final Journal journal = new Journal();
+        private final TraceHash journal = new TraceHash();
         private volatile boolean stopped;
 
         Stage(OrbMetadata<Tick> from, OrbMetadata<Tick> to, long intervalUs) {
@@ -77,7 +77,7 @@ final class ThreeRateThreads {
             this.intervalUs = intervalUs;
         }
 
-        Journal runOnTimeouts() {
+        TraceHash runOnTimeouts() {
             for (long nextUs = intervalUs; !stopped; nextUs += intervalUs) {
                 poller.poll(nextUs - clock.nowUs(), MICROSECONDS);
                 if (!stopped) {
@@ -88,7 +88,7 @@ final class ThreeRateThreads {
             return end();
         }
 
-        Journal runOnMessages() {
+        TraceHash runOnMessages() {
             input.setIntervalUs(intervalUs);
             poller.add(input);
             while (!stopped) {
@@ -107,7 +107,7 @@ final class ThreeRateThreads {
             output.publish(answer);
         }
 
-        private Journal end() {
+        private TraceHash end() {
             poller.close();
             return journal;
         }

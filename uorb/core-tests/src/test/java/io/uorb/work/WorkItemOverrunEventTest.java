@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.ErrorHandler;
-import io.uorb.event.Recorded;
+import io.uorb.event.JfrRecording;
 import io.uorb.time.ManualClock;
 import java.time.Duration;
 import java.util.List;
@@ -35,11 +35,11 @@ class WorkItemOverrunEventTest {
         }
     }
 
-    private static Recorded recordedBeyond(String limit) {
-        return Recorded.only(EVENT).set(EVENT, "limit", limit).start();
+    private static JfrRecording recordedBeyond(String limit) {
+        return JfrRecording.only(EVENT).set(EVENT, "limit", limit).start();
     }
 
-    private static RecordedEvent only(Recorded recorded) throws Exception {
+    private static RecordedEvent only(JfrRecording recorded) throws Exception {
         List<RecordedEvent> events = recorded.events();
         assertEquals(1, events.size(), events::toString);
         return events.get(0);
@@ -48,7 +48,7 @@ class WorkItemOverrunEventTest {
     @Test
     void shouldTellOfARunLongerThanItsInterval() throws Exception {
         ScheduledWorkItem item = new ScheduledWorkItem("slow", queue, WorkItemOverrunEventTest::spin);
-        try (Recorded recorded = recordedBeyond("60 s")) {
+        try (JfrRecording recorded = recordedBeyond("60 s")) {
             item.scheduleOnInterval(10);
             clock.advance(0);
             RecordedEvent event = only(recorded);
@@ -65,7 +65,7 @@ class WorkItemOverrunEventTest {
     @Test
     void shouldNotTellOfARunWithinItsInterval() throws Exception {
         ScheduledWorkItem item = new ScheduledWorkItem("quick", queue, () -> {});
-        try (Recorded recorded = recordedBeyond("60 s")) {
+        try (JfrRecording recorded = recordedBeyond("60 s")) {
             item.scheduleOnInterval(HOUR_US);
             clock.advance(0);
             assertEquals(1, item.statistics().runs());
@@ -77,7 +77,7 @@ class WorkItemOverrunEventTest {
     void shouldTellOfARunThatBeginsLate() throws Exception {
         ScheduledWorkItem item = new ScheduledWorkItem("late", queue, () -> {});
         clock.advance(HOUR_US);
-        try (Recorded recorded = recordedBeyond("60 s")) {
+        try (JfrRecording recorded = recordedBeyond("60 s")) {
             item.scheduleAt(1);
             clock.advance(0);
             RecordedEvent event = only(recorded);
@@ -89,7 +89,7 @@ class WorkItemOverrunEventTest {
     @Test
     void shouldTakeTheLimitWhereThereIsNoInterval() throws Exception {
         WorkItem item = new WorkItem("callback", queue, WorkItemOverrunEventTest::spin);
-        try (Recorded recorded = recordedBeyond("60 s")) {
+        try (JfrRecording recorded = recordedBeyond("60 s")) {
             item.scheduleNow();
             clock.advance(0);
             assertEquals(List.of(), recorded.events());
@@ -104,7 +104,7 @@ class WorkItemOverrunEventTest {
     void shouldNotCallARunLateForATimerThatWasCleared() throws Exception {
         ScheduledWorkItem cleared = new ScheduledWorkItem("cleared", queue, () -> {});
         WorkItem clears = new WorkItem("clears", queue, cleared::scheduleClear);
-        try (Recorded recorded = recordedBeyond("0 ns")) {
+        try (JfrRecording recorded = recordedBeyond("0 ns")) {
             clears.scheduleNow();
             cleared.scheduleAt(clock.nowUs());
             clock.advance(0);
@@ -121,8 +121,8 @@ class WorkItemOverrunEventTest {
     @Test
     void shouldTakeTheShortestLimitOfAllRecordings() throws Exception {
         WorkItem item = new WorkItem("callback", queue, WorkItemOverrunEventTest::spin);
-        try (Recorded lax = recordedBeyond("60 s");
-                Recorded strict = recordedBeyond("20 us")) {
+        try (JfrRecording lax = recordedBeyond("60 s");
+                JfrRecording strict = recordedBeyond("20 us")) {
             item.scheduleNow();
             clock.advance(0);
             only(strict);
@@ -137,7 +137,7 @@ class WorkItemOverrunEventTest {
     @Test
     void shouldTellNothingByDefault() throws Exception {
         ScheduledWorkItem item = new ScheduledWorkItem("slow", queue, WorkItemOverrunEventTest::spin);
-        try (Recorded recorded = Recorded.byDefault().start()) {
+        try (JfrRecording recorded = JfrRecording.byDefault().start()) {
             item.scheduleOnInterval(10);
             clock.advance(0);
             assertEquals(List.of(), recorded.events());

@@ -21,7 +21,7 @@ abstract class NodeBufferLists extends NodeBufferLeftPad {
 
     final Ticket ticket;
     volatile Ring[] rings = {};
-    volatile Listener[] listeners;
+    volatile NodeListener[] listeners;
 
     NodeBufferLists(int queueLength, int messageWords, int capacity, long origin) {
         this.queueLength = queueLength;
@@ -151,24 +151,24 @@ public final class NodeBuffer extends NodeBufferLists {
     }
 
     /** Adds a listener. */
-    public synchronized void addListener(Listener listener) {
-        Listener[] old = listeners;
-        Listener[] grown = old == null ? new Listener[1] : Arrays.copyOf(old, old.length + 1);
+    public synchronized void addListener(NodeListener listener) {
+        NodeListener[] old = listeners;
+        NodeListener[] grown = old == null ? new NodeListener[1] : Arrays.copyOf(old, old.length + 1);
         grown[grown.length - 1] = listener;
         listeners = grown;
     }
 
     /** Removes a listener; a publisher that is just going through the list may still call it once. */
-    public synchronized void removeListener(Listener listener) {
-        Listener[] left = listeners == null
-                ? new Listener[0]
-                : Arrays.stream(listeners).filter(other -> other != listener).toArray(Listener[]::new);
+    public synchronized void removeListener(NodeListener listener) {
+        NodeListener[] left = listeners == null
+                ? new NodeListener[0]
+                : Arrays.stream(listeners).filter(other -> other != listener).toArray(NodeListener[]::new);
         listeners = left.length == 0 ? null : left;
     }
 
     /** Number of listeners. */
     public int listenerCount() {
-        Listener[] present = listeners;
+        NodeListener[] present = listeners;
         return present == null ? 0 : present.length;
     }
 
@@ -179,10 +179,10 @@ public final class NodeBuffer extends NodeBufferLists {
 
     /** Tells the listeners; every publisher calls it after {@link RingWriter#commit}, with its writer. */
     public void signal(RingWriter writer) {
-        Listener[] present = listeners;
+        NodeListener[] present = listeners;
         if (present != null) {
             long generation = writer.generation();
-            for (Listener listener : present) {
+            for (NodeListener listener : present) {
                 listener.published(generation);
             }
         }

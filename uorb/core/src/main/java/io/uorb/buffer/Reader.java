@@ -188,12 +188,12 @@ public final class Reader extends ReaderState {
      * tickets are answered, every message that has one was visible before the look for news. Counting last would count
      * a message that the look for news had just missed, and nobody would wake the thread for it.
      */
-    public Outlook outlook() {
+    public WaitCheck waitCheck() {
         boolean allAnswered = allAnswered();
         if (updated()) {
-            return Outlook.NEWS;
+            return WaitCheck.AVAILABLE;
         }
-        return allAnswered ? Outlook.QUIET : Outlook.ON_ITS_WAY;
+        return allAnswered ? WaitCheck.IDLE : WaitCheck.IN_FLIGHT;
     }
 
     /**

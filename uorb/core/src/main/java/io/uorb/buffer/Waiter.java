@@ -8,7 +8,7 @@ package io.uorb.buffer;
  * <p>The flag is volatile on both sides: with the ticket and the list of waiters it is in one total order, so either
  * the publisher sees the armed flag or the waiter sees the publisher's ticket.
  */
-public abstract class Waiter extends Listener {
+public abstract class Waiter extends NodeListener {
     private volatile boolean armed;
 
     /** For subclasses. */

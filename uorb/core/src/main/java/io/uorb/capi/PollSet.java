@@ -20,14 +20,14 @@ final class PollSet {
     private static final SharedSubscription<?>[] NOTHING = {};
 
     private final OrbClock clock;
-    private final Subscribers subscribers;
+    private final SubscribeFunctions subscribers;
     private final Poller poller;
     /** What each entry waits for; null for one that waits for nothing. */
     private SharedSubscription<?>[] watched = NOTHING;
     /** The same without repetitions: what is in the poller. */
     private Set<SharedSubscription<?>> members = newSet();
 
-    PollSet(Orb orb, Subscribers subscribers) {
+    PollSet(Orb orb, SubscribeFunctions subscribers) {
         this.clock = orb.clock();
         this.subscribers = subscribers;
         this.poller = orb.poller();

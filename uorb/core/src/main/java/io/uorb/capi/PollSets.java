@@ -11,10 +11,10 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class PollSets {
     private final Orb orb;
-    private final Subscribers subscribers;
+    private final SubscribeFunctions subscribers;
     private final Map<Thread, PollSet> byThread = new ConcurrentHashMap<>();
 
-    PollSets(Orb orb, Subscribers subscribers) {
+    PollSets(Orb orb, SubscribeFunctions subscribers) {
         this.orb = orb;
         this.subscribers = subscribers;
     }

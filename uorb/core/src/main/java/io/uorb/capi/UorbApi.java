@@ -13,17 +13,17 @@ import java.util.Objects;
  */
 public final class UorbApi {
     private final Orb orb;
-    private final Advertisers advertisers;
-    private final Subscribers subscribers;
-    private final Topics topics;
+    private final AdvertiseFunctions advertisers;
+    private final SubscribeFunctions subscribers;
+    private final TopicFunctions topics;
     private final PollSets pollSets;
 
     /** The functions on that broker. */
     public UorbApi(Orb orb) {
         this.orb = Objects.requireNonNull(orb, "orb");
-        this.advertisers = new Advertisers(orb);
-        this.subscribers = new Subscribers(orb);
-        this.topics = new Topics(orb);
+        this.advertisers = new AdvertiseFunctions(orb);
+        this.subscribers = new SubscribeFunctions(orb);
+        this.topics = new TopicFunctions(orb);
         this.pollSets = new PollSets(orb, subscribers);
     }
 

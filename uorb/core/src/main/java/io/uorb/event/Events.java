@@ -47,7 +47,7 @@ public final class Events {
     }
 
     private static boolean isRecorderUp() {
-        return AVAILABLE && Recorder.isUp();
+        return AVAILABLE && FlightRecorderAccess.isUp();
     }
 
     private static boolean beginAside() {
@@ -61,9 +61,9 @@ public final class Events {
 
     private static void begin() {
         try {
-            Recorder.loadEvents();
+            FlightRecorderAccess.loadEvents();
             on = true;
-            Recorder.onChange(Events::changed);
+            FlightRecorderAccess.onChange(Events::changed);
             changed();
         } finally {
             READY.countDown();

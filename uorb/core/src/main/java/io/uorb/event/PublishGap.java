@@ -43,7 +43,7 @@ public final class PublishGap extends Event {
     @Timespan(Timespan.NANOSECONDS)
     private long usualInterval;
 
-    private final transient UsualInterval usual = new UsualInterval();
+    private final transient MeanInterval usual = new MeanInterval();
     private transient long publishedNs;
     private transient long intervalNs;
     private transient boolean hasPublished;

@@ -7,7 +7,7 @@ import io.uorb.DynamicMessage;
 final class BiasStep extends FaultStep {
     private final BiasTerm[] terms;
 
-    BiasStep(PutFault put, Fault.Bias bias) {
+    BiasStep(ActiveFault put, Fault.Bias bias) {
         super(put);
         this.terms = BiasTerm.of(put.topic(), bias);
     }

@@ -40,7 +40,7 @@ abstract class BiasTerm {
             return new Real(field, term.amount());
         }
         if (term.amount() != Math.rint(term.amount()) || Math.abs(term.amount()) > MAX_WHOLE) {
-            throw new IllegalArgumentException("bias " + FaultText.number(term.amount()) + " of field " + field
+            throw new IllegalArgumentException("bias " + FaultSyntax.number(term.amount()) + " of field " + field
                     + " of topic " + topic + ", a " + field.msgType() + ", is not a whole number from -2^53 to 2^53");
         }
         long amount = (long) term.amount();

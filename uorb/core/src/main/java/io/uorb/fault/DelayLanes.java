@@ -13,15 +13,15 @@ import java.util.function.IntPredicate;
 /** The lanes of one topic by instance, each with what publishes from it; guarded by the topic's faults. */
 final class DelayLanes {
     private final OrbMetadata<?> topic;
-    private final StandIns standIns;
+    private final BypassPublications bypass;
     private final AtomicLong withheld;
     private final Runnable wakeRunner;
     private final Map<Integer, DelayedPublisher> byInstance = new TreeMap<>();
 
     /** None yet. */
-    DelayLanes(OrbMetadata<?> topic, StandIns standIns, AtomicLong withheld, Runnable wakeRunner) {
+    DelayLanes(OrbMetadata<?> topic, BypassPublications standIns, AtomicLong withheld, Runnable wakeRunner) {
         this.topic = topic;
-        this.standIns = standIns;
+        this.bypass = standIns;
         this.withheld = withheld;
         this.wakeRunner = wakeRunner;
     }
@@ -30,8 +30,7 @@ final class DelayLanes {
     DelayLane of(int instance) {
         DelayLane lane = byInstance
                 .computeIfAbsent(
-                        instance,
-                        key -> new DelayedPublisher(new DelayLane(topic, key, wakeRunner), standIns, withheld))
+                        instance, key -> new DelayedPublisher(new DelayLane(topic, key, wakeRunner), bypass, withheld))
                 .lane();
         lane.setEmptying(false);
         return lane;

@@ -10,7 +10,7 @@ final class DelayStep extends FaultStep {
     private final OrbClock clock;
     private final long delayUs;
 
-    DelayStep(PutFault put, Fault.Delay delay, DelayLane lane, OrbClock clock) {
+    DelayStep(ActiveFault put, Fault.Delay delay, DelayLane lane, OrbClock clock) {
         super(put);
         this.lane = lane;
         this.clock = clock;

@@ -2,7 +2,7 @@
 package io.uorb.fault;
 
 import io.uorb.DynamicMessage;
-import io.uorb.DynamicPublication;
+import io.uorb.dynamic.DynamicPublication;
 import io.uorb.time.OrbClock;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -12,16 +12,16 @@ final class DelayedPublisher {
     private static final int MOST_IN_TURN = 1024;
 
     private final DelayLane lane;
-    private final StandIns standIns;
+    private final BypassPublications bypass;
     private final AtomicLong withheld;
     private final DynamicMessage message;
     /** Null until the first message is due. */
     private DynamicPublication publication;
 
     /** Counts in {@code withheld} what cannot be published. */
-    DelayedPublisher(DelayLane lane, StandIns standIns, AtomicLong withheld) {
+    DelayedPublisher(DelayLane lane, BypassPublications standIns, AtomicLong withheld) {
         this.lane = lane;
-        this.standIns = standIns;
+        this.bypass = standIns;
         this.withheld = withheld;
         this.message = new DynamicMessage(lane.topic());
     }
@@ -45,7 +45,7 @@ final class DelayedPublisher {
 
     private void publish() {
         if (publication == null) {
-            publication = standIns.advertise(lane.topic(), lane.instance());
+            publication = bypass.advertise(lane.topic(), lane.instance());
         }
         publication.publish(message);
         publication.publication().rebind(); // a clock that is advanced by hand may be by another thread next time
@@ -55,7 +55,7 @@ final class DelayedPublisher {
     private long giveUp(Throwable error) {
         lane.remove();
         withheld.addAndGet(1 + lane.discard());
-        if (!standIns.orb().isClosed()) {
+        if (!bypass.orb().isClosed()) {
             tell(error);
         }
         return OrbClock.NEVER;
@@ -63,7 +63,7 @@ final class DelayedPublisher {
 
     private void tell(Throwable error) {
         try {
-            standIns.orb().errorHandler().onError(this, error);
+            bypass.orb().errorHandler().onError(this, error);
         } catch (RuntimeException | Error e) {
             // There is nobody else to tell, and other lanes are to go on; what is lost is counted.
             return;

@@ -8,7 +8,7 @@ final class DropEveryStep extends FaultStep {
     private final int n;
     private int seen;
 
-    DropEveryStep(PutFault put, Fault.DropEvery every) {
+    DropEveryStep(ActiveFault put, Fault.DropEvery every) {
         super(put);
         this.n = every.n();
     }

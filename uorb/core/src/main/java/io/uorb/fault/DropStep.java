@@ -12,7 +12,7 @@ final class DropStep extends FaultStep {
     private final SplittableRandom chances;
 
     /** The instance takes part in the seed: redundant sensors do not lose their messages together. */
-    DropStep(PutFault put, Fault.Drop drop, int instance) {
+    DropStep(ActiveFault put, Fault.Drop drop, int instance) {
         super(put);
         this.percent = drop.percent();
         this.chances = new SplittableRandom(31 * drop.seed() + instance);

@@ -74,7 +74,7 @@ public sealed interface Fault {
      * @throws IllegalArgumentException if it is none; the message says what is wrong with which part
      */
     static Fault parse(String text) {
-        return FaultText.parse(text);
+        return FaultSyntax.parse(text);
     }
 
     /** Nothing is published. */
@@ -125,7 +125,7 @@ public sealed interface Fault {
 
         @Override
         public String toString() {
-            return FaultText.of(this);
+            return FaultSyntax.of(this);
         }
     }
 
@@ -156,7 +156,7 @@ public sealed interface Fault {
 
         @Override
         public String toString() {
-            return FaultText.of(this);
+            return FaultSyntax.of(this);
         }
     }
 
@@ -183,7 +183,7 @@ public sealed interface Fault {
 
         @Override
         public String toString() {
-            return FaultText.of(this);
+            return FaultSyntax.of(this);
         }
     }
 
@@ -218,7 +218,7 @@ public sealed interface Fault {
 
         @Override
         public String toString() {
-            return FaultText.of(this);
+            return FaultSyntax.of(this);
         }
     }
 
@@ -255,7 +255,7 @@ public sealed interface Fault {
 
         @Override
         public String toString() {
-            return FaultText.of(this);
+            return FaultSyntax.of(this);
         }
     }
 
@@ -282,7 +282,7 @@ public sealed interface Fault {
 
         @Override
         public String toString() {
-            return FaultText.of(this);
+            return FaultSyntax.of(this);
         }
     }
 }

@@ -15,7 +15,7 @@ final class FaultLimits {
 
     static void requirePercent(double percent) {
         if (!(percent >= 0 && percent <= 100)) { // NaN too
-            throw new IllegalArgumentException("drop " + FaultText.number(percent) + "% is not between 0% and 100%");
+            throw new IllegalArgumentException("drop " + FaultSyntax.number(percent) + "% is not between 0% and 100%");
         }
     }
 
@@ -44,7 +44,7 @@ final class FaultLimits {
     private static void requireBetween(String what, long us, long most) {
         if (us < 1 || us > most) {
             throw new IllegalArgumentException(
-                    what + " " + FaultText.duration(us) + " is not between 1us and " + FaultText.duration(most));
+                    what + " " + FaultSyntax.duration(us) + " is not between 1us and " + FaultSyntax.duration(most));
         }
     }
 

@@ -6,14 +6,14 @@ import io.uorb.OrbMetadata;
 
 /** What one fault does to one publication's messages; used by its publishing thread only. */
 abstract class FaultStep {
-    private final PutFault put;
+    private final ActiveFault put;
 
-    FaultStep(PutFault put) {
+    FaultStep(ActiveFault put) {
         this.put = put;
     }
 
     /** The fault. */
-    final PutFault put() {
+    final ActiveFault put() {
         return put;
     }
 

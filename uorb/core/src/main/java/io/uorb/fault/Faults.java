@@ -31,9 +31,9 @@ public final class Faults {
     /** Stands for all instances of a topic, also those to come. */
     public static final int ALL_INSTANCES = -1;
 
-    private final FaultTable table;
+    private final FaultRegistry table;
 
-    Faults(FaultTable table) {
+    Faults(FaultRegistry table) {
         this.table = table;
     }
 
@@ -43,7 +43,7 @@ public final class Faults {
      * @throws IllegalStateException if the broker is closed and never had any
      */
     public static Faults of(Orb orb) {
-        return orb.companion(FaultTable.class, FaultTable::new).faults();
+        return orb.attribute(FaultRegistry.class, FaultRegistry::new).faults();
     }
 
     /**

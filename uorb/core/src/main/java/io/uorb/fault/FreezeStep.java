@@ -16,7 +16,7 @@ final class FreezeStep extends FaultStep {
     private boolean known;
 
     /** @param content of the message to be repeated; null for the first one that comes */
-    FreezeStep(PutFault put, long[] content) {
+    FreezeStep(ActiveFault put, long[] content) {
         super(put);
         this.known = content != null;
         this.content = known ? content.clone() : new long[put.topic().words()];

@@ -2,11 +2,11 @@
 package io.uorb.fault;
 
 import io.uorb.DynamicMessage;
-import io.uorb.DynamicSubscription;
-import io.uorb.NodeStatus;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
+import io.uorb.dynamic.DynamicSubscription;
+import io.uorb.observation.NodeStatus;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -37,7 +37,7 @@ final class NewestMessages {
 
     @SuppressWarnings("try") // the scope is only there
     private static boolean copyNewest(Orb orb, int instance, DynamicMessage message) {
-        try (OrbModule scope = OrbModule.enter(StandIns.MODULE);
+        try (OrbModule scope = OrbModule.enter(BypassPublications.MODULE);
                 DynamicSubscription subscription = new DynamicSubscription(orb.subscribe(message.topic(), instance))) {
             return subscription.copy(message);
         }

@@ -5,7 +5,7 @@ import io.uorb.DynamicMessage;
 
 /** Lets nothing pass. */
 final class SuspendStep extends FaultStep {
-    SuspendStep(PutFault put) {
+    SuspendStep(ActiveFault put) {
         super(put);
     }
 

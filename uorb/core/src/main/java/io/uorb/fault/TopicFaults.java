@@ -3,7 +3,7 @@ package io.uorb.fault;
 
 import io.uorb.OrbMetadata;
 import io.uorb.Publication;
-import io.uorb.PublishGate;
+import io.uorb.PublishInterceptor;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -14,47 +14,47 @@ import java.util.function.Predicate;
  * The faults of one topic and the gates that they work in. Its monitor is taken with the table's or the broker's held,
  * never the other way round.
  */
-final class TopicFaults implements PublishGate.Maker {
+final class TopicFaults implements PublishInterceptor.Factory {
     private final OrbMetadata<?> topic;
-    private final StandIns standIns;
+    private final BypassPublications bypass;
     private final DelayLanes lanes;
-    private final List<PutFault> puts = new ArrayList<>();
-    private final List<FaultGate> gates = new ArrayList<>();
+    private final List<ActiveFault> puts = new ArrayList<>();
+    private final List<FaultInterceptor> interceptors = new ArrayList<>();
 
-    TopicFaults(OrbMetadata<?> topic, StandIns standIns, DelayLanes lanes) {
+    TopicFaults(OrbMetadata<?> topic, BypassPublications standIns, DelayLanes lanes) {
         this.topic = topic;
-        this.standIns = standIns;
+        this.bypass = standIns;
         this.lanes = lanes;
     }
 
     @Override
-    public synchronized PublishGate gateFor(Publication<?> publication) {
-        if (publication.topic() != topic || standIns.isMaking()) {
+    public synchronized PublishInterceptor interceptorFor(Publication<?> publication) {
+        if (publication.topic() != topic || bypass.isMaking()) {
             return null;
         }
-        gates.removeIf(gate -> gate.publication().isClosed());
-        FaultGate gate = new FaultGate(publication);
+        interceptors.removeIf(gate -> gate.publication().isClosed());
+        FaultInterceptor gate = new FaultInterceptor(publication);
         fit(gate);
-        gates.add(gate);
+        interceptors.add(gate);
         return gate;
     }
 
-    synchronized void put(PutFault put) {
+    synchronized void put(ActiveFault put) {
         puts.removeIf(present -> present.isReplacedBy(put));
         puts.add(put);
         fitAll();
     }
 
     /** Takes faults out and returns them. What is delayed is still to be published then. */
-    synchronized List<PutFault> remove(Predicate<PutFault> which) {
-        List<PutFault> removed = puts.stream().filter(which).toList();
+    synchronized List<ActiveFault> remove(Predicate<ActiveFault> which) {
+        List<ActiveFault> removed = puts.stream().filter(which).toList();
         if (puts.removeAll(removed)) {
             fitAll();
         }
         return removed;
     }
 
-    synchronized List<PutFault> puts() {
+    synchronized List<ActiveFault> puts() {
         return List.copyOf(puts);
     }
 
@@ -82,15 +82,15 @@ final class TopicFaults implements PublishGate.Maker {
     }
 
     private void fitAll() {
-        gates.removeIf(gate -> gate.publication().isClosed());
-        gates.forEach(this::fit);
+        interceptors.removeIf(gate -> gate.publication().isClosed());
+        interceptors.forEach(this::fit);
         lanes.emptyUnless(instance -> chosen(instance).containsKey(Fault.Kind.DELAY));
     }
 
     /** The faults of an instance: its own before those of all. */
-    private Map<Fault.Kind, PutFault> chosen(int instance) {
-        Map<Fault.Kind, PutFault> chosen = new EnumMap<>(Fault.Kind.class);
-        for (PutFault put : puts) {
+    private Map<Fault.Kind, ActiveFault> chosen(int instance) {
+        Map<Fault.Kind, ActiveFault> chosen = new EnumMap<>(Fault.Kind.class);
+        for (ActiveFault put : puts) {
             if (put.concerns(instance)) {
                 chosen.merge(put.kind(), put, (one, two) -> one.instance() == instance ? one : two);
             }
@@ -99,11 +99,11 @@ final class TopicFaults implements PublishGate.Maker {
     }
 
     /** Gives a gate the steps of the faults that are in; those that it has go on where they stand. */
-    private void fit(FaultGate gate) {
+    private void fit(FaultInterceptor gate) {
         int instance = gate.publication().instance();
-        Map<Fault.Kind, PutFault> chosen = chosen(instance);
+        Map<Fault.Kind, ActiveFault> chosen = chosen(instance);
         List<FaultStep> steps = new ArrayList<>();
-        for (PutFault put : chosen.values()) {
+        for (ActiveFault put : chosen.values()) {
             FaultStep present = gate.step(put.kind());
             steps.add(present != null && present.put() == put ? present : newStep(put, instance));
         }
@@ -114,7 +114,7 @@ final class TopicFaults implements PublishGate.Maker {
         gate.setSteps(steps.toArray(FaultStep[]::new));
     }
 
-    private FaultStep newStep(PutFault put, int instance) {
+    private FaultStep newStep(ActiveFault put, int instance) {
         Fault fault = put.fault();
         if (fault instanceof Fault.Drop drop) {
             return new DropStep(put, drop, instance);
@@ -125,7 +125,7 @@ final class TopicFaults implements PublishGate.Maker {
         } else if (fault instanceof Fault.Freeze) {
             return new FreezeStep(put, put.content(instance));
         } else if (fault instanceof Fault.Delay delay) {
-            return new DelayStep(put, delay, lanes.of(instance), standIns.orb().clock());
+            return new DelayStep(put, delay, lanes.of(instance), bypass.orb().clock());
         }
         return new SuspendStep(put);
     }

@@ -73,7 +73,7 @@ final class FieldComparer {
             place.put(name, place.size());
         }
         int[] places = before.stream().mapToInt(place::get).toArray();
-        boolean[] stays = LongestRise.of(places);
+        boolean[] stays = LongestIncreasingSubsequence.of(places);
         for (int i = 0; i < places.length; i++) {
             if (!stays[i]) {
                 add(Kind.ORDER, path + before.get(i), Integer.toString(i + 1), Integer.toString(places[i] + 1));

@@ -75,7 +75,7 @@ public final class Names {
      * names, nearest first, or nothing if none is near.
      */
     public static String nearHint(String unknown, Collection<String> known) {
-        return didYouMean(NearNames.of(unknown, known));
+        return didYouMean(SimilarNames.of(unknown, known));
     }
 
     /** The question after one of these names, or nothing if there is none. */

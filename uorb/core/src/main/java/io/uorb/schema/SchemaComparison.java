@@ -77,12 +77,12 @@ public final class SchemaComparison {
     }
 
     /** What a program with the second version gets out of a log of the first. */
-    public LogReading logOfFirst() {
-        return LogReading.of(changes, anythingInCommon);
+    public LogCompatibility logOfFirst() {
+        return LogCompatibility.of(changes, anythingInCommon);
     }
 
     /** What a program with the first version gets out of a log of the second. */
-    public LogReading logOfSecond() {
+    public LogCompatibility logOfSecond() {
         return of(second, first).logOfFirst();
     }
 

@@ -4,7 +4,7 @@ package io.uorb.time;
 import java.util.Objects;
 
 /** A runner of a {@link ManualClock}: its runs are turns of the advancing thread. Guarded by the clock's monitor. */
-final class InlineRunner extends Turn implements Runner {
+final class InlineRunner extends DueAction implements Runner {
     private final ManualClock clock;
     private final Task task;
     private boolean running;
@@ -19,7 +19,7 @@ final class InlineRunner extends Turn implements Runner {
     public void wake() {
         synchronized (clock) {
             if (!closed && dueUs() > clock.nowUs()) {
-                clock.agenda().set(this, clock.nowUs());
+                clock.dueActions().set(this, clock.nowUs());
             }
         }
     }
@@ -45,7 +45,7 @@ final class InlineRunner extends Turn implements Runner {
             if (closed) {
                 clock.notifyAll();
             } else if (nextUs < dueUs()) { // else a wake-up came during the run
-                clock.agenda().set(this, Math.max(nextUs, clock.nowUs()));
+                clock.dueActions().set(this, Math.max(nextUs, clock.nowUs()));
             }
         }
     }
@@ -58,7 +58,7 @@ final class InlineRunner extends Turn implements Runner {
         boolean interrupted = false;
         synchronized (clock) {
             closed = true;
-            clock.agenda().remove(this);
+            clock.dueActions().remove(this);
             while (running && !clock.isAdvancedHere()) {
                 try {
                     clock.wait();

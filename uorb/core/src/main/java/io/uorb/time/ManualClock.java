@@ -19,8 +19,8 @@ public final class ManualClock implements OrbClock {
     /** How often an advance that waits looks for threads that have died without closing their sleeper. */
     private static final long DEAD_THREAD_CHECK_MS = 100;
 
-    private final Agenda<Turn> agenda = new Agenda<>();
-    private final Attendance attendance = new Attendance();
+    private final TimerHeap<DueAction> dueActions = new TimerHeap<>();
+    private final ClockBarrier barrier = new ClockBarrier();
     private volatile long nowUs;
     /** Who is in {@link #advanceTo}; null if nobody is. */
     private Thread advancing;
@@ -56,7 +56,7 @@ public final class ManualClock implements OrbClock {
      */
     @Override
     public Sleeper newSleeper() {
-        return new Bed(this);
+        return new ManualSleeper(this);
     }
 
     /** As {@link OrbClock#newRunner}, but without a thread: name and priority are only checked. */
@@ -64,7 +64,7 @@ public final class ManualClock implements OrbClock {
     public synchronized Runner newRunner(String name, int threadPriority, Runner.Task task) {
         ThreadRunner.requirePriority(name, threadPriority);
         InlineRunner runner = new InlineRunner(this, task);
-        agenda.register(runner);
+        dueActions.register(runner);
         return runner;
     }
 
@@ -86,7 +86,7 @@ public final class ManualClock implements OrbClock {
     public void advanceTo(long targetUs) throws InterruptedException {
         begin(targetUs);
         try {
-            for (Turn turn = next(targetUs); turn != null; turn = next(targetUs)) {
+            for (DueAction turn = next(targetUs); turn != null; turn = next(targetUs)) {
                 turn.act();
             }
         } finally {
@@ -106,26 +106,26 @@ public final class ManualClock implements OrbClock {
     }
 
     /** The next turn; null when nothing is due up to the target: then the advance has ended, in the same moment. */
-    private synchronized Turn next(long targetUs) throws InterruptedException {
+    private synchronized DueAction next(long targetUs) throws InterruptedException {
         awaitOthersAsleep();
-        long dueUs = agenda.firstDueUs();
+        long dueUs = dueActions.firstDueUs();
         if (dueUs == NEVER || dueUs > targetUs) {
             nowUs = targetUs;
             advancing = null;
             return null;
         }
-        Turn turn = agenda.first();
+        DueAction turn = dueActions.first();
         nowUs = Math.max(nowUs, dueUs);
-        agenda.remove(turn);
+        dueActions.remove(turn);
         turn.begin();
         return turn;
     }
 
     private void awaitOthersAsleep() throws InterruptedException {
-        while (attendance.isAnyAwakeBut(Thread.currentThread())) {
+        while (barrier.isAnyAwakeBut(Thread.currentThread())) {
             wait(DEAD_THREAD_CHECK_MS);
-            if (attendance.isAnyAwakeBut(Thread.currentThread())) {
-                attendance.forgetDead();
+            if (barrier.isAnyAwakeBut(Thread.currentThread())) {
+                barrier.forgetDead();
             }
         }
     }
@@ -134,16 +134,16 @@ public final class ManualClock implements OrbClock {
     private synchronized void endEarly() {
         if (advancing == Thread.currentThread()) {
             advancing = null;
-            agenda.entries().forEach(Turn::abandoned);
+            dueActions.entries().forEach(DueAction::abandoned);
         }
     }
 
-    Agenda<Turn> agenda() {
-        return agenda;
+    TimerHeap<DueAction> dueActions() {
+        return dueActions;
     }
 
-    Attendance attendance() {
-        return attendance;
+    ClockBarrier barrier() {
+        return barrier;
     }
 
     /** Whether somebody is advancing the clock; with the monitor held. */

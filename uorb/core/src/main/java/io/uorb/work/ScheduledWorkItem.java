@@ -86,7 +86,7 @@ public final class ScheduledWorkItem extends WorkItem {
     }
 
     /** The latest request and the period in force, both guarded by this. */
-    private final class RequestTimer extends Timer {
+    private final class RequestTimer extends WorkQueueTimer {
         private boolean requested;
         private long requestedUs;
         private long requestedIntervalUs;

@@ -177,7 +177,7 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
     }
 
     /** Fires when the interval has passed. */
-    private final class IntervalTimer extends Timer {
+    private final class IntervalTimer extends WorkQueueTimer {
         /** The time asked for and not yet fired at; NEVER if none. */
         private final AtomicLong requestedUs = new AtomicLong(OrbClock.NEVER);
 

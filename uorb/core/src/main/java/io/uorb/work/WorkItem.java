@@ -190,11 +190,11 @@ public sealed class WorkItem implements AutoCloseable permits ScheduledWorkItem 
     }
 
     final synchronized void addCallback(SubscriptionCallbackWorkItem<?> callback) {
-        callbacks = Callbacks.with(callbacks, callback);
+        callbacks = CallbackList.with(callbacks, callback);
     }
 
     final synchronized void removeCallback(SubscriptionCallbackWorkItem<?> callback) {
-        callbacks = Callbacks.without(callbacks, callback);
+        callbacks = CallbackList.without(callbacks, callback);
     }
 
     @Override

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.work;
 
-import io.uorb.time.Agenda;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Runner;
+import io.uorb.time.TimerHeap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -25,9 +25,10 @@ public final class WorkQueue {
     private final OrbClock clock;
     private final ErrorReports errors;
     private final MessagePassingQueue<WorkItem> fifo = new MpscGrowableVarHandleArrayQueue<>(FIRST_CAPACITY, CAPACITY);
-    private final MessagePassingQueue<Timer> posted = new MpscGrowableVarHandleArrayQueue<>(FIRST_CAPACITY, CAPACITY);
+    private final MessagePassingQueue<WorkQueueTimer> posted =
+            new MpscGrowableVarHandleArrayQueue<>(FIRST_CAPACITY, CAPACITY);
     /** The runner's only. */
-    private final Agenda<Timer> timers = new Agenda<>();
+    private final TimerHeap<WorkQueueTimer> timers = new TimerHeap<>();
 
     private final Set<WorkItem> items = new LinkedHashSet<>();
     private volatile int attached;
@@ -80,7 +81,7 @@ public final class WorkQueue {
     }
 
     /** Brings a timer whose request has changed to the runner. */
-    void post(Timer timer) {
+    void post(WorkQueueTimer timer) {
         if (timer.beginPost()) {
             if (!posted.offer(timer)) {
                 throw full("timers");
@@ -135,7 +136,7 @@ public final class WorkQueue {
     }
 
     private void takePosted() {
-        for (Timer timer = posted.relaxedPoll(); timer != null; timer = posted.relaxedPoll()) {
+        for (WorkQueueTimer timer = posted.relaxedPoll(); timer != null; timer = posted.relaxedPoll()) {
             timer.endPost();
             timers.set(timer, timer.takeRequest());
         }
@@ -147,7 +148,7 @@ public final class WorkQueue {
         }
         long nowUs = clock.nowUs();
         while (timers.size() > 0 && timers.firstDueUs() <= nowUs) {
-            Timer timer = timers.first();
+            WorkQueueTimer timer = timers.first();
             timers.set(timer, timer.fire(nowUs));
         }
     }

@@ -16,7 +16,7 @@ public final class WorkQueues implements AutoCloseable {
     private final ErrorReports errors;
     private final Map<String, WorkQueue> byName = new LinkedHashMap<>();
     /** Null on a clock without a broker. */
-    private QueuesOfOrb ofOrb;
+    private OrbWorkQueues ofOrb;
 
     private boolean closed;
 
@@ -29,13 +29,13 @@ public final class WorkQueues implements AutoCloseable {
     /** Queues on a broker's clock, with its error handler. Close them before the broker. */
     public WorkQueues(Orb orb) {
         this(orb.clock(), orb.errorHandler());
-        ofOrb = QueuesOfOrb.of(orb);
+        ofOrb = OrbWorkQueues.of(orb);
         ofOrb.add(this);
     }
 
     /** All that were made for this broker and are open, in the order in which they were made; for tools. */
     public static List<WorkQueues> of(Orb orb) {
-        return QueuesOfOrb.of(orb).all();
+        return OrbWorkQueues.of(orb).all();
     }
 
     /**

@@ -149,20 +149,20 @@ class GenerationWrapTest {
         buffer = new NodeBuffer(QUEUE, 1, CAPACITY, origin);
         RingWriter a = buffer.acquireWriter();
         Reader reader = reader();
-        assertEquals(Outlook.QUIET, reader.outlook());
+        assertEquals(WaitCheck.IDLE, reader.waitCheck());
         for (long n = 1; n <= 4; n++) {
             a.words()[a.begin()] = n;
-            assertEquals(Outlook.ON_ITS_WAY, reader.outlook());
+            assertEquals(WaitCheck.IN_FLIGHT, reader.waitCheck());
             a.commit();
-            assertEquals(Outlook.NEWS, reader.outlook());
+            assertEquals(WaitCheck.AVAILABLE, reader.waitCheck());
             assertEquals(n, update(reader));
-            assertEquals(Outlook.QUIET, reader.outlook());
+            assertEquals(WaitCheck.IDLE, reader.waitCheck());
         }
         RingWriter b = buffer.acquireWriter();
         b.begin();
-        assertEquals(Outlook.ON_ITS_WAY, reader.outlook());
+        assertEquals(WaitCheck.IN_FLIGHT, reader.waitCheck());
         b.abandon();
-        assertEquals(Outlook.QUIET, reader.outlook());
+        assertEquals(WaitCheck.IDLE, reader.waitCheck());
         assertEquals(5, buffer.generation() - buffer.origin());
     }
 
@@ -214,7 +214,7 @@ class GenerationWrapTest {
                 handedOut++;
             }
             assertEquals(taken, handedOut + reader.lostOpaque(), "seed " + seed);
-            assertEquals(Outlook.QUIET, reader.outlook(), "seed " + seed);
+            assertEquals(WaitCheck.IDLE, reader.waitCheck(), "seed " + seed);
         }
     }
 }

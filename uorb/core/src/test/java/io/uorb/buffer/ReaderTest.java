@@ -140,6 +140,6 @@ class ReaderTest {
         assertEquals(7, update(reader));
         assertEquals(2, reader.generationOpaque());
         assertEquals(0, reader.lostOpaque());
-        assertEquals(Outlook.QUIET, reader.outlook());
+        assertEquals(WaitCheck.IDLE, reader.waitCheck());
     }
 }

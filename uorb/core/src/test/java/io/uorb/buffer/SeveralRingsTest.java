@@ -137,15 +137,15 @@ class SeveralRingsTest {
         RingWriter a = queue.writer();
         RingWriter b = queue.writer();
         Reader reader = queue.reader();
-        assertEquals(Outlook.QUIET, reader.outlook());
+        assertEquals(WaitCheck.IDLE, reader.waitCheck());
         a.begin();
-        assertEquals(Outlook.ON_ITS_WAY, reader.outlook());
+        assertEquals(WaitCheck.IN_FLIGHT, reader.waitCheck());
         publish(b, 2);
         assertEquals(2, update(reader));
         assertEquals(
-                Outlook.ON_ITS_WAY, reader.outlook(), "an older message is on its way after a newer one was copied");
+                WaitCheck.IN_FLIGHT, reader.waitCheck(), "an older message is on its way after a newer one was copied");
         a.commit();
-        assertEquals(Outlook.NEWS, reader.outlook());
+        assertEquals(WaitCheck.AVAILABLE, reader.waitCheck());
     }
 
     /**
@@ -213,7 +213,7 @@ class SeveralRingsTest {
             }
             long total = published[0] + published[1] + published[2];
             assertEquals(total, handedOut + reader.lostOpaque(), "seed " + seed);
-            assertEquals(Outlook.QUIET, reader.outlook(), "seed " + seed);
+            assertEquals(WaitCheck.IDLE, reader.waitCheck(), "seed " + seed);
         }
     }
 

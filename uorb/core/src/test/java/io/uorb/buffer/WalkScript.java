@@ -101,7 +101,7 @@ public final class WalkScript implements Walks {
     private void act(Reader reader, Action action) {
         switch (action) {
             case CHECK -> reader.updated();
-            case OUTLOOK -> reader.outlook();
+            case WAIT_CHECK -> reader.waitCheck();
             case COPY -> copy(reader);
         }
     }

@@ -85,7 +85,7 @@ class WalkTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 8, 128})
     void shouldNotChaseAPublisher(int queueLength) {
-        Cost cost = worst(queueLength, 1, AT_EACH_LOAD, Action.OUTLOOK);
+        Cost cost = worst(queueLength, 1, AT_EACH_LOAD, Action.WAIT_CHECK);
         assertAtMost(cost.capacity() + 1, 2, cost);
     }
 
@@ -104,7 +104,7 @@ class WalkTest {
     @CsvSource({"1, 2", "2, 2", "8, 2", "128, 2", "1, 3", "2, 3", "8, 3", "128, 3"})
     void shouldNotChaseSeveralPublishersBeforeItSleeps(int queueLength, int publishers) {
         for (int loadsPerPublish : new int[] {0, AT_EACH_LOAD, 2, 3, AT_EACH_32ND_LOAD}) {
-            Cost cost = worst(queueLength, publishers, loadsPerPublish, Action.OUTLOOK);
+            Cost cost = worst(queueLength, publishers, loadsPerPublish, Action.WAIT_CHECK);
             assertAtMost(publishers * (3 * cost.capacity() + 9), publishers + 1, cost);
         }
     }

@@ -9,7 +9,7 @@ public interface Walks {
     enum Action {
         CHECK,
         COPY,
-        OUTLOOK
+        WAIT_CHECK
     }
 
     /**

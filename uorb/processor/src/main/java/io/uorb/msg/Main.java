@@ -12,13 +12,19 @@ public final class Main {
 
     /** Runs the command line, and ends the process if the exit code is not 0. */
     public static void main(String[] args) {
-        int exitCode = commandLine()
-                .setOut(new PrintWriter(System.out, true))
-                .setErr(new PrintWriter(System.err, true))
-                .execute(args);
+        int exitCode = run(new PrintWriter(System.out), new PrintWriter(System.err, true), args);
         if (exitCode != ExitCode.OK) {
             System.exit(exitCode);
         }
+    }
+
+    static int run(PrintWriter out, PrintWriter err, String... args) {
+        int exitCode = commandLine().setOut(out).setErr(err).execute(args);
+        if (out.checkError()) {
+            err.println("msg: stdout: cannot write the result");
+            return ExitCode.SOFTWARE;
+        }
+        return exitCode;
     }
 
     /** A command line that reports mistakes and failures as one line each. */

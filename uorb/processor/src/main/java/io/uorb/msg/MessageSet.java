@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.msg;
 
+import io.uorb.msg.resolution.UnresolvedMessage;
+import io.uorb.msg.syntax.MsgField;
+import io.uorb.msg.syntax.Problem;
 import io.uorb.schema.MessageDefinition;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,17 +19,17 @@ import java.util.Optional;
 public final class MessageSet {
     private final List<MessageDefinition> definitions;
     private final Map<String, Path> sources;
-    private final Map<String, Draft> drafts;
+    private final Map<String, UnresolvedMessage> unresolved;
     private final List<Problem> problems;
 
     MessageSet(
             List<MessageDefinition> definitions,
             Map<String, Path> sources,
-            Map<String, Draft> drafts,
+            Map<String, UnresolvedMessage> drafts,
             List<Problem> problems) {
         this.definitions = List.copyOf(definitions);
         this.sources = Map.copyOf(sources);
-        this.drafts = Map.copyOf(drafts);
+        this.unresolved = Map.copyOf(drafts);
         this.problems = List.copyOf(problems);
     }
 
@@ -56,9 +59,9 @@ public final class MessageSet {
     }
 
     /** The line that declares a field of a sound message. */
-    int line(String message, String field) {
-        return drafts.get(message).fields().stream()
-                .map(Draft.TypedField::source)
+    public int line(String message, String field) {
+        return unresolved.get(message).fields().stream()
+                .map(UnresolvedMessage.TypedField::source)
                 .filter(source -> source.name().equals(field))
                 .mapToInt(MsgField::line)
                 .findFirst()

@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.msg;
 
+import io.uorb.msg.resolution.Resolver;
+import io.uorb.msg.resolution.UnresolvedMessage;
+import io.uorb.msg.resolution.UnresolvedMessageReader;
+import io.uorb.msg.syntax.MsgFile;
+import io.uorb.msg.syntax.MsgFolder;
+import io.uorb.msg.syntax.MsgParser;
+import io.uorb.msg.syntax.MsgSource;
+import io.uorb.msg.syntax.Problems;
 import io.uorb.schema.MessageDefinition;
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,7 +27,7 @@ public final class MessageSetLoader {
     /** Files by message, of those too that could not be read. */
     private final Map<String, Path> sources = new TreeMap<>();
 
-    private final Map<String, Draft> drafts = new TreeMap<>();
+    private final Map<String, UnresolvedMessage> unresolved = new TreeMap<>();
 
     /** Files as the file system knows them, so that overlapping folders give each once. */
     private final Set<Path> seen = new HashSet<>();
@@ -41,8 +49,9 @@ public final class MessageSetLoader {
                 loader.add(file);
             }
         }
-        List<MessageDefinition> definitions = Resolver.resolve(loader.drafts, loader.sources.keySet(), loader.problems);
-        return new MessageSet(definitions, loader.sources, loader.drafts, loader.problems.sorted());
+        List<MessageDefinition> definitions =
+                Resolver.resolve(loader.unresolved, loader.sources.keySet(), loader.problems);
+        return new MessageSet(definitions, loader.sources, loader.unresolved, loader.problems.sorted());
     }
 
     private void add(Path file) {
@@ -65,12 +74,13 @@ public final class MessageSetLoader {
         }
         byte[] bytes;
         try (InputStream in = Files.newInputStream(file)) {
-            bytes = in.readNBytes(SourceText.MAX_BYTES + 1);
+            bytes = in.readNBytes(MsgSource.MAX_BYTES + 1);
         }
-        SourceText.decode(file, bytes, problems).ifPresent(text -> {
-            Draft draft = DraftReader.read(MsgParser.parse(file, text, problems), problems, errorsBefore);
+        MsgSource.decode(file, bytes, problems).ifPresent(text -> {
+            UnresolvedMessage draft =
+                    UnresolvedMessageReader.read(MsgParser.parse(file, text, problems), problems, errorsBefore);
             if (earlier == null) {
-                drafts.put(name, draft);
+                unresolved.put(name, draft);
             }
         });
     }

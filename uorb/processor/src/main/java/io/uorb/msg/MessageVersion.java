@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.msg;
 
+import io.uorb.msg.syntax.MsgFile;
+import io.uorb.msg.syntax.Problem;
 import io.uorb.schema.MessageDefinition;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,20 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.msg;
 
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code uorb msg}: what can be done with {@code .msg} files. Needs picocli on the class path. */
+/** {@code uorb msg}: the command line of {@link MessageCompiler}. Needs picocli on the class path. */
 @Command(
         name = "msg",
         description = "Turns .msg files, PX4's or one's own, into Java, and compares them.",
         mixinStandardHelpOptions = true,
-        subcommands = {GenerateCommand.class, LayoutCommand.class, DiffCommand.class},
+        subcommands = {MsgCommand.Generate.class, MsgCommand.Layout.class, MsgCommand.Diff.class},
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:problems in the files, or files that cannot be read or written", "2:wrong usage"})
 public final class MsgCommand implements Runnable {
+    private static final String FOLDERS = "Folders of .msg files; folders in them count too.";
+
     @Spec
     private CommandSpec spec;
 
@@ -27,5 +38,88 @@ public final class MsgCommand implements Runnable {
                 spec.commandLine(),
                 "a command is missing; there is "
                         + String.join(", ", spec.subcommands().keySet()));
+    }
+
+    /** Prints results to the one stream and problems to the other; returns the exit code. */
+    private static int print(MessageCompiler.Report report, CommandLine command) {
+        PrintWriter err = command.getErr();
+        report.problems().forEach(err::println);
+        err.flush();
+        PrintWriter out = command.getOut();
+        report.lines().forEach(out::println);
+        out.flush();
+        return report.failed() ? ExitCode.SOFTWARE : ExitCode.OK;
+    }
+
+    @Command(
+            name = "generate",
+            description =
+                    "Writes an annotated Java class for each .msg file. If a file has an error, nothing is written.",
+            mixinStandardHelpOptions = true)
+    static final class Generate implements Callable<Integer> {
+        @Spec
+        private CommandSpec spec;
+
+        @Parameters(arity = "1..*", paramLabel = "DIR", description = FOLDERS)
+        private List<Path> folders;
+
+        @Option(
+                names = "--out",
+                required = true,
+                paramLabel = "DIR",
+                description = "Source folder; the classes come into the folder of their package in it.")
+        private Path out;
+
+        @Option(names = "--package", required = true, paramLabel = "P", description = "Package of the classes.")
+        private String packageName;
+
+        @Override
+        public Integer call() throws IOException {
+            try {
+                MessageCompiler.requirePackage(packageName);
+            } catch (IllegalArgumentException e) {
+                throw new ParameterException(spec.commandLine(), "--package " + e.getMessage(), e);
+            }
+            return print(MessageCompiler.generate(folders, out, packageName), spec.commandLine());
+        }
+    }
+
+    @Command(
+            name = "layout",
+            description = "Prints a line for each message, sorted by name, with tabs between: name, size, size without"
+                    + " padding, hash, layout.",
+            mixinStandardHelpOptions = true)
+    static final class Layout implements Callable<Integer> {
+        @Spec
+        private CommandSpec spec;
+
+        @Parameters(arity = "1..*", paramLabel = "DIR", description = FOLDERS)
+        private List<Path> folders;
+
+        @Override
+        public Integer call() throws IOException {
+            return print(MessageCompiler.layout(folders), spec.commandLine());
+        }
+    }
+
+    @Command(
+            name = "diff",
+            description = "Compares two versions of messages: which were added, removed or changed, and whether a log or"
+                    + " a peer of the other version can still be read.",
+            mixinStandardHelpOptions = true)
+    static final class Diff implements Callable<Integer> {
+        @Spec
+        private CommandSpec spec;
+
+        @Parameters(index = "0", paramLabel = "A", description = "The first version: a folder, or a .msg file.")
+        private Path first;
+
+        @Parameters(index = "1", paramLabel = "B", description = "The second version: a folder, or a .msg file.")
+        private Path second;
+
+        @Override
+        public Integer call() throws IOException {
+            return print(MessageCompiler.differences(first, second), spec.commandLine());
+        }
     }
 }

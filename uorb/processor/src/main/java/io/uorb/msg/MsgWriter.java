@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.msg;
 
+import io.uorb.msg.resolution.FieldAttributes;
+import io.uorb.msg.resolution.MsgConstantReader;
+import io.uorb.msg.syntax.MsgParser;
 import io.uorb.schema.Field;
 import io.uorb.schema.FieldDescription;
 import io.uorb.schema.MessageConstant;
@@ -32,17 +35,17 @@ public final class MsgWriter {
      */
     public static String write(MessageDefinition definition) {
         String text = new MsgWriter(definition).text();
-        WrittenCheck.check(definition, text);
+        WriteVerifier.check(definition, text);
         return text;
     }
 
     private String text() {
-        ConstantPlaces places = new ConstantPlaces(definition);
+        ConstantPlacement places = new ConstantPlacement(definition);
         List<Field> fields = definition.schema().fields();
         head();
         places.first().forEach(this::constant);
         if (definition.queueLength() != 1) {
-            line("uint8 " + ConstantReader.QUEUE_LENGTH + " = " + definition.queueLength());
+            line("uint8 " + MsgConstantReader.QUEUE_LENGTH + " = " + definition.queueLength());
         }
         wantsGap = true;
         for (int i = 0; i < fields.size(); i++) {

@@ -16,11 +16,11 @@ import javax.lang.model.util.Types;
 
 /** What a message class must be so that generated code can extend, create and fill it. */
 final class ClassRules {
-    private final Reporter reporter;
+    private final DiagnosticReporter reporter;
     private final Elements elements;
     private final Types types;
 
-    ClassRules(Reporter reporter, Elements elements, Types types) {
+    ClassRules(DiagnosticReporter reporter, Elements elements, Types types) {
         this.reporter = reporter;
         this.elements = elements;
         this.types = types;

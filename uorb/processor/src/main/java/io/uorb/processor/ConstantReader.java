@@ -28,14 +28,15 @@ final class ConstantReader {
             Annotations.BIT_NUMBERS,
             Annotations.BIT_MASKS);
 
-    private final Reporter reporter;
+    private final DiagnosticReporter reporter;
     private final Elements elements;
-    private final References references;
+    private final ReferenceResolver references;
     private final VariableElement constant;
     private final String owner;
     private final String name;
 
-    ConstantReader(Reporter reporter, Elements elements, References references, VariableElement constant) {
+    ConstantReader(
+            DiagnosticReporter reporter, Elements elements, ReferenceResolver references, VariableElement constant) {
         this.reporter = reporter;
         this.elements = elements;
         this.references = references;
@@ -125,7 +126,7 @@ final class ConstantReader {
             return null;
         }
         String comment =
-                JavadocText.of(elements.getDocComment(constant), name, elements.isDeprecated(constant), references);
+                JavadocSyntax.of(elements.getDocComment(constant), name, elements.isDeprecated(constant), references);
         return new MessageConstant(type, name, number, comment);
     }
 

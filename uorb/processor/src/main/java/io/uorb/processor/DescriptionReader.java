@@ -29,14 +29,15 @@ final class DescriptionReader {
     private static final Pattern UNIT = Pattern.compile(
             "(?=.*[\\p{L}%\u00b0])[^\\s\\p{Cntrl}@,\\[\\]]([^\\p{Cntrl},\\[\\]]*[^\\s\\p{Cntrl},\\[\\]])?");
 
-    private final Reporter reporter;
+    private final DiagnosticReporter reporter;
     private final Elements elements;
-    private final References references;
+    private final ReferenceResolver references;
     private final VariableElement field;
     private final String owner;
     private final String name;
 
-    DescriptionReader(Reporter reporter, Elements elements, References references, VariableElement field) {
+    DescriptionReader(
+            DiagnosticReporter reporter, Elements elements, ReferenceResolver references, VariableElement field) {
         this.reporter = reporter;
         this.elements = elements;
         this.references = references;
@@ -54,7 +55,7 @@ final class DescriptionReader {
     FieldDescription read(JavaField read, List<MessageConstant> constants) {
         String wireName = read == null ? name : read.field().name();
         String comment =
-                JavadocText.of(elements.getDocComment(field), wireName, elements.isDeprecated(field), references);
+                JavadocSyntax.of(elements.getDocComment(field), wireName, elements.isDeprecated(field), references);
         List<ConstantMeaning> meanings = ANNOTATIONS.keySet().stream()
                 .filter(meaning -> Annotations.find(field, ANNOTATIONS.get(meaning)) != null)
                 .toList();

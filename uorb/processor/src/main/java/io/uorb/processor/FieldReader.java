@@ -19,7 +19,7 @@ import javax.lang.model.type.TypeMirror;
 
 /** Reads one field of a message class: name, type, length. */
 final class FieldReader {
-    private final Reporter reporter;
+    private final DiagnosticReporter reporter;
     private final MessageReader messages;
     private final VariableElement field;
     private final String owner;
@@ -27,7 +27,7 @@ final class FieldReader {
     private final boolean isArray;
     private final TypeMirror elementType;
 
-    FieldReader(Reporter reporter, MessageReader messages, VariableElement field) {
+    FieldReader(DiagnosticReporter reporter, MessageReader messages, VariableElement field) {
         this.reporter = reporter;
         this.messages = messages;
         this.field = field;

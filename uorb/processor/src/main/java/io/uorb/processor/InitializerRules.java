@@ -8,10 +8,10 @@ import javax.lang.model.type.TypeKind;
 
 /** What arrays and nested messages must be initialised with, since nobody can put another object there later. */
 final class InitializerRules {
-    private final Reporter reporter;
+    private final DiagnosticReporter reporter;
     private final Initializers initializers;
 
-    InitializerRules(Reporter reporter, Initializers initializers) {
+    InitializerRules(DiagnosticReporter reporter, Initializers initializers) {
         this.reporter = reporter;
         this.initializers = initializers;
     }

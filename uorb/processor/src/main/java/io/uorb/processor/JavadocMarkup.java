@@ -60,11 +60,11 @@ final class JavadocMarkup {
 
     private final String source;
     private final String name;
-    private final References references;
+    private final ReferenceResolver references;
     private final StringBuilder out = new StringBuilder();
     private int at;
 
-    private JavadocMarkup(String source, String name, References references) {
+    private JavadocMarkup(String source, String name, ReferenceResolver references) {
         this.source = source;
         this.name = name;
         this.references = references;
@@ -76,7 +76,7 @@ final class JavadocMarkup {
      * @param name the name of what the text describes, which {@code {@value}} alone means
      * @param references what links and values lead to
      */
-    static String remove(String source, String name, References references) {
+    static String remove(String source, String name, ReferenceResolver references) {
         JavadocMarkup markup = new JavadocMarkup(source, name, references);
         while (markup.at < source.length()) {
             markup.step();
@@ -233,7 +233,7 @@ final class JavadocMarkup {
 
     private boolean reference() {
         Matcher reference = match(REFERENCE);
-        String decoded = reference == null ? null : Entities.decode(reference.group(1));
+        String decoded = reference == null ? null : HtmlEntities.decode(reference.group(1));
         if (decoded == null) {
             return false;
         }

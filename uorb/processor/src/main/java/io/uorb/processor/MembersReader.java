@@ -21,18 +21,18 @@ final class MembersReader {
     /** A constant takes six of the 65,535 entries that a class file has for its names and values. */
     private static final int MAX_CONSTANTS = 4_096;
 
-    private final Reporter reporter;
+    private final DiagnosticReporter reporter;
     private final Elements elements;
     private final MessageReader messages;
     private final InitializerRules initializerRules;
     private final TypeElement type;
-    private final References references;
+    private final ReferenceResolver references;
     private final List<JavaField> fields = new ArrayList<>();
     private final Map<String, FieldDescription> descriptions = new LinkedHashMap<>();
     private final List<MessageConstant> constants = new ArrayList<>();
 
     MembersReader(
-            Reporter reporter,
+            DiagnosticReporter reporter,
             Elements elements,
             MessageReader messages,
             InitializerRules initializerRules,
@@ -42,7 +42,7 @@ final class MembersReader {
         this.messages = messages;
         this.initializerRules = initializerRules;
         this.type = type;
-        this.references = new MemberReferences(elements, type);
+        this.references = new MemberReferenceResolver(elements, type);
     }
 
     /** Reports what is wrong with fields and constants; reads those that are right. */

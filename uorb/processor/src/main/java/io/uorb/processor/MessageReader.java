@@ -27,7 +27,7 @@ final class MessageReader {
      */
     private static final int MAX_FIELDS = 256;
 
-    private final Reporter reporter;
+    private final DiagnosticReporter reporter;
     private final Elements elements;
     private final ClassRules classRules;
     private final InitializerRules initializerRules;
@@ -39,7 +39,7 @@ final class MessageReader {
     /** Classes that are being read, outermost first, each with the field that led to the next. */
     private final Map<String, String> path = new LinkedHashMap<>();
 
-    MessageReader(Reporter reporter, ProcessingEnvironment environment, TopicNames topicNames) {
+    MessageReader(DiagnosticReporter reporter, ProcessingEnvironment environment, TopicNames topicNames) {
         this.reporter = reporter;
         this.elements = environment.getElementUtils();
         this.classRules = new ClassRules(reporter, elements, environment.getTypeUtils());
@@ -114,8 +114,8 @@ final class MessageReader {
     }
 
     private String comment(TypeElement type, String name) {
-        References references = new MemberReferences(elements, type);
-        return JavadocText.of(elements.getDocComment(type), name, elements.isDeprecated(type), references);
+        ReferenceResolver references = new MemberReferenceResolver(elements, type);
+        return JavadocSyntax.of(elements.getDocComment(type), name, elements.isDeprecated(type), references);
     }
 
     private JavaMessage message(TypeElement type, MessageDefinition definition, List<JavaField> fields) {

@@ -14,10 +14,10 @@ import javax.lang.model.element.TypeElement;
 
 /** Reads names and queue length from {@code @Topic}, and knows which class declared which topic in this compilation. */
 final class TopicNames {
-    private final Reporter reporter;
+    private final DiagnosticReporter reporter;
     private final Map<String, String> declaredBy = new HashMap<>();
 
-    TopicNames(Reporter reporter) {
+    TopicNames(DiagnosticReporter reporter) {
         this.reporter = reporter;
     }
 

@@ -25,7 +25,7 @@ public final class TopicProcessor extends AbstractProcessor {
     private final Map<String, String> generatedFor = new HashMap<>();
 
     private final Catalogue catalogue = new Catalogue();
-    private Reporter reporter;
+    private DiagnosticReporter reporter;
     private TopicNames topicNames;
     private MessageReader messages;
 
@@ -45,7 +45,7 @@ public final class TopicProcessor extends AbstractProcessor {
     @Override
     public synchronized void init(ProcessingEnvironment environment) {
         super.init(environment);
-        reporter = new Reporter(environment.getMessager());
+        reporter = new DiagnosticReporter(environment.getMessager());
         topicNames = new TopicNames(reporter);
         messages = new MessageReader(reporter, environment, topicNames);
     }

@@ -3,6 +3,7 @@ package io.uorb.msg;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.uorb.msg.resolution.MsgSources;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;

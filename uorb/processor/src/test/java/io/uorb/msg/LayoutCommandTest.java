@@ -59,9 +59,8 @@ class LayoutCommandTest {
         PrintWriter closed = new PrintWriter(new StringWriter());
         closed.close();
         StringWriter err = new StringWriter();
-        int exitCode =
-                Main.commandLine().setOut(closed).setErr(new PrintWriter(err)).execute("layout", folder.toString());
-        assertEquals("msg layout: stdout: cannot write the result" + System.lineSeparator(), err.toString());
+        int exitCode = Main.run(closed, new PrintWriter(err), "layout", folder.toString());
+        assertEquals("msg: stdout: cannot write the result" + System.lineSeparator(), err.toString());
         assertEquals(1, exitCode);
     }
 }

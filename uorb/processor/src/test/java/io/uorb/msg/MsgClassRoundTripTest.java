@@ -4,6 +4,9 @@ package io.uorb.msg;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.msg.resolution.MsgSources;
+import io.uorb.msg.source.EmitterRoundTripTest;
+import io.uorb.msg.source.GeneratedClasses;
 import io.uorb.schema.MessageDefinition;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,7 +56,7 @@ class MsgClassRoundTripTest {
     }
 
     private static List<MessageDefinition> messages(long seed) {
-        RandomMsgText texts = new RandomMsgText(seed);
+        RandomMsgSource texts = new RandomMsgSource(seed);
         MsgSources sources = new MsgSources().with("Nested", "# DEPRECATED:\nuint64 timestamp\n");
         for (int i = 0; i < MESSAGES; i++) {
             sources.with("T" + i, texts.next());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.msg;
 
+import io.uorb.msg.syntax.MsgParserFuzz;
 import io.uorb.testing.FuzzTarget;
 import io.uorb.testing.Fuzzing;
 import java.io.IOException;

@@ -3,6 +3,7 @@ package io.uorb.msg;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.uorb.msg.resolution.MsgSources;
 import io.uorb.schema.MessageDefinition;
 import java.util.List;
 import net.jqwik.api.ForAll;
@@ -14,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class MsgRoundTripTest {
     @Property(tries = 300)
     void shouldReadBackWhatWasWritten(@ForAll long seed) {
-        List<MessageDefinition> definitions = new RandomDefinitions(seed).definitions(4);
+        List<MessageDefinition> definitions = new RandomMsgDefinitions(seed).definitions(4);
         MsgSources sources = new MsgSources();
         definitions.forEach(one -> sources.with(one.schema().name(), MsgWriter.write(one)));
         List<MessageDefinition> read = sources.definitions();
@@ -26,7 +27,8 @@ class MsgRoundTripTest {
 
     @Property(tries = 100)
     void shouldWriteTheSameTextAgain(@ForAll long seed) {
-        String text = MsgWriter.write(new RandomDefinitions(seed).definitions(1).get(0));
+        String text =
+                MsgWriter.write(new RandomMsgDefinitions(seed).definitions(1).get(0));
         MessageDefinition read = new MsgSources().with("M0", text).definitions().get(0);
         assertEquals(text, MsgWriter.write(read));
     }

@@ -6,8 +6,8 @@ import java.io.StringWriter;
 import picocli.CommandLine;
 
 /** A run of {@code msg} inside the test's process: its exit code and what it printed. */
-record MsgRun(int exitCode, String out, String err) {
-    static MsgRun of(Object... args) {
+public record MsgRun(int exitCode, String out, String err) {
+    public static MsgRun of(Object... args) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         CommandLine command = Main.commandLine().setOut(new PrintWriter(out)).setErr(new PrintWriter(err));

@@ -4,6 +4,7 @@ package io.uorb.msg;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.uorb.msg.resolution.MsgSources;
 import io.uorb.schema.ConstantMeaning;
 import io.uorb.schema.FieldDescription;
 import io.uorb.schema.MessageDefinition;

@@ -15,9 +15,9 @@ import java.util.regex.Pattern;
  * PX4's messages of {@code ../shared/spec/px4-messages.txt}, and {@code .msg} files with these facts in them. The
  * comments are invented.
  */
-final class Px4MsgFiles {
+public final class Px4MsgFiles {
     /** The facts; tests skip where they are absent. */
-    static final Path FACTS = Project.shared("spec/px4-messages.txt");
+    public static final Path FACTS = Project.shared("spec/px4-messages.txt");
 
     private static final Pattern SIZE = Pattern.compile("size (\\d+) without-padding (\\d+) hash 0x([0-9a-f]{8})");
 
@@ -28,7 +28,7 @@ final class Px4MsgFiles {
      * @param constants such as {@code uint8 STATE_ON = 1}
      * @param version the version, or nothing
      */
-    record Facts(
+    public record Facts(
             String name,
             List<String> topics,
             int queueLength,
@@ -42,12 +42,12 @@ final class Px4MsgFiles {
 
     private Px4MsgFiles() {}
 
-    static boolean areThere() {
+    public static boolean areThere() {
         return Files.exists(FACTS);
     }
 
     /** All messages, in the order of the file. */
-    static List<Facts> facts() {
+    public static List<Facts> facts() {
         List<Facts> facts = new ArrayList<>();
         for (String block : read().split("\n\n")) {
             if (block.startsWith("message ")) {
@@ -97,7 +97,7 @@ final class Px4MsgFiles {
      *
      * @return the two folders in which they are
      */
-    static List<Path> write(Path folder) {
+    public static List<Path> write(Path folder) {
         Path msg = folder.resolve("msg");
         Path extra = folder.resolve("extra");
         List<Facts> facts = facts();
@@ -112,7 +112,7 @@ final class Px4MsgFiles {
     }
 
     /** Writes a file, and the folders that it lies in. */
-    static Path writeFile(Path file, String text) {
+    public static Path writeFile(Path file, String text) {
         try {
             Files.createDirectories(file.getParent());
             return Files.writeString(file, text);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.uorb.OrbMetadata;
+import io.uorb.msg.source.GeneratedClasses;
 import io.uorb.schema.MessageDefinition;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.processor;
 
-import io.uorb.testing.Project;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.testing.Project;
 import java.io.IOException;
 import java.nio.file.Files;
 import org.junit.jupiter.api.Test;

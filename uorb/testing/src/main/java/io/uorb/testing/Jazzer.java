@@ -38,8 +38,7 @@ final class Jazzer {
      */
     static long fuzz(FuzzTarget target, int seconds) throws IOException, InterruptedException {
         Path folder =
-                Files.createDirectories(Path.of("target", "fuzz", target.name())
-                        .toAbsolutePath());
+                Files.createDirectories(Path.of("target", "fuzz", target.name()).toAbsolutePath());
         Path seeds = Files.createDirectories(folder.resolve("seeds"));
         Files.createDirectories(folder.resolve("corpus"));
         target.seeds().write(seeds);

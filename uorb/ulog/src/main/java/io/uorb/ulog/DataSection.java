@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog;
 
+import io.uorb.ulog.format.FormatRegistry;
+import io.uorb.ulog.format.MalformedRecordException;
+import io.uorb.ulog.format.PayloadReader;
+import io.uorb.ulog.format.RecordParser;
+import io.uorb.ulog.format.RecordStream;
+import io.uorb.ulog.format.RecordType;
+import io.uorb.ulog.format.UlogData;
+import io.uorb.ulog.format.UlogFormat;
+import io.uorb.ulog.format.UlogSubscription;
 import java.io.IOException;
 
 /** Interprets the records of data sections and hands them to a visitor; leaves out those that contradict the format. */
@@ -10,21 +19,21 @@ final class DataSection {
     private final RecordStream records;
     private final SectionReader sections;
     private final Subscriptions subscriptions;
-    private final FormatTable formats;
-    private final DamageLog damages;
+    private final FormatRegistry formats;
+    private final CorruptionLog corruptions;
     private final UlogData data;
 
     DataSection(
             RecordStream records,
             SectionReader sections,
             Subscriptions subscriptions,
-            FormatTable formats,
-            DamageLog damages) {
+            FormatRegistry formats,
+            CorruptionLog damages) {
         this.records = records;
         this.sections = sections;
         this.subscriptions = subscriptions;
         this.formats = formats;
-        this.damages = damages;
+        this.corruptions = damages;
         this.data = new UlogData(records.bytes());
     }
 
@@ -77,13 +86,13 @@ final class DataSection {
     private void leaveOrphan(int msgId) throws IOException {
         long offset = records.recordOffset();
         if (sections.passOver()) {
-            damages.addOrphan(msgId, offset, records.offset());
+            corruptions.addOrphan(msgId, offset, records.offset());
         } else {
             sections.giveUp("data record for msg_id " + msgId + ", which no subscription record has named");
         }
     }
 
-    private boolean acceptRare(int type, Payload payload, UlogVisitor visitor) throws MalformedRecordException {
+    private boolean acceptRare(int type, PayloadReader payload, UlogVisitor visitor) throws MalformedRecordException {
         switch (type) {
             case 'A' -> subscriptions.subscribe(records.recordOffset(), payload, visitor);
             case 'R' -> subscriptions.unsubscribe(records.recordOffset(), only(payload, "unsubscription", "msg_id"));
@@ -105,7 +114,7 @@ final class DataSection {
     }
 
     /** What a record has that has nothing else: a longer one is a sign that the reader has lost its place. */
-    private static int only(Payload payload, String record, String field) throws MalformedRecordException {
+    private static int only(PayloadReader payload, String record, String field) throws MalformedRecordException {
         if (payload.remaining() > Short.BYTES) {
             throw new MalformedRecordException(
                     record + " record of " + payload.remaining() + " bytes; it has " + Short.BYTES);
@@ -113,7 +122,7 @@ final class DataSection {
         return payload.u16(field);
     }
 
-    private void sync(Payload payload, UlogVisitor visitor) throws MalformedRecordException {
+    private void sync(PayloadReader payload, UlogVisitor visitor) throws MalformedRecordException {
         if (!RecordShape.isSync(records.bytes(), records.payloadAt(), records.payloadLength())) {
             throw new MalformedRecordException(
                     "sync record of " + payload.remaining() + " bytes without the 8 bytes that mark one");

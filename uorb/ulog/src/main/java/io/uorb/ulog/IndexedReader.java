@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog;
 
+import io.uorb.ulog.format.RecordStream;
+import io.uorb.ulog.format.UlogData;
 import java.io.IOException;
 import java.nio.channels.SeekableByteChannel;
 
@@ -8,7 +10,7 @@ import java.nio.channels.SeekableByteChannel;
 final class IndexedReader implements AutoCloseable {
     private final SeekableByteChannel channel;
     private final RecordStream records;
-    private final ReplayedSubscriptions subscriptions;
+    private final IndexedSubscriptions subscriptions;
     private final SectionReader sections;
     private final DataSection data;
     private final LogIndex index;
@@ -18,9 +20,9 @@ final class IndexedReader implements AutoCloseable {
         this.channel = channel;
         this.index = index;
         this.records = new RecordStream(channel);
-        this.subscriptions = new ReplayedSubscriptions(log.history());
+        this.subscriptions = new IndexedSubscriptions(log.history());
         // The damages are known; here they only have to be passed over in the same way.
-        DamageLog damages = new DamageLog();
+        CorruptionLog damages = new CorruptionLog();
         this.sections = new SectionReader(records, subscriptions, damages);
         this.sections.appendedAt(log.header().appendedOffsets());
         this.data = new DataSection(

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog;
 
+import io.uorb.ulog.format.RecordStream;
+import io.uorb.ulog.format.TypedName;
+import io.uorb.ulog.format.UlogSubscription;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -17,7 +20,7 @@ final class LostRecords {
     void add(byte[] bytes, int at, int there, Subscriptions subscriptions) {
         count++;
         int type = Byte.toUnsignedInt(bytes[at + 2]);
-        if (topics.size() >= UlogDamage.MAX_TOPICS) {
+        if (topics.size() >= UlogCorruption.MAX_TOPICS) {
             return;
         }
         if (type == 'D' && there >= RecordShape.DATA_HEADER_BYTES) {

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog;
 
+import io.uorb.ulog.format.RecordStream;
 import java.io.IOException;
 
 /**
  * Finds the way again behind a record that contradicts the format (L-4). Its steps are bounded by the bytes passed
  * over, whatever they are. One thread.
  */
-final class Resync {
+public final class Resync {
     /** So many records that chain together are not there by chance. */
     static final int CHAIN = 4;
 

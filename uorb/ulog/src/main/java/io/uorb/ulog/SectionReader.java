@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog;
 
+import io.uorb.ulog.format.MalformedRecordException;
+import io.uorb.ulog.format.RecordStream;
+import io.uorb.ulog.format.RecordType;
 import java.io.IOException;
 import java.util.List;
 
@@ -11,7 +14,7 @@ import java.util.List;
 final class SectionReader {
     private final RecordStream records;
     private final Subscriptions subscriptions;
-    private final DamageLog damages;
+    private final CorruptionLog corruptions;
     private final Resync resync;
     private final long[] recordCounts = new long[256];
     private List<Long> starts = List.of();
@@ -21,10 +24,10 @@ final class SectionReader {
 
     private boolean ended;
 
-    SectionReader(RecordStream records, Subscriptions subscriptions, DamageLog damages) {
+    SectionReader(RecordStream records, Subscriptions subscriptions, CorruptionLog damages) {
         this.records = records;
         this.subscriptions = subscriptions;
-        this.damages = damages;
+        this.corruptions = damages;
         this.resync = new Resync(records, subscriptions);
     }
 
@@ -102,7 +105,7 @@ final class SectionReader {
         if (!resync.passOver(sectionEnd)) {
             resync.find(sectionEnd, lost);
         }
-        damages.add(UlogDamage.Kind.CORRUPT, offset, records.offset(), reason, lost);
+        corruptions.add(UlogCorruption.Kind.CORRUPT, offset, records.offset(), reason, lost);
     }
 
     private void endSection() throws IOException {
@@ -126,15 +129,16 @@ final class SectionReader {
             lost.add(records.bytes(), records.position(), there, subscriptions);
         }
         boolean found = resync.find(end, lost);
-        UlogDamage.Kind kind = found ? UlogDamage.Kind.CORRUPT : UlogDamage.Kind.TRUNCATED;
-        damages.add(kind, offset, records.offset(), reason, lost);
+        UlogCorruption.Kind kind = found ? UlogCorruption.Kind.CORRUPT : UlogCorruption.Kind.TRUNCATED;
+        corruptions.add(kind, offset, records.offset(), reason, lost);
     }
 
     private void nextSection(long end) throws IOException {
         ended = end == Long.MAX_VALUE;
         if (!ended && !records.skipTo(end)) {
             String reason = "file ends, but an appended section starts at byte " + end;
-            damages.add(UlogDamage.Kind.TRUNCATED, records.offset(), records.offset(), reason, new LostRecords());
+            corruptions.add(
+                    UlogCorruption.Kind.TRUNCATED, records.offset(), records.offset(), reason, new LostRecords());
             ended = true;
         }
         enter(section + 1);

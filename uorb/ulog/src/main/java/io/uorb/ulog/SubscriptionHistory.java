@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog;
 
+import io.uorb.ulog.format.MalformedRecordException;
+import io.uorb.ulog.format.UlogSubscription;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog;
 
+import io.uorb.ulog.format.MalformedRecordException;
+import io.uorb.ulog.format.PayloadReader;
+import io.uorb.ulog.format.UlogSubscription;
 import java.util.Arrays;
 
 /** Which topic's instance a msg_id stands for at the place of the log where the reader is. One thread. */
@@ -27,7 +30,7 @@ abstract class Subscriptions {
     }
 
     /** Takes an A record that starts at byte {@code offset} of the file. */
-    abstract void subscribe(long offset, Payload payload, UlogVisitor visitor) throws MalformedRecordException;
+    abstract void subscribe(long offset, PayloadReader payload, UlogVisitor visitor) throws MalformedRecordException;
 
     /** Takes an R record that starts at byte {@code offset} of the file. */
     abstract void unsubscribe(long offset, int msgId) throws MalformedRecordException;

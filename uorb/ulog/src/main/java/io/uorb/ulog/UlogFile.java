@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog;
 
+import io.uorb.ulog.format.UlogDefinitions;
+import io.uorb.ulog.format.UlogHeader;
+import io.uorb.ulog.format.UlogSubscription;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
@@ -76,7 +79,7 @@ public final class UlogFile implements AutoCloseable {
         }
         try {
             LogIndex made = new LogIndex(blockBytes);
-            LogSurvey survey = LogSurvey.of(log, made, bytesDone);
+            LogIndexer survey = LogIndexer.of(log, made, bytesDone);
             summary = survey.summary();
             subscriptions = List.copyOf(log.subscriptions());
             reader = new IndexedReader(FileChannel.open(path), log, made);

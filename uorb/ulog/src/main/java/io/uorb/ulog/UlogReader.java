@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog;
 
+import io.uorb.ulog.format.FormatRegistry;
+import io.uorb.ulog.format.MalformedRecordException;
+import io.uorb.ulog.format.RecordStream;
+import io.uorb.ulog.format.UlogDefinitions;
+import io.uorb.ulog.format.UlogHeader;
+import io.uorb.ulog.format.UlogSubscription;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.ReadableByteChannel;
@@ -19,15 +25,15 @@ import java.util.List;
  *
  * <p>A log that ends within a record gives everything before that byte. A record that contradicts the format is left
  * out: alone, if its own length leads to a record; otherwise with all that follows up to the next sync record or the
- * next {@value Resync#CHAIN} well-formed records in a row, whichever comes first. {@link #damages} says what was left
+ * next {@value Resync#CHAIN} well-formed records in a row, whichever comes first. {@link #corruptions} says what was left
  * out.
  */
 public final class UlogReader implements AutoCloseable {
     private final String file;
     private final RecordStream records;
     private final UlogDefinitions definitions = new UlogDefinitions();
-    private final GrowingSubscriptions subscriptions = new GrowingSubscriptions(definitions.formatTable());
-    private final DamageLog damages = new DamageLog();
+    private final SequentialSubscriptions subscriptions = new SequentialSubscriptions(definitions.formatTable());
+    private final CorruptionLog corruptions = new CorruptionLog();
     private final SectionReader sections;
     private final DataSection data;
     private UlogHeader header;
@@ -35,8 +41,8 @@ public final class UlogReader implements AutoCloseable {
     private UlogReader(String file, ReadableByteChannel channel) {
         this.file = file;
         this.records = new RecordStream(channel);
-        this.sections = new SectionReader(records, subscriptions, damages);
-        this.data = new DataSection(records, sections, subscriptions, definitions.formatTable(), damages);
+        this.sections = new SectionReader(records, subscriptions, corruptions);
+        this.data = new DataSection(records, sections, subscriptions, definitions.formatTable(), corruptions);
     }
 
     /**
@@ -79,7 +85,7 @@ public final class UlogReader implements AutoCloseable {
     }
 
     private void readHead() throws IOException {
-        header = LogHead.read(file, records, sections, damages);
+        header = LogHeaderReader.read(file, records, sections, corruptions);
         sections.appendedAt(header.appendedOffsets());
         while (sections.next()) {
             if (sections.section() > 0 || UlogDefinitions.isEndedBy(records.type())) {
@@ -88,8 +94,8 @@ public final class UlogReader implements AutoCloseable {
             }
             readDefinition();
         }
-        for (FormatTable.Unusable format : definitions.formatTable().resolveAll()) {
-            damages.addFormat(format);
+        for (FormatRegistry.Unusable format : definitions.formatTable().resolveAll()) {
+            corruptions.addFormat(format);
         }
     }
 
@@ -108,7 +114,7 @@ public final class UlogReader implements AutoCloseable {
     /**
      * Hands the next record to the visitor, or passes over it if it is of a type that this reader does not know.
      *
-     * @return false at the end of the log, or of what can be read of it; see {@link #damages}
+     * @return false at the end of the log, or of what can be read of it; see {@link #corruptions}
      * @throws IOException if the system cannot read the file
      */
     public boolean next(UlogVisitor visitor) throws IOException {
@@ -144,20 +150,20 @@ public final class UlogReader implements AutoCloseable {
 
     /**
      * Where the log is not whole, as far as it has been read, in the order of the file; complete once {@link #next} has
-     * returned false. The list has {@value DamageLog#MAX_LISTED} entries at most.
+     * returned false. The list has {@value CorruptionLog#MAX_LISTED} entries at most.
      */
-    public List<UlogDamage> damages() {
-        return damages.listed();
+    public List<UlogCorruption> corruptions() {
+        return corruptions.listed();
     }
 
-    /** How many damages there are that {@link #damages} does not list. */
-    public long unlistedDamages() {
-        return damages.unlisted();
+    /** How many damages there are that {@link #corruptions} does not list. */
+    public long unlistedCorruptions() {
+        return corruptions.unlisted();
     }
 
     /** Whether the log, as far as it has been read, ends within a record. */
     public boolean truncated() {
-        return damages.truncated();
+        return corruptions.truncated();
     }
 
     /** How many records of each type, 0 to 255, have been read so far. */

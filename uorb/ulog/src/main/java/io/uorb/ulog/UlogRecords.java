@@ -2,6 +2,14 @@
 package io.uorb.ulog;
 
 import io.uorb.schema.WireType;
+import io.uorb.ulog.format.FormatSyntax;
+import io.uorb.ulog.format.RecordSyntax;
+import io.uorb.ulog.format.TypedName;
+import io.uorb.ulog.format.UlogHeader;
+import io.uorb.ulog.format.UlogInfo;
+import io.uorb.ulog.format.UlogParameter;
+import io.uorb.ulog.format.UlogParameterDefault;
+import io.uorb.ulog.format.UlogTopicFormats;
 import java.nio.BufferOverflowException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -68,10 +76,10 @@ public final class UlogRecords {
         into.putLong(0).putLong(0).putLong(0);
     }
 
-    /** A format (F) from its text, {@code name:type field;type[length] field;} ({@link UlogFormatTexts}). */
+    /** A format (F) from its text, {@code name:type field;type[length] field;} ({@link UlogTopicFormats}). */
     public static void format(ByteBuffer into, String text) {
-        RecordText.check(() -> FormatText.parse(text));
-        byte[] bytes = RecordText.utf8(text, "format");
+        RecordSyntax.check(() -> FormatSyntax.parse(text));
+        byte[] bytes = RecordSyntax.utf8(text, "format");
         begin(into, 'F', bytes.length);
         into.put(bytes);
     }
@@ -121,7 +129,7 @@ public final class UlogRecords {
 
     /** An instance of a topic (A): data records with this msg_id (0 to 65,535) are of it. */
     public static void subscription(ByteBuffer into, int multiId, int msgId, String topic) {
-        byte[] name = RecordText.utf8(topic, "topic name");
+        byte[] name = RecordSyntax.utf8(topic, "topic name");
         requireRange("multi_id", multiId, MAX_U8);
         requireRange("msg_id", msgId, MAX_U16);
         begin(into, 'A', 1 + Short.BYTES + name.length);
@@ -228,7 +236,7 @@ public final class UlogRecords {
     }
 
     private static byte[] key(String key, byte[] value) {
-        TypedName typed = RecordText.check(() -> TypedName.parse(key, "information key"));
+        TypedName typed = RecordSyntax.check(() -> TypedName.parse(key, "information key"));
         Optional<WireType> type = WireType.ofCName(typed.type());
         long declared =
                 type.map(known -> (long) known.sizeBytes() * typed.elements()).orElse((long) value.length);
@@ -240,8 +248,8 @@ public final class UlogRecords {
     }
 
     private static byte[] keyBytes(String key) {
-        RecordText.check(() -> TypedName.parse(key, "key"));
-        byte[] bytes = RecordText.utf8(key, "key");
+        RecordSyntax.check(() -> TypedName.parse(key, "key"));
+        byte[] bytes = RecordSyntax.utf8(key, "key");
         if (bytes.length > MAX_KEY_BYTES) {
             throw new IllegalArgumentException("key \"" + TypedName.excerpt(key) + "\" has " + bytes.length
                     + " bytes; the most is " + MAX_KEY_BYTES);

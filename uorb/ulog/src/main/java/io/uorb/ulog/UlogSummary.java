@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog;
 
+import io.uorb.ulog.format.UlogSubscription;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -13,8 +14,8 @@ import java.util.TreeMap;
  * @param instances the topics' instances in the order of the file
  * @param dropouts how often the logger lost data
  * @param dropoutMs for how long, all together
- * @param damages the log's damages, as {@link UlogReader#damages} lists them
- * @param unlistedDamages how many more there are
+ * @param corruptions the log's damages, as {@link UlogReader#corruptions} lists them
+ * @param unlistedCorruptions how many more there are
  * @param recordsByType how many records there are of each type, damaged ones left out; types as L-2 names them
  * @param bytes size of the file
  */
@@ -23,8 +24,8 @@ public record UlogSummary(
         List<Instance> instances,
         long dropouts,
         long dropoutMs,
-        List<UlogDamage> damages,
-        long unlistedDamages,
+        List<UlogCorruption> corruptions,
+        long unlistedCorruptions,
         Map<Character, Long> recordsByType,
         long bytes) {
     /**
@@ -45,7 +46,7 @@ public record UlogSummary(
 
     public UlogSummary {
         instances = List.copyOf(instances);
-        damages = List.copyOf(damages);
+        corruptions = List.copyOf(corruptions);
         recordsByType = Collections.unmodifiableMap(new TreeMap<>(recordsByType));
     }
 

@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog;
 
+import io.uorb.ulog.format.UlogData;
+import io.uorb.ulog.format.UlogInfo;
+import io.uorb.ulog.format.UlogLoggedString;
+import io.uorb.ulog.format.UlogParameter;
+import io.uorb.ulog.format.UlogParameterDefault;
+import io.uorb.ulog.format.UlogSubscription;
+
 /**
  * Receives the records of a log's data sections, in the order of the file, on the thread that reads. Each method does
  * nothing.
@@ -13,7 +20,7 @@ public interface UlogVisitor {
     default void onSubscription(UlogSubscription subscription) {}
 
     /** A line of logged text, tagged or not. */
-    default void onText(UlogText text) {}
+    default void onText(UlogLoggedString text) {}
 
     /** The logger lost data here, for so long. */
     default void onDropout(int durationMs) {}

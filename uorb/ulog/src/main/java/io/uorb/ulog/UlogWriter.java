@@ -2,6 +2,17 @@
 package io.uorb.ulog;
 
 import io.uorb.schema.MessageSchema;
+import io.uorb.ulog.format.FormatRegistry;
+import io.uorb.ulog.format.FormatSyntax;
+import io.uorb.ulog.format.RecordSyntax;
+import io.uorb.ulog.format.TypedName;
+import io.uorb.ulog.format.UlogData;
+import io.uorb.ulog.format.UlogFormat;
+import io.uorb.ulog.format.UlogInfo;
+import io.uorb.ulog.format.UlogLoggedString;
+import io.uorb.ulog.format.UlogParameter;
+import io.uorb.ulog.format.UlogParameterDefault;
+import io.uorb.ulog.format.UlogTopicFormats;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -31,8 +42,8 @@ public final class UlogWriter implements AutoCloseable {
     private final String name;
     private final WritableByteChannel channel;
     private final ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER_BYTES).order(ByteOrder.LITTLE_ENDIAN);
-    private final FormatTable formats = new FormatTable();
-    private final UlogFormatTexts topicFormats = new UlogFormatTexts();
+    private final FormatRegistry formats = new FormatRegistry();
+    private final UlogTopicFormats topicFormats = new UlogTopicFormats();
     private final List<UlogFormat> subscribed = new ArrayList<>();
     private long writtenBytes;
     private boolean started;
@@ -93,12 +104,12 @@ public final class UlogWriter implements AutoCloseable {
             throw new IllegalStateException(name + ": format \"" + TypedName.excerpt(text)
                     + "\" after the first record of the data section; formats stand before it (L-3)");
         }
-        FormatText parsed = RecordText.check(() -> FormatText.parse(text));
+        FormatSyntax parsed = RecordSyntax.check(() -> FormatSyntax.parse(text));
         int recordAt = buffer.position();
         boolean isNew = false;
         UlogRecords.format(buffer, text);
         try {
-            isNew = RecordText.check(() -> formats.add(parsed));
+            isNew = RecordSyntax.check(() -> formats.add(parsed));
         } finally {
             if (!isNew) {
                 buffer.position(recordAt);
@@ -192,7 +203,7 @@ public final class UlogWriter implements AutoCloseable {
     }
 
     /** A line of text, tagged or not. */
-    public void text(UlogText text) throws IOException {
+    public void text(UlogLoggedString text) throws IOException {
         beginDataRecord();
         if (text.isTagged()) {
             UlogRecords.taggedText(buffer, text.level(), text.tag(), text.timestampUs(), text.text());
@@ -227,7 +238,7 @@ public final class UlogWriter implements AutoCloseable {
     }
 
     private void resolveFormats() {
-        RecordText.check(() -> {
+        RecordSyntax.check(() -> {
             formats.requireAll();
             return formats;
         });

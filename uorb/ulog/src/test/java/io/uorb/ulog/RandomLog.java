@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog;
 
-import static io.uorb.ulog.LogBytes.u16;
-import static io.uorb.ulog.LogBytes.u64;
-import static io.uorb.ulog.LogBytes.u8;
-import static io.uorb.ulog.LogBytes.utf8;
+import static io.uorb.ulog.format.LogBytes.u16;
+import static io.uorb.ulog.format.LogBytes.u64;
+import static io.uorb.ulog.format.LogBytes.u8;
+import static io.uorb.ulog.format.LogBytes.utf8;
 
+import io.uorb.ulog.format.LogBytes;
 import java.util.Arrays;
 import java.util.Random;
 

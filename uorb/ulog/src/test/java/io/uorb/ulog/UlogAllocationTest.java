@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog;
 
-import static io.uorb.ulog.LogBytes.f32;
-import static io.uorb.ulog.LogBytes.u64;
+import static io.uorb.ulog.format.LogBytes.f32;
+import static io.uorb.ulog.format.LogBytes.u64;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
+import io.uorb.ulog.binding.UlogBinding;
+import io.uorb.ulog.binding.WordsTopic;
+import io.uorb.ulog.format.LogBytes;
+import io.uorb.ulog.format.UlogData;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;

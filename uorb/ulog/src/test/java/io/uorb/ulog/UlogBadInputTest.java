@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog;
 
-import static io.uorb.ulog.LogBytes.i32;
-import static io.uorb.ulog.LogBytes.key;
-import static io.uorb.ulog.LogBytes.u16;
-import static io.uorb.ulog.LogBytes.u64;
-import static io.uorb.ulog.LogBytes.u8;
-import static io.uorb.ulog.LogBytes.utf8;
+import static io.uorb.ulog.format.LogBytes.i32;
+import static io.uorb.ulog.format.LogBytes.key;
+import static io.uorb.ulog.format.LogBytes.u16;
+import static io.uorb.ulog.format.LogBytes.u64;
+import static io.uorb.ulog.format.LogBytes.u8;
+import static io.uorb.ulog.format.LogBytes.utf8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.ulog.format.LogBytes;
+import io.uorb.ulog.format.Transcript;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,8 +52,8 @@ class UlogBadInputTest {
                 folder.resolve("short.ulg"), Arrays.copyOf(LogBytes.start().bytes(), bytes));
         try (UlogReader reader = UlogReader.open(file)) {
             assertEquals(List.of(), Transcript.of(reader));
-            UlogDamage damage = reader.damages().get(0);
-            assertEquals(UlogDamage.Kind.TRUNCATED, damage.kind());
+            UlogCorruption damage = reader.corruptions().get(0);
+            assertEquals(UlogCorruption.Kind.TRUNCATED, damage.kind());
             assertEquals(bytes, damage.endOffset());
             assertTrue(damage.reason().endsWith("; a ULog file starts with a header of 16 bytes"), damage.toString());
         }
@@ -120,8 +122,8 @@ class UlogBadInputTest {
     void shouldSurviveBadDefinitions(LogBytes log, String reason) throws IOException {
         UlogReader reader =
                 log.format("good:float x;").subscription(3, 0, "good").open();
-        UlogDamage damage = reader.damages().get(0);
-        assertEquals(UlogDamage.Kind.CORRUPT, damage.kind());
+        UlogCorruption damage = reader.corruptions().get(0);
+        assertEquals(UlogCorruption.Kind.CORRUPT, damage.kind());
         assertTrue(damage.reason().contains(reason), damage.toString());
         assertFalse(damage.toString().contains("\n"), damage.toString());
         assertEquals(List.of("A 3 good instance 0"), Transcript.of(reader));
@@ -161,9 +163,9 @@ class UlogBadInputTest {
                         "D point instance 0 1 01000000000000000200",
                         "D point instance 0 2 02000000000000000300"),
                 Transcript.of(reader));
-        assertEquals(1, reader.damages().size());
-        UlogDamage damage = reader.damages().get(0);
-        assertEquals(UlogDamage.Kind.CORRUPT, damage.kind());
+        assertEquals(1, reader.corruptions().size());
+        UlogCorruption damage = reader.corruptions().get(0);
+        assertEquals(UlogCorruption.Kind.CORRUPT, damage.kind());
         assertTrue(damage.reason().contains(reason), damage.toString());
         assertEquals(log().size(), damage.offset());
         assertEquals(end, damage.endOffset());

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog;
 
+import io.uorb.ulog.format.RecordHashes;
+import io.uorb.ulog.format.UlogData;
+import io.uorb.ulog.format.UlogSubscription;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -49,16 +52,16 @@ public final class UlogFileFuzz {
         try {
             Files.write(FILE, bytes);
             Messages through = new Messages();
-            List<UlogDamage> damages;
+            List<UlogCorruption> damages;
             try (UlogReader reader = UlogReader.open(FILE)) {
                 reader.readAll(through);
-                damages = reader.damages();
+                damages = reader.corruptions();
             } catch (UlogException e) {
                 return;
             }
             try (UlogFile file = UlogFile.open(FILE, BLOCK_BYTES)) {
                 check(file, through.all, Arrays.hashCode(bytes));
-                require(damages, file.summary().damages(), "damages");
+                require(damages, file.summary().corruptions(), "damages");
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);

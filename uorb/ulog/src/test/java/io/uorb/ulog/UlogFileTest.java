@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog;
 
-import io.uorb.testing.Project;
-import static io.uorb.ulog.LogBytes.u16;
-import static io.uorb.ulog.LogBytes.u64;
-import static io.uorb.ulog.LogBytes.u8;
-import static io.uorb.ulog.LogBytes.utf8;
+import static io.uorb.ulog.format.LogBytes.u16;
+import static io.uorb.ulog.format.LogBytes.u64;
+import static io.uorb.ulog.format.LogBytes.u8;
+import static io.uorb.ulog.format.LogBytes.utf8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.uorb.testing.Project;
+import io.uorb.ulog.format.LogBytes;
+import io.uorb.ulog.format.Transcript;
+import io.uorb.ulog.format.UlogData;
+import io.uorb.ulog.format.UlogSubscription;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -167,7 +171,7 @@ class UlogFileTest {
             assertEquals(2, summary.dropouts());
             assertEquals(50, summary.dropoutMs());
             assertEquals(Map.of('F', 1L, 'A', 3L, 'D', 11L, 'O', 2L, 'L', 1L), summary.recordsByType());
-            assertEquals(1, summary.damages().size());
+            assertEquals(1, summary.corruptions().size());
             assertEquals(log.size(), summary.bytes());
             assertEquals(List.of(0L, 100L), List.of(summary.firstUs(), summary.lastUs()));
         }
@@ -178,7 +182,7 @@ class UlogFileTest {
         try (UlogFile file = UlogFile.open(write(new LogBytes()))) {
             assertEquals(0, file.summary().messages());
             assertEquals(-1, file.summary().firstUs());
-            assertEquals(1, file.summary().damages().size());
+            assertEquals(1, file.summary().corruptions().size());
             file.read(file.subscriptions(), Long.MIN_VALUE, Long.MAX_VALUE, new Transcript());
         }
     }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog;
 
-import static io.uorb.ulog.LogBytes.u64;
+import static io.uorb.ulog.format.LogBytes.u64;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import io.uorb.ulog.format.LogBytes;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Arrays;
@@ -45,7 +46,7 @@ class UlogFindingsTest {
                     List.of(
                             "format e has no fields; the least is 1",
                             "format n, field x: type e is neither a basic type nor a format of this log"),
-                    reader.damages().stream().map(UlogDamage::reason).toList());
+                    reader.corruptions().stream().map(UlogCorruption::reason).toList());
         }
     }
 

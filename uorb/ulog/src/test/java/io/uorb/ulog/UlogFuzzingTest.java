@@ -3,6 +3,7 @@ package io.uorb.ulog;
 
 import io.uorb.testing.FuzzTarget;
 import io.uorb.testing.Fuzzing;
+import io.uorb.ulog.format.FuzzSeeds;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -27,8 +28,7 @@ class UlogFuzzingTest {
 
     @Test
     void shouldFindNothingInTheReader() throws IOException, InterruptedException {
-        Fuzzing.run(new FuzzTarget(
-                "ulog_reader", UlogReaderFuzz.class.getName(), 7, 8_192, FuzzSeeds::write, WORDS));
+        Fuzzing.run(new FuzzTarget("ulog_reader", UlogReaderFuzz.class.getName(), 7, 8_192, FuzzSeeds::write, WORDS));
     }
 
     @Test

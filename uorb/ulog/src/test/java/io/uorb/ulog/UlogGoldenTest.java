@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog;
 
-import io.uorb.testing.Project;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.uorb.testing.Project;
+import io.uorb.ulog.format.GoldenFieldStatistics;
+import io.uorb.ulog.format.LogStatistics;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,7 +39,7 @@ class UlogGoldenTest {
         try (UlogReader reader = UlogReader.open(log(name))) {
             reader.readAll(found);
             assertEquals(golden.get(0), found.summary(reader) + " False");
-            assertEquals(List.of(), reader.damages());
+            assertEquals(List.of(), reader.corruptions());
         }
         assertEquals(messages, found.messages());
         Map<String, String> rows = new LinkedHashMap<>();
@@ -46,7 +48,7 @@ class UlogGoldenTest {
         }
         // The independent reader hides padding at the end only; the format says that all of it is hidden (L-3).
         rows.keySet().removeIf(key -> key.contains("_padding"));
-        for (FieldStatistics field : found.fields()) {
+        for (GoldenFieldStatistics field : found.fields()) {
             assertEquals(rows.remove(field.key()), field.row());
         }
         assertEquals(Map.of(), rows);
@@ -61,19 +63,19 @@ class UlogGoldenTest {
         Map<String, String> rows = new LinkedHashMap<>();
         golden(CORRUPT).forEach(row -> rows.put(keyOf(row), row));
         LogStatistics found = new LogStatistics();
-        UlogDamage damage;
+        UlogCorruption damage;
         try (UlogReader reader = UlogReader.open(log(CORRUPT))) {
             reader.readAll(found);
-            assertEquals(1, reader.damages().size());
-            damage = reader.damages().get(0);
+            assertEquals(1, reader.corruptions().size());
+            damage = reader.corruptions().get(0);
         }
-        assertEquals(UlogDamage.Kind.CORRUPT, damage.kind());
+        assertEquals(UlogCorruption.Kind.CORRUPT, damage.kind());
         assertEquals(List.of("actuator_armed"), damage.topics());
         assertEquals(1, damage.records());
         assertEquals(Files.size(log(CORRUPT)), damage.endOffset());
         assertEquals(9_539, found.messages());
         assertEquals(dataRecordsBefore(damage.offset()), found.messages());
-        for (FieldStatistics field : found.fields()) {
+        for (GoldenFieldStatistics field : found.fields()) {
             String[] golden = rows.get(field.key()).split(",");
             String[] ours = field.row().split(",");
             assertTrue(isSameValue(golden[3], ours[6], golden[6]), field.row());

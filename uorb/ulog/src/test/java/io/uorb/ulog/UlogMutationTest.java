@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog;
 
-import static io.uorb.ulog.LogBytes.i32;
-import static io.uorb.ulog.LogBytes.key;
-import static io.uorb.ulog.LogBytes.u16;
-import static io.uorb.ulog.LogBytes.u64;
-import static io.uorb.ulog.LogBytes.u8;
-import static io.uorb.ulog.LogBytes.utf8;
+import static io.uorb.ulog.format.LogBytes.i32;
+import static io.uorb.ulog.format.LogBytes.key;
+import static io.uorb.ulog.format.LogBytes.u16;
+import static io.uorb.ulog.format.LogBytes.u64;
+import static io.uorb.ulog.format.LogBytes.u8;
+import static io.uorb.ulog.format.LogBytes.utf8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.ulog.format.LogBytes;
+import io.uorb.ulog.format.Transcript;
 import java.io.IOException;
 import java.util.List;
 import java.util.Random;

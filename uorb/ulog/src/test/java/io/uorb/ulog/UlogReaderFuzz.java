@@ -15,8 +15,8 @@ public final class UlogReaderFuzz {
 
     /** Called by Jazzer, by this name. Throws if the reader does what it must not. */
     public static void fuzzerTestOneInput(byte[] bytes) {
-        LogReading reading = read(bytes);
-        String difference = reading.difference(LogReading.of(new Pieces(bytes)));
+        LogReadResult reading = read(bytes);
+        String difference = reading.difference(LogReadResult.of(new Pieces(bytes)));
         if (!difference.isEmpty()) {
             throw new AssertionError("the same bytes, in other pieces, read differently: " + difference);
         }
@@ -26,20 +26,20 @@ public final class UlogReaderFuzz {
     }
 
     /** A log that is cut anywhere is read, and gives the first records of the whole one. */
-    private static void requireSamePrefix(byte[] bytes, LogReading whole) {
+    private static void requireSamePrefix(byte[] bytes, LogReadResult whole) {
         int cut = Math.floorMod(Arrays.hashCode(bytes), bytes.length + 1);
-        LogReading part = read(Arrays.copyOf(bytes, cut));
+        LogReadResult part = read(Arrays.copyOf(bytes, cut));
         if (part.refusal() != null) {
             throw new AssertionError("cut to " + cut + " bytes the log is refused: " + part.refusal());
         }
         if (!part.beginsLike(whole)) {
-            throw new AssertionError(
-                    "cut to " + cut + " bytes the log gives other records before its first damage, " + part.damages());
+            throw new AssertionError("cut to " + cut + " bytes the log gives other records before its first damage, "
+                    + part.corruptions());
         }
     }
 
-    private static LogReading read(byte[] bytes) {
-        return LogReading.of(Channels.newChannel(new ByteArrayInputStream(bytes)));
+    private static LogReadResult read(byte[] bytes) {
+        return LogReadResult.of(Channels.newChannel(new ByteArrayInputStream(bytes)));
     }
 
     /** A channel that never gives much at once. */

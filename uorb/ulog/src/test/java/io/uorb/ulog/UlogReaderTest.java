@@ -1,17 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog;
 
-import static io.uorb.ulog.LogBytes.f32;
-import static io.uorb.ulog.LogBytes.i32;
-import static io.uorb.ulog.LogBytes.key;
-import static io.uorb.ulog.LogBytes.u16;
-import static io.uorb.ulog.LogBytes.u64;
-import static io.uorb.ulog.LogBytes.u8;
-import static io.uorb.ulog.LogBytes.utf8;
+import static io.uorb.ulog.format.LogBytes.f32;
+import static io.uorb.ulog.format.LogBytes.i32;
+import static io.uorb.ulog.format.LogBytes.key;
+import static io.uorb.ulog.format.LogBytes.u16;
+import static io.uorb.ulog.format.LogBytes.u64;
+import static io.uorb.ulog.format.LogBytes.u8;
+import static io.uorb.ulog.format.LogBytes.utf8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.ulog.format.LogBytes;
+import io.uorb.ulog.format.Transcript;
+import io.uorb.ulog.format.UlogDefinitions;
+import io.uorb.ulog.format.UlogField;
+import io.uorb.ulog.format.UlogFormat;
+import io.uorb.ulog.format.UlogHeader;
+import io.uorb.ulog.format.UlogParameter;
+import io.uorb.ulog.format.UlogParameterDefault;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -74,8 +82,8 @@ class UlogReaderTest {
                 List.of(
                         "A 7 point instance 2",
                         "D point instance 2 1234 d204000000000000feff",
-                        "UlogText[level=4, tag=-1, timestampUs=5, text=careful]",
-                        "UlogText[level=6, tag=300, timestampUs=6, text=tagged]",
+                        "UlogLoggedString[level=4, tag=-1, timestampUs=5, text=careful]",
+                        "UlogLoggedString[level=6, tag=300, timestampUs=6, text=tagged]",
                         "S",
                         "O 65535",
                         "char i = v",
@@ -84,7 +92,7 @@ class UlogReaderTest {
                         "UlogParameterDefault[systemWide=false, currentSetup=true,"
                                 + " parameter=UlogParameter[name=P, value=3.0]]"),
                 Transcript.of(reader));
-        assertEquals(List.of(), reader.damages());
+        assertEquals(List.of(), reader.corruptions());
     }
 
     /** L-4. */
@@ -145,7 +153,7 @@ class UlogReaderTest {
                 .data(0, new byte[length])
                 .open();
         assertEquals(2, Transcript.of(reader).size());
-        assertEquals(List.of(), reader.damages());
+        assertEquals(List.of(), reader.corruptions());
     }
 
     @Test
@@ -156,7 +164,7 @@ class UlogReaderTest {
         UlogReader reader = whole.open();
         assertEquals(3, Transcript.of(reader).size());
         assertEquals(List.of((long) cut), reader.header().appendedOffsets());
-        assertEquals(List.of(), reader.damages());
+        assertEquals(List.of(), reader.corruptions());
     }
 
     /** The logger may lose power within a record; what was appended later is whole. */
@@ -168,14 +176,14 @@ class UlogReaderTest {
         assertEquals(
                 List.of("A 0 point instance 0", "D point instance 0 2 02000000000000000200"), Transcript.of(reader));
         assertEquals(
-                List.of(new UlogDamage(
-                        UlogDamage.Kind.TRUNCATED,
+                List.of(new UlogCorruption(
+                        UlogCorruption.Kind.TRUNCATED,
                         cut - 5,
                         cut,
                         "record 'D' has 12 bytes; 2 are there",
                         1,
                         List.of("point"))),
-                reader.damages());
+                reader.corruptions());
     }
 
     @Test
@@ -184,8 +192,8 @@ class UlogReaderTest {
         assertEquals(2, Transcript.of(reader).size());
         assertTrue(reader.truncated());
         assertTrue(
-                reader.damages().get(0).reason().contains("appended section"),
-                reader.damages().toString());
+                reader.corruptions().get(0).reason().contains("appended section"),
+                reader.corruptions().toString());
     }
 
     @Test
@@ -200,14 +208,14 @@ class UlogReaderTest {
         UlogReader reader = LogBytes.start()
                 .record('L', u8('3'), u64(1), utf8("a"), u8(0xff))
                 .open();
-        assertEquals(List.of("UlogText[level=3, tag=-1, timestampUs=1, text=a\ufffd]"), Transcript.of(reader));
+        assertEquals(List.of("UlogLoggedString[level=3, tag=-1, timestampUs=1, text=a\ufffd]"), Transcript.of(reader));
     }
 
     @Test
     void shouldSayThatALogWithoutDataIsWhole() throws IOException {
         UlogReader reader = LogBytes.start().format(POINT).open();
         assertFalse(reader.next(new Transcript()));
-        assertEquals(List.of(), reader.damages());
+        assertEquals(List.of(), reader.corruptions());
     }
 
     private static LogBytes withAppendedOffset(long offset) {

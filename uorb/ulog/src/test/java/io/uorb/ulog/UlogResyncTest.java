@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog;
 
-import static io.uorb.ulog.LogBytes.i32;
-import static io.uorb.ulog.LogBytes.join;
-import static io.uorb.ulog.LogBytes.key;
-import static io.uorb.ulog.LogBytes.u16;
-import static io.uorb.ulog.LogBytes.u64;
-import static io.uorb.ulog.LogBytes.u8;
-import static io.uorb.ulog.LogBytes.utf8;
+import static io.uorb.ulog.format.LogBytes.i32;
+import static io.uorb.ulog.format.LogBytes.join;
+import static io.uorb.ulog.format.LogBytes.key;
+import static io.uorb.ulog.format.LogBytes.u16;
+import static io.uorb.ulog.format.LogBytes.u64;
+import static io.uorb.ulog.format.LogBytes.u8;
+import static io.uorb.ulog.format.LogBytes.utf8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.ulog.format.LogBytes;
+import io.uorb.ulog.format.Transcript;
+import io.uorb.ulog.format.UlogDefinitions;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
@@ -51,11 +54,11 @@ class UlogResyncTest {
         return all.subList(3, all.size());
     }
 
-    private static void checkRead(LogBytes log, List<String> expected, UlogDamage... damages) throws IOException {
+    private static void checkRead(LogBytes log, List<String> expected, UlogCorruption... damages) throws IOException {
         UlogReader reader = log.open();
         List<String> lines = Transcript.of(reader);
         assertEquals(expected, lines.subList(3, lines.size()));
-        assertEquals(List.of(damages), reader.damages());
+        assertEquals(List.of(damages), reader.corruptions());
     }
 
     @Test
@@ -69,9 +72,9 @@ class UlogResyncTest {
         checkRead(
                 log,
                 List.of("S"),
-                new UlogDamage(UlogDamage.Kind.CORRUPT, at, sync, reason, 1, List.of()),
-                new UlogDamage(
-                        UlogDamage.Kind.TRUNCATED,
+                new UlogCorruption(UlogCorruption.Kind.CORRUPT, at, sync, reason, 1, List.of()),
+                new UlogCorruption(
+                        UlogCorruption.Kind.TRUNCATED,
                         sync + 11,
                         sync + 12,
                         "1 bytes are left; a record has at least 3",
@@ -92,8 +95,8 @@ class UlogResyncTest {
         UlogReader reader = log.open();
         List<String> lines = Transcript.of(reader);
         assertEquals(points(10, 14), lines.subList(3, lines.size()));
-        assertEquals(at, reader.damages().get(0).offset());
-        assertEquals(good, reader.damages().get(0).endOffset());
+        assertEquals(at, reader.corruptions().get(0).offset());
+        assertEquals(good, reader.corruptions().get(0).endOffset());
     }
 
     /** Three could be chance, unless they end with the log. */
@@ -115,7 +118,7 @@ class UlogResyncTest {
         UlogReader reader = points(log, 10, 14).open();
         List<String> lines = Transcript.of(reader);
         assertEquals(points(10, 14), lines.subList(3, lines.size()));
-        UlogDamage damage = reader.damages().get(0);
+        UlogCorruption damage = reader.corruptions().get(0);
         assertEquals(3, damage.records());
         assertEquals(List.of("point", "line"), damage.topics());
     }
@@ -132,7 +135,7 @@ class UlogResyncTest {
         assertEquals(expected, lines.subList(lines.size() - expected.size(), lines.size()));
         // Where the length and the msg_id stay whole, nothing tells that the rest is of two messages.
         assertTrue(lines.size() - 3 - expected.size() <= 1, lines.toString());
-        assertEquals(1, reader.damages().size(), reader.damages().toString());
+        assertEquals(1, reader.corruptions().size(), reader.corruptions().toString());
     }
 
     @Test
@@ -148,16 +151,18 @@ class UlogResyncTest {
         checkRead(
                 log,
                 expected,
-                new UlogDamage(UlogDamage.Kind.ORPHANED, first, last - 13, String.format(reason, 7), 2, List.of()),
-                new UlogDamage(UlogDamage.Kind.ORPHANED, last - 13, last, String.format(reason, 9), 1, List.of()));
+                new UlogCorruption(
+                        UlogCorruption.Kind.ORPHANED, first, last - 13, String.format(reason, 7), 2, List.of()),
+                new UlogCorruption(
+                        UlogCorruption.Kind.ORPHANED, last - 13, last, String.format(reason, 9), 1, List.of()));
     }
 
     @Test
     void shouldTakeDataAsLostAfterItsMsgIdWasTakenAway() throws IOException {
         UlogReader reader = points(log().record('R', u16(0)), 2, 4).open();
         assertEquals(3, Transcript.of(reader).size());
-        assertEquals(2, reader.damages().get(0).records());
-        assertEquals(UlogDamage.Kind.ORPHANED, reader.damages().get(0).kind());
+        assertEquals(2, reader.corruptions().get(0).records());
+        assertEquals(UlogCorruption.Kind.ORPHANED, reader.corruptions().get(0).kind());
     }
 
     @Test
@@ -171,7 +176,7 @@ class UlogResyncTest {
         List<String> lines = Transcript.of(reader);
         assertEquals(
                 List.of("A 0 line instance 4", "D line instance 4 9 0900000000000000"), lines.subList(3, lines.size()));
-        assertEquals(List.of(), reader.damages());
+        assertEquals(List.of(), reader.corruptions());
         assertEquals(3, reader.subscriptions().size());
     }
 
@@ -194,7 +199,7 @@ class UlogResyncTest {
         assertEquals(
                 List.of("A 1 point instance 0", "D point instance 0 1 01000000000000000100"), Transcript.of(reader));
         List<String> reasons =
-                reader.damages().stream().map(UlogDamage::toString).toList();
+                reader.corruptions().stream().map(UlogCorruption::toString).toList();
         assertEquals(4, reasons.size(), reasons.toString());
         assertTrue(reasons.get(0).contains("type inner is neither a basic type nor a format"), reasons.get(0));
         assertTrue(reasons.get(1).contains("format inner, field \"float\" is not a type and a name"), reasons.get(1));
@@ -203,7 +208,7 @@ class UlogResyncTest {
     }
 
     @Test
-    void shouldFindTheDefinitionsBehindADamage() throws IOException {
+    void shouldFindTheDefinitionsBehindACorruption() throws IOException {
         UlogReader reader = LogBytes.start()
                 .parameter("int32_t A", i32(3))
                 .octets(GARBAGE)
@@ -215,19 +220,19 @@ class UlogResyncTest {
         assertEquals(
                 List.of("A", "B"), List.copyOf(reader.definitions().parameters().keySet()));
         assertEquals(List.of("A 0 point instance 0"), Transcript.of(reader));
-        assertEquals(1, reader.damages().size());
+        assertEquals(1, reader.corruptions().size());
     }
 
     @Test
-    void shouldListAThousandDamagesAndCountTheRest() throws IOException {
+    void shouldListAThousandCorruptionsAndCountTheRest() throws IOException {
         LogBytes log = log();
         for (int i = 0; i < 1_500; i++) {
             log.data(0, u8(1)).data(1, u64(i));
         }
         UlogReader reader = log.open();
         assertEquals(3 + 1_500, Transcript.of(reader).size());
-        assertEquals(1_000, reader.damages().size());
-        assertEquals(500, reader.unlistedDamages());
+        assertEquals(1_000, reader.corruptions().size());
+        assertEquals(500, reader.unlistedCorruptions());
     }
 
     @Test
@@ -240,8 +245,8 @@ class UlogResyncTest {
         UlogReader reader = log.subscription(0, 0, "point").open();
         long kept = reader.definitions().infos().size();
         assertTrue(kept * value.length < UlogDefinitions.MAX_BYTES, kept + " kept");
-        assertEquals(1_100 - kept, reader.damages().size());
-        assertTrue(reader.damages().get(0).reason().contains("more than 67108864 bytes"));
+        assertEquals(1_100 - kept, reader.corruptions().size());
+        assertTrue(reader.corruptions().get(0).reason().contains("more than 67108864 bytes"));
     }
 
     /** With as many steps as formats, not their square. */
@@ -257,8 +262,8 @@ class UlogResyncTest {
         Transcript.of(reader);
         assertEquals(2 + 60_000, reader.subscriptions().size());
         assertEquals(2 + count, reader.definitions().formats().size());
-        assertEquals(1_000, reader.damages().size());
-        assertEquals(39_000, reader.unlistedDamages());
+        assertEquals(1_000, reader.corruptions().size());
+        assertEquals(39_000, reader.unlistedCorruptions());
     }
 
     @Test
@@ -270,13 +275,13 @@ class UlogResyncTest {
         }
         UlogReader reader = log.subscription(0, 0, "f0").open();
         assertEquals(69, reader.definitions().formats().size());
-        assertEquals(11, reader.damages().size());
-        assertTrue(reader.damages().get(0).reason().contains("more than 4194304 bytes"));
+        assertEquals(11, reader.corruptions().size());
+        assertTrue(reader.corruptions().get(0).reason().contains("more than 4194304 bytes"));
     }
 
     /** Each would take hours if every byte led to a search of its own. */
     @Test
-    void shouldPassOverLongDamagesInOneGo() throws IOException {
+    void shouldPassOverLongCorruptionsInOneGo() throws IOException {
         byte[][] patterns = {
             new byte[] {0}, utf8("FFF"), utf8("DDD"), {8, 0, 'S', 0x2f, 0x73}, {3, 0, 'L', '1', 0}, {0, 64, 'I', 3, 'a'}
         };

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog;
 
-import static io.uorb.ulog.LogBytes.i32;
-import static io.uorb.ulog.LogBytes.key;
-import static io.uorb.ulog.LogBytes.u16;
-import static io.uorb.ulog.LogBytes.u64;
-import static io.uorb.ulog.LogBytes.u8;
-import static io.uorb.ulog.LogBytes.utf8;
+import static io.uorb.ulog.format.LogBytes.i32;
+import static io.uorb.ulog.format.LogBytes.key;
+import static io.uorb.ulog.format.LogBytes.u16;
+import static io.uorb.ulog.format.LogBytes.u64;
+import static io.uorb.ulog.format.LogBytes.u8;
+import static io.uorb.ulog.format.LogBytes.utf8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.uorb.ulog.format.LogBytes;
+import io.uorb.ulog.format.Transcript;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -100,8 +102,8 @@ class UlogTruncationTest {
         assertEquals(all.subList(0, (int) records), Transcript.of(reader), where);
         boolean cutWithin = lastEnd < prefix.length || prefix.length == 0;
         assertEquals(cutWithin, reader.truncated(), where);
-        List<UlogDamage> cuts = reader.damages().stream()
-                .filter(damage -> damage.kind() == UlogDamage.Kind.TRUNCATED)
+        List<UlogCorruption> cuts = reader.corruptions().stream()
+                .filter(damage -> damage.kind() == UlogCorruption.Kind.TRUNCATED)
                 .toList();
         assertEquals(cutWithin ? 1 : 0, cuts.size(), where);
         if (cutWithin) {
@@ -109,6 +111,6 @@ class UlogTruncationTest {
             assertEquals(prefix.length, cuts.get(0).endOffset());
         }
         boolean lacksPlace = prefix.length >= ends.get(2) && prefix.length < ends.get(3);
-        assertEquals(cuts.size() + (lacksPlace ? 1 : 0), reader.damages().size(), where);
+        assertEquals(cuts.size() + (lacksPlace ? 1 : 0), reader.corruptions().size(), where);
     }
 }

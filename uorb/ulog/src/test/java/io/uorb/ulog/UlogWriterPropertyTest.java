@@ -6,6 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.schema.MessageSchema;
 import io.uorb.testing.RandomSchemas;
+import io.uorb.ulog.format.LogBytes;
+import io.uorb.ulog.format.Transcript;
+import io.uorb.ulog.format.UlogLoggedString;
+import io.uorb.ulog.format.UlogParameter;
+import io.uorb.ulog.format.UlogParameterDefault;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.channels.Channels;
@@ -43,7 +48,7 @@ class UlogWriterPropertyTest {
         }
         UlogReader reader = LogBytes.open(out.toByteArray());
         assertEquals(expected, Transcript.of(reader));
-        assertTrue(reader.damages().isEmpty());
+        assertTrue(reader.corruptions().isEmpty());
     }
 
     private void write(UlogWriter writer, List<MessageSchema> schemas, Random random, List<String> expected)
@@ -52,7 +57,7 @@ class UlogWriterPropertyTest {
         switch (kind) {
             case 0 -> subscribe(writer, random.nextInt(schemas.size()), random.nextInt(256), expected);
             case 1 -> {
-                UlogText text = text(random);
+                UlogLoggedString text = text(random);
                 writer.text(text);
                 expected.add(text.toString());
             }
@@ -103,9 +108,10 @@ class UlogWriterPropertyTest {
         expected.add("D " + names.get(msgId) + " -1 " + HexFormat.of().formatHex(message, 0, length));
     }
 
-    private static UlogText text(Random random) {
-        int tag = random.nextBoolean() ? UlogText.NO_TAG : random.nextInt(65_536);
-        return new UlogText((char) ('0' + random.nextInt(8)), tag, random.nextLong(), "t\u00e4xt " + random.nextInt());
+    private static UlogLoggedString text(Random random) {
+        int tag = random.nextBoolean() ? UlogLoggedString.NO_TAG : random.nextInt(65_536);
+        return new UlogLoggedString(
+                (char) ('0' + random.nextInt(8)), tag, random.nextLong(), "t\u00e4xt " + random.nextInt());
     }
 
     private static UlogParameter parameter(Random random) {

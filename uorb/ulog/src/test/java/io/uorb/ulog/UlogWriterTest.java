@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog;
 
-import static io.uorb.ulog.LogBytes.f32;
-import static io.uorb.ulog.LogBytes.join;
-import static io.uorb.ulog.LogBytes.u64;
+import static io.uorb.ulog.format.LogBytes.f32;
+import static io.uorb.ulog.format.LogBytes.join;
+import static io.uorb.ulog.format.LogBytes.u64;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -12,6 +12,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.sun.management.ThreadMXBean;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
+import io.uorb.ulog.format.LogBytes;
+import io.uorb.ulog.format.Transcript;
+import io.uorb.ulog.format.UlogInfo;
+import io.uorb.ulog.format.UlogLoggedString;
+import io.uorb.ulog.format.UlogParameter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -82,7 +87,7 @@ class UlogWriterTest {
     @Test
     void shouldRefuseAFormatAfterTheFirstRecordOfTheDataSection() throws IOException {
         writer.start(0, false);
-        writer.text(new UlogText('6', UlogText.NO_TAG, 0, "hello"));
+        writer.text(new UlogLoggedString('6', UlogLoggedString.NO_TAG, 0, "hello"));
         assertRefused(
                 IllegalStateException.class,
                 "test.ulg: format \"point:uint64_t timestamp;float x;\" after the first record of the data section",
@@ -287,8 +292,8 @@ class UlogWriterTest {
         assertEquals(List.of(), damagesOf(reopen()));
     }
 
-    private static List<UlogDamage> damagesOf(UlogReader reader) throws IOException {
+    private static List<UlogCorruption> damagesOf(UlogReader reader) throws IOException {
         Transcript.of(reader);
-        return reader.damages();
+        return reader.corruptions();
     }
 }

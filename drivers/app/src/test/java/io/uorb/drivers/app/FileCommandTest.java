@@ -8,6 +8,8 @@ import io.uorb.drivers.csv.BroadCsvReader;
 import io.uorb.drivers.csv.BroadSample;
 import io.uorb.drivers.eval.AttitudeErrors;
 import io.uorb.drivers.eval.ErrorSummary;
+import io.uorb.testing.CommandRun;
+import io.uorb.testing.SharedData;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -23,8 +25,8 @@ class FileCommandTest {
     @TempDir
     private Path folder;
 
-    private static UorbRun run(String... args) {
-        UorbRun run = UorbRun.of(args);
+    private static CommandRun run(String... args) {
+        CommandRun run = UorbRun.of(args);
         assertEquals(0, run.exitCode(), run.err());
         assertEquals(run.number("imuSamples"), run.number("attitudeSamples"));
         assertEquals(0, run.number("lost"));
@@ -34,7 +36,7 @@ class FileCommandTest {
     @Test
     void shouldAgreeWithTheFlightController() {
         String log = SharedData.require("ulog/sample.ulg");
-        UorbRun run = run("attitude", "--ulog", log, "--speed", "max", "--json");
+        CommandRun run = run("attitude", "--ulog", log, "--speed", "max", "--json");
         assertEquals(17_070, run.number("imuSamples"));
         assertTrue(run.number("inclinationRmseDeg") <= 0.2, run.out());
         assertTrue(run.number("headingRmseDeg") <= 0.35, run.out());
@@ -43,14 +45,14 @@ class FileCommandTest {
     @Test
     void shouldAgreeWithTheTruthOfASimulatedFlight() {
         String log = SharedData.require("ulog/sample_logging_tagged_and_default_params.ulg");
-        UorbRun run = run("attitude", "--ulog", log, "--speed", "max", "--json");
+        CommandRun run = run("attitude", "--ulog", log, "--speed", "max", "--json");
         assertTrue(run.number("inclinationRmseDeg") <= 0.6, run.out());
     }
 
     @Test
     void shouldHaveTheErrorsOfTheAuthorsFilterOnATrial() {
         String trial = SharedData.require("broad/16_undisturbed_fast_translation_B.csv.gz");
-        UorbRun run = run("attitude", "--csv", trial, "--speed", "max", "--json");
+        CommandRun run = run("attitude", "--csv", trial, "--speed", "max", "--json");
         assertEquals(53_392, run.number("imuSamples"));
         assertEquals(0.74, run.number("totalRmseDeg"), 0.02);
         assertEquals(0.51, run.number("headingRmseDeg"), 0.02);
@@ -60,7 +62,7 @@ class FileCommandTest {
     @Test
     void shouldRunTheFilterThatIsAskedFor() {
         String trial = SharedData.require("broad/16_undisturbed_fast_translation_B.csv.gz");
-        UorbRun run = run("attitude", "--csv", trial, "--speed", "max", "--json", "--estimator", "madgwick");
+        CommandRun run = run("attitude", "--csv", trial, "--speed", "max", "--json", "--estimator", "madgwick");
         assertEquals(4.82, run.number("totalRmseDeg"), 0.1);
     }
 
@@ -71,7 +73,7 @@ class FileCommandTest {
         "broad/16_undisturbed_fast_translation_B.csv.gz, 20.28, 17.67, 10.01"
     })
     void shouldHaveTheErrorsOfTheAuthorsMahonyOnATrial(String trial, double total, double heading, double inclination) {
-        UorbRun run = run(
+        CommandRun run = run(
                 "attitude", "--csv", SharedData.require(trial), "--speed", "max", "--json", "--estimator", "mahony");
         assertEquals(total, run.number("totalRmseDeg"), 0.1);
         assertEquals(heading, run.number("headingRmseDeg"), 0.1);
@@ -80,7 +82,7 @@ class FileCommandTest {
 
     @Test
     void shouldRefuseAFilterThatThereIsNot() {
-        UorbRun run = UorbRun.of("attitude", "--estimator", "ekf");
+        CommandRun run = UorbRun.of("attitude", "--estimator", "ekf");
         assertEquals(2, run.exitCode());
         assertTrue(run.err().contains("'ekf' is no estimator; there are vqf, mahony, madgwick, q"), run.err());
     }
@@ -89,7 +91,7 @@ class FileCommandTest {
     void shouldWriteOneRowFromSensorToEnuForEachRowOfATrial() throws IOException {
         String trial = SharedData.require("broad/02_undisturbed_slow_rotation_B.csv.gz");
         Path out = folder.resolve("attitudes.csv");
-        UorbRun run = run("attitude", "--csv", trial, "--speed", "max", "--json", "--out", out.toString());
+        CommandRun run = run("attitude", "--csv", trial, "--speed", "max", "--json", "--out", out.toString());
         ErrorSummary written = errorsOf(out, Path.of(trial));
         assertEquals(run.number("totalRmseDeg"), written.totalRmseDeg(), 1e-4);
         assertEquals(run.number("headingRmseDeg"), written.headingRmseDeg(), 1e-4);
@@ -118,7 +120,7 @@ class FileCommandTest {
     @Test
     void shouldEndAfterTheGivenSeconds() {
         String log = SharedData.require("ulog/sample.ulg");
-        UorbRun run = run("attitude", "--ulog", log, "--speed", "max", "--seconds", "10", "--json");
+        CommandRun run = run("attitude", "--ulog", log, "--speed", "max", "--seconds", "10", "--json");
         assertEquals(2480, run.number("imuSamples"), 20);
     }
 
@@ -126,7 +128,7 @@ class FileCommandTest {
     void shouldGiveWhatATruncatedLogHoldsAndSaySo() throws IOException {
         byte[] log = Files.readAllBytes(Path.of(SharedData.require("ulog/sample.ulg")));
         Path cut = Files.write(folder.resolve("cut.ulg"), Arrays.copyOf(log, 3_000_000));
-        UorbRun run = run("attitude", "--ulog", cut.toString(), "--speed", "max", "--json");
+        CommandRun run = run("attitude", "--ulog", cut.toString(), "--speed", "max", "--json");
         assertTrue(run.number("imuSamples") > 12_000, run.out());
         assertEquals(1, run.err().lines().count(), run.err());
         assertTrue(run.err().startsWith("uorb attitude: " + cut + ": truncated at byte "), run.err());

@@ -4,6 +4,7 @@ package io.uorb.drivers.app;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.testing.CommandRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +20,7 @@ class MsgCommandTest {
     void shouldGenerateClasses() throws IOException {
         Files.writeString(folder.resolve("Wheel.msg"), "uint64 timestamp\nfloat32 rate\n");
         Path out = folder.resolve("out");
-        UorbRun run = UorbRun.of("msg", "generate", folder.toString(), "--out", out.toString(), "--package", "a.b");
+        CommandRun run = UorbRun.of("msg", "generate", folder.toString(), "--out", out.toString(), "--package", "a.b");
         assertEquals("", run.err());
         assertEquals(0, run.exitCode());
         assertTrue(
@@ -29,14 +30,14 @@ class MsgCommandTest {
     @Test
     void shouldReportProblemsOfFiles() throws IOException {
         Path bad = Files.writeString(folder.resolve("Bad.msg"), "uint64 timestamp\nfloat33 rate\n");
-        UorbRun run = UorbRun.of("msg", "layout", folder.toString());
+        CommandRun run = UorbRun.of("msg", "layout", folder.toString());
         assertTrue(run.err().startsWith(bad + ":2: "), run.err());
         assertEquals(1, run.exitCode());
     }
 
     @Test
     void shouldReportWrongUsageInOneLine() {
-        UorbRun run = UorbRun.of("msg", "generate", folder.toString(), "--out", "x", "--package", "a-b");
+        CommandRun run = UorbRun.of("msg", "generate", folder.toString(), "--out", "x", "--package", "a-b");
         assertEquals(
                 "uorb msg generate: --package a-b is not the name of a Java package (see uorb msg generate --help)"
                         + System.lineSeparator(),

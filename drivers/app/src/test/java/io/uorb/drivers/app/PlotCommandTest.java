@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.uorb.testing.CommandRun;
+import io.uorb.testing.SharedData;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,7 +33,7 @@ class PlotCommandTest {
     @TempDir
     private Path folder;
 
-    private static UorbRun plot(Path file, String... more) {
+    private static CommandRun plot(Path file, String... more) {
         List<String> args = new ArrayList<>(List.of("attitude", "--speed", "max", "--plot", file.toString()));
         args.addAll(List.of(more));
         return UorbRun.of(args.toArray(String[]::new));
@@ -57,7 +59,7 @@ class PlotCommandTest {
     @Test
     void shouldDrawAnglesErrorsAndBiasOfASimulation() throws Exception {
         Path svg = folder.resolve("a.svg");
-        UorbRun run = plot(svg, "--seconds", "5");
+        CommandRun run = plot(svg, "--seconds", "5");
         assertEquals(0, run.exitCode(), run.err());
         List<String> lines = texts(svg, "title");
         assertEquals(3, lines.stream().filter("estimate"::equals).count());
@@ -82,7 +84,7 @@ class PlotCommandTest {
     @Test
     void shouldDrawAnImageInRealTimeToo() throws IOException {
         Path png = folder.resolve("a.PNG");
-        UorbRun run = UorbRun.of("attitude", "--seconds", "0.2", "--speed", "10", "--plot", png.toString());
+        CommandRun run = UorbRun.of("attitude", "--seconds", "0.2", "--speed", "10", "--plot", png.toString());
         assertEquals(0, run.exitCode(), run.err());
         BufferedImage image = ImageIO.read(png.toFile());
         assertEquals(1200, image.getWidth());
@@ -91,8 +93,8 @@ class PlotCommandTest {
 
     @Test
     void shouldLeaveTheErrorsOfARunAsTheyAre() {
-        UorbRun plain = UorbRun.of("attitude", "--speed", "max", "--json", "--seconds", "5");
-        UorbRun plotted = plot(folder.resolve("a.svg"), "--json", "--seconds", "5");
+        CommandRun plain = UorbRun.of("attitude", "--speed", "max", "--json", "--seconds", "5");
+        CommandRun plotted = plot(folder.resolve("a.svg"), "--json", "--seconds", "5");
         assertEquals(plain.number("totalRmseDeg"), plotted.number("totalRmseDeg"));
         assertEquals(plain.number("headingRmseDeg"), plotted.number("headingRmseDeg"));
     }
@@ -100,7 +102,7 @@ class PlotCommandTest {
     @Test
     void shouldDrawTheErrorsOfALogWithoutItsHeadingOffset() throws Exception {
         Path svg = folder.resolve("a.svg");
-        UorbRun run = plot(svg, "--ulog", SharedData.require("ulog/sample.ulg"), "--seconds", "20");
+        CommandRun run = plot(svg, "--ulog", SharedData.require("ulog/sample.ulg"), "--seconds", "20");
         assertEquals(0, run.exitCode(), run.err());
         assertTrue(texts(svg, "title").containsAll(List.of("reference", "total", "heading")));
         assertTrue(
@@ -119,7 +121,7 @@ class PlotCommandTest {
     @ValueSource(strings = {"a.pdf", "plot", "a.svg.gz"})
     void shouldRefuseOtherFormats(String name) throws IOException {
         Path file = folder.resolve(name);
-        UorbRun run = plot(file);
+        CommandRun run = plot(file);
         assertEquals(WRONG_USAGE, run.exitCode());
         assertEquals(
                 "uorb attitude: --plot " + file + " ends neither in .svg nor in .png (see uorb attitude --help)",
@@ -130,10 +132,10 @@ class PlotCommandTest {
     @Test
     void shouldNotOverwriteTheInputOrAnotherOutput() throws IOException {
         Path trial = Files.writeString(folder.resolve("trial.svg"), "t");
-        UorbRun input = plot(trial, "--csv", trial.toString());
+        CommandRun input = plot(trial, "--csv", trial.toString());
         assertTrue(input.err().contains("--plot " + trial + " is the file that is read"), input.err());
         Path other = folder.resolve("other.svg");
-        UorbRun output = plot(other, "--out", other.toString());
+        CommandRun output = plot(other, "--out", other.toString());
         assertTrue(output.err().contains("--plot " + other + " is that of --out"), output.err());
         assertEquals(WRONG_USAGE, output.exitCode());
         assertEquals("t", Files.readString(trial));
@@ -142,7 +144,7 @@ class PlotCommandTest {
     @Test
     void shouldNameAFileThatCannotBeWrittenBeforeItRuns() {
         Path file = folder.resolve("no/such/a.svg");
-        UorbRun run = plot(file, "--seconds", "100000");
+        CommandRun run = plot(file, "--seconds", "100000");
         assertEquals(FAILED, run.exitCode());
         assertEquals(
                 "uorb attitude: " + file + ": the directory " + file.getParent() + " does not exist",
@@ -154,7 +156,7 @@ class PlotCommandTest {
         String trial = Files.writeString(
                         folder.resolve("trial.csv"), "t,gx,gy,gz,ax,ay,az,mx,my,mz,qw,qx,qy,qz,mov\n0.0,0,0,x\n")
                 .toString();
-        UorbRun run = plot(folder.resolve("a.svg"), "--csv", trial);
+        CommandRun run = plot(folder.resolve("a.svg"), "--csv", trial);
         assertEquals(FAILED, run.exitCode());
         assertEquals(List.of("trial.csv"), names());
     }

@@ -4,9 +4,10 @@ package io.uorb.drivers.app;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.ulog.UlogData;
+import io.uorb.testing.CommandRun;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
+import io.uorb.ulog.format.UlogData;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,7 +39,7 @@ class RecordCommandTest {
                     assertTrue(before == null || before <= data.timestampUs(), topic);
                 }
             });
-            assertEquals("[]", reader.damages().toString());
+            assertEquals("[]", reader.corruptions().toString());
         }
         return counts;
     }
@@ -46,7 +47,7 @@ class RecordCommandTest {
     @Test
     void shouldRecordEverySampleInLockStep() throws IOException {
         Path log = folder.resolve("lockstep.ulg");
-        UorbRun run = UorbRun.of(
+        CommandRun run = UorbRun.of(
                 "attitude",
                 "--sim",
                 "--rate",
@@ -71,7 +72,7 @@ class RecordCommandTest {
     @Test
     void shouldAccountForEverySampleInRealTime() throws IOException {
         Path log = folder.resolve("live.ulg");
-        UorbRun run =
+        CommandRun run =
                 UorbRun.of("attitude", "--sim", "--rate", "8000", "--seconds", "2", "--json", "--record", "" + log);
         assertEquals(0, run.exitCode(), run.err());
         long magnetometer = (SECONDS * 100) + 1;
@@ -83,15 +84,15 @@ class RecordCommandTest {
         assertEquals(3 * SAMPLES + magnetometer, recorded, run.number("lost"), run.out());
     }
 
-    private static long lostByTheRecorder(UorbRun run) {
+    private static long lostByTheRecorder(CommandRun run) {
         String recorded = run.out().substring(run.out().indexOf("\"recorded\":"));
-        return (long) new UorbRun(0, recorded, "").number("lost");
+        return (long) new CommandRun(0, recorded, "").number("lost");
     }
 
     @Test
     void shouldReplaceALog() throws IOException {
         Path log = Files.write(folder.resolve("old.ulg"), new byte[1_000_000]);
-        UorbRun run = UorbRun.of("attitude", "--seconds", "1", "--speed", "max", "--json", "--record", "" + log);
+        CommandRun run = UorbRun.of("attitude", "--seconds", "1", "--speed", "max", "--json", "--record", "" + log);
         assertEquals(0, run.exitCode(), run.err());
         assertEquals(250, counts(log).get("sensor_combined"));
     }
@@ -99,7 +100,7 @@ class RecordCommandTest {
     @Test
     void shouldRefuseTheFileOfAnotherOption() {
         Path log = folder.resolve("same");
-        UorbRun run = UorbRun.of("attitude", "--record", "" + log, "--out", "" + log);
+        CommandRun run = UorbRun.of("attitude", "--record", "" + log, "--out", "" + log);
         assertEquals(2, run.exitCode());
         assertEquals(
                 "uorb attitude: --record " + log + " is that of --out; it would be overwritten"
@@ -109,7 +110,7 @@ class RecordCommandTest {
 
     @Test
     void shouldSayWhyALogCannotBeBegun() {
-        UorbRun run = UorbRun.of("attitude", "--seconds", "1", "--speed", "max", "--record", "" + folder);
+        CommandRun run = UorbRun.of("attitude", "--seconds", "1", "--speed", "max", "--record", "" + folder);
         assertEquals(1, run.exitCode());
         assertTrue(run.err().startsWith("uorb attitude: " + folder + ": "), run.err());
         assertEquals(1, run.err().lines().count(), run.err());

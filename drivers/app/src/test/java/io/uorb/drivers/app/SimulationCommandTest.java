@@ -4,6 +4,7 @@ package io.uorb.drivers.app;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.testing.CommandRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,7 +21,7 @@ class SimulationCommandTest {
 
     @Test
     void shouldEstimateTwentySecondsAt250HzByDefault() {
-        UorbRun run = UorbRun.of("attitude", "--speed", "max", "--json");
+        CommandRun run = UorbRun.of("attitude", "--speed", "max", "--json");
         assertEquals(0, run.exitCode(), run.err());
         assertEquals(5000, run.number("imuSamples"));
         assertEquals(5000, run.number("attitudeSamples"));
@@ -34,7 +35,7 @@ class SimulationCommandTest {
     @ParameterizedTest
     @CsvSource({"8000, 2, 16000", "100, 3, 300", "333.3, 3, 1000"})
     void shouldLoseNothingInLockStepAtAnyRate(String rate, String seconds, long samples) {
-        UorbRun run = UorbRun.of("attitude", "--rate", rate, "--seconds", seconds, "--speed", "max", "--json");
+        CommandRun run = UorbRun.of("attitude", "--rate", rate, "--seconds", seconds, "--speed", "max", "--json");
         assertEquals(samples, run.number("imuSamples"));
         assertEquals(samples, run.number("attitudeSamples"));
         assertEquals(0, run.number("lost"));
@@ -52,7 +53,7 @@ class SimulationCommandTest {
 
     private List<String> attitudes(String... seed) throws IOException {
         Path file = folder.resolve("attitudes.csv");
-        UorbRun run =
+        CommandRun run =
                 UorbRun.of("attitude", "--seconds", "5", "--speed", "max", "--out", file.toString(), seed[0], seed[1]);
         assertEquals(0, run.exitCode(), run.err());
         return Files.readAllLines(file);
@@ -60,7 +61,7 @@ class SimulationCommandTest {
 
     @Test
     void shouldMeasureLatencyInRealTime() {
-        UorbRun run = UorbRun.of("attitude", "--sim", "--seconds", "0.5", "--json");
+        CommandRun run = UorbRun.of("attitude", "--sim", "--seconds", "0.5", "--json");
         assertEquals(0, run.exitCode(), run.err());
         assertEquals(125, run.number("imuSamples"));
         assertTrue(run.number("p50") > 0 && run.number("p50") <= run.number("max"), run.out());
@@ -70,7 +71,7 @@ class SimulationCommandTest {
 
     @Test
     void shouldPrintOneJsonObjectAndNothingElse() {
-        UorbRun run = UorbRun.of("attitude", "--seconds", "1", "--speed", "max", "--json");
+        CommandRun run = UorbRun.of("attitude", "--seconds", "1", "--speed", "max", "--json");
         assertEquals(1, run.out().lines().count());
         assertTrue(
                 run.out().startsWith("{\"imuSamples\":250,\"attitudeSamples\":250,\"lost\":0,\"totalRmseDeg\":"),
@@ -79,7 +80,7 @@ class SimulationCommandTest {
 
     @Test
     void shouldPrintASummaryForPeople() {
-        UorbRun run = UorbRun.of("attitude", "--seconds", "1", "--speed", "max");
+        CommandRun run = UorbRun.of("attitude", "--seconds", "1", "--speed", "max");
         assertTrue(run.out().contains("250 IMU in, 250 attitudes out"), run.out());
         assertTrue(run.out().contains("simulation, IMU at 250.0 Hz, seed 1"), run.out());
         assertTrue(run.out().contains("over 250 references"), run.out());
@@ -87,7 +88,7 @@ class SimulationCommandTest {
 
     @Test
     void shouldRunAMultipleOfRealTime() {
-        UorbRun run = UorbRun.of("attitude", "--seconds", "2", "--speed", "20", "--json");
+        CommandRun run = UorbRun.of("attitude", "--seconds", "2", "--speed", "20", "--json");
         assertEquals(0, run.exitCode(), run.err());
         assertEquals(500, run.number("imuSamples"));
     }

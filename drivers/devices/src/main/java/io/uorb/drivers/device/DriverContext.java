@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.device;
 
-import io.uorb.drivers.sensor.Calibration;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
 import io.uorb.Publication;
 import io.uorb.Subscription;
+import io.uorb.drivers.sensor.Calibration;
 import io.uorb.time.OrbClock;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,6 +2,7 @@
 package io.uorb.drivers.device;
 
 import io.uorb.Orb;
+import io.uorb.error.ErrorMessages;
 import io.uorb.time.OrbClock;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -18,9 +19,9 @@ final class DriverCycle {
     private final DriverOptions options;
     private final DriverCounters counters;
     private final DriverReports reports;
-    private final StatusPublisher status;
+    private final DriverStatusPublisher status;
     private final Device device;
-    private final Backoff backoff;
+    private final RetryBackoff backoff;
     private volatile boolean stopRequested;
     private boolean open;
     private long dueUs = OrbClock.NEVER;
@@ -33,7 +34,7 @@ final class DriverCycle {
             DriverOptions options,
             DriverCounters counters,
             DriverReports reports,
-            StatusPublisher status,
+            DriverStatusPublisher status,
             Device device) {
         this.orb = orb;
         this.options = options;
@@ -41,7 +42,7 @@ final class DriverCycle {
         this.reports = reports;
         this.status = status;
         this.device = device;
-        this.backoff = new Backoff(options.reconnectMinUs(), options.reconnectMaxUs());
+        this.backoff = new RetryBackoff(options.reconnectMinUs(), options.reconnectMaxUs());
     }
 
     /** From now on failures come of being stopped, and are no errors. Any thread may call it. */
@@ -87,13 +88,11 @@ final class DriverCycle {
                 open();
             }
         } catch (IOException e) {
-            fail(DriverError.IO, ErrorText.of(e));
+            fail(DriverError.IO, ErrorMessages.of(e));
         } catch (UncheckedIOException e) {
-            fail(DriverError.IO, ErrorText.of(e.getCause()));
+            fail(DriverError.IO, ErrorMessages.of(e.getCause()));
         } catch (RuntimeException e) {
-            fail(
-                    DriverError.INTERNAL,
-                    ErrorText.of(counters.state() == DriverState.OPENING ? "opening" : "serving", e));
+            fail(DriverError.INTERNAL, describe(counters.state() == DriverState.OPENING ? "opening" : "serving", e));
         }
     }
 
@@ -176,7 +175,7 @@ final class DriverCycle {
     private void die(Error e) {
         enter(DriverState.ENDED, OrbClock.NEVER);
         report(DriverError.INTERNAL, "has ended: " + e);
-        Background.failed(orb, this, e);
+        BackgroundWork.failed(orb, this, e);
         closeQuietly();
     }
 
@@ -193,7 +192,7 @@ final class DriverCycle {
             closeDevice();
         } catch (Error e) {
             report(DriverError.INTERNAL, "closing failed: " + e);
-            Background.failed(orb, this, e);
+            BackgroundWork.failed(orb, this, e);
         }
     }
 
@@ -203,7 +202,7 @@ final class DriverCycle {
             try {
                 device.close();
             } catch (RuntimeException e) {
-                report(DriverError.INTERNAL, ErrorText.of("closing", e));
+                report(DriverError.INTERNAL, describe("closing", e));
             }
         }
     }
@@ -221,5 +220,11 @@ final class DriverCycle {
     @Override
     public String toString() {
         return "driver " + options.name();
+    }
+
+    /** A failure of the driver itself: what it is, and where it comes from. */
+    private static String describe(String action, Throwable e) {
+        StackTraceElement[] trace = e.getStackTrace();
+        return action + " failed: " + e + (trace.length == 0 ? "" : " at " + trace[0]);
     }
 }

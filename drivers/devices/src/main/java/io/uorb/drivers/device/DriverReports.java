@@ -67,12 +67,12 @@ final class DriverReports implements AutoCloseable {
         try {
             options.listener().onReport(report);
         } catch (Throwable e) {
-            Background.failed(orb, options.listener(), e);
+            BackgroundWork.failed(orb, options.listener(), e);
         }
         message.timestamp = orb.clock().nowUs();
         message.severity = severity;
-        MessageText.put("[" + report.driver() + "] " + report.text(), message.text, MAX_TEXT_BYTES);
-        Background.publish(log, message);
+        CharArrays.put("[" + report.driver() + "] " + report.text(), message.text, MAX_TEXT_BYTES);
+        BackgroundWork.publish(log, message);
     }
 
     @Override

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.device;
 
-import io.uorb.drivers.sensor.Calibration;
-import io.uorb.drivers.sensor.Rotation;
 import io.uorb.Orb;
 import io.uorb.OrbModule;
+import io.uorb.drivers.sensor.Calibration;
+import io.uorb.drivers.sensor.Rotation;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Runner;
 import io.uorb.work.WorkQueue;
@@ -30,14 +30,14 @@ public final class ManagedDriver implements Driver {
     private final DriverName claim;
     private final DriverCounters counters;
     private final DriverReports reports;
-    private final StatusPublisher status;
+    private final DriverStatusPublisher status;
     private final DriverContext context;
     private final DriverCycle cycle;
-    private final Function<Runner.Task, Pulse> pulses;
+    private final Function<Runner.Task, DriverScheduler> pulses;
     /** Fair, for a device that always wants to be served again would else keep callers waiting. */
     private final ReentrantLock lock = new ReentrantLock(true);
     /** Made by the first start; null before. */
-    private volatile Pulse pulse;
+    private volatile DriverScheduler pulse;
     /** Who is in the device; null if nobody is. Written with {@link #interrupts} held. */
     private volatile Thread serving;
     /** Held for an instant, so that an interrupt meets the device's call in progress or nothing. */
@@ -50,14 +50,14 @@ public final class ManagedDriver implements Driver {
             DriverOptions options,
             DriverName claim,
             DeviceFactory factory,
-            Function<Runner.Task, Pulse> pulses) {
+            Function<Runner.Task, DriverScheduler> pulses) {
         this.orb = orb;
         this.options = options;
         this.claim = claim;
         this.pulses = pulses;
         this.counters = new DriverCounters(options.timeoutUs());
         this.reports = OrbModule.make(options.name(), () -> new DriverReports(orb, options, counters));
-        this.status = OrbModule.make(options.name(), () -> new StatusPublisher(orb, options, counters));
+        this.status = OrbModule.make(options.name(), () -> new DriverStatusPublisher(orb, options, counters));
         this.context = new DriverContext(orb, options, counters, reports);
         boolean done = false;
         try {
@@ -79,7 +79,7 @@ public final class ManagedDriver implements Driver {
      * @throws RuntimeException what the factory throws
      */
     public static ManagedDriver onThread(Orb orb, DriverOptions options, DeviceFactory factory) {
-        return make(orb, options, factory, step -> new Pulse.OnThread(orb.clock(), options.name(), step));
+        return make(orb, options, factory, step -> new DriverScheduler.OnThread(orb.clock(), options.name(), step));
     }
 
     /**
@@ -95,11 +95,15 @@ public final class ManagedDriver implements Driver {
             throw new IllegalArgumentException("driver " + options.name() + ": " + queue
                     + " is on another clock than the broker; make the queues with the broker");
         }
-        return make(orb, options, factory, step -> new Pulse.OnWorkQueue(orb.clock(), options.name(), queue, step));
+        return make(
+                orb,
+                options,
+                factory,
+                step -> new DriverScheduler.OnWorkQueue(orb.clock(), options.name(), queue, step));
     }
 
     private static ManagedDriver make(
-            Orb orb, DriverOptions options, DeviceFactory factory, Function<Runner.Task, Pulse> pulses) {
+            Orb orb, DriverOptions options, DeviceFactory factory, Function<Runner.Task, DriverScheduler> pulses) {
         DriverName claim = DriverName.claim(Objects.requireNonNull(orb, "orb"), options.name());
         boolean done = false;
         try {
@@ -230,7 +234,7 @@ public final class ManagedDriver implements Driver {
     }
 
     private void end() {
-        Pulse present = pulse;
+        DriverScheduler present = pulse;
         if (present != null) {
             present.close();
         }

@@ -39,7 +39,7 @@ final class GpsDevice implements Device {
     private final SensorGps fix = new SensorGps();
     private final NmeaReader nmea;
     private final UbxReader ubx;
-    private final GpsWatch watch;
+    private final GpsErrorReporter watch;
     private final byte[] buffer = new byte[BUFFER_BYTES];
     private Link link;
     private UbxConfigurator configurator;
@@ -53,7 +53,7 @@ final class GpsDevice implements Device {
         publication = context.advertiseMulti(SensorGpsTopic.SENSOR_GPS);
         nmea = new NmeaReader(fix, this::onNmeaFix, options.checksumRequired());
         ubx = new UbxReader(fix, this::onUbxFix);
-        watch = new GpsWatch(context, options.address(), nmea.counts(), ubx.counts());
+        watch = new GpsErrorReporter(context, options.address(), nmea.counts(), ubx.counts());
     }
 
     @Override

@@ -2,6 +2,14 @@
 package io.uorb.drivers.iio;
 
 import io.uorb.drivers.device.DriverError;
+import io.uorb.drivers.iio.sysfs.BufferFiles;
+import io.uorb.drivers.iio.sysfs.ChannelScale;
+import io.uorb.drivers.iio.sysfs.IioKind;
+import io.uorb.drivers.iio.sysfs.SampleRate;
+import io.uorb.drivers.iio.sysfs.ScanLayout;
+import io.uorb.drivers.iio.sysfs.ScanReader;
+import io.uorb.drivers.iio.sysfs.Sysfs;
+import io.uorb.drivers.iio.sysfs.SysfsSettings;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -24,17 +32,22 @@ final class BufferSetup {
     private final Path character;
     private final BufferFiles files;
     private final IioOptions options;
-    private final List<Outlet> outlets;
+    private final List<SensorPublisher> publishers;
     private final CountingContext context;
     private final SysfsSettings settings = new SysfsSettings();
     private boolean enabled;
 
-    BufferSetup(Path device, BufferFiles files, IioOptions options, List<Outlet> outlets, CountingContext context) {
+    BufferSetup(
+            Path device,
+            BufferFiles files,
+            IioOptions options,
+            List<SensorPublisher> outlets,
+            CountingContext context) {
         this.device = device;
         this.character = options.devices().resolve(device.getFileName());
         this.files = files;
         this.options = options;
-        this.outlets = outlets;
+        this.publishers = outlets;
         this.context = context;
     }
 
@@ -45,7 +58,7 @@ final class BufferSetup {
      * @param triggerDirectory of that trigger, or null
      * @param monotonicNs the kernel's monotonic clock
      */
-    BufferedSource start(String trigger, Path triggerDirectory, LongSupplier monotonicNs) throws IOException {
+    BufferedIioDevice start(String trigger, Path triggerDirectory, LongSupplier monotonicNs) throws IOException {
         FileChannel channel = ScanReader.openChannel(character);
         try {
             stopLeftOver();
@@ -54,12 +67,12 @@ final class BufferSetup {
                 settings.set(Triggers.currentOf(device), trigger);
             }
             StampClock stamps = new StampClock(context.clock(), monotonicNs, setMonotonic(), context);
-            BufferedSource.Parts parts = parts(enableChannels(), stamps);
+            BufferedIioDevice.Parts parts = parts(enableChannels(), stamps);
             setLength();
             Sysfs.write(files.enable(), "1");
             enabled = true;
             int bytes = parts.layout().size() * SCANS_PER_READ;
-            return new BufferedSource(parts, ScanReader.start(character, channel, bytes), this::release);
+            return new BufferedIioDevice(parts, ScanReader.start(character, channel, bytes), this::release);
         } catch (IOException | RuntimeException e) {
             release();
             closeAfter(e, channel);
@@ -69,7 +82,7 @@ final class BufferSetup {
 
     private Set<IioKind> kinds() {
         Set<IioKind> kinds = EnumSet.noneOf(IioKind.class);
-        outlets.forEach(outlet -> kinds.add(outlet.kind()));
+        publishers.forEach(outlet -> kinds.add(outlet.kind()));
         return kinds;
     }
 
@@ -97,7 +110,7 @@ final class BufferSetup {
 
     private ScanLayout enableChannels() throws IOException {
         Set<String> wanted = new HashSet<>(Set.of(STAMP));
-        outlets.forEach(outlet -> wanted.addAll(List.of(outlet.kind().channels())));
+        publishers.forEach(outlet -> wanted.addAll(List.of(outlet.kind().channels())));
         for (String channel : files.channels()) {
             if (channel.equals(TEMPERATURE)) {
                 setIfPossible(files.enableOf(channel), "1");
@@ -117,9 +130,9 @@ final class BufferSetup {
         }
     }
 
-    private BufferedSource.Parts parts(ScanLayout layout, StampClock stamps) throws IOException {
+    private BufferedIioDevice.Parts parts(ScanLayout layout, StampClock stamps) throws IOException {
         List<BufferedChannels> channels = new ArrayList<>();
-        for (Outlet outlet : outlets) {
+        for (SensorPublisher outlet : publishers) {
             channels.add(new BufferedChannels(device, layout, outlet));
         }
         ScanLayout.Place stamp = layout.find(STAMP);
@@ -128,7 +141,7 @@ final class BufferSetup {
         }
         ScanLayout.Place temperature = layout.find(TEMPERATURE);
         ChannelScale scale = temperature == null ? null : ChannelScale.ofTemperature(device);
-        return new BufferedSource.Parts(
+        return new BufferedIioDevice.Parts(
                 layout, channels, stamp, scale == null ? null : temperature, scale, stamps, context);
     }
 

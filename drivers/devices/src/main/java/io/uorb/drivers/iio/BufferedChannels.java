@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.iio;
 
+import io.uorb.drivers.iio.sysfs.ChannelScale;
+import io.uorb.drivers.iio.sysfs.IioKind;
+import io.uorb.drivers.iio.sysfs.MountMatrix;
+import io.uorb.drivers.iio.sysfs.ScanLayout;
+import io.uorb.drivers.iio.sysfs.ScanType;
 import java.io.IOException;
 import java.nio.file.Path;
 
 /** The channels of one kind within scans. The thread that serves. */
 final class BufferedChannels {
-    private final Outlet outlet;
+    private final SensorPublisher publisher;
     private final ScanLayout.Place[] places;
     private final ChannelScale[] scales;
     private final MountMatrix matrix;
@@ -16,10 +21,10 @@ final class BufferedChannels {
      *
      * @throws IOException if a scale or the matrix is missing or wrong
      */
-    BufferedChannels(Path device, ScanLayout layout, Outlet outlet) throws IOException {
+    BufferedChannels(Path device, ScanLayout layout, SensorPublisher outlet) throws IOException {
         IioKind kind = outlet.kind();
         String[] channels = kind.channels();
-        this.outlet = outlet;
+        this.publisher = outlet;
         this.places = new ScanLayout.Place[channels.length];
         this.scales = new ChannelScale[channels.length];
         for (int i = 0; i < channels.length; i++) {
@@ -34,7 +39,7 @@ final class BufferedChannels {
     }
 
     /** Publishes the values of one scan; the sample has its time and temperature already. Allocates nothing. */
-    void publish(byte[] bytes, int scanAt, Sample sample) {
+    void publish(byte[] bytes, int scanAt, IioSample sample) {
         for (int i = 0; i < places.length; i++) {
             ScanType type = places[i].element().type();
             long raw = places[i].decode(bytes, scanAt);
@@ -44,6 +49,6 @@ final class BufferedChannels {
         if (places.length == sample.values.length) {
             matrix.apply(sample.values);
         }
-        outlet.offer(sample);
+        publisher.offer(sample);
     }
 }

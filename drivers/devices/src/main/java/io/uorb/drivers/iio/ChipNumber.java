@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.iio;
 
+import io.uorb.drivers.iio.sysfs.IioKind;
 import io.uorb.drivers.sensor.DeviceId;
 import io.uorb.drivers.sensor.DeviceId.Bus;
 import java.io.IOException;

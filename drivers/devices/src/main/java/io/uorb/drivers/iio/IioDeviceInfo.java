@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.iio;
 
+import io.uorb.drivers.iio.sysfs.IioKind;
 import java.nio.file.Path;
 import java.util.Set;
 

@@ -3,6 +3,8 @@ package io.uorb.drivers.iio;
 
 import io.uorb.drivers.device.Device;
 import io.uorb.drivers.device.DeviceContext;
+import io.uorb.drivers.iio.sysfs.BufferFiles;
+import io.uorb.drivers.iio.sysfs.IioKind;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,8 +27,8 @@ public final class IioSensor implements Device {
     private final IioOptions options;
     private final LongSupplier monotonicNs;
     private final long waitMs;
-    private final List<Outlet> outlets = new ArrayList<>();
-    private Source source;
+    private final List<SensorPublisher> publishers = new ArrayList<>();
+    private OpenIioDevice source;
 
     /**
      * A device; its topics are advertised here.
@@ -54,23 +56,23 @@ public final class IioSensor implements Device {
             throw new IllegalArgumentException(
                     "IIO device " + info.title() + " measures " + info.kinds() + "; wanted are " + options.kinds());
         }
-        kinds.forEach(kind -> outlets.add(Outlet.of(kind, this.context)));
+        kinds.forEach(kind -> publishers.add(SensorPublisher.of(kind, this.context)));
     }
 
     @Override
     public void open() throws IOException {
         IioDeviceInfo found = IioDevices.findAgain(options.root(), info);
-        outlets.forEach(Outlet::reset);
+        publishers.forEach(SensorPublisher::reset);
         source = options.mode() == IioMode.POLLED ? null : openBuffer(found);
         if (source == null) {
             openPolled(found.directory());
         }
         context.inform(found.directory() + " \"" + found.name() + "\": "
-                + (source instanceof PolledSource ? "polled" : "buffered"));
+                + (source instanceof PolledIioDevice ? "polled" : "buffered"));
     }
 
     /** Null if there is no buffer, or nothing that makes it take samples, and that is no error. */
-    private Source openBuffer(IioDeviceInfo found) throws IOException {
+    private OpenIioDevice openBuffer(IioDeviceInfo found) throws IOException {
         BufferFiles files = BufferFiles.find(found.directory());
         if (files == null || !hasAllChannels(files)) {
             requireNotBuffered(found.directory() + " has no buffer for what is wanted of it");
@@ -82,12 +84,12 @@ public final class IioSensor implements Device {
             requireNotBuffered(found.directory() + " has no trigger, and none is named for it");
             return null;
         }
-        return new BufferSetup(found.directory(), files, options, outlets, context)
+        return new BufferSetup(found.directory(), files, options, publishers, context)
                 .start(trigger, triggers.directory(trigger), monotonicNs);
     }
 
     private boolean hasAllChannels(BufferFiles files) {
-        return outlets.stream()
+        return publishers.stream()
                 .flatMap(outlet -> Set.of(outlet.kind().channels()).stream())
                 .allMatch(files::has);
     }
@@ -100,9 +102,9 @@ public final class IioSensor implements Device {
     }
 
     private void openPolled(Path device) throws IOException {
-        PolledSource polled = new PolledSource(context);
+        PolledIioDevice polled = new PolledIioDevice(context);
         source = polled;
-        polled.open(device, options, outlets);
+        polled.open(device, options, publishers);
     }
 
     @Override

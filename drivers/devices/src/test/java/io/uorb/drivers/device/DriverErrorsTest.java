@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.topics.DriverStatus;
+import io.uorb.error.ErrorMessages;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
@@ -199,11 +200,11 @@ class DriverErrorsTest {
 
     @Test
     void shouldCallFailuresOfFilesWhatTheyAre() {
-        assertEquals("/dev/x: no such file", ErrorText.of(new NoSuchFileException("/dev/x")));
-        assertEquals("/dev/x: access denied", ErrorText.of(new AccessDeniedException("/dev/x")));
-        assertEquals("/dev/x: exists already", ErrorText.of(new FileAlreadyExistsException("/dev/x")));
-        assertEquals("java.io.IOException", ErrorText.of(new IOException()));
-        assertEquals("text", ErrorText.of(new IOException("text")));
+        assertEquals("/dev/x: no such file", ErrorMessages.of(new NoSuchFileException("/dev/x")));
+        assertEquals("/dev/x: access denied", ErrorMessages.of(new AccessDeniedException("/dev/x")));
+        assertEquals("/dev/x: exists already", ErrorMessages.of(new FileAlreadyExistsException("/dev/x")));
+        assertEquals("java.io.IOException", ErrorMessages.of(new IOException()));
+        assertEquals("text", ErrorMessages.of(new IOException("text")));
     }
 
     @Test

@@ -169,9 +169,9 @@ class DriverHealthTest {
     @Test
     void shouldCutTextsBetweenCharacters() {
         byte[] field = {9, 9, 9, 9, 9};
-        MessageText.put("a\u20acb", field, 4);
+        CharArrays.put("a\u20acb", field, 4);
         assertArrayEquals("a\u20ac\0".getBytes(StandardCharsets.UTF_8), field);
-        MessageText.put("a\u20acb", field, 3);
+        CharArrays.put("a\u20acb", field, 3);
         assertArrayEquals(new byte[] {'a', 0, 0, 0, 0}, field);
     }
 }

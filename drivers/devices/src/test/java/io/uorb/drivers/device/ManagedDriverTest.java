@@ -7,11 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.Orb;
 import io.uorb.drivers.sensor.Calibration;
 import io.uorb.drivers.sensor.Rotation;
-import io.uorb.Orb;
-import io.uorb.PublicationStatus;
 import io.uorb.drivers.topics.DriverStatusTopic;
+import io.uorb.observation.PublicationStatus;
 import io.uorb.time.ManualClock;
 import io.uorb.time.OrbClock;
 import io.uorb.topics.sensors.SensorBaroTopic;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.device;
 
-import io.uorb.testing.Project;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.testing.Project;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -25,8 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The guide docs/writing-a-driver.md shows code of docs/examples/own-driver, and this does what the guide says. */
 class WritingADriverTest {
     private static final Path GUIDE = Project.file("docs/writing-a-driver.md");
-    private static final Path SOURCES =
-            Project.file("docs/examples/own-driver/src/main/java/example");
+    private static final Path SOURCES = Project.file("docs/examples/own-driver/src/main/java/example");
     private static final int MOST_LINES = 120;
 
     @TempDir

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.gps;
 
-import io.uorb.testing.TestNmea;
-import io.uorb.testing.TrueFix;
 import io.uorb.drivers.gps.fix.FixListener;
 import io.uorb.drivers.gps.nmea.NmeaReader;
 import io.uorb.drivers.gps.ubx.UbxReader;
+import io.uorb.testing.TestNmea;
+import io.uorb.testing.TrueFix;
 import io.uorb.topics.sensors.SensorGps;
 import java.io.ByteArrayOutputStream;
 import java.time.Instant;

@@ -13,7 +13,7 @@ import net.jqwik.api.constraints.IntRange;
 
 /**
  * Damaged streams: every fix that comes out is one of those that went in. The same damage each time, for parity of 8
- * bits lets one fault in some hundred thousands pass (docs/gps.md); {@link DamageFiguresTest} looks further.
+ * bits lets one fault in some hundred thousands pass (docs/gps.md); {@link UndetectedErrorRateTest} looks further.
  */
 class CorruptionTest {
     private static final String SEED = "1";

@@ -4,12 +4,12 @@ package io.uorb.drivers.gps;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.testing.TestNmea;
-import io.uorb.testing.TrueFix;
-import io.uorb.testing.Allocations;
 import io.uorb.drivers.gps.fix.FixListener;
 import io.uorb.drivers.gps.nmea.NmeaReader;
 import io.uorb.drivers.gps.ubx.UbxReader;
+import io.uorb.testing.Allocations;
+import io.uorb.testing.TestNmea;
+import io.uorb.testing.TrueFix;
 import io.uorb.topics.sensors.SensorGps;
 import java.io.ByteArrayOutputStream;
 import java.time.Instant;

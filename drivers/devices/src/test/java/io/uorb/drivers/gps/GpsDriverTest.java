@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.testing.TestNmea;
-import io.uorb.testing.TrueFix;
 import io.uorb.Orb;
 import io.uorb.Subscription;
 import io.uorb.drivers.device.Driver;
@@ -14,6 +12,8 @@ import io.uorb.drivers.device.DriverError;
 import io.uorb.drivers.device.DriverOptions;
 import io.uorb.drivers.device.DriverState;
 import io.uorb.drivers.transport.FileAddress;
+import io.uorb.testing.TestNmea;
+import io.uorb.testing.TrueFix;
 import io.uorb.time.ManualClock;
 import io.uorb.topics.sensors.SensorGps;
 import io.uorb.topics.sensors.SensorGpsTopic;
@@ -163,7 +163,7 @@ class GpsDriverTest {
         "38400, 10, false, true",
         "9600, 5, false, false"
     })
-    void shouldAskForWitnessesWhereTheLineHasRoom(int baudRate, double rateHz, boolean hasKeys, boolean expected) {
+    void shouldAskForCrossChecksWhereTheLineHasRoom(int baudRate, double rateHz, boolean hasKeys, boolean expected) {
         Receiver receiver = new Receiver(baudRate, hasKeys);
         start(GpsOptions.of(receiver).rateHz(rateHz));
         step(400);

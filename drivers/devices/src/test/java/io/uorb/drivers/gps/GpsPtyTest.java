@@ -4,13 +4,13 @@ package io.uorb.drivers.gps;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.testing.TrueFix;
 import io.uorb.Orb;
 import io.uorb.SubscriptionBlocking;
 import io.uorb.drivers.device.Driver;
 import io.uorb.drivers.device.DriverOptions;
 import io.uorb.drivers.transport.Link;
 import io.uorb.drivers.transport.PtyPair;
+import io.uorb.testing.TrueFix;
 import io.uorb.topics.sensors.SensorGps;
 import io.uorb.topics.sensors.SensorGpsTopic;
 import java.io.ByteArrayOutputStream;

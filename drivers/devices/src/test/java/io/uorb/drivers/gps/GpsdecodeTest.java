@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.uorb.testing.TestNmea;
-import io.uorb.testing.TrueFix;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import io.uorb.drivers.gps.nmea.NmeaReader;
+import io.uorb.testing.TestNmea;
+import io.uorb.testing.TrueFix;
 import io.uorb.topics.sensors.SensorGps;
 import java.io.IOException;
 import java.nio.file.Files;

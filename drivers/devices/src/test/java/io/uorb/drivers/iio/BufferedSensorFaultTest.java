@@ -26,7 +26,7 @@ class BufferedSensorFaultTest {
     @TempDir
     private Path folder;
 
-    private final Bench bench = new Bench();
+    private final IioBench bench = new IioBench();
     private IioTree tree;
 
     @BeforeEach

@@ -37,7 +37,7 @@ class BufferedSensorTest {
     @TempDir
     private Path folder;
 
-    private final Bench bench = new Bench();
+    private final IioBench bench = new IioBench();
     private final SensorGyro gyro = new SensorGyro();
     private final SensorAccel accel = new SensorAccel();
     private IioTree tree;

@@ -32,7 +32,7 @@ class IioAllocationTest {
     @TempDir
     private Path folder;
 
-    private final Bench bench = new Bench();
+    private final IioBench bench = new IioBench();
     private IioTree tree;
 
     @BeforeEach

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.drivers.iio.sysfs.IioKind;
 import io.uorb.drivers.sensor.DeviceId;
 import io.uorb.drivers.sensor.DeviceId.Bus;
 import java.io.IOException;

@@ -12,6 +12,7 @@ import io.uorb.drivers.device.Driver;
 import io.uorb.drivers.device.DriverError;
 import io.uorb.drivers.device.DriverOptions;
 import io.uorb.drivers.device.DriverState;
+import io.uorb.drivers.iio.sysfs.IioKind;
 import io.uorb.topics.sensors.SensorAccel;
 import io.uorb.topics.sensors.SensorAccelTopic;
 import java.io.IOException;

@@ -16,14 +16,14 @@ import java.util.Map;
  * A tree of files as the kernel lays IIO devices out: directories at the places of their buses, links to them in
  * bus/iio/devices, FIFOs for the character devices.
  */
-final class IioTree implements AutoCloseable {
+public final class IioTree implements AutoCloseable {
     final Path root;
     final Path dev;
     private final Path places;
     private final List<Chip> chips = new ArrayList<>();
     private boolean isPlugging = true;
 
-    IioTree(Path folder) throws IOException {
+    public IioTree(Path folder) throws IOException {
         this.root = Files.createDirectories(folder.resolve("sys/bus/iio/devices"));
         this.dev = Files.createDirectories(folder.resolve("dev"));
         this.places = Files.createDirectories(folder.resolve("sys/devices/platform/soc"));
@@ -34,7 +34,7 @@ final class IioTree implements AutoCloseable {
     }
 
     /** A device at a place such as fe804000.i2c/i2c-1/1-0068. */
-    Chip chip(int index, String place, String name) throws IOException {
+    public Chip chip(int index, String place, String name) throws IOException {
         String entry = "iio:device" + index;
         Path directory = Files.createDirectories(places.resolve(place).resolve(entry));
         Chip chip = new Chip(directory, dev.resolve(entry));
@@ -73,8 +73,8 @@ final class IioTree implements AutoCloseable {
     }
 
     /** One device. */
-    static final class Chip {
-        final Path directory;
+    public static final class Chip {
+        public final Path directory;
         private final Path character;
         private FileChannel writer;
 
@@ -83,7 +83,7 @@ final class IioTree implements AutoCloseable {
             this.character = character;
         }
 
-        Chip attribute(String name, String value) throws IOException {
+        public Chip attribute(String name, String value) throws IOException {
             Path file = directory.resolve(name);
             Files.createDirectories(file.getParent());
             Files.writeString(file, value + "\n");

@@ -25,7 +25,7 @@ class PolledSensorTest {
     @TempDir
     private Path folder;
 
-    private final Bench bench = new Bench();
+    private final IioBench bench = new IioBench();
     private final SensorBaro baro = new SensorBaro();
     private IioTree tree;
 

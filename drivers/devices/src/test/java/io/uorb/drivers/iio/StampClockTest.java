@@ -12,12 +12,12 @@ import org.junit.jupiter.api.Test;
 class StampClockTest {
     private static final long REALTIME_NS = 1_800_000_000_000_000_000L;
 
-    private final Bench bench = new Bench();
+    private final IioBench bench = new IioBench();
 
     private StampClock clock(boolean monotonic) {
         return new StampClock(
                 bench.clock,
-                () -> bench.clock.nowUs() * 1_000 + Bench.KERNEL_AHEAD_NS,
+                () -> bench.clock.nowUs() * 1_000 + IioBench.KERNEL_AHEAD_NS,
                 monotonic,
                 new CountingContext(bench));
     }

@@ -66,7 +66,7 @@ public final class AttitudeControl implements AutoCloseable {
             takeSetpoint();
         }
         while (attitudeSubscription.update(attitude)) {
-            boolean sound = Vectors.toUnit(attitude.q, attitudeQuaternion);
+            boolean sound = MessageVectors.toUnit(attitude.q, attitudeQuaternion);
             if (sound && commanded && mode.flagControlAttitudeEnabled) {
                 publish(controller.update(attitudeQuaternion, wanted, headingRateRadS));
             }
@@ -74,7 +74,7 @@ public final class AttitudeControl implements AutoCloseable {
     }
 
     private void takeSetpoint() {
-        if (Vectors.isFinite(incoming.thrustBody) && Vectors.toUnit(incoming.qD, wanted)) {
+        if (MessageVectors.isFinite(incoming.thrustBody) && MessageVectors.toUnit(incoming.qD, wanted)) {
             System.arraycopy(incoming.thrustBody, 0, thrustBody, 0, thrustBody.length);
             headingRateRadS = incoming.yawSpMoveRate;
             commanded = true;

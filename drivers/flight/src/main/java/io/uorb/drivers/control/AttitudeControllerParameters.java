@@ -26,12 +26,12 @@ public record AttitudeControllerParameters(
 
     /** @throws IllegalArgumentException if a figure is outside of its range */
     public AttitudeControllerParameters {
-        Require.notNegative("rollP", rollP);
-        Require.notNegative("pitchP", pitchP);
-        Require.notNegative("yawP", yawP);
-        Require.between("yawWeight", yawWeight, 0, 1);
-        Require.positive("maxRollRadS", maxRollRadS);
-        Require.positive("maxPitchRadS", maxPitchRadS);
-        Require.positive("maxYawRadS", maxYawRadS);
+        ControlParameterChecks.notNegative("rollP", rollP);
+        ControlParameterChecks.notNegative("pitchP", pitchP);
+        ControlParameterChecks.notNegative("yawP", yawP);
+        ControlParameterChecks.between("yawWeight", yawWeight, 0, 1);
+        ControlParameterChecks.positive("maxRollRadS", maxRollRadS);
+        ControlParameterChecks.positive("maxPitchRadS", maxPitchRadS);
+        ControlParameterChecks.positive("maxYawRadS", maxYawRadS);
     }
 }

@@ -13,10 +13,10 @@ package io.uorb.drivers.control;
 public record AxisGains(double p, double i, double d, double feedForward, double integralLimit) {
     /** @throws IllegalArgumentException if a figure is negative or not finite */
     public AxisGains {
-        Require.notNegative("p", p);
-        Require.notNegative("i", i);
-        Require.notNegative("d", d);
-        Require.notNegative("feedForward", feedForward);
-        Require.notNegative("integralLimit", integralLimit);
+        ControlParameterChecks.notNegative("p", p);
+        ControlParameterChecks.notNegative("i", i);
+        ControlParameterChecks.notNegative("d", d);
+        ControlParameterChecks.notNegative("feedForward", feedForward);
+        ControlParameterChecks.notNegative("integralLimit", integralLimit);
     }
 }

@@ -34,7 +34,7 @@ final class CombinedRateFeed implements RateFeed {
 
     private void run() {
         while (subscription.update(message)) {
-            Vectors.fromFloats(message.gyroRad, rate);
+            MessageVectors.fromFloats(message.gyroRad, rate);
             double sinceLastS = (message.timestamp - lastUs) * S_PER_US;
             if (rate.isFinite() && sinceLastS > 0) {
                 lastUs = message.timestamp;

@@ -63,7 +63,7 @@ public final class ControlAllocator implements AutoCloseable {
             takeThrust();
         }
         while (torqueSubscription.update(torque)) {
-            if (Vectors.isFinite(torque.xyz)) {
+            if (MessageVectors.isFinite(torque.xyz)) {
                 torqueVector.set(torque.xyz[0], torque.xyz[1], torque.xyz[2]);
                 allocate(mixer.mix(torqueVector, upThrust));
             } else {
@@ -94,7 +94,7 @@ public final class ControlAllocator implements AutoCloseable {
             status.actuatorSaturation[i] = saturation(shares[i]);
         }
         motorsPublication.publish(motors);
-        Vectors.toFloats(mixer.unallocatedTorque(), status.unallocatedTorque);
+        MessageVectors.toFloats(mixer.unallocatedTorque(), status.unallocatedTorque);
         status.unallocatedThrust[2] = (float) -mixer.unallocatedThrust();
         status.torqueSetpointAchieved = mixer.unallocatedTorque().lengthSquared() == 0;
         status.thrustSetpointAchieved = mixer.unallocatedThrust() == 0;

@@ -33,8 +33,8 @@ final class FilteredRateFeed implements RateFeed {
 
     private void run() {
         while (subscription.update(message)) {
-            Vectors.fromFloats(message.xyz, rate);
-            Vectors.fromFloats(message.xyzDerivative, acceleration);
+            MessageVectors.fromFloats(message.xyz, rate);
+            MessageVectors.fromFloats(message.xyzDerivative, acceleration);
             double sinceLastS = (message.timestampSample - lastUs) * S_PER_US;
             if (rate.isFinite() && acceleration.isFinite() && sinceLastS > 0) {
                 lastUs = message.timestampSample;

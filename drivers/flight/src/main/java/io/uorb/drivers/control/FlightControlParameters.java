@@ -19,7 +19,7 @@ public record FlightControlParameters(
         RateControllerParameters rate,
         MixerParameters mixer,
         LandDetectorParameters land,
-        RateSource rateSource) {
+        RateInput rateSource) {
     /** For the simulator's vehicle without a sensor hub. */
     public static final FlightControlParameters DEFAULT = new FlightControlParameters(
             PositionControllerParameters.DEFAULT,
@@ -27,7 +27,7 @@ public record FlightControlParameters(
             RateControllerParameters.DEFAULT,
             MixerParameters.DEFAULT,
             LandDetectorParameters.DEFAULT,
-            RateSource.SENSOR_COMBINED);
+            RateInput.SENSOR_COMBINED);
 
     /** None of them may be null. */
     public FlightControlParameters {

@@ -17,10 +17,10 @@ public record LandDetectorParameters(
 
     /** @throws IllegalArgumentException if a figure is not positive */
     public LandDetectorParameters {
-        Require.positive("descendMS", descendMS);
-        Require.positive("stillMS", stillMS);
-        Require.between("lowThrust", lowThrust, 0, 1);
-        Require.positive("contactUs", contactUs);
-        Require.positive("landedUs", landedUs);
+        ControlParameterChecks.positive("descendMS", descendMS);
+        ControlParameterChecks.positive("stillMS", stillMS);
+        ControlParameterChecks.between("lowThrust", lowThrust, 0, 1);
+        ControlParameterChecks.positive("contactUs", contactUs);
+        ControlParameterChecks.positive("landedUs", landedUs);
     }
 }

@@ -15,9 +15,9 @@ public record MixerParameters(double rollScale, double pitchScale, double yawSca
 
     /** @throws IllegalArgumentException if a figure is outside of its range */
     public MixerParameters {
-        Require.between("rollScale", rollScale, 0, 1);
-        Require.between("pitchScale", pitchScale, 0, 1);
-        Require.between("yawScale", yawScale, 0, 1);
-        Require.between("yawReserve", yawReserve, 0, 1);
+        ControlParameterChecks.between("rollScale", rollScale, 0, 1);
+        ControlParameterChecks.between("pitchScale", pitchScale, 0, 1);
+        ControlParameterChecks.between("yawScale", yawScale, 0, 1);
+        ControlParameterChecks.between("yawReserve", yawReserve, 0, 1);
     }
 }

@@ -91,15 +91,15 @@ public final class PositionControl implements AutoCloseable {
         now.position().set(position.x, position.y, position.z);
         now.velocity().set(position.vx, position.vy, position.vz);
         now.acceleration().set(position.ax, position.ay, position.az);
-        Vectors.fromFloats(trajectory.position, setpoint.position());
-        Vectors.fromFloats(trajectory.velocity, setpoint.velocity());
-        Vectors.fromFloats(trajectory.acceleration, setpoint.acceleration());
+        MessageVectors.fromFloats(trajectory.position, setpoint.position());
+        MessageVectors.fromFloats(trajectory.velocity, setpoint.velocity());
+        MessageVectors.fromFloats(trajectory.acceleration, setpoint.acceleration());
         Vector3d acceleration = controller.update(now, setpoint, periodS, land.landed || land.groundContact);
         double headingRad = Float.isNaN(trajectory.yaw) ? position.heading : trajectory.yaw;
         thrustVector.update(acceleration, headingRad);
         attitude.timestamp = orb.clock().nowUs();
         attitude.yawSpMoveRate = trajectory.yawspeed;
-        Vectors.toFloats(thrustVector.attitude(), attitude.qD);
+        MessageVectors.toFloats(thrustVector.attitude(), attitude.qD);
         attitude.thrustBody[2] = (float) -(land.groundContact && land.inDescend ? minThrust : thrustVector.thrust());
         publication.publish(attitude);
     }

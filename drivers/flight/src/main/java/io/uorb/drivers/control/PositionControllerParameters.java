@@ -49,10 +49,10 @@ public record PositionControllerParameters(
     public record Gains(double position, double velocity, double integral, double damping) {
         /** @throws IllegalArgumentException if a figure is negative or not finite */
         public Gains {
-            Require.notNegative("position", position);
-            Require.notNegative("velocity", velocity);
-            Require.notNegative("integral", integral);
-            Require.notNegative("damping", damping);
+            ControlParameterChecks.notNegative("position", position);
+            ControlParameterChecks.notNegative("velocity", velocity);
+            ControlParameterChecks.notNegative("integral", integral);
+            ControlParameterChecks.notNegative("damping", damping);
         }
     }
 
@@ -60,12 +60,12 @@ public record PositionControllerParameters(
     public PositionControllerParameters {
         Objects.requireNonNull(horizontal, "horizontal");
         Objects.requireNonNull(vertical, "vertical");
-        Require.positive("maxHorizontalMS", maxHorizontalMS);
-        Require.positive("maxUpMS", maxUpMS);
-        Require.positive("maxDownMS", maxDownMS);
-        Require.between("maxTiltRad", maxTiltRad, 0, StrictMath.PI / 2);
-        Require.between("hoverThrust", hoverThrust, 0.1, 0.9);
-        Require.between("minThrust", minThrust, 0, hoverThrust);
-        Require.between("maxThrust", maxThrust, hoverThrust, 1);
+        ControlParameterChecks.positive("maxHorizontalMS", maxHorizontalMS);
+        ControlParameterChecks.positive("maxUpMS", maxUpMS);
+        ControlParameterChecks.positive("maxDownMS", maxDownMS);
+        ControlParameterChecks.between("maxTiltRad", maxTiltRad, 0, StrictMath.PI / 2);
+        ControlParameterChecks.between("hoverThrust", hoverThrust, 0.1, 0.9);
+        ControlParameterChecks.between("minThrust", minThrust, 0, hoverThrust);
+        ControlParameterChecks.between("maxThrust", maxThrust, hoverThrust, 1);
     }
 }

@@ -58,7 +58,7 @@ public final class RateControl implements AutoCloseable {
      * @param source where angular rates come from
      */
     @SuppressWarnings("try") // the scope is entered, not used
-    public RateControl(Orb orb, WorkQueue queue, RateControllerParameters parameters, RateSource source) {
+    public RateControl(Orb orb, WorkQueue queue, RateControllerParameters parameters, RateInput source) {
         this.orb = orb;
         controller = new RateController(parameters);
         try (OrbModule scope = OrbModule.enter("mc_rate_control")) {
@@ -69,7 +69,7 @@ public final class RateControl implements AutoCloseable {
             thrustPublication = orb.advertise(VehicleThrustSetpointTopic.VEHICLE_THRUST_SETPOINT);
             torquePublication = orb.advertise(VehicleTorqueSetpointTopic.VEHICLE_TORQUE_SETPOINT);
             statusPublication = orb.advertise(RateCtrlStatusTopic.RATE_CTRL_STATUS);
-            feed = source == RateSource.SENSOR_COMBINED
+            feed = source == RateInput.SENSOR_COMBINED
                     ? new CombinedRateFeed(orb, queue, parameters.accelerationCutoffHz(), this::take)
                     : new FilteredRateFeed(orb, queue, this::take);
         }
@@ -83,7 +83,7 @@ public final class RateControl implements AutoCloseable {
             takeSetpoint();
         }
         if (allocatorSubscription.update(allocator)) {
-            controller.saturated(Vectors.fromFloats(allocator.unallocatedTorque, unallocated));
+            controller.saturated(MessageVectors.fromFloats(allocator.unallocatedTorque, unallocated));
         }
         if (!mode.flagControlRatesEnabled || !mode.flagArmed) {
             controller.reset();
@@ -97,7 +97,7 @@ public final class RateControl implements AutoCloseable {
         if (incoming.resetIntegral) {
             controller.reset();
         }
-        if (Vectors.isFinite(incoming.thrustBody)) {
+        if (MessageVectors.isFinite(incoming.thrustBody)) {
             setpoint.set(incoming.roll, incoming.pitch, incoming.yaw);
             System.arraycopy(incoming.thrustBody, 0, thrustBody, 0, thrustBody.length);
             commanded = true;
@@ -117,7 +117,7 @@ public final class RateControl implements AutoCloseable {
         thrustPublication.publish(thrust);
         torque.timestamp = nowUs;
         torque.timestampSample = sampleUs;
-        Vectors.toFloats(torqueShares, torque.xyz);
+        MessageVectors.toFloats(torqueShares, torque.xyz);
         torquePublication.publish(torque);
         status.timestamp = nowUs;
         status.rollspeedInteg = (float) controller.integral().x;

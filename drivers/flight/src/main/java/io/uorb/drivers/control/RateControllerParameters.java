@@ -24,6 +24,6 @@ public record RateControllerParameters(AxisGains roll, AxisGains pitch, AxisGain
         Objects.requireNonNull(roll, "roll");
         Objects.requireNonNull(pitch, "pitch");
         Objects.requireNonNull(yaw, "yaw");
-        Require.positive("accelerationCutoffHz", accelerationCutoffHz);
+        ControlParameterChecks.positive("accelerationCutoffHz", accelerationCutoffHz);
     }
 }

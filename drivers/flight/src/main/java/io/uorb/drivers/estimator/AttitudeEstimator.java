@@ -46,7 +46,7 @@ public final class AttitudeEstimator implements AutoCloseable {
             LongConsumer onPublished,
             Consumer<? super Throwable> onFailure) {
         this.module = newModule(orb, parameters, onPublished);
-        this.runner = OrbModule.make(MODULE, () -> new ThreadEstimatorRunner(orb, module, onFailure));
+        this.runner = OrbModule.make(MODULE, () -> new EstimatorThreadRunner(orb, module, onFailure));
     }
 
     /**
@@ -74,7 +74,7 @@ public final class AttitudeEstimator implements AutoCloseable {
     public static AttitudeEstimator onWorkQueue(
             Orb orb, AttitudeEstimatorParameters parameters, WorkQueue queue, LongConsumer onPublished) {
         AttitudeModule module = newModule(orb, parameters, onPublished);
-        return new AttitudeEstimator(module, new QueueEstimatorRunner(orb.clock(), queue, module));
+        return new AttitudeEstimator(module, new EstimatorQueueRunner(orb.clock(), queue, module));
     }
 
     private static AttitudeModule newModule(Orb orb, AttitudeEstimatorParameters parameters, LongConsumer onPublished) {

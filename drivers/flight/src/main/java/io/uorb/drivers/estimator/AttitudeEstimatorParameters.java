@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.estimator;
 
+import io.uorb.drivers.estimator.vqf.VqfParameters;
 import java.util.Objects;
 import java.util.Optional;
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.estimator;
 
-import io.uorb.drivers.math.Frames;
+import io.uorb.drivers.estimator.orientation.OrientationFilter;
+import io.uorb.drivers.estimator.orientation.Vectors;
+import io.uorb.drivers.math.FrameTransforms;
 import io.uorb.drivers.math.Quaternion;
 import io.uorb.drivers.topics.AttitudeEstimatorStatus;
 import io.uorb.topics.sensors.SensorCombined;
@@ -207,8 +209,8 @@ final class AttitudeFilter {
 
     private void writeAttitude(double[] out) {
         filter.attitude(out);
-        Frames.swapFluEnuAndFrdNed(out, out);
-        Frames.turnAboutVertical(out, parameters.declinationRad(), out);
+        FrameTransforms.swapFluEnuAndFrdNed(out, out);
+        FrameTransforms.turnAboutVertical(out, parameters.declinationRad(), out);
         Quaternion.normalize(out);
     }
 

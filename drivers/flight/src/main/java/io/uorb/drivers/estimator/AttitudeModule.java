@@ -27,8 +27,8 @@ final class AttitudeModule implements AutoCloseable {
     private final Subscription<VehicleMagnetometer> magSubscription;
     private final Publication<VehicleAttitude> publication;
     private final AttitudeFilter filter;
-    private final StatusPublisher status;
-    private final SilenceWatch silence = new SilenceWatch();
+    private final EstimatorStatusPublisher status;
+    private final ImuTimeout silence = new ImuTimeout();
     private final LongConsumer onPublished;
 
     private final SensorCombined imu = new SensorCombined();
@@ -53,7 +53,7 @@ final class AttitudeModule implements AutoCloseable {
         magSubscription = orb.subscribe(VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER);
         magSubscription.setHistory(magSubscription.maxHistory());
         publication = orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
-        status = new StatusPublisher(orb, filter, parameters.type());
+        status = new EstimatorStatusPublisher(orb, filter, parameters.type());
     }
 
     /** Whose messages it waits for. */

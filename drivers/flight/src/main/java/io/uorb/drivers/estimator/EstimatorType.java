@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.estimator;
 
+import io.uorb.drivers.estimator.orientation.EstimatorQ;
+import io.uorb.drivers.estimator.orientation.EstimatorQParameters;
+import io.uorb.drivers.estimator.orientation.Madgwick;
+import io.uorb.drivers.estimator.orientation.MadgwickParameters;
+import io.uorb.drivers.estimator.orientation.Mahony;
+import io.uorb.drivers.estimator.orientation.MahonyParameters;
+import io.uorb.drivers.estimator.orientation.OrientationFilter;
+import io.uorb.drivers.estimator.vqf.Vqf;
 import io.uorb.drivers.topics.AttitudeEstimatorStatus;
 
 /** The orientation filters to choose from, with their usual tuning. */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Attitude estimation. {@link io.uorb.drivers.estimator.OrientationFilter}s are plain mathematics in their own frames
+ * Attitude estimation. {@link io.uorb.drivers.estimator.orientation.OrientationFilter}s are plain mathematics in their own frames
  * (any right-handed sensor frame, ENU earth), without broker, clock or threads; one thread owns an instance, and no
  * sample allocates anything. {@link io.uorb.drivers.estimator.AttitudeEstimator} is the module that runs one on
  * messages.

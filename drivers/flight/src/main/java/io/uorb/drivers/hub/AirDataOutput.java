@@ -3,6 +3,7 @@ package io.uorb.drivers.hub;
 
 import io.uorb.Orb;
 import io.uorb.Publication;
+import io.uorb.drivers.hub.voting.SensorTrack;
 import io.uorb.drivers.math.StandardAtmosphere;
 import io.uorb.topics.sensors.VehicleAirData;
 import io.uorb.topics.sensors.VehicleAirDataTopic;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.hub;
 
+import io.uorb.drivers.hub.parameter.FilterSettings;
+
 /** Tells when filters have to be tuned: the sensor's rate is known at last, or has changed, or the settings have. */
 final class FilterTuning {
     /** A cutoff that is so much off is not worth a new tuning. */

@@ -4,6 +4,12 @@ package io.uorb.drivers.hub;
 import io.uorb.Orb;
 import io.uorb.OrbModule;
 import io.uorb.Subscription;
+import io.uorb.drivers.hub.parameter.SensorHubParameters;
+import io.uorb.drivers.hub.parameter.SensorKind;
+import io.uorb.drivers.hub.voting.HubLog;
+import io.uorb.drivers.hub.voting.SensorReader;
+import io.uorb.drivers.hub.voting.SensorTrack;
+import io.uorb.drivers.hub.voting.Voter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -88,7 +94,7 @@ final class HubCore implements AutoCloseable {
         SensorTrack oldest = null;
         for (int i = 0; i < tracks.size(); i++) {
             SensorTrack track = tracks.get(i);
-            if (track.inlet().hasSample() && (oldest == null || isBefore(track, oldest))) {
+            if (track.reader().hasSample() && (oldest == null || isBefore(track, oldest))) {
                 oldest = track;
             }
         }
@@ -96,8 +102,8 @@ final class HubCore implements AutoCloseable {
     }
 
     private static boolean isBefore(SensorTrack track, SensorTrack other) {
-        long timeUs = track.inlet().sample().timeUs;
-        long otherUs = other.inlet().sample().timeUs;
+        long timeUs = track.reader().sample().timeUs;
+        long otherUs = other.reader().sample().timeUs;
         // The gyroscope's sample ends an interval, which wants the accelerometer's.
         boolean leads = other.kind() == SensorKind.GYRO && track.kind() != SensorKind.GYRO;
         return timeUs < otherUs || timeUs == otherUs && leads;
@@ -147,7 +153,7 @@ final class HubCore implements AutoCloseable {
         for (SensorKind kind : KINDS) {
             Voter voter = voters[kind.ordinal()];
             for (int instance = 0; instance < MAX_INSTANCES; instance++) {
-                if (voter.track(instance) == null && orb.exists(Inlet.topic(kind), instance)) {
+                if (voter.track(instance) == null && orb.exists(SensorReader.topic(kind), instance)) {
                     add(kind, instance);
                 }
             }
@@ -155,7 +161,7 @@ final class HubCore implements AutoCloseable {
     }
 
     private void add(SensorKind kind, int instance) {
-        Inlet inlet = OrbModule.make(MODULE, () -> Inlet.open(orb, kind, instance));
+        SensorReader inlet = OrbModule.make(MODULE, () -> SensorReader.open(orb, kind, instance));
         SensorTrack added = new SensorTrack(kind, instance, inlet, parameters);
         voters[kind.ordinal()].add(added);
         tracks.add(added);
@@ -173,7 +179,7 @@ final class HubCore implements AutoCloseable {
         long lost = 0;
         for (int i = 0; i < tracks.size(); i++) {
             rejected += tracks.get(i).rejected();
-            lost += tracks.get(i).inlet().subscription().lost();
+            lost += tracks.get(i).reader().subscription().lost();
         }
         counters.set(rejected, lost);
         for (SensorKind kind : KINDS) {
@@ -188,7 +194,7 @@ final class HubCore implements AutoCloseable {
     @Override
     public void close() {
         for (SensorTrack track : tracks) {
-            track.inlet().close();
+            track.reader().close();
         }
         outputs.close();
         log.close();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.hub;
 
+import io.uorb.drivers.hub.parameter.SensorKind;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /** What the hub has counted, for any thread to read; its own thread brings it up to date at each vote. */

@@ -3,6 +3,8 @@ package io.uorb.drivers.hub;
 
 import io.uorb.Orb;
 import io.uorb.Publication;
+import io.uorb.drivers.hub.voting.SensorTrack;
+import io.uorb.drivers.hub.voting.Voter;
 import io.uorb.drivers.topics.SensorsStatusImu;
 import io.uorb.drivers.topics.SensorsStatusImuTopic;
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.hub;
 
+import io.uorb.drivers.hub.voting.HubVectors;
+
 /**
  * Integrates angular rates to the rotation vector of an interval. What the axis' own turning adds (coning) is computed
  * from each two samples: Savage, Strapdown Inertial Navigation Integration Algorithm Design, part 1, Journal of
@@ -54,7 +56,7 @@ final class RotationIntegral {
 
     /** Size of the correction for coning, rad. */
     double coningRad() {
-        return Vectors.length(coning);
+        return HubVectors.length(coning);
     }
 
     long durationUs() {

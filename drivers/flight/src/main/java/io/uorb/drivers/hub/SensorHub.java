@@ -3,6 +3,9 @@ package io.uorb.drivers.hub;
 
 import io.uorb.Orb;
 import io.uorb.OrbModule;
+import io.uorb.drivers.hub.parameter.SensorHubParameters;
+import io.uorb.drivers.hub.parameter.SensorKind;
+import io.uorb.drivers.hub.parameter.SensorSettings;
 import io.uorb.drivers.sensor.Calibration;
 import io.uorb.work.WorkQueue;
 import java.util.Objects;
@@ -52,13 +55,13 @@ public final class SensorHub implements AutoCloseable {
      */
     public static SensorHub onThread(Orb orb, SensorHubParameters parameters, Consumer<? super Throwable> onFailure) {
         Objects.requireNonNull(onFailure, "onFailure");
-        return new SensorHub(orb, parameters, hub -> new ThreadRunner(orb, hub::step, onFailure));
+        return new SensorHub(orb, parameters, hub -> new HubThreadRunner(orb, hub::step, onFailure));
     }
 
     /** A hub that runs on a work queue, on the broker's clock; not started. The queue reports its failures. */
     public static SensorHub onWorkQueue(Orb orb, SensorHubParameters parameters, WorkQueue queue) {
         Objects.requireNonNull(queue, "queue");
-        return new SensorHub(orb, parameters, hub -> new QueueRunner(queue, hub::step));
+        return new SensorHub(orb, parameters, hub -> new HubQueueRunner(queue, hub::step));
     }
 
     private long step() {

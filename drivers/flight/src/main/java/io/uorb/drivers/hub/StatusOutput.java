@@ -4,6 +4,9 @@ package io.uorb.drivers.hub;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.Publication;
+import io.uorb.drivers.hub.parameter.SensorSettings;
+import io.uorb.drivers.hub.voting.SensorTrack;
+import io.uorb.drivers.hub.voting.Voter;
 import io.uorb.drivers.topics.SensorsStatus;
 
 /** {@code sensors_status_mag} or {@code sensors_status_baro}. */

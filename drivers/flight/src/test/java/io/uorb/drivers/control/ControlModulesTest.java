@@ -65,7 +65,7 @@ class ControlModulesTest {
         orb.close();
     }
 
-    private void start(RateSource source) {
+    private void start(RateInput source) {
         FlightControlParameters usual = FlightControlParameters.DEFAULT;
         control = new FlightControl(
                 orb,
@@ -103,7 +103,7 @@ class ControlModulesTest {
     void shouldTurnRatesIntoMotors() throws InterruptedException {
         Subscription<ActuatorMotors> subscription = orb.subscribe(ActuatorMotorsTopic.ACTUATOR_MOTORS);
         ActuatorMotors motors = new ActuatorMotors();
-        start(RateSource.SENSOR_COMBINED);
+        start(RateInput.SENSOR_COMBINED);
         commandRate(1, 0.5f);
         sampleGyro(0);
         assertTrue(subscription.update(motors));
@@ -119,7 +119,7 @@ class ControlModulesTest {
     @Test
     void shouldTakeRatesOfAHub() throws InterruptedException {
         Subscription<ActuatorMotors> subscription = orb.subscribe(ActuatorMotorsTopic.ACTUATOR_MOTORS);
-        start(RateSource.VEHICLE_ANGULAR_VELOCITY);
+        start(RateInput.VEHICLE_ANGULAR_VELOCITY);
         commandRate(0, 0.5f);
         sampleGyro(0);
         assertFalse(subscription.updated());
@@ -136,7 +136,7 @@ class ControlModulesTest {
     @Test
     void shouldBeSilentWhileRatesAreNotControlled() throws InterruptedException {
         Subscription<ActuatorMotors> subscription = orb.subscribe(ActuatorMotorsTopic.ACTUATOR_MOTORS);
-        start(RateSource.SENSOR_COMBINED);
+        start(RateInput.SENSOR_COMBINED);
         commandRate(1, 0.5f);
         mode.flagControlRatesEnabled = false;
         modes.publish(mode);
@@ -147,7 +147,7 @@ class ControlModulesTest {
     @Test
     void shouldLeaveOutRatesThatAreNotFinite() throws InterruptedException {
         Subscription<ActuatorMotors> subscription = orb.subscribe(ActuatorMotorsTopic.ACTUATOR_MOTORS);
-        start(RateSource.SENSOR_COMBINED);
+        start(RateInput.SENSOR_COMBINED);
         commandRate(1, 0.5f);
         sampleGyro(Float.NaN);
         assertFalse(subscription.updated());
@@ -158,7 +158,7 @@ class ControlModulesTest {
     void shouldKeepTheRateOfAnAxisThatIsNotCommanded() throws InterruptedException {
         Subscription<ActuatorMotors> subscription = orb.subscribe(ActuatorMotorsTopic.ACTUATOR_MOTORS);
         ActuatorMotors motors = new ActuatorMotors();
-        start(RateSource.SENSOR_COMBINED);
+        start(RateInput.SENSOR_COMBINED);
         commandRate(Float.NaN, 0.5f);
         sampleGyro(0.2f);
         sampleGyro(0.2f);
@@ -174,7 +174,7 @@ class ControlModulesTest {
     void shouldGoOnWithTheLastSetpointWhoseThrustIsFinite() throws InterruptedException {
         Subscription<ActuatorMotors> subscription = orb.subscribe(ActuatorMotorsTopic.ACTUATOR_MOTORS);
         ActuatorMotors motors = new ActuatorMotors();
-        start(RateSource.SENSOR_COMBINED);
+        start(RateInput.SENSOR_COMBINED);
         commandRate(0, 0.5f);
         commandRate(0, 0.5f);
         sampleGyro(0);
@@ -189,7 +189,7 @@ class ControlModulesTest {
         Subscription<VehicleRatesSetpoint> subscription =
                 orb.subscribe(VehicleRatesSetpointTopic.VEHICLE_RATES_SETPOINT);
         VehicleRatesSetpoint rates = new VehicleRatesSetpoint();
-        start(RateSource.SENSOR_COMBINED);
+        start(RateInput.SENSOR_COMBINED);
         Publication<VehicleAttitudeSetpoint> setpoints =
                 orb.advertise(VehicleAttitudeSetpointTopic.VEHICLE_ATTITUDE_SETPOINT);
         Publication<VehicleAttitude> attitudes = orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
@@ -216,7 +216,7 @@ class ControlModulesTest {
         Subscription<RateCtrlStatus> integrators = orb.subscribe(RateCtrlStatusTopic.RATE_CTRL_STATUS);
         ControlAllocatorStatus status = new ControlAllocatorStatus();
         RateCtrlStatus integrator = new RateCtrlStatus();
-        start(RateSource.SENSOR_COMBINED);
+        start(RateInput.SENSOR_COMBINED);
         commandRate(3, 0.05f);
         sampleGyro(0);
         assertTrue(statuses.update(status));
@@ -264,7 +264,7 @@ class ControlModulesTest {
         Subscription<VehicleRatesSetpoint> subscription =
                 orb.subscribe(VehicleRatesSetpointTopic.VEHICLE_RATES_SETPOINT);
         VehicleRatesSetpoint rates = new VehicleRatesSetpoint();
-        start(RateSource.SENSOR_COMBINED);
+        start(RateInput.SENSOR_COMBINED);
         VehicleAttitudeSetpoint setpoint = new VehicleAttitudeSetpoint();
         setpoint.qD[0] = (float) Math.cos(0.05);
         setpoint.qD[1] = (float) Math.sin(0.05);
@@ -287,7 +287,7 @@ class ControlModulesTest {
     void shouldTurnPositionIntoAttitudeOnceItIsValid() throws InterruptedException {
         Subscription<VehicleAttitudeSetpoint> subscription =
                 orb.subscribe(VehicleAttitudeSetpointTopic.VEHICLE_ATTITUDE_SETPOINT);
-        start(RateSource.SENSOR_COMBINED);
+        start(RateInput.SENSOR_COMBINED);
         mode.flagMulticopterPositionControlEnabled = true;
         modes.publish(mode);
         orb.advertise(TrajectorySetpointTopic.TRAJECTORY_SETPOINT).publish(new TrajectorySetpoint());
@@ -315,7 +315,7 @@ class ControlModulesTest {
     void shouldDetectTheGroundWhenItSinksNoMore() throws InterruptedException {
         Subscription<VehicleLandDetected> subscription = orb.subscribe(VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED);
         VehicleLandDetected land = new VehicleLandDetected();
-        start(RateSource.SENSOR_COMBINED);
+        start(RateInput.SENSOR_COMBINED);
         ActuatorArmed armed = new ActuatorArmed();
         Publication<ActuatorArmed> arming = orb.advertise(ActuatorArmedTopic.ACTUATOR_ARMED);
         TrajectorySetpoint setpoint = new TrajectorySetpoint();
@@ -349,7 +349,7 @@ class ControlModulesTest {
     void shouldDetectTheGroundByThrustWithoutAPosition() throws InterruptedException {
         Subscription<VehicleLandDetected> subscription = orb.subscribe(VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED);
         VehicleLandDetected land = new VehicleLandDetected();
-        start(RateSource.SENSOR_COMBINED);
+        start(RateInput.SENSOR_COMBINED);
         ActuatorArmed armed = new ActuatorArmed();
         Publication<ActuatorArmed> arming = orb.advertise(ActuatorArmedTopic.ACTUATOR_ARMED);
         clock.advance(200_000);

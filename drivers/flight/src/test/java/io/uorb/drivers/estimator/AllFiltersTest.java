@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.drivers.estimator.orientation.OrientationFilter;
 import io.uorb.drivers.math.EulerAngles;
 import io.uorb.drivers.math.Quaternion;
 import io.uorb.topics.sensors.SensorCombined;

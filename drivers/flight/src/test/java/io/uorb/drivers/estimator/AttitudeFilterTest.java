@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import io.uorb.testing.Allocations;
 import io.uorb.drivers.math.EulerAngles;
+import io.uorb.testing.Allocations;
 import io.uorb.topics.sensors.SensorCombined;
 import io.uorb.topics.sensors.VehicleMagnetometer;
 import org.junit.jupiter.api.BeforeEach;

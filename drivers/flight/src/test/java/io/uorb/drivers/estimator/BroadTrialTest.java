@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.csv;
 
-import io.uorb.testing.Project;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.uorb.drivers.estimator.EstimatorQ;
-import io.uorb.drivers.estimator.EstimatorQParameters;
-import io.uorb.drivers.estimator.Madgwick;
-import io.uorb.drivers.estimator.MadgwickParameters;
-import io.uorb.drivers.estimator.Mahony;
-import io.uorb.drivers.estimator.MahonyParameters;
-import io.uorb.drivers.estimator.OrientationFilter;
-import io.uorb.drivers.estimator.Vqf;
-import io.uorb.drivers.estimator.VqfParameters;
+import io.uorb.drivers.estimator.orientation.EstimatorQ;
+import io.uorb.drivers.estimator.orientation.EstimatorQParameters;
+import io.uorb.drivers.estimator.orientation.Madgwick;
+import io.uorb.drivers.estimator.orientation.MadgwickParameters;
+import io.uorb.drivers.estimator.orientation.Mahony;
+import io.uorb.drivers.estimator.orientation.MahonyParameters;
+import io.uorb.drivers.estimator.orientation.OrientationFilter;
+import io.uorb.drivers.estimator.vqf.Vqf;
+import io.uorb.drivers.estimator.vqf.VqfParameters;
 import io.uorb.drivers.eval.AttitudeErrors;
 import io.uorb.drivers.eval.ErrorSummary;
+import io.uorb.testing.Project;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.drivers.estimator.orientation.OrientationFilter;
+import io.uorb.drivers.estimator.vqf.Vqf;
+import io.uorb.drivers.estimator.vqf.VqfParameters;
 import io.uorb.drivers.math.EulerAngles;
 import io.uorb.drivers.topics.AttitudeEstimatorStatus;
 import io.uorb.topics.sensors.SensorCombined;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.csv;
 
-import io.uorb.drivers.math.Frames;
+import io.uorb.drivers.math.FrameTransforms;
 import io.uorb.drivers.math.Quaternion;
 import java.util.Optional;
 
@@ -27,7 +27,7 @@ final class BroadStart {
             return Optional.empty();
         }
         double[] q = fromColumns(unit(x), unit(y), unit(z));
-        Frames.turnAboutVertical(q, Math.PI / 2, q);
+        FrameTransforms.turnAboutVertical(q, Math.PI / 2, q);
         return Optional.of(q);
     }
 

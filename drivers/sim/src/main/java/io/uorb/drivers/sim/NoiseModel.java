@@ -5,13 +5,13 @@ import java.util.SplittableRandom;
 
 /** Adds a sensor's errors to its true values. */
 final class NoiseModel {
-    private final GaussianSource gaussian;
+    private final GaussianGenerator gaussian;
     private final SensorNoise noise;
     private final double[] bias = new double[3];
 
     NoiseModel(SensorNoise noise, SplittableRandom random) {
         this.noise = noise;
-        this.gaussian = new GaussianSource(random);
+        this.gaussian = new GaussianGenerator(random);
         for (int axis = 0; axis < bias.length; axis++) {
             bias[axis] = noise.biasSigma() * gaussian.next();
         }

@@ -3,12 +3,12 @@ package io.uorb.drivers.ulog;
 
 /** A message on its way from the log to its publication. Reused. */
 final class LoggedMessage<T> {
-    private final SensorOutlet<T> outlet;
+    private final LoggedSensorPublisher<T> publisher;
     private final T message;
     private long timestampUs;
 
-    LoggedMessage(SensorOutlet<T> outlet, T message) {
-        this.outlet = outlet;
+    LoggedMessage(LoggedSensorPublisher<T> outlet, T message) {
+        this.publisher = outlet;
         this.message = message;
     }
 
@@ -25,18 +25,18 @@ final class LoggedMessage<T> {
     }
 
     boolean isImu() {
-        return outlet.isImu();
+        return publisher.isImu();
     }
 
     boolean isNextOfItsTopic() {
-        return outlet.isNext(timestampUs);
+        return publisher.isNext(timestampUs);
     }
 
     void publish() {
-        outlet.publish(this);
+        publisher.publish(this);
     }
 
     void giveBack() {
-        outlet.giveBack(this);
+        publisher.giveBack(this);
     }
 }

@@ -4,11 +4,11 @@ package io.uorb.drivers.ulog;
 import io.uorb.OrbMetadata;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
-import io.uorb.ulog.UlogBinding;
-import io.uorb.ulog.UlogData;
 import io.uorb.ulog.UlogReader;
-import io.uorb.ulog.UlogSubscription;
 import io.uorb.ulog.UlogVisitor;
+import io.uorb.ulog.binding.UlogBinding;
+import io.uorb.ulog.format.UlogData;
+import io.uorb.ulog.format.UlogSubscription;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -69,7 +69,7 @@ public final class UlogReference {
     private static Optional<UlogSubscription> find(UlogSurvey survey, OrbMetadata<VehicleAttitude> topic) {
         return survey.instance(topic.name(), 0)
                 .filter(subscription -> subscription.timestampOffset() >= 0)
-                .filter(subscription -> OldLayouts.hasField(subscription.format(), "q", "float[4]"));
+                .filter(subscription -> LegacyLayouts.hasField(subscription.format(), "q", "float[4]"));
     }
 
     /** The topic that was read. */

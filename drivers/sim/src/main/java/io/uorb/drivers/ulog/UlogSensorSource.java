@@ -4,11 +4,11 @@ package io.uorb.drivers.ulog;
 import io.uorb.Orb;
 import io.uorb.drivers.pace.SensorSource;
 import io.uorb.topics.sensors.SensorCombinedTopic;
-import io.uorb.ulog.UlogDamage;
-import io.uorb.ulog.UlogData;
+import io.uorb.ulog.UlogCorruption;
 import io.uorb.ulog.UlogReader;
-import io.uorb.ulog.UlogSubscription;
 import io.uorb.ulog.UlogVisitor;
+import io.uorb.ulog.format.UlogData;
+import io.uorb.ulog.format.UlogSubscription;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -36,22 +36,22 @@ public final class UlogSensorSource implements SensorSource {
     private static final List<String> NEEDED_IMU_FIELDS = List.of("gyro_rad", "accelerometer_m_s2");
 
     private final UlogReader reader;
-    private final SensorOutlets outlets;
+    private final LoggedSensorPublishers publishers;
     private final long imuMessages;
     private final long startUs;
-    private final List<UlogDamage> damages;
+    private final List<UlogCorruption> corruptions;
     private final ReorderWindow window = new ReorderWindow();
-    private final Feed feed = new Feed();
+    private final WindowFiller feed = new WindowFiller();
     private LoggedMessage<?> current;
     private boolean logEnded;
-    private long lastImuUs = MessageReader.NONE;
+    private long lastImuUs = LoggedMessageReader.NONE;
     private long disordered;
 
     private UlogSensorSource(UlogReader reader, UlogSurvey survey, UlogSubscription imu) throws IOException {
         this.reader = reader;
-        this.outlets = new SensorOutlets(survey, imu);
+        this.publishers = new LoggedSensorPublishers(survey, imu);
         this.imuMessages = survey.messages(imu);
-        this.damages = survey.damages();
+        this.corruptions = survey.corruptions();
         fillWindow();
         LoggedMessage<?> first = window.earliest();
         this.startUs = first == null ? 0 : first.timestampUs();
@@ -87,7 +87,7 @@ public final class UlogSensorSource implements SensorSource {
             lacking.add("uint64_t timestamp");
         }
         for (String field : NEEDED_IMU_FIELDS) {
-            if (!OldLayouts.hasField(imu.format(), field, "float[3]")) {
+            if (!LegacyLayouts.hasField(imu.format(), field, "float[3]")) {
                 lacking.add("float[3] " + field);
             }
         }
@@ -100,12 +100,14 @@ public final class UlogSensorSource implements SensorSource {
 
     /** Why something may be missing, or nothing. */
     private static String damageText(UlogSurvey survey) {
-        return survey.damages().isEmpty() ? "" : " and is " + survey.damages().get(0);
+        return survey.corruptions().isEmpty()
+                ? ""
+                : " and is " + survey.corruptions().get(0);
     }
 
     /** Advertises the log's sensor topics on a broker, so that subscribers find them before the first message. Once. */
     public void advertise(Orb orb) {
-        outlets.advertise(orb);
+        publishers.advertise(orb);
     }
 
     @Override
@@ -131,7 +133,8 @@ public final class UlogSensorSource implements SensorSource {
     }
 
     private boolean isDisordered() {
-        boolean isFarAhead = lastImuUs != MessageReader.NONE && current.timestampUs() - lastImuUs > LONGEST_GAP_US;
+        boolean isFarAhead =
+                lastImuUs != LoggedMessageReader.NONE && current.timestampUs() - lastImuUs > LONGEST_GAP_US;
         if (current.isNextOfItsTopic() && !isFarAhead) {
             return false;
         }
@@ -174,17 +177,17 @@ public final class UlogSensorSource implements SensorSource {
 
     /** The topics that are published, once per instance. */
     public List<String> topics() {
-        return Collections.unmodifiableList(outlets.topics());
+        return Collections.unmodifiableList(publishers.topics());
     }
 
     /** What of the log's sensor messages could not be taken over, for people: one line each. */
     public List<String> notes() {
-        return Collections.unmodifiableList(outlets.notes());
+        return Collections.unmodifiableList(publishers.notes());
     }
 
     /** Where the log is cut or damaged; messages after that are missing. */
-    public List<UlogDamage> damages() {
-        return damages;
+    public List<UlogCorruption> corruptions() {
+        return corruptions;
     }
 
     /** Messages left out because their times do not follow those before. */
@@ -194,22 +197,22 @@ public final class UlogSensorSource implements SensorSource {
 
     @Override
     public void close() throws IOException {
-        outlets.close();
+        publishers.close();
         reader.close();
     }
 
     /** Moves messages from the log into the window. */
-    private final class Feed implements UlogVisitor {
-        private final Map<UlogSubscription, List<SensorOutlet<?>>> targets = new HashMap<>();
+    private final class WindowFiller implements UlogVisitor {
+        private final Map<UlogSubscription, List<LoggedSensorPublisher<?>>> targets = new HashMap<>();
 
         @Override
         public void onSubscription(UlogSubscription subscription) {
-            targets.put(subscription, outlets.of(subscription));
+            targets.put(subscription, publishers.of(subscription));
         }
 
         @Override
         public void onData(UlogData data) {
-            List<SensorOutlet<?>> fed = targets.get(data.subscription());
+            List<LoggedSensorPublisher<?>> fed = targets.get(data.subscription());
             for (int i = 0; i < fed.size(); i++) {
                 LoggedMessage<?> logged = fed.get(i).take(data);
                 if (logged != null) {

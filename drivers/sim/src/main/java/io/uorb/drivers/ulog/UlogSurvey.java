@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.ulog;
 
-import io.uorb.ulog.UlogDamage;
-import io.uorb.ulog.UlogData;
-import io.uorb.ulog.UlogDefinitions;
+import io.uorb.ulog.UlogCorruption;
 import io.uorb.ulog.UlogReader;
-import io.uorb.ulog.UlogSubscription;
 import io.uorb.ulog.UlogVisitor;
+import io.uorb.ulog.format.UlogData;
+import io.uorb.ulog.format.UlogDefinitions;
+import io.uorb.ulog.format.UlogSubscription;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -20,7 +20,7 @@ import java.util.TreeSet;
 final class UlogSurvey {
     private final Map<UlogSubscription, Long> counts = new LinkedHashMap<>();
     private final UlogDefinitions definitions;
-    private final List<UlogDamage> damages;
+    private final List<UlogCorruption> corruptions;
 
     private UlogSurvey(UlogReader reader) throws IOException {
         reader.readAll(new UlogVisitor() {
@@ -30,7 +30,7 @@ final class UlogSurvey {
             }
         });
         this.definitions = reader.definitions();
-        this.damages = List.copyOf(reader.damages());
+        this.corruptions = List.copyOf(reader.corruptions());
     }
 
     static UlogSurvey of(Path log) throws IOException {
@@ -62,8 +62,8 @@ final class UlogSurvey {
         return definitions;
     }
 
-    List<UlogDamage> damages() {
-        return damages;
+    List<UlogCorruption> corruptions() {
+        return corruptions;
     }
 
     /** The topics that have messages, for people: sorted, separated by commas. */

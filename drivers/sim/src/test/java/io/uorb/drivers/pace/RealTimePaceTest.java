@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RealTimePaceTest {
-    private final LateClock clock = new LateClock();
+    private final OversleepingClock clock = new OversleepingClock();
 
     @Test
     void shouldPublishTheFirstMessageAtOnce() {
@@ -75,7 +75,7 @@ class RealTimePaceTest {
     }
 
     /** A clock on which every sleep ends 100 us late; it starts at 1 s. */
-    private static final class LateClock implements OrbClock {
+    private static final class OversleepingClock implements OrbClock {
         private final List<Long> deadlinesUs = new ArrayList<>();
         private long nowUs = 1_000_000;
 

@@ -39,7 +39,7 @@ class RecordedLogTest {
         long lastUs = 0;
         try (UlogSensorSource source = UlogSensorSource.open(RecordedLogs.find(name))) {
             assertEquals(List.of(), source.notes());
-            assertEquals(List.of(), source.damages());
+            assertEquals(List.of(), source.corruptions());
             assertEquals(topics, Set.copyOf(source.topics()).size(), new TreeSet<>(source.topics()).toString());
             assertEquals(imu, source.imuMessages());
             while (source.next()) {
@@ -76,7 +76,7 @@ class RecordedLogTest {
     @Test
     void shouldGiveWhatADamagedLogHoldsAndSaySo() throws IOException {
         try (UlogSensorSource source = UlogSensorSource.open(RecordedLogs.find("corrupt_actuator_armed_wrong_size"))) {
-            assertEquals(1, source.damages().size());
+            assertEquals(1, source.corruptions().size());
             assertTrue(source.topics().contains(SensorCombinedTopic.SENSOR_COMBINED.name()));
             long seen = 0;
             while (source.next()) {

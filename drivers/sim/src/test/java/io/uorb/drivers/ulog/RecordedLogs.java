@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.ulog;
 
-import io.uorb.testing.Project;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.uorb.testing.Project;
 import java.nio.file.Files;
 import java.nio.file.Path;
 

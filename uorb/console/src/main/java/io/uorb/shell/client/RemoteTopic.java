@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.client;
 
-import io.uorb.DynamicTopic;
-import io.uorb.TopicCatalogue;
+import io.uorb.dynamic.DynamicTopic;
+import io.uorb.dynamic.TopicCatalogue;
 
 /**
  * A program's topic, as it described it.

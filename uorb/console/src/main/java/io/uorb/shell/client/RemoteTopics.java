@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.client;
 
-import io.uorb.DynamicTopic;
-import io.uorb.TopicCatalogue;
+import io.uorb.dynamic.DynamicTopic;
+import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.schema.ConstantMeaning;
 import io.uorb.schema.Field;
 import io.uorb.schema.FieldDescription;
@@ -10,8 +10,8 @@ import io.uorb.schema.MessageConstant;
 import io.uorb.schema.MessageDefinition;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.Names;
-import io.uorb.schema.SchemaText;
-import io.uorb.schema.SchemaTextException;
+import io.uorb.schema.SchemaSyntax;
+import io.uorb.schema.SchemaSyntaxException;
 import io.uorb.schema.WireType;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.MalformedException;
@@ -32,13 +32,13 @@ public final class RemoteTopics {
     public static RemoteTopic of(Answer.Description description) throws MalformedException {
         try {
             return topic(description);
-        } catch (SchemaTextException | IllegalArgumentException e) {
+        } catch (SchemaSyntaxException | IllegalArgumentException e) {
             throw new MalformedException("description of topic " + description.topic() + ": " + e.getMessage());
         }
     }
 
-    private static RemoteTopic topic(Answer.Description description) throws SchemaTextException, MalformedException {
-        MessageSchema schema = SchemaText.parse(description.schema());
+    private static RemoteTopic topic(Answer.Description description) throws SchemaSyntaxException, MalformedException {
+        MessageSchema schema = SchemaSyntax.parse(description.schema());
         if (schema.hash() != description.hash() || schema.layout().sizeBytes() != description.sizeBytes()) {
             throw new MalformedException("topic " + description.topic() + ": its fields have hash "
                     + Long.toHexString(schema.hash()) + " and "
@@ -48,7 +48,7 @@ public final class RemoteTopics {
         }
         Map<String, MessageSchema> schemas = new LinkedHashMap<>();
         collect(schema, schemas);
-        Map<String, Answer.MessageText> texts = new LinkedHashMap<>();
+        Map<String, Answer.MessageDoc> texts = new LinkedHashMap<>();
         description.messages().forEach(text -> texts.put(text.name(), text));
         MessageDefinition own =
                 definition(schema, texts.get(schema.name()), description.topic(), description.queueLength());
@@ -73,13 +73,13 @@ public final class RemoteTopics {
     }
 
     private static MessageDefinition definition(
-            MessageSchema schema, Answer.MessageText text, String topic, int queueLength) {
+            MessageSchema schema, Answer.MessageDoc text, String topic, int queueLength) {
         MessageDefinition.Builder definition = MessageDefinition.builder(schema).topics(queueLength, List.of(topic));
         if (text == null) {
             return definition.build();
         }
         definition.comment(text.comment());
-        for (Answer.FieldText field : text.fields()) {
+        for (Answer.FieldDoc field : text.fields()) {
             definition.field(
                     field.name(),
                     new FieldDescription(
@@ -88,13 +88,13 @@ public final class RemoteTopics {
                             field.constants(),
                             ConstantMeaning.valueOf(field.meaning())));
         }
-        for (Answer.ConstantText constant : text.constants()) {
+        for (Answer.ConstantDoc constant : text.constants()) {
             definition.constant(constant(constant));
         }
         return definition.build();
     }
 
-    private static MessageConstant constant(Answer.ConstantText text) {
+    private static MessageConstant constant(Answer.ConstantDoc text) {
         WireType type = WireType.valueOf(text.type());
         return new MessageConstant(type, text.name(), value(type, text.value()), text.comment());
     }

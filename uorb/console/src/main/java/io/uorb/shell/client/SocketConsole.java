@@ -2,7 +2,7 @@
 package io.uorb.shell.client;
 
 import io.uorb.shell.wire.Answer;
-import io.uorb.shell.wire.Frames;
+import io.uorb.shell.wire.FrameCodec;
 import io.uorb.shell.wire.Protocol;
 import io.uorb.shell.wire.Request;
 import java.io.IOException;
@@ -17,7 +17,7 @@ final class SocketConsole implements Console {
 
     private final Path socket;
     private final Duration timeout;
-    private final Channel channel;
+    private final FrameChannel channel;
     private final Answer.Welcome welcome;
     private boolean over;
 
@@ -30,7 +30,7 @@ final class SocketConsole implements Console {
     SocketConsole(Path socket, Duration timeout, String client) throws IOException, RefusedException {
         this.socket = socket;
         this.timeout = timeout;
-        this.channel = Channel.open(socket);
+        this.channel = FrameChannel.open(socket);
         boolean welcomed = false;
         try {
             welcome = ask(new Request.Hello(Protocol.VERSION, client));
@@ -49,7 +49,7 @@ final class SocketConsole implements Console {
 
     @Override
     public synchronized <A extends Answer> A ask(Request<A> request) throws IOException, RefusedException {
-        ByteBuffer frame = Frames.encode(request);
+        ByteBuffer frame = FrameCodec.encode(request);
         if (over) {
             throw new ProgramEndedException("the conversation with the program at " + socket + " is over");
         }
@@ -60,7 +60,7 @@ final class SocketConsole implements Console {
         if (answer instanceof Answer.Refused refused) {
             throw new RefusedException(refused);
         }
-        return Frames.require(request, answer);
+        return FrameCodec.require(request, answer);
     }
 
     /** What waits for the program's disk. */
@@ -70,7 +70,7 @@ final class SocketConsole implements Console {
 
     private Answer exchange(ByteBuffer frame, Duration timeout) throws IOException {
         try {
-            return Frames.decodeAnswer(channel.exchange(frame, timeout));
+            return FrameCodec.decodeAnswer(channel.exchange(frame, timeout));
         } catch (SocketException e) {
             throw ended(e);
         } catch (IOException e) {

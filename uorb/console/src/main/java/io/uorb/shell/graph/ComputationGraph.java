@@ -71,7 +71,7 @@ public record ComputationGraph(
      *
      * @param all also what consoles publish and read, and topics that nobody does
      */
-    public static ComputationGraph of(String program, GraphLook look, boolean all) {
+    public static ComputationGraph of(String program, GraphSnapshot look, boolean all) {
         return GraphBuilder.build(program, null, look, all);
     }
 
@@ -80,7 +80,7 @@ public record ComputationGraph(
      *
      * @param all also what consoles publish and read, and topics that nobody does
      */
-    public static ComputationGraph between(String program, GraphLook first, GraphLook second, boolean all) {
+    public static ComputationGraph between(String program, GraphSnapshot first, GraphSnapshot second, boolean all) {
         return GraphBuilder.build(program, first, second, all);
     }
 

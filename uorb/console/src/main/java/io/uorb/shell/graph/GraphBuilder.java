@@ -14,16 +14,16 @@ import java.util.function.ToLongFunction;
 
 /** Makes a graph from looks at a program. */
 final class GraphBuilder {
-    private final EndpointsBefore endpointsBefore;
+    private final EndpointBaseline endpointsBefore;
     private final Map<TopicKey, Answer.NodeRow> nodesBefore = new HashMap<>();
     private final double nodeSeconds;
-    private final GraphLook look;
+    private final GraphSnapshot look;
     private final boolean all;
 
-    private GraphBuilder(GraphLook before, GraphLook look, boolean all) {
+    private GraphBuilder(GraphSnapshot before, GraphSnapshot look, boolean all) {
         this.look = look;
         this.all = all;
-        endpointsBefore = new EndpointsBefore(before == null ? null : before.endpoints(), look.endpoints());
+        endpointsBefore = new EndpointBaseline(before == null ? null : before.endpoints(), look.endpoints());
         if (before == null) {
             nodeSeconds = Double.NaN;
             return;
@@ -37,7 +37,7 @@ final class GraphBuilder {
     }
 
     /** A null {@code before} gives no rates. */
-    static ComputationGraph build(String program, GraphLook before, GraphLook look, boolean all) {
+    static ComputationGraph build(String program, GraphSnapshot before, GraphSnapshot look, boolean all) {
         GraphBuilder builder = new GraphBuilder(before, look, all);
         List<PublishEdge> publications = builder.publications();
         List<SubscribeEdge> subscriptions = builder.subscriptions();
@@ -85,7 +85,7 @@ final class GraphBuilder {
                 first.instance(),
                 rows.size(),
                 distinct(rows, Answer.SubscriptionRow::thread),
-                distinct(rows, Answer.SubscriptionRow::way),
+                distinct(rows, Answer.SubscriptionRow::deliveryMode),
                 rows.stream()
                         .map(Answer.SubscriptionRow::intervalUs)
                         .distinct()
@@ -116,7 +116,7 @@ final class GraphBuilder {
     private TopicNode topic(Answer.NodeRow row) {
         TopicKey key = new TopicKey(row.topic(), row.instance());
         Answer.NodeRow before = nodesBefore.get(key);
-        long since = before == null ? row.published() : EndpointsBefore.grown(before.published(), row.published());
+        long since = before == null ? row.published() : EndpointBaseline.grown(before.published(), row.published());
         return new TopicNode(
                 row.topic(),
                 row.instance(),

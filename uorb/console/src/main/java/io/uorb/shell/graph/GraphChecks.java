@@ -23,7 +23,7 @@ public final class GraphChecks {
      * What is found, in the order of the checks, then by topic. {@link GraphCheck#LOSING} needs a graph of two looks.
      */
     public static List<GraphFinding> run(
-            ComputationGraph graph, Collection<GraphCheck> checks, Collection<GraphAllowance> allowed) {
+            ComputationGraph graph, Collection<GraphCheck> checks, Collection<GraphSuppression> allowed) {
         GraphChecks all = new GraphChecks(graph);
         return checks.stream()
                 .sorted()

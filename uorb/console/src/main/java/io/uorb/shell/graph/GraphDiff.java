@@ -86,7 +86,7 @@ public final class GraphDiff {
         StringJoiner detail = new StringJoiner(", ");
         change(detail, "subscriptions", a.count(), b.count());
         change(detail, "interval", Labels.intervals(a), Labels.intervals(b));
-        change(detail, "learns by", Labels.names(a.ways()), Labels.names(b.ways()));
+        change(detail, "learns by", Labels.names(a.deliveryModes()), Labels.names(b.deliveryModes()));
         return detail.toString();
     }
 

@@ -13,7 +13,7 @@ import java.util.Set;
  * or went, topics that fell silent or flow again, subscribers that begin to lose messages or stop. One thread.
  */
 public final class GraphWatch {
-    private final Map<TopicKey, TopicPulse> pulses = new HashMap<>();
+    private final Map<TopicKey, SilenceDetector> pulses = new HashMap<>();
     private final Set<EdgeKey> losing = new HashSet<>();
     private ComputationGraph last;
 
@@ -30,9 +30,9 @@ public final class GraphWatch {
         if (last != null) {
             GraphDiff.between(last, graph).forEach(change -> lines.add(change.toString()));
         }
-        Map<TopicKey, TopicPulse> still = new HashMap<>();
+        Map<TopicKey, SilenceDetector> still = new HashMap<>();
         for (TopicNode node : graph.topics()) {
-            TopicPulse pulse = pulses.getOrDefault(node.key(), new TopicPulse());
+            SilenceDetector pulse = pulses.getOrDefault(node.key(), new SilenceDetector());
             String news = pulse.next(node.rateHz(), graph.seconds());
             if (!news.isEmpty()) {
                 lines.add("! topic " + Labels.topic(node.key()) + ": " + news);

@@ -8,7 +8,7 @@ import java.util.StringJoiner;
 import java.util.stream.Collectors;
 
 /** How the formats for people name and number things. */
-final class Labels {
+public final class Labels {
     /** Characters of the longest name in a drawing. */
     static final int MAX_NAME = 40;
 
@@ -18,12 +18,12 @@ final class Labels {
     private Labels() {}
 
     /** A name without characters that turn, hide or break text. */
-    static String name(String name) {
+    public static String name(String name) {
         return TextEscapes.escape(name);
     }
 
     /** The same, its middle left out where it is longer than {@link #MAX_NAME}. */
-    static String shortName(String name) {
+    public static String shortName(String name) {
         String escaped = name(name);
         int[] characters = escaped.codePoints().toArray();
         if (characters.length <= MAX_NAME) {
@@ -34,17 +34,17 @@ final class Labels {
                 + new String(characters, characters.length - TAIL, TAIL);
     }
 
-    static String topic(TopicKey key) {
+    public static String topic(TopicKey key) {
         return name(key.topic()) + " " + key.instance();
     }
 
     /** The instance is left out where it is the first one, as most are. */
-    static String shortTopic(TopicKey key) {
+    public static String shortTopic(TopicKey key) {
         return shortName(key.topic()) + (key.instance() == 0 ? "" : " " + key.instance());
     }
 
     /** Empty where the rate is not known. */
-    static String rate(double rateHz) {
+    public static String rate(double rateHz) {
         if (Double.isNaN(rateHz)) {
             return "";
         }
@@ -52,7 +52,7 @@ final class Labels {
     }
 
     /** Rate, size, queue and what is lost and put in; what is not known or nothing is left out. */
-    static String topicValues(TopicNode node) {
+    public static String topicValues(TopicNode node) {
         StringJoiner values = new StringJoiner(", ");
         addIf(values, !Double.isNaN(node.rateHz()), rate(node.rateHz()));
         addIf(values, node.queueLength() > 0, "queue " + node.queueLength());
@@ -62,7 +62,7 @@ final class Labels {
         return values.toString();
     }
 
-    static String publishValues(PublishEdge edge) {
+    public static String publishValues(PublishEdge edge) {
         StringJoiner values = new StringJoiner(", ");
         addIf(values, !Double.isNaN(edge.rateHz()), rate(edge.rateHz()));
         addIf(values, edge.count() > 1, edge.count() + " publications");
@@ -70,11 +70,11 @@ final class Labels {
         return values.toString();
     }
 
-    static String subscribeValues(SubscribeEdge edge) {
+    public static String subscribeValues(SubscribeEdge edge) {
         StringJoiner values = new StringJoiner(", ");
         addIf(values, !Double.isNaN(edge.rateHz()), rate(edge.rateHz()));
         addIf(values, edge.count() > 1, edge.count() + " subscriptions");
-        addIf(values, !edge.ways().isEmpty(), names(edge.ways()));
+        addIf(values, !edge.deliveryModes().isEmpty(), names(edge.deliveryModes()));
         addIf(values, hasInterval(edge), "every " + intervals(edge));
         addIf(values, edge.lost() > 0, edge.lost() + " lost");
         addIf(values, edge.skipped() > 0, edge.skipped() + " skipped");
@@ -83,12 +83,12 @@ final class Labels {
         return values.toString();
     }
 
-    static boolean hasInterval(SubscribeEdge edge) {
+    public static boolean hasInterval(SubscribeEdge edge) {
         return edge.intervalsUs().stream().anyMatch(us -> us != 0);
     }
 
     /** In milliseconds. */
-    static String intervals(SubscribeEdge edge) {
+    public static String intervals(SubscribeEdge edge) {
         return edge.intervalsUs().stream()
                         .map(us -> String.format(Locale.ROOT, us % 1000 == 0 ? "%.0f" : "%.3f", us / US_PER_MS))
                         .collect(Collectors.joining("/"))
@@ -99,7 +99,7 @@ final class Labels {
         return (threads.size() == 1 ? "thread " : "threads ") + names(threads);
     }
 
-    static String names(List<String> names) {
+    public static String names(List<String> names) {
         return names.stream().map(Labels::shortName).collect(Collectors.joining(", "));
     }
 

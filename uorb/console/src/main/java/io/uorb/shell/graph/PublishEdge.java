@@ -23,7 +23,7 @@ public record PublishEdge(
         return new EdgeKey(module, topicKey());
     }
 
-    TopicKey topicKey() {
+    public TopicKey topicKey() {
         return new TopicKey(topic, instance);
     }
 }

@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param count how many
  * @param threads the threads that poll or run for them, sorted
- * @param ways how they learn of messages ({@code poll}, {@code callback}, {@code copy}), sorted
+ * @param deliveryModes how they learn of messages ({@code poll}, {@code callback}, {@code copy}), sorted
  * @param intervalsUs their intervals, each once, ascending; 0 stands for none
  * @param behind messages that are not copied yet
  * @param lost messages lost, in all
@@ -22,7 +22,7 @@ public record SubscribeEdge(
         int instance,
         int count,
         List<String> threads,
-        List<String> ways,
+        List<String> deliveryModes,
         List<Long> intervalsUs,
         long behind,
         long lost,
@@ -33,7 +33,7 @@ public record SubscribeEdge(
     /** Keeps copies of the lists. */
     public SubscribeEdge {
         threads = List.copyOf(threads);
-        ways = List.copyOf(ways);
+        deliveryModes = List.copyOf(deliveryModes);
         intervalsUs = List.copyOf(intervalsUs);
     }
 
@@ -41,7 +41,7 @@ public record SubscribeEdge(
         return new EdgeKey(module, topicKey());
     }
 
-    TopicKey topicKey() {
+    public TopicKey topicKey() {
         return new TopicKey(topic, instance);
     }
 }

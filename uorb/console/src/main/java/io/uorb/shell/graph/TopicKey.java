@@ -4,7 +4,7 @@ package io.uorb.shell.graph;
 import java.util.Comparator;
 
 /** Names a topic's instance; in the order of PX4's {@code status} (C-2). */
-record TopicKey(String topic, int instance) implements Comparable<TopicKey> {
+public record TopicKey(String topic, int instance) implements Comparable<TopicKey> {
     private static final Comparator<TopicKey> ORDER =
             Comparator.comparing(TopicKey::topic).thenComparingInt(TopicKey::instance);
 

@@ -21,7 +21,7 @@ public record TopicNode(
         long lost,
         String faults) {
 
-    TopicKey key() {
+    public TopicKey key() {
         return new TopicKey(topic, instance);
     }
 }

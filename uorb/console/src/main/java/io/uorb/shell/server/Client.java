@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.server;
 
+import io.uorb.shell.server.request.ClientLimits;
+import io.uorb.shell.server.request.ClientSession;
 import io.uorb.shell.wire.Answer;
-import io.uorb.shell.wire.Frames;
+import io.uorb.shell.wire.FrameCodec;
 import io.uorb.shell.wire.MalformedException;
 import io.uorb.shell.wire.Request;
 import io.uorb.shell.wire.TooLongException;
@@ -19,8 +21,8 @@ import java.time.Duration;
 final class Client {
     private final SocketChannel channel;
     private final SelectionKey key;
-    private final Session session;
-    private final Limits limits;
+    private final ClientSession session;
+    private final ClientLimits limits;
     private final RequestBuffer requests = new RequestBuffer();
     /** What of the answer is still to be written; null if nothing is. */
     private ByteBuffer answer;
@@ -31,7 +33,7 @@ final class Client {
     private boolean partial;
     private long deadlineNs;
 
-    Client(SocketChannel channel, SelectionKey key, Session session, Limits limits, long nowNs) {
+    Client(SocketChannel channel, SelectionKey key, ClientSession session, ClientLimits limits, long nowNs) {
         this.channel = channel;
         this.key = key;
         this.session = session;
@@ -39,7 +41,7 @@ final class Client {
         expect(SelectionKey.OP_READ, limits.hello(), nowNs);
     }
 
-    Session session() {
+    ClientSession session() {
         return session;
     }
 
@@ -54,7 +56,7 @@ final class Client {
     }
 
     /** Goes on as far as it can; false if it has ended. */
-    boolean proceed(RequestDesk desk, long nowNs) throws IOException {
+    boolean proceed(RequestHandler desk, long nowNs) throws IOException {
         if (answer != null) {
             return write(desk, nowNs);
         }
@@ -64,7 +66,7 @@ final class Client {
         return requests.readFrom(channel) && handle(desk, nowNs);
     }
 
-    private boolean handle(RequestDesk desk, long nowNs) throws IOException {
+    private boolean handle(RequestHandler desk, long nowNs) throws IOException {
         Request<?> request;
         try {
             request = requests.poll();
@@ -105,12 +107,12 @@ final class Client {
     }
 
     /** Takes the answer to the request that was worked on; false if the client has ended. */
-    boolean finish(Answer ready, RequestDesk desk, long nowNs) throws IOException {
+    boolean finish(Answer ready, RequestHandler desk, long nowNs) throws IOException {
         working = false;
         return answer(ready, desk, nowNs);
     }
 
-    private boolean answer(Answer ready, RequestDesk desk, long nowNs) throws IOException {
+    private boolean answer(Answer ready, RequestHandler desk, long nowNs) throws IOException {
         answer = encode(ready);
         expect(SelectionKey.OP_WRITE, limits.answer(), nowNs);
         return write(desk, nowNs);
@@ -118,13 +120,13 @@ final class Client {
 
     private static ByteBuffer encode(Answer ready) throws IOException {
         try {
-            return Frames.encode(ready);
+            return FrameCodec.encode(ready);
         } catch (TooLongException e) {
-            return Frames.encode(new Answer.Refused(Answer.Reason.FAILED, e.getMessage()));
+            return FrameCodec.encode(new Answer.Refused(Answer.Reason.FAILED, e.getMessage()));
         }
     }
 
-    private boolean write(RequestDesk desk, long nowNs) throws IOException {
+    private boolean write(RequestHandler desk, long nowNs) throws IOException {
         channel.write(answer);
         if (answer.hasRemaining()) {
             return true;

@@ -2,6 +2,15 @@
 package io.uorb.shell.server;
 
 import io.uorb.Orb;
+import io.uorb.shell.server.request.BrokerRequests;
+import io.uorb.shell.server.request.FaultRequests;
+import io.uorb.shell.server.request.HandlerRegistry;
+import io.uorb.shell.server.request.KnownTopics;
+import io.uorb.shell.server.request.ListenRequests;
+import io.uorb.shell.server.request.ObserveRequests;
+import io.uorb.shell.server.request.PublishRequests;
+import io.uorb.shell.server.request.RecordingControl;
+import io.uorb.shell.server.request.RequestDispatcher;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Protocol;
 import java.io.IOException;
@@ -29,7 +38,7 @@ public final class ConsoleServer implements AutoCloseable {
     private final ServedSocket socket;
     private final ServerLoop loop;
     private final ExecutorService slow;
-    private final LogControl log;
+    private final RecordingControl log;
     private final BiConsumer<Object, Throwable> errors;
     private final Thread thread;
     private final Thread exitHook;
@@ -38,24 +47,24 @@ public final class ConsoleServer implements AutoCloseable {
         Orb orb = builder.orb();
         this.errors = reporter(orb);
         this.socket = socket;
-        this.slow = SlowWork.newExecutor();
-        this.log = new LogControl(orb, builder.recorder());
+        this.slow = SlowRequestExecutor.newExecutor();
+        this.log = new RecordingControl(orb, builder.recorder());
         Answer.Welcome welcome = new Answer.Welcome(
                 Protocol.VERSION,
                 builder.name(),
                 ProcessHandle.current().pid(),
                 System.currentTimeMillis(),
                 builder.writing());
-        Answers answers = new Answers(handlers(builder), () -> welcome, slow, errors);
+        RequestDispatcher answers = new RequestDispatcher(handlers(builder), () -> welcome, slow, errors);
         this.loop = new ServerLoop(socket.channel(), builder.limits(), answers, builder.nanos(), errors);
         this.thread = new Thread(loop, "uorb-console");
         this.exitHook = new Thread(this::end, "uorb-console-exit");
     }
 
-    private Handlers handlers(ConsoleServerBuilder builder) {
+    private HandlerRegistry handlers(ConsoleServerBuilder builder) {
         Orb orb = builder.orb();
-        Handlers handlers = new Handlers(builder.writing());
-        TopicBook book = new TopicBook(
+        HandlerRegistry handlers = new HandlerRegistry(builder.writing());
+        KnownTopics book = new KnownTopics(
                 orb, problem -> errors.accept("topics of the class path", new IllegalStateException(problem)));
         BrokerRequests.addTo(handlers, orb, book);
         ObserveRequests.addTo(handlers, orb, builder.workQueues());
@@ -113,7 +122,7 @@ public final class ConsoleServer implements AutoCloseable {
     }
 
     /** For tests: has it look at the time again. */
-    void wake() {
+    public void wake() {
         loop.wake();
     }
 

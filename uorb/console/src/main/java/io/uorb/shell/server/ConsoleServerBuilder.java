@@ -2,6 +2,8 @@
 package io.uorb.shell.server;
 
 import io.uorb.Orb;
+import io.uorb.shell.server.request.ClientLimits;
+import io.uorb.shell.server.request.HandlerRegistry;
 import io.uorb.shell.wire.RuntimeFolder;
 import io.uorb.ulog.record.Recorder;
 import io.uorb.work.WorkQueues;
@@ -15,9 +17,9 @@ public final class ConsoleServerBuilder {
     private String name = "java";
     private WorkQueues workQueues;
     private Recorder recorder;
-    private boolean writing = Boolean.getBoolean(Handlers.WRITING_PROPERTY);
+    private boolean writing = Boolean.getBoolean(HandlerRegistry.WRITING_PROPERTY);
     private RuntimeFolder folder;
-    private Limits limits = Limits.DEFAULT;
+    private ClientLimits limits = ClientLimits.DEFAULT;
     private LongSupplier nanos = System::nanoTime;
 
     ConsoleServerBuilder(Orb orb) {
@@ -69,7 +71,7 @@ public final class ConsoleServerBuilder {
     }
 
     /** For tests: other limits, and a time that does not pass by itself. */
-    ConsoleServerBuilder limits(Limits limits, LongSupplier nanos) {
+    ConsoleServerBuilder limits(ClientLimits limits, LongSupplier nanos) {
         this.limits = limits;
         this.nanos = nanos;
         return this;
@@ -84,7 +86,7 @@ public final class ConsoleServerBuilder {
         return ConsoleServer.start(this);
     }
 
-    Orb orb() {
+    public Orb orb() {
         return orb;
     }
 
@@ -108,7 +110,7 @@ public final class ConsoleServerBuilder {
         return folder == null ? RuntimeFolder.forServing() : folder;
     }
 
-    Limits limits() {
+    ClientLimits limits() {
         return limits;
     }
 

@@ -8,7 +8,7 @@ final class OrbConsole implements AutoCloseable {
     private ConsoleServer server;
 
     static OrbConsole of(Orb orb) {
-        return orb.companion(OrbConsole.class, any -> new OrbConsole());
+        return orb.attribute(OrbConsole.class, any -> new OrbConsole());
     }
 
     /** From now on this one; the one before ends. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.server;
 
-import io.uorb.shell.wire.Frames;
+import io.uorb.shell.wire.FrameCodec;
 import io.uorb.shell.wire.MalformedException;
 import io.uorb.shell.wire.Protocol;
 import io.uorb.shell.wire.Request;
@@ -38,17 +38,17 @@ final class RequestBuffer {
     Request<?> poll() throws MalformedException {
         bytes.flip();
         try {
-            if (bytes.remaining() < Frames.LENGTH_BYTES) {
+            if (bytes.remaining() < FrameCodec.LENGTH_BYTES) {
                 return null;
             }
-            int length = Frames.length(bytes, Protocol.MAX_REQUEST_BYTES);
-            if (bytes.remaining() < Frames.LENGTH_BYTES + length) {
-                grow(Frames.LENGTH_BYTES + length);
+            int length = FrameCodec.length(bytes, Protocol.MAX_REQUEST_BYTES);
+            if (bytes.remaining() < FrameCodec.LENGTH_BYTES + length) {
+                grow(FrameCodec.LENGTH_BYTES + length);
                 return null;
             }
-            ByteBuffer frame = bytes.slice(Frames.LENGTH_BYTES, length);
-            bytes.position(Frames.LENGTH_BYTES + length);
-            return Frames.decodeRequest(frame);
+            ByteBuffer frame = bytes.slice(FrameCodec.LENGTH_BYTES, length);
+            bytes.position(FrameCodec.LENGTH_BYTES + length);
+            return FrameCodec.decodeRequest(frame);
         } finally {
             bytes.compact();
         }

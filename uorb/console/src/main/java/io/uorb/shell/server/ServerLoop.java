@@ -2,6 +2,8 @@
 package io.uorb.shell.server;
 
 import io.uorb.OrbModule;
+import io.uorb.shell.server.request.ClientLimits;
+import io.uorb.shell.server.request.RequestDispatcher;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
 import java.io.Closeable;
@@ -18,7 +20,7 @@ import java.util.function.BiConsumer;
 import java.util.function.LongSupplier;
 
 /** What the server's thread does: it waits for clients, for their time to be over, and for listeners' messages. */
-final class ServerLoop implements Runnable, RequestDesk {
+final class ServerLoop implements Runnable, RequestHandler {
     /** Whom the console's own publications and subscriptions belong to. */
     private static final String MODULE = "console";
 
@@ -32,10 +34,10 @@ final class ServerLoop implements Runnable, RequestDesk {
     private final ServerSocketChannel door;
     private final Selector selector;
     private final SelectionKey doorKey;
-    private final ClientTable clients;
-    private final Answers answers;
+    private final ClientRegistry clients;
+    private final RequestDispatcher answers;
     private final LongSupplier nanos;
-    private final CoreShare share;
+    private final CpuBudget budget;
     private final BiConsumer<Object, Throwable> errors;
     /** What other threads have for this one. */
     private final Queue<Runnable> inbox = new ConcurrentLinkedQueue<>();
@@ -46,19 +48,19 @@ final class ServerLoop implements Runnable, RequestDesk {
 
     ServerLoop(
             ServerSocketChannel door,
-            Limits limits,
-            Answers answers,
+            ClientLimits limits,
+            RequestDispatcher answers,
             LongSupplier nanos,
             BiConsumer<Object, Throwable> errors)
             throws IOException {
         this.door = door;
         this.selector = Selector.open();
         this.doorKey = door.register(selector, SelectionKey.OP_ACCEPT);
-        this.clients = new ClientTable(selector, limits, errors);
+        this.clients = new ClientRegistry(selector, limits, errors);
         this.answers = answers;
         this.nanos = nanos;
-        this.share =
-                new CoreShare(limits.coreShare(), limits.workAtOnce().toNanos(), LONGEST_REST_NS, nanos.getAsLong());
+        this.budget =
+                new CpuBudget(limits.coreShare(), limits.workAtOnce().toNanos(), LONGEST_REST_NS, nanos.getAsLong());
         this.errors = errors;
     }
 
@@ -83,7 +85,7 @@ final class ServerLoop implements Runnable, RequestDesk {
     private void turn() throws IOException {
         boolean listening = clients.drain();
         long nowNs = nanos.getAsLong();
-        long restNs = share.restNs(nowNs);
+        long restNs = budget.restNs(nowNs);
         if (restNs > 0) {
             // Clients that ask without end wait, for the program has better use for its cores; no messages are lost.
             LockSupport.parkNanos(this, Math.min(restNs, DRAIN_NS));
@@ -104,7 +106,7 @@ final class ServerLoop implements Runnable, RequestDesk {
         selector.selectedKeys().clear();
         clients.proceedAgain(this, nowNs);
         clients.closeLate(nowNs);
-        share.worked(nowNs, nanos.getAsLong());
+        budget.worked(nowNs, nanos.getAsLong());
     }
 
     private void runInbox() {

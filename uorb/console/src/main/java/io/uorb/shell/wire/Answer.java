@@ -92,7 +92,7 @@ public sealed interface Answer {
      * @param id its number in its broker, never used again
      * @param module who made it
      * @param thread the thread that polls or runs for it, else the one that made it
-     * @param way how it learns of messages: {@code poll}, {@code callback}, or {@code copy} if it looks by itself
+     * @param deliveryMode how it learns of messages: {@code poll}, {@code callback}, or {@code copy} if it looks by itself
      * @param intervalUs its interval; 0 for none
      * @param behind messages that it has not copied yet
      */
@@ -102,7 +102,7 @@ public sealed interface Answer {
             int instance,
             String module,
             String thread,
-            String way,
+            String deliveryMode,
             long intervalUs,
             long generation,
             long behind,
@@ -121,12 +121,11 @@ public sealed interface Answer {
      * @param messages what is said of the message, and of each one nested in it, by name
      */
     record Description(
-            String topic, int queueLength, int sizeBytes, long hash, String schema, List<MessageText> messages)
+            String topic, int queueLength, int sizeBytes, long hash, String schema, List<MessageDoc> messages)
             implements Answer {}
 
     /** What is said of a message. */
-    record MessageText(String name, String comment, List<FieldText> fields, List<ConstantText> constants)
-            implements Row {}
+    record MessageDoc(String name, String comment, List<FieldDoc> fields, List<ConstantDoc> constants) implements Row {}
 
     /**
      * What is said of a field.
@@ -134,7 +133,7 @@ public sealed interface Answer {
      * @param constants start of the names of its constants, where that is not the field's own name
      * @param meaning name of a {@code ConstantMeaning}
      */
-    record FieldText(String name, String comment, String unit, String constants, String meaning) implements Row {}
+    record FieldDoc(String name, String comment, String unit, String constants, String meaning) implements Row {}
 
     /**
      * A constant.
@@ -142,7 +141,7 @@ public sealed interface Answer {
      * @param type name of its {@code WireType}
      * @param value as decimal digits, or as {@code Float} or {@code Double} writes it
      */
-    record ConstantText(String type, String name, String value, String comment) implements Row {}
+    record ConstantDoc(String type, String name, String value, String comment) implements Row {}
 
     /**
      * A listener has begun.

@@ -47,7 +47,7 @@ public final class RuntimeFolder {
      * @throws IOException if it cannot be made, is no folder, is not ours, or others can enter it
      */
     public static RuntimeFolder forServing() throws IOException {
-        return make(RuntimePlaces.ofProcess().first());
+        return make(RuntimeFolderLocations.ofProcess().first());
     }
 
     /**
@@ -57,10 +57,10 @@ public final class RuntimeFolder {
      * @throws IOException if the first place is such a one
      */
     public static List<RuntimeFolder> forLooking() throws IOException {
-        return forLooking(RuntimePlaces.ofProcess());
+        return forLooking(RuntimeFolderLocations.ofProcess());
     }
 
-    static List<RuntimeFolder> forLooking(RuntimePlaces places) throws IOException {
+    static List<RuntimeFolder> forLooking(RuntimeFolderLocations places) throws IOException {
         List<RuntimeFolder> folders = new ArrayList<>();
         for (Path place : places.all()) {
             if (Files.exists(place, LinkOption.NOFOLLOW_LINKS)) {
@@ -99,9 +99,10 @@ public final class RuntimeFolder {
         if (!attributes.isDirectory()) {
             throw new IOException("the runtime folder " + path + " is no folder; remove it, or set UORB_RUNTIME_DIR");
         }
-        if (!attributes.owner().equals(OwnUser.get())) {
+        if (!attributes.owner().equals(CurrentUser.get())) {
             throw new IOException("the runtime folder " + path + " belongs to "
-                    + attributes.owner().getName() + ", not to " + OwnUser.get().getName()
+                    + attributes.owner().getName() + ", not to "
+                    + CurrentUser.get().getName()
                     + "; set UORB_RUNTIME_DIR to a folder of your own");
         }
         if (!OWN.containsAll(attributes.permissions())) {

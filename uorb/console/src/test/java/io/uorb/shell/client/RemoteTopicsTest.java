@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.uorb.schema.MessageDefinition;
-import io.uorb.schema.SchemaText;
+import io.uorb.schema.SchemaSyntax;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.MalformedException;
 import java.util.List;
@@ -13,20 +13,20 @@ import org.junit.jupiter.api.Test;
 
 class RemoteTopicsTest {
     private static final String SCHEMA = "Car:uint64 timestamp;uint8 mode;Wheel[2] wheels;|Wheel:float32 speed;";
-    private static final Answer.MessageText CAR = new Answer.MessageText(
+    private static final Answer.MessageDoc CAR = new Answer.MessageDoc(
             "Car",
             "A car.",
-            List.of(new Answer.FieldText("mode", "What it does.", "", "MODE", "VALUES")),
-            List.of(new Answer.ConstantText("UINT8", "MODE_IDLE", "0", "Stands.")));
-    private static final Answer.MessageText WHEEL = new Answer.MessageText(
-            "Wheel", "", List.of(new Answer.FieldText("speed", "", "m/s", "", "VALUES")), List.of());
+            List.of(new Answer.FieldDoc("mode", "What it does.", "", "MODE", "VALUES")),
+            List.of(new Answer.ConstantDoc("UINT8", "MODE_IDLE", "0", "Stands.")));
+    private static final Answer.MessageDoc WHEEL = new Answer.MessageDoc(
+            "Wheel", "", List.of(new Answer.FieldDoc("speed", "", "m/s", "", "VALUES")), List.of());
 
-    private static Answer.Description description(String schema, long hash, Answer.MessageText... texts) {
+    private static Answer.Description description(String schema, long hash, Answer.MessageDoc... texts) {
         return new Answer.Description("car", 4, 32, hash, schema, List.of(texts));
     }
 
     private static long hash() throws Exception {
-        return SchemaText.parse(SCHEMA).hash();
+        return SchemaSyntax.parse(SCHEMA).hash();
     }
 
     @Test
@@ -58,10 +58,10 @@ class RemoteTopicsTest {
 
     @Test
     void shouldRefuseWhatContradictsItself() throws Exception {
-        Answer.MessageText wrongField =
-                new Answer.MessageText("Car", "", List.of(new Answer.FieldText("no", "", "", "", "VALUES")), List.of());
-        Answer.MessageText wrongValue = new Answer.MessageText(
-                "Car", "", List.of(), List.of(new Answer.ConstantText("UINT8", "MODE_IDLE", "300", "")));
+        Answer.MessageDoc wrongField =
+                new Answer.MessageDoc("Car", "", List.of(new Answer.FieldDoc("no", "", "", "", "VALUES")), List.of());
+        Answer.MessageDoc wrongValue = new Answer.MessageDoc(
+                "Car", "", List.of(), List.of(new Answer.ConstantDoc("UINT8", "MODE_IDLE", "300", "")));
         for (Answer.Description wrong : List.of(
                 description(SCHEMA, 1, CAR),
                 description("Car:", hash(), CAR),

@@ -15,7 +15,8 @@ import org.junit.jupiter.api.Test;
 /** What a graph makes of one look at a program and of two. */
 class ComputationGraphTest {
     private static ComputationGraph pipeline() {
-        return ComputationGraph.between("attitude", Looks.pipeline(1000), Looks.pipeline(2000), false);
+        return ComputationGraph.between(
+                "attitude", GraphSnapshots.pipeline(1000), GraphSnapshots.pipeline(2000), false);
     }
 
     @Test
@@ -50,7 +51,7 @@ class ComputationGraphTest {
 
     @Test
     void shouldKnowNoRatesAfterOneLook() {
-        ComputationGraph graph = ComputationGraph.of("attitude", Looks.pipeline(1000), false);
+        ComputationGraph graph = ComputationGraph.of("attitude", GraphSnapshots.pipeline(1000), false);
 
         assertTrue(Double.isNaN(graph.seconds()));
         assertTrue(graph.topics().stream().allMatch(node -> Double.isNaN(node.rateHz())));
@@ -59,8 +60,8 @@ class ComputationGraphTest {
 
     @Test
     void shouldTakeTheSystemsTimeWhereTheBrokersStands() {
-        Looks before = new Looks().node("a", 0, 1, 8, 10, 0);
-        Looks after = new Looks().node("a", 0, 1, 8, 30, 0);
+        GraphSnapshots before = new GraphSnapshots().node("a", 0, 1, 8, 10, 0);
+        GraphSnapshots after = new GraphSnapshots().node("a", 0, 1, 8, 30, 0);
 
         ComputationGraph graph = ComputationGraph.between("p", before.at(5_000, 100), after.at(5_000, 600), true);
 
@@ -70,7 +71,7 @@ class ComputationGraphTest {
 
     @Test
     void shouldLeaveRatesOpenWhereNoTimeHasPassed() {
-        Looks look = new Looks().node("a", 0, 1, 8, 10, 0);
+        GraphSnapshots look = new GraphSnapshots().node("a", 0, 1, 8, 10, 0);
 
         ComputationGraph graph = ComputationGraph.between("p", look.at(5_000, 100), look.at(5_000, 100), true);
 
@@ -79,8 +80,8 @@ class ComputationGraphTest {
 
     @Test
     void shouldCountAllMessagesOfANodeThatCameInBetweenOrBeganAnew() {
-        Looks before = new Looks().node("a", 0, 1, 8, 1000, 0);
-        Looks after = new Looks().node("a", 0, 1, 8, 10, 0).node("b", 0, 1, 8, 20, 0);
+        GraphSnapshots before = new GraphSnapshots().node("a", 0, 1, 8, 1000, 0);
+        GraphSnapshots after = new GraphSnapshots().node("a", 0, 1, 8, 10, 0).node("b", 0, 1, 8, 20, 0);
 
         ComputationGraph graph = ComputationGraph.between("p", before.at(0), after.at(1000), true);
 
@@ -91,8 +92,9 @@ class ComputationGraphTest {
 
     @Test
     void shouldLeaveTheRateOpenOfASubscriberThatBeganInBetween() {
-        Looks before = new Looks().reads(1, "m", "a", 0, "poll", 0, 0);
-        Looks after = new Looks().reads(1, "m", "a", 0, "poll", 0, 700).reads(2, "n", "a", 0, "poll", 0, 700);
+        GraphSnapshots before = new GraphSnapshots().reads(1, "m", "a", 0, "poll", 0, 0);
+        GraphSnapshots after =
+                new GraphSnapshots().reads(1, "m", "a", 0, "poll", 0, 700).reads(2, "n", "a", 0, "poll", 0, 700);
 
         ComputationGraph graph = ComputationGraph.between("p", before.at(0), after.at(1000), false);
 
@@ -101,8 +103,10 @@ class ComputationGraphTest {
 
     @Test
     void shouldMakeOneEdgeOfAllThatAModuleHasOnAnInstance() {
-        Looks before = new Looks().publishes(1, "m", "a", 0, 0).publishes(2, "m", "a", 0, 0);
-        Looks after = new Looks().publishes(1, "m", "a", 0, 10).publishes(2, "m", "a", 0, 30);
+        GraphSnapshots before =
+                new GraphSnapshots().publishes(1, "m", "a", 0, 0).publishes(2, "m", "a", 0, 0);
+        GraphSnapshots after =
+                new GraphSnapshots().publishes(1, "m", "a", 0, 10).publishes(2, "m", "a", 0, 30);
 
         ComputationGraph graph = ComputationGraph.between("p", before.at(0), after.at(1000), false);
 
@@ -113,7 +117,7 @@ class ComputationGraphTest {
     void shouldListWaysAndIntervalsOfAnEdgeOnceEach() {
         ComputationGraph graph = ComputationGraph.of(
                 "p",
-                new Looks()
+                new GraphSnapshots()
                         .reads(1, "m", "a", 0, "poll", 2000, 0)
                         .reads(2, "m", "a", 0, "callback", 0, 0)
                         .reads(3, "m", "a", 0, "poll", 2000, 0)
@@ -122,13 +126,13 @@ class ComputationGraphTest {
 
         SubscribeEdge edge = graph.subscriptions().get(0);
         assertEquals(3, edge.count());
-        assertEquals(List.of("callback", "poll"), edge.ways());
+        assertEquals(List.of("callback", "poll"), edge.deliveryModes());
         assertEquals(List.of(0L, 2000L), edge.intervalsUs());
     }
 
     @Test
     void shouldLeaveOutConsolesAndTopicsThatNobodyElseUses() {
-        GraphLook look = new Looks()
+        GraphSnapshot look = new GraphSnapshots()
                 .node("idle", 0, 1, 8, 3, 0)
                 .node("looked_at", 0, 1, 8, 3, 0)
                 .reads(1, ComputationGraph.CONSOLE, "looked_at", 0, "copy", 0, 0)
@@ -144,14 +148,14 @@ class ComputationGraphTest {
     @Test
     void shouldHaveATopicForAnEndpointThatCameAfterTheNodesWereAskedFor() {
         ComputationGraph graph = ComputationGraph.of(
-                "p", new Looks().publishes(1, "m", "late", 2, 0).at(0), false);
+                "p", new GraphSnapshots().publishes(1, "m", "late", 2, 0).at(0), false);
 
         assertEquals(new TopicKey("late", 2), graph.topics().get(0).key());
     }
 
     @Test
     void shouldNotDependOnTheOrderOfAnswers() {
-        GraphLook look = Looks.pipeline(1000);
+        GraphSnapshot look = GraphSnapshots.pipeline(1000);
         List<Answer.NodeRow> nodes = new ArrayList<>(look.nodes().nodes());
         List<Answer.PublicationRow> publications =
                 new ArrayList<>(look.endpoints().publications());
@@ -162,7 +166,7 @@ class ComputationGraphTest {
             Collections.shuffle(nodes, random);
             Collections.shuffle(publications, random);
             Collections.shuffle(subscriptions, random);
-            GraphLook shuffled = new GraphLook(
+            GraphSnapshot shuffled = new GraphSnapshot(
                     new Answer.Nodes(0, 0, List.copyOf(nodes)),
                     new Answer.Endpoints(0, 0, List.copyOf(publications), List.copyOf(subscriptions)));
 

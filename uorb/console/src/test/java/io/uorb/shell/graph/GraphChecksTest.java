@@ -21,27 +21,30 @@ class GraphChecksTest {
         return GraphChecks.run(
                         graph,
                         checks,
-                        List.of(allowed).stream().map(GraphAllowance::parse).toList())
+                        List.of(allowed).stream().map(GraphSuppression::parse).toList())
                 .stream()
                 .map(GraphFinding::toString)
                 .toList();
     }
 
-    private static List<String> found(Looks looks, String... allowed) {
+    private static List<String> found(GraphSnapshots looks, String... allowed) {
         return found(ComputationGraph.of("p", looks.at(0), false), ALL, allowed);
     }
 
     @Test
     void shouldFindATopicThatIsNeverRead() {
         assertEquals(
-                List.of("unread: a 0: published by m, never read"), found(new Looks().publishes(1, "m", "a", 0, 5)));
+                List.of("unread: a 0: published by m, never read"),
+                found(new GraphSnapshots().publishes(1, "m", "a", 0, 5)));
     }
 
     @Test
     void shouldNotTakeAConsoleForAReader() {
         assertEquals(
                 1,
-                found(new Looks().publishes(1, "m", "a", 0, 5).reads(2, ComputationGraph.CONSOLE, "a", 0, "copy", 0, 0))
+                found(new GraphSnapshots()
+                                .publishes(1, "m", "a", 0, 5)
+                                .reads(2, ComputationGraph.CONSOLE, "a", 0, "copy", 0, 0))
                         .size());
     }
 
@@ -49,17 +52,18 @@ class GraphChecksTest {
     void shouldFindATopicThatIsNeverPublished() {
         assertEquals(
                 List.of("unwritten: a 0: read by m, n, never published"),
-                found(new Looks().reads(1, "n", "a", 0, "poll", 0, 0).reads(2, "m", "a", 0, "poll", 0, 0)));
+                found(new GraphSnapshots().reads(1, "n", "a", 0, "poll", 0, 0).reads(2, "m", "a", 0, "poll", 0, 0)));
     }
 
     @Test
     void shouldLeaveAloneATopicThatWasPublishedOnce() {
-        assertEquals(List.of(), found(new Looks().node("a", 0, 1, 8, 1, 0).reads(1, "m", "a", 0, "poll", 0, 0)));
+        assertEquals(
+                List.of(), found(new GraphSnapshots().node("a", 0, 1, 8, 1, 0).reads(1, "m", "a", 0, "poll", 0, 0)));
     }
 
     @Test
     void shouldFindTwoWritersOnOneInstance() {
-        Looks looks = new Looks()
+        GraphSnapshots looks = new GraphSnapshots()
                 .publishes(1, "m", "a", 0, 5)
                 .publishes(2, "n", "a", 0, 5)
                 .reads(3, "o", "a", 0, "poll", 0, 5);
@@ -69,7 +73,7 @@ class GraphChecksTest {
 
     @Test
     void shouldFindTwoPublicationsOfOneModuleOnOneInstance() {
-        Looks looks = new Looks()
+        GraphSnapshots looks = new GraphSnapshots()
                 .publishes(1, "m", "a", 0, 5)
                 .publishes(2, "m", "a", 0, 5)
                 .reads(3, "o", "a", 0, "poll", 0, 5);
@@ -79,7 +83,7 @@ class GraphChecksTest {
 
     @Test
     void shouldNotTakeADelayForAWriter() {
-        Looks looks = new Looks()
+        GraphSnapshots looks = new GraphSnapshots()
                 .publishes(1, "m", "a", 0, 5)
                 .publishes(2, "fault", "a", 0, 5)
                 .reads(3, "o", "a", 0, "poll", 0, 5);
@@ -89,7 +93,7 @@ class GraphChecksTest {
 
     @Test
     void shouldLeaveAloneWritersOfTwoInstances() {
-        Looks looks = new Looks()
+        GraphSnapshots looks = new GraphSnapshots()
                 .publishes(1, "m", "a", 0, 5)
                 .publishes(2, "n", "a", 1, 5)
                 .reads(3, "o", "a", 0, "poll", 0, 5)
@@ -103,7 +107,8 @@ class GraphChecksTest {
         assertEquals(
                 List.of("losing: vehicle_attitude 0: logger keeps losing: 10 messages between two looks, 20 in all"),
                 found(
-                        ComputationGraph.between("p", Looks.pipeline(1000), Looks.pipeline(2000), false),
+                        ComputationGraph.between(
+                                "p", GraphSnapshots.pipeline(1000), GraphSnapshots.pipeline(2000), false),
                         Set.of(GraphCheck.LOSING)));
     }
 
@@ -112,13 +117,14 @@ class GraphChecksTest {
         assertEquals(
                 List.of(),
                 found(
-                        ComputationGraph.between("p", Looks.pipeline(2000), Looks.pipeline(2000), false),
+                        ComputationGraph.between(
+                                "p", GraphSnapshots.pipeline(2000), GraphSnapshots.pipeline(2000), false),
                         Set.of(GraphCheck.LOSING)));
     }
 
     @Test
     void shouldDoOnlyTheChecksThatAreAskedFor() {
-        Looks looks = new Looks().publishes(1, "m", "a", 0, 5).reads(2, "n", "b", 0, "poll", 0, 0);
+        GraphSnapshots looks = new GraphSnapshots().publishes(1, "m", "a", 0, 5).reads(2, "n", "b", 0, "poll", 0, 0);
         ComputationGraph graph = ComputationGraph.of("p", looks.at(0), false);
 
         assertEquals(2, found(graph, ALL).size());
@@ -128,7 +134,7 @@ class GraphChecksTest {
     @ParameterizedTest
     @ValueSource(strings = {"sensor_gyro", "sensor_gyro:1", "unread:sensor_gyro:1", "*", "unread:*_g*o", "s*r_gyro"})
     void shouldAllow(String allowance) {
-        assertEquals(List.of(), found(new Looks().publishes(1, "m", "sensor_gyro", 1, 5), allowance));
+        assertEquals(List.of(), found(new GraphSnapshots().publishes(1, "m", "sensor_gyro", 1, 5), allowance));
     }
 
     @ParameterizedTest
@@ -136,7 +142,7 @@ class GraphChecksTest {
     void shouldNotAllow(String allowance) {
         assertEquals(
                 1,
-                found(new Looks().publishes(1, "m", "sensor_gyro", 1, 5), allowance)
+                found(new GraphSnapshots().publishes(1, "m", "sensor_gyro", 1, 5), allowance)
                         .size());
     }
 
@@ -147,13 +153,13 @@ class GraphChecksTest {
         "'', ''''' is not [CHECK:]TOPIC[:INSTANCE], such as unread:vehicle_status'"
     })
     void shouldSayWhatIsWrongWithAnAllowance(String text, String message) {
-        Exception e = assertThrows(IllegalArgumentException.class, () -> GraphAllowance.parse(text));
+        Exception e = assertThrows(IllegalArgumentException.class, () -> GraphSuppression.parse(text));
         assertEquals(message, e.getMessage());
     }
 
     @Test
     void shouldReadAnInstanceOfTheLargestNumberOfDigits() {
-        assertEquals(999_999_999, GraphAllowance.parse("a:999999999").instance());
-        assertTrue(GraphAllowance.parse("a").check().isEmpty());
+        assertEquals(999_999_999, GraphSuppression.parse("a:999999999").instance());
+        assertTrue(GraphSuppression.parse("a").check().isEmpty());
     }
 }

@@ -8,11 +8,11 @@ import org.junit.jupiter.api.Test;
 
 /** What is a difference between two graphs and what is not. */
 class GraphDiffTest {
-    private static ComputationGraph graph(Looks looks) {
+    private static ComputationGraph graph(GraphSnapshots looks) {
         return ComputationGraph.of("p", looks.at(0), false);
     }
 
-    private static List<String> diff(Looks first, Looks second) {
+    private static List<String> diff(GraphSnapshots first, GraphSnapshots second) {
         return GraphDiff.between(graph(first), graph(second)).stream()
                 .map(GraphChange::toString)
                 .toList();
@@ -23,22 +23,23 @@ class GraphDiffTest {
         assertEquals(
                 List.of(),
                 GraphDiff.between(
-                        ComputationGraph.of("a", Looks.pipeline(1000), false),
-                        ComputationGraph.between("b", Looks.pipeline(1000), Looks.pipeline(9000), false)));
+                        ComputationGraph.of("a", GraphSnapshots.pipeline(1000), false),
+                        ComputationGraph.between(
+                                "b", GraphSnapshots.pipeline(1000), GraphSnapshots.pipeline(9000), false)));
     }
 
     @Test
     void shouldNameWhatCame() {
         assertEquals(
                 List.of("+ module m", "+ topic a 1", "+ publisher m -> a 1"),
-                diff(new Looks(), new Looks().publishes(1, "m", "a", 1, 0)));
+                diff(new GraphSnapshots(), new GraphSnapshots().publishes(1, "m", "a", 1, 0)));
     }
 
     @Test
     void shouldNameWhatWent() {
         assertEquals(
                 List.of("- module m", "- topic a 0", "- subscriber m <- a 0"),
-                diff(new Looks().reads(1, "m", "a", 0, "poll", 0, 0), new Looks()));
+                diff(new GraphSnapshots().reads(1, "m", "a", 0, "poll", 0, 0), new GraphSnapshots()));
     }
 
     @Test
@@ -46,8 +47,8 @@ class GraphDiffTest {
         assertEquals(
                 List.of("~ topic a 0: queue 1 -> 4, size 48 B -> 56 B"),
                 diff(
-                        new Looks().node("a", 0, 1, 48, 0, 0).publishes(1, "m", "a", 0, 0),
-                        new Looks().node("a", 0, 4, 56, 0, 0).publishes(9, "m", "a", 0, 7)));
+                        new GraphSnapshots().node("a", 0, 1, 48, 0, 0).publishes(1, "m", "a", 0, 0),
+                        new GraphSnapshots().node("a", 0, 4, 56, 0, 0).publishes(9, "m", "a", 0, 7)));
     }
 
     @Test
@@ -56,8 +57,10 @@ class GraphDiffTest {
                 List.of("~ subscriber m <- a 0: subscriptions 1 -> 2, interval 20 ms -> 0/2.500 ms,"
                         + " learns by poll -> callback, poll"),
                 diff(
-                        new Looks().reads(1, "m", "a", 0, "poll", 20_000, 0),
-                        new Looks().reads(1, "m", "a", 0, "poll", 0, 0).reads(2, "m", "a", 0, "callback", 2500, 0)));
+                        new GraphSnapshots().reads(1, "m", "a", 0, "poll", 20_000, 0),
+                        new GraphSnapshots()
+                                .reads(1, "m", "a", 0, "poll", 0, 0)
+                                .reads(2, "m", "a", 0, "callback", 2500, 0)));
     }
 
     @Test
@@ -65,7 +68,7 @@ class GraphDiffTest {
         assertEquals(
                 List.of("~ publisher m -> a 0: publications 1 -> 2"),
                 diff(
-                        new Looks().publishes(1, "m", "a", 0, 0),
-                        new Looks().publishes(1, "m", "a", 0, 0).publishes(2, "m", "a", 0, 0)));
+                        new GraphSnapshots().publishes(1, "m", "a", 0, 0),
+                        new GraphSnapshots().publishes(1, "m", "a", 0, 0).publishes(2, "m", "a", 0, 0)));
     }
 }

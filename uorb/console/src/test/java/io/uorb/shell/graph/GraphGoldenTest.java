@@ -4,6 +4,7 @@ package io.uorb.shell.graph;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.shell.graph.format.GraphFormat;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -24,7 +25,10 @@ class GraphGoldenTest {
     void shouldWriteThePipelineAsBefore(GraphFormat format) throws IOException {
         Path golden = Path.of(FOLDER, "pipeline." + format);
         StringBuilder text = new StringBuilder();
-        format.write(ComputationGraph.between("attitude", Looks.pipeline(1000), Looks.pipeline(2000), false), text);
+        format.write(
+                ComputationGraph.between(
+                        "attitude", GraphSnapshots.pipeline(1000), GraphSnapshots.pipeline(2000), false),
+                text);
 
         if (Boolean.getBoolean("uorb.golden.write")) {
             Files.createDirectories(golden.getParent());
@@ -35,7 +39,7 @@ class GraphGoldenTest {
 
     @Test
     void shouldWriteAnEmptyGraphInEachFormat() throws IOException {
-        ComputationGraph graph = ComputationGraph.of("idle", new Looks().at(0), false);
+        ComputationGraph graph = ComputationGraph.of("idle", new GraphSnapshots().at(0), false);
         for (GraphFormat format : GraphFormat.values()) {
             StringBuilder text = new StringBuilder();
             format.write(graph, text);

@@ -11,16 +11,16 @@ import org.junit.jupiter.api.Test;
 class GraphWatchTest {
     private final GraphWatch watch = new GraphWatch();
 
-    private List<String> next(Looks before, Looks now) {
+    private List<String> next(GraphSnapshots before, GraphSnapshots now) {
         return watch.next(ComputationGraph.between("p", before.at(0), now.at(1000), false));
     }
 
-    private static Looks published(long count) {
-        return new Looks().node("a", 0, 1, 8, count, 0).publishes(1, "m", "a", 0, count);
+    private static GraphSnapshots published(long count) {
+        return new GraphSnapshots().node("a", 0, 1, 8, count, 0).publishes(1, "m", "a", 0, count);
     }
 
-    private static Looks lost(long lost) {
-        return new Looks().node("a", 0, 1, 8, 10, lost).reads(1, "m", "a", 0, "poll", 0, 10, lost, 0);
+    private static GraphSnapshots lost(long lost) {
+        return new GraphSnapshots().node("a", 0, 1, 8, 10, lost).reads(1, "m", "a", 0, "poll", 0, 10, lost, 0);
     }
 
     @Test

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Random;
 
 /** Graphs of any shape, with names that break what does not guard itself. */
-final class Graphs {
+public final class Graphs {
     /** Names that end quotes, elements, comments, lines or numbers somewhere. */
     static final List<String> HOSTILE = List.of(
             "<script>alert(1)</script>",
@@ -38,7 +38,7 @@ final class Graphs {
 
     private Graphs() {}
 
-    static ComputationGraph random(long seed) {
+    public static ComputationGraph random(long seed) {
         Random random = new Random(seed);
         List<TopicNode> topics = new ArrayList<>();
         int topicCount = random.nextInt(30);

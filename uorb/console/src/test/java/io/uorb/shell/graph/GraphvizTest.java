@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.uorb.shell.graph.format.GraphFormat;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -55,7 +56,8 @@ class GraphvizTest {
 
     @Test
     void shouldDrawThePipeline() throws IOException, InterruptedException {
-        String svg = drawn(ComputationGraph.between("attitude", Looks.pipeline(1000), Looks.pipeline(2000), false));
+        String svg = drawn(ComputationGraph.between(
+                "attitude", GraphSnapshots.pipeline(1000), GraphSnapshots.pipeline(2000), false));
 
         assertTrue(svg.contains(">vehicle_attitude<"), svg);
         assertTrue(svg.contains("20 lost"), svg);
@@ -66,7 +68,7 @@ class GraphvizTest {
     void shouldShowHostileNamesAsTheyAre() throws IOException, InterruptedException {
         String svg = drawn(ComputationGraph.of(
                 "p",
-                new Looks()
+                new GraphSnapshots()
                         .publishes(1, "a \"quoted\" \\N name\\", "<b>&amp;lt;</b>", 0, 1)
                         .at(0),
                 false));

@@ -4,6 +4,7 @@ package io.uorb.shell.server;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.shell.server.request.AgeProbe;
 import io.uorb.shell.wire.Answer;
 import org.junit.jupiter.api.Test;
 

@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.sun.management.ThreadMXBean;
 import io.uorb.DynamicMessage;
-import io.uorb.DynamicPublication;
-import io.uorb.DynamicSubscription;
-import io.uorb.testing.Rover;
+import io.uorb.dynamic.DynamicPublication;
+import io.uorb.dynamic.DynamicSubscription;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.wire.Request;
+import io.uorb.testing.Rover;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;

@@ -2,8 +2,18 @@
 package io.uorb.shell.server;
 
 import io.uorb.Orb;
+import io.uorb.shell.server.request.BrokerRequests;
+import io.uorb.shell.server.request.ClientLimits;
+import io.uorb.shell.server.request.ClientSession;
+import io.uorb.shell.server.request.FaultRequests;
+import io.uorb.shell.server.request.HandlerRegistry;
+import io.uorb.shell.server.request.KnownTopics;
+import io.uorb.shell.server.request.ListenRequests;
+import io.uorb.shell.server.request.ObserveRequests;
+import io.uorb.shell.server.request.PublishRequests;
+import io.uorb.shell.server.request.RequestDispatcher;
 import io.uorb.shell.wire.Answer;
-import io.uorb.shell.wire.Frames;
+import io.uorb.shell.wire.FrameCodec;
 import io.uorb.shell.wire.MalformedException;
 import io.uorb.shell.wire.Protocol;
 import io.uorb.shell.wire.Request;
@@ -28,7 +38,7 @@ public final class ConsoleFuzz {
         List<Throwable> errors = new ArrayList<>();
         Orb orb =
                 Orb.builder().errorHandler((source, error) -> errors.add(error)).build();
-        try (Session session = new Session()) {
+        try (ClientSession session = new ClientSession()) {
             converse(input, answers(orb, errors), session);
         } finally {
             orb.close();
@@ -38,19 +48,19 @@ public final class ConsoleFuzz {
         }
     }
 
-    private static Answers answers(Orb orb, List<Throwable> errors) {
-        Handlers handlers = new Handlers(true);
-        TopicBook book = new TopicBook(orb, problem -> errors.add(new AssertionError(problem)));
+    private static RequestDispatcher answers(Orb orb, List<Throwable> errors) {
+        HandlerRegistry handlers = new HandlerRegistry(true);
+        KnownTopics book = new KnownTopics(orb, problem -> errors.add(new AssertionError(problem)));
         BrokerRequests.addTo(handlers, orb, book);
         ObserveRequests.addTo(handlers, orb, null);
-        ListenRequests.addTo(handlers, orb, book, Limits.DEFAULT);
+        ListenRequests.addTo(handlers, orb, book, ClientLimits.DEFAULT);
         PublishRequests.addTo(handlers, orb, book);
         FaultRequests.addTo(handlers, orb, book);
         Answer.Welcome welcome = new Answer.Welcome(Protocol.VERSION, "fuzz", 1, 1, true);
-        return new Answers(handlers, () -> welcome, Runnable::run, (source, error) -> errors.add(error));
+        return new RequestDispatcher(handlers, () -> welcome, Runnable::run, (source, error) -> errors.add(error));
     }
 
-    private static void converse(byte[] input, Answers answers, Session session) throws IOException {
+    private static void converse(byte[] input, RequestDispatcher answers, ClientSession session) throws IOException {
         answers.answer(new Request.Hello(Protocol.VERSION, "fuzz"), session, late -> {});
         ReadableByteChannel channel = Channels.newChannel(new ByteArrayInputStream(input));
         RequestBuffer requests = new RequestBuffer();
@@ -60,7 +70,7 @@ public final class ConsoleFuzz {
                 more = requests.readFrom(channel);
                 Request<?> request = requests.poll();
                 while (request != null) {
-                    Frames.encode(answers.answer(request, session, late -> {}));
+                    FrameCodec.encode(answers.answer(request, session, late -> {}));
                     session.drain();
                     request = requests.poll();
                 }
@@ -72,7 +82,7 @@ public final class ConsoleFuzz {
 
     private static void decodeAnswer(byte[] input) {
         try {
-            Frames.decodeAnswer(ByteBuffer.wrap(input));
+            FrameCodec.decodeAnswer(ByteBuffer.wrap(input));
         } catch (MalformedException e) {
             requireText(e);
         }

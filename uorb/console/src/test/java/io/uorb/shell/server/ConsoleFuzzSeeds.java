@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.server;
 
-import io.uorb.shell.wire.Frames;
+import io.uorb.shell.wire.FrameCodec;
 import io.uorb.shell.wire.Request;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -36,7 +36,7 @@ public final class ConsoleFuzzSeeds {
         List<byte[]> seeds = new ArrayList<>();
         ByteBuffer together = ByteBuffer.allocate(8_192);
         for (Request<?> request : REQUESTS) {
-            ByteBuffer frame = Frames.encode(request);
+            ByteBuffer frame = FrameCodec.encode(request);
             byte[] bytes = new byte[frame.remaining()];
             frame.get(bytes);
             seeds.add(bytes);

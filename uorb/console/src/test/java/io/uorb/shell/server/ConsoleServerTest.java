@@ -8,9 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.DynamicMessage;
-import io.uorb.DynamicPublication;
-import io.uorb.DynamicSubscription;
-import io.uorb.DynamicTopic;
+import io.uorb.dynamic.DynamicPublication;
+import io.uorb.dynamic.DynamicSubscription;
+import io.uorb.dynamic.DynamicTopic;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
 import io.uorb.shell.client.Console;
@@ -118,9 +118,9 @@ class ConsoleServerTest {
     @Test
     void shouldOfferNearTopics() throws Exception {
         RefusedException refused =
-                assertThrows(RefusedException.class, () -> console.ask(new Request.Describe("vehicle_staus")));
+                assertThrows(RefusedException.class, () -> console.ask(new Request.Describe("vehicle_magnetometr")));
         assertEquals(Answer.Reason.UNKNOWN, refused.reason());
-        assertEquals("there is no topic vehicle_staus; did you mean vehicle_status?", refused.getMessage());
+        assertEquals("there is no topic vehicle_magnetometr; did you mean vehicle_magnetometer?", refused.getMessage());
     }
 
     @Test
@@ -167,7 +167,7 @@ class ConsoleServerTest {
         assertEquals(1, publication.published());
         Answer.SubscriptionRow subscription = endpoints.subscriptions().get(0);
         assertEquals("console", subscription.module());
-        assertEquals("copy", subscription.way());
+        assertEquals("copy", subscription.deliveryMode());
         assertEquals(1, subscription.generation());
     }
 

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
+import io.uorb.shell.server.request.ClientLimits;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Protocol;
 import io.uorb.shell.wire.Request;
@@ -39,7 +40,7 @@ class HostileClientTest {
     @BeforeEach
     void serve() throws IOException, RefusedException {
         // Time that a test lets pass may be taken for work.
-        Limits limits = Limits.DEFAULT.withWork(1, Duration.ZERO);
+        ClientLimits limits = ClientLimits.DEFAULT.withWork(1, Duration.ZERO);
         rig = new ServerRig(temporary, builder -> builder.limits(limits, nanos::get));
         console = rig.connect();
     }
@@ -52,8 +53,8 @@ class HostileClientTest {
         rig.close();
     }
 
-    private RawClient welcomed() throws IOException {
-        return RawClient.welcomed(rig.server().socket());
+    private RawConsoleClient welcomed() throws IOException {
+        return RawConsoleClient.welcomed(rig.server().socket());
     }
 
     /** When this returns, the server has seen all that was sent before. */
@@ -72,7 +73,7 @@ class HostileClientTest {
 
     @Test
     void shouldCloseWhoDoesNotSayHello() throws Exception {
-        try (RawClient client = new RawClient(rig.server().socket())) {
+        try (RawConsoleClient client = new RawConsoleClient(rig.server().socket())) {
             pass(Duration.ofMillis(5_001));
             assertEquals(0, client.readToEnd());
         }
@@ -80,7 +81,7 @@ class HostileClientTest {
 
     @Test
     void shouldCloseWhoSendsHalfARequest() throws Exception {
-        try (RawClient client = welcomed()) {
+        try (RawConsoleClient client = welcomed()) {
             client.send(ByteBuffer.wrap(new byte[] {5, 0, 0}));
             pass(Duration.ofMillis(5_001));
             assertEquals(0, client.readToEnd());
@@ -89,7 +90,7 @@ class HostileClientTest {
 
     @Test
     void shouldNotGiveMoreTimeForEachByte() throws Exception {
-        try (RawClient client = welcomed()) {
+        try (RawConsoleClient client = welcomed()) {
             client.send(ByteBuffer.wrap(new byte[] {100, 0, 0, 0}));
             for (int i = 0; i < 6; i++) {
                 pass(Duration.ofSeconds(1));
@@ -103,7 +104,7 @@ class HostileClientTest {
 
     @Test
     void shouldCloseWhoIsSilent() throws Exception {
-        try (RawClient client = welcomed()) {
+        try (RawConsoleClient client = welcomed()) {
             pass(Duration.ofSeconds(59));
             client.send(new Request.Ping());
             assertEquals(new Answer.Done(), client.answer());
@@ -115,7 +116,7 @@ class HostileClientTest {
 
     @Test
     void shouldCloseWhoTakesNoAnswer() throws Exception {
-        try (RawClient client = welcomed()) {
+        try (RawConsoleClient client = welcomed()) {
             int sent = client.flood(new Request.ListTopics());
             assertTrue(sent > 100, "sent " + sent);
             // Each gives it a turn, until its socket takes no more.
@@ -130,7 +131,7 @@ class HostileClientTest {
     @Test
     void shouldRefuseHugeFramesAtOnce() throws Exception {
         for (int length : new int[] {Protocol.MAX_REQUEST_BYTES + 1, Integer.MAX_VALUE, -1, 0}) {
-            try (RawClient client = welcomed()) {
+            try (RawConsoleClient client = welcomed()) {
                 client.send(frame(length));
                 assertRefusedAndEnded(Answer.Reason.WRONG_REQUEST, client);
             }
@@ -139,7 +140,7 @@ class HostileClientTest {
 
     @Test
     void shouldTakeTheLongestRequest() throws Exception {
-        try (RawClient client = welcomed()) {
+        try (RawConsoleClient client = welcomed()) {
             client.send(new Request.Describe("a".repeat(Protocol.MAX_REQUEST_BYTES - 5)));
             Answer.Refused refused = assertInstanceOf(Answer.Refused.class, client.answer());
             assertEquals(Answer.Reason.UNKNOWN, refused.reason());
@@ -148,7 +149,7 @@ class HostileClientTest {
 
     @Test
     void shouldRefuseUnknownKinds() throws Exception {
-        try (RawClient client = welcomed()) {
+        try (RawConsoleClient client = welcomed()) {
             client.send(ByteBuffer.wrap(new byte[] {1, 0, 0, 0, 99}));
             assertRefusedAndEnded(Answer.Reason.WRONG_REQUEST, client);
         }
@@ -156,7 +157,7 @@ class HostileClientTest {
 
     @Test
     void shouldRefuseOtherVersions() throws Exception {
-        try (RawClient client = new RawClient(rig.server().socket())) {
+        try (RawConsoleClient client = new RawConsoleClient(rig.server().socket())) {
             client.send(new Request.Hello(99, "future"));
             assertRefusedAndEnded(Answer.Reason.WRONG_VERSION, client);
         }
@@ -164,7 +165,7 @@ class HostileClientTest {
 
     @Test
     void shouldRefuseWhoDoesNotBeginWithHello() throws Exception {
-        try (RawClient client = new RawClient(rig.server().socket())) {
+        try (RawConsoleClient client = new RawConsoleClient(rig.server().socket())) {
             client.send(new Request.Ping());
             assertRefusedAndEnded(Answer.Reason.WRONG_REQUEST, client);
         }
@@ -176,8 +177,8 @@ class HostileClientTest {
         for (int i = 0; i < 200; i++) {
             byte[] noise = new byte[random.nextInt(300)];
             random.nextBytes(noise);
-            try (RawClient client =
-                    i % 2 == 0 ? welcomed() : new RawClient(rig.server().socket())) {
+            try (RawConsoleClient client =
+                    i % 2 == 0 ? welcomed() : new RawConsoleClient(rig.server().socket())) {
                 client.send(ByteBuffer.wrap(noise));
             }
         }
@@ -185,14 +186,14 @@ class HostileClientTest {
 
     @Test
     void shouldRefuseTheSeventeenthClient() throws Exception {
-        List<RawClient> clients = new ArrayList<>();
+        List<RawConsoleClient> clients = new ArrayList<>();
         for (int i = 1; i < Protocol.MAX_CLIENTS; i++) {
             clients.add(welcomed());
         }
         RefusedException refused = assertThrows(RefusedException.class, rig::connect);
         assertEquals(Answer.Reason.NOT_ALLOWED, refused.reason());
         assertEquals("the program serves 16 clients already; that is the most", refused.getMessage());
-        for (RawClient client : clients) {
+        for (RawConsoleClient client : clients) {
             client.close();
         }
         ping();
@@ -201,17 +202,17 @@ class HostileClientTest {
 
     @Test
     void shouldNotMindClientsThatAreGoneBeforeTheyAreRefused() throws Exception {
-        List<RawClient> clients = new ArrayList<>();
+        List<RawConsoleClient> clients = new ArrayList<>();
         for (int i = 1; i < Protocol.MAX_CLIENTS; i++) {
             clients.add(welcomed());
         }
         for (int i = 0; i < 200; i++) {
-            new RawClient(rig.server().socket()).close();
+            new RawConsoleClient(rig.server().socket()).close();
             if (i % 10 == 0) {
                 ping();
             }
         }
-        for (RawClient client : clients) {
+        for (RawConsoleClient client : clients) {
             client.close();
         }
         ping();
@@ -221,7 +222,7 @@ class HostileClientTest {
     @Test
     void shouldServeAThousandConnectionsOneAfterAnother() throws Exception {
         for (int i = 0; i < 1_000; i++) {
-            new RawClient(rig.server().socket()).close();
+            new RawConsoleClient(rig.server().socket()).close();
             if (i % 10 == 0) {
                 ping();
             }
@@ -230,7 +231,7 @@ class HostileClientTest {
 
     @Test
     void shouldLimitListenersAndForgetThoseOfDeadClients() throws Exception {
-        try (RawClient client = welcomed()) {
+        try (RawConsoleClient client = welcomed()) {
             for (int i = 0; i < Protocol.MAX_LISTENERS; i++) {
                 client.send(new Request.Listen("orb_test", 0, 0));
                 assertInstanceOf(Answer.Listening.class, client.answer());
@@ -244,7 +245,7 @@ class HostileClientTest {
         assertEquals(0, rig.orb().status().get(0).subscribers());
     }
 
-    private static void assertRefusedAndEnded(Answer.Reason reason, RawClient client) throws IOException {
+    private static void assertRefusedAndEnded(Answer.Reason reason, RawConsoleClient client) throws IOException {
         Answer.Refused refused = assertInstanceOf(Answer.Refused.class, client.answer());
         assertEquals(reason, refused.reason(), refused.text());
         assertEquals(0, client.readToEnd());

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.shell.server.request.ByteBudget;
+import io.uorb.shell.server.request.MessageRing;
 import io.uorb.shell.wire.Answer;
 import org.junit.jupiter.api.Test;
 

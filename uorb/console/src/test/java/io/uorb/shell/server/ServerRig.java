@@ -14,23 +14,23 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.UnaryOperator;
 
 /** A broker with a console in a folder of its own. */
-final class ServerRig implements AutoCloseable {
+public final class ServerRig implements AutoCloseable {
     private final List<Throwable> errors = new CopyOnWriteArrayList<>();
     private final Orb orb =
             Orb.builder().errorHandler((source, error) -> errors.add(error)).build();
     private final RuntimeFolder own;
     private final ConsoleServer server;
 
-    ServerRig(Path folder, UnaryOperator<ConsoleServerBuilder> choices) throws IOException {
+    public ServerRig(Path folder, UnaryOperator<ConsoleServerBuilder> choices) throws IOException {
         own = RuntimeFolders.make(folder.resolve("uorb"));
         server = choices.apply(ConsoleServer.builder(orb).folder(own)).start();
     }
 
-    Orb orb() {
+    public Orb orb() {
         return orb;
     }
 
-    ConsoleServer server() {
+    public ConsoleServer server() {
         return server;
     }
 
@@ -39,11 +39,11 @@ final class ServerRig implements AutoCloseable {
     }
 
     /** What the broker's error handler was told. */
-    List<Throwable> errors() {
+    public List<Throwable> errors() {
         return errors;
     }
 
-    Console connect() throws IOException, RefusedException {
+    public Console connect() throws IOException, RefusedException {
         return Consoles.connect(server.socket());
     }
 

@@ -10,10 +10,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.Orb;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
+import io.uorb.shell.server.request.ClientLimits;
+import io.uorb.shell.server.request.ClientSession;
+import io.uorb.shell.server.request.HandlerRegistry;
+import io.uorb.shell.server.request.RecordingControl;
+import io.uorb.shell.server.request.RefusalException;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
+import io.uorb.ulog.output.RecorderListener;
 import io.uorb.ulog.record.Recorder;
-import io.uorb.ulog.record.RecorderListener;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,7 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** What happens to clients while a recording that begins waits for the disk. */
 @Timeout(60)
 class SlowRequestTest {
-    private static final Limits TWO_CLIENTS = new Limits(
+    private static final ClientLimits TWO_CLIENTS = new ClientLimits(
             Duration.ofSeconds(60),
             Duration.ofSeconds(60),
             Duration.ofSeconds(60),
@@ -47,7 +52,7 @@ class SlowRequestTest {
     private Recorder recorder;
     private ServerRig rig;
     private Console console;
-    private RawClient slow;
+    private RawConsoleClient slow;
 
     @BeforeEach
     void begin() throws Exception {
@@ -56,7 +61,7 @@ class SlowRequestTest {
             return builder.allowWriting(true).recorder(recorder).limits(TWO_CLIENTS, System::nanoTime);
         });
         console = rig.connect();
-        slow = RawClient.welcomed(rig.server().socket());
+        slow = RawConsoleClient.welcomed(rig.server().socket());
         slow.send(new Request.LogStart(""));
         begun.await();
     }
@@ -122,15 +127,15 @@ class SlowRequestTest {
 
     @Test
     void shouldBeginNoRecordingOnceItIsClosed() throws Exception {
-        Handlers handlers = new Handlers(true);
+        HandlerRegistry handlers = new HandlerRegistry(true);
         try (Orb orb = Orb.create()) {
-            LogControl log = new LogControl(orb, null);
+            RecordingControl log = new RecordingControl(orb, null);
             log.addTo(handlers);
             log.close();
             Path folder = temporary.resolve("late");
             RefusalException refused = assertThrows(
                     RefusalException.class,
-                    () -> handlers.answer(new Request.LogStart(folder.toString()), new Session()));
+                    () -> handlers.answer(new Request.LogStart(folder.toString()), new ClientSession()));
             assertEquals(new Answer.Refused(Answer.Reason.FAILED, "the program's console is closed"), refused.answer());
             assertFalse(Files.exists(folder));
         }

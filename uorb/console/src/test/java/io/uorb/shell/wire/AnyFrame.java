@@ -15,16 +15,16 @@ final class AnyFrame {
     private AnyFrame() {}
 
     static Arbitrary<Request<?>> request() {
-        return oneOf(Kinds.REQUESTS);
+        return oneOf(FrameKinds.REQUESTS);
     }
 
     static Arbitrary<Answer> answer() {
-        return oneOf(Kinds.ANSWERS);
+        return oneOf(FrameKinds.ANSWERS);
     }
 
-    private static <T> Arbitrary<T> oneOf(Kinds<T> kinds) {
+    private static <T> Arbitrary<T> oneOf(FrameKinds<T> kinds) {
         List<Arbitrary<T>> each = new ArrayList<>();
-        for (Kind<T> kind : kinds.all()) {
+        for (FrameKind<T> kind : kinds.all()) {
             each.add(record(kind.type()).map(kind.type()::cast));
         }
         return Arbitraries.oneOf(each);

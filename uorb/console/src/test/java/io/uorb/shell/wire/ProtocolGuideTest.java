@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.wire;
 
-import io.uorb.testing.Project;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.testing.Project;
 import java.io.IOException;
 import java.lang.reflect.RecordComponent;
 import java.nio.file.Files;
@@ -23,8 +23,8 @@ class ProtocolGuideTest {
     void shouldDescribeEveryKindAndPart() throws IOException {
         String guide = guide();
         List<String> missing = new ArrayList<>();
-        Kinds.REQUESTS.all().forEach(kind -> require(guide, kind.number() + " ", kind.type(), missing));
-        Kinds.ANSWERS.all().forEach(kind -> require(guide, kind.number() + " ", kind.type(), missing));
+        FrameKinds.REQUESTS.all().forEach(kind -> require(guide, kind.number() + " ", kind.type(), missing));
+        FrameKinds.ANSWERS.all().forEach(kind -> require(guide, kind.number() + " ", kind.type(), missing));
         Stream.of(Answer.Row.class.getPermittedSubclasses()).forEach(part -> require(guide, "", part, missing));
         require(guide, "", Request.Assignment.class, missing);
         assertEquals(List.of(), missing);

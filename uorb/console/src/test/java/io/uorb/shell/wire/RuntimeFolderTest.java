@@ -54,7 +54,7 @@ class RuntimeFolderTest {
     @Test
     void shouldBeOurOwn() throws IOException {
         Path folder = Path.of("/proc");
-        if (OwnUser.get().getName().equals("root")) {
+        if (CurrentUser.get().getName().equals("root")) {
             folder = RuntimeFolder.make(temporary.resolve("uorb")).path();
             Files.setAttribute(folder, "unix:uid", 12_345);
         }
@@ -66,7 +66,8 @@ class RuntimeFolderTest {
         RuntimeFolder own = RuntimeFolder.make(temporary.resolve("uorb"));
         Path open = Files.createDirectory(temporary.resolve("open"));
         Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rwxrwxrwx"));
-        RuntimePlaces places = new RuntimePlaces(List.of(own.path(), open, temporary.resolve("missing")));
+        RuntimeFolderLocations places =
+                new RuntimeFolderLocations(List.of(own.path(), open, temporary.resolve("missing")));
         assertEquals(
                 List.of(own.path()),
                 RuntimeFolder.forLooking(places).stream()
@@ -77,7 +78,7 @@ class RuntimeFolderTest {
     @Test
     void shouldSayWhatIsWrongWithTheFirstPlace() throws IOException {
         Path file = Files.createFile(temporary.resolve("uorb"));
-        RuntimePlaces places = new RuntimePlaces(List.of(file));
+        RuntimeFolderLocations places = new RuntimeFolderLocations(List.of(file));
         IOException refused = assertThrows(IOException.class, () -> RuntimeFolder.forLooking(places));
         assertTrue(refused.getMessage().startsWith("the runtime folder " + file + " is no folder"));
     }
@@ -107,14 +108,14 @@ class RuntimeFolderTest {
         Map<String, String> environment = Map.of("UORB_RUNTIME_DIR", "/a/b", "XDG_RUNTIME_DIR", temporary.toString());
         assertEquals(
                 List.of(Path.of("/a/b")),
-                RuntimePlaces.of(environment, Path.of("/tmp"), "me").all());
+                RuntimeFolderLocations.of(environment, Path.of("/tmp"), "me").all());
     }
 
     @Test
     void shouldElseBeInTheSessionsFolder() {
         assertEquals(
                 List.of(temporary.resolve("uorb"), Path.of("/tmp/uorb-me")),
-                RuntimePlaces.of(Map.of("XDG_RUNTIME_DIR", temporary.toString()), Path.of("/tmp"), "me")
+                RuntimeFolderLocations.of(Map.of("XDG_RUNTIME_DIR", temporary.toString()), Path.of("/tmp"), "me")
                         .all());
     }
 
@@ -123,7 +124,7 @@ class RuntimeFolderTest {
         for (String session : List.of("", "relative", "/is/not/there")) {
             assertEquals(
                     List.of(Path.of("/tmp/uorb-me")),
-                    RuntimePlaces.of(Map.of("XDG_RUNTIME_DIR", session), Path.of("/tmp"), "me")
+                    RuntimeFolderLocations.of(Map.of("XDG_RUNTIME_DIR", session), Path.of("/tmp"), "me")
                             .all());
         }
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.px4.examples;
 
-import io.uorb.testing.Project;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -9,6 +8,7 @@ import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.capi.Uorb;
 import io.uorb.capi.UorbApi;
+import io.uorb.testing.Project;
 import java.io.IOException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;

@@ -2,14 +2,14 @@
 package io.uorb.ulog.record;
 
 import io.uorb.DynamicMessage;
-import io.uorb.DynamicSubscription;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
 import io.uorb.Subscription;
+import io.uorb.dynamic.DynamicSubscription;
 import io.uorb.schema.FieldPath;
 import io.uorb.schema.WireType;
-import io.uorb.ulog.UlogText;
+import io.uorb.ulog.format.UlogLoggedString;
 import java.util.Optional;
 
 /**
@@ -60,9 +60,9 @@ final class LogMessages implements AutoCloseable {
     void drain(LogOutput output) {
         for (int i = 0; i < mostPerRun && subscription.update(message); i++) {
             long level = Math.max(0, Math.min(LEAST_SEVERE, message.getLong(severity)));
-            Entries.text(
+            LogEntryEncoder.text(
                     (char) ('0' + level),
-                    UlogText.NO_TAG,
+                    UlogLoggedString.NO_TAG,
                     message.getLong(timestamp),
                     message.getText(text),
                     output::record);

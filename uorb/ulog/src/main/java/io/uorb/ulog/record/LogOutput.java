@@ -2,6 +2,7 @@
 package io.uorb.ulog.record;
 
 import io.uorb.ulog.UlogRecords;
+import io.uorb.ulog.store.LogSink;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.concurrent.locks.LockSupport;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.record;
 
-import io.uorb.ulog.UlogParameter;
-import io.uorb.ulog.UlogParameterDefault;
+import io.uorb.ulog.format.UlogParameter;
+import io.uorb.ulog.format.UlogParameterDefault;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

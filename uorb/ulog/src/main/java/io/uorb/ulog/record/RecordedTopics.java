@@ -3,11 +3,12 @@ package io.uorb.ulog.record;
 
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
-import io.uorb.TopicCatalogue;
+import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.schema.Names;
-import io.uorb.ulog.UlogFormatTexts;
 import io.uorb.ulog.UlogRecords;
-import io.uorb.ulog.UlogSchemaInfo;
+import io.uorb.ulog.format.UlogSchemaInfo;
+import io.uorb.ulog.format.UlogTopicFormats;
+import io.uorb.ulog.selection.TopicSelection;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -24,7 +25,7 @@ final class RecordedTopics {
     private final TopicSelection selection;
     private final Consumer<String> notes;
     private final int mostMessageBytes;
-    private final UlogFormatTexts formats = new UlogFormatTexts();
+    private final UlogTopicFormats formats = new UlogTopicFormats();
     private final List<OrbMetadata<?>> topics = new ArrayList<>();
     private final Set<String> seen = new HashSet<>();
     /** Of the broker, when they were looked through last; there are never fewer. */

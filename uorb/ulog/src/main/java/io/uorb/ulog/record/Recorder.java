@@ -5,8 +5,11 @@ import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Runner;
-import io.uorb.ulog.UlogParameter;
-import io.uorb.ulog.UlogText;
+import io.uorb.ulog.format.UlogLoggedString;
+import io.uorb.ulog.format.UlogParameter;
+import io.uorb.ulog.output.FsyncPolicy;
+import io.uorb.ulog.output.LogStatus;
+import io.uorb.ulog.output.RecorderListener;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
@@ -30,7 +33,7 @@ public final class Recorder implements AutoCloseable {
     private final RecorderConfig config;
     private final RecorderEvents events;
     private final Runner runner;
-    private final ExitHook exitHook;
+    private final ShutdownHook exitHook;
     private final Object lock = new Object();
     /** What records, or recorded last; null before the first. */
     private volatile Recording recording;
@@ -47,7 +50,8 @@ public final class Recorder implements AutoCloseable {
     Recorder(RecorderConfig config, RecorderEvents events) {
         this.config = config;
         this.events = events;
-        this.exitHook = new ExitHook(this::stop, ExitHook.LONGEST, config.orb().errorHandler());
+        this.exitHook =
+                new ShutdownHook(this::stop, ShutdownHook.LONGEST, config.orb().errorHandler());
         this.runner = config.orb().clock().newRunner("uorb-recorder", Thread.NORM_PRIORITY, this::run);
     }
 
@@ -267,7 +271,7 @@ public final class Recorder implements AutoCloseable {
 
     /** Records a line of text; passed over if nothing is being recorded. Level '0' (emergency) to '7' (debug). */
     public void text(char level, String text) {
-        record(level, UlogText.NO_TAG, text);
+        record(level, UlogLoggedString.NO_TAG, text);
     }
 
     /** As {@link #text(char, String)}, with the number of the line's source: 0 to 65,535. */
@@ -279,7 +283,7 @@ public final class Recorder implements AutoCloseable {
     }
 
     private void record(char level, int tag, String text) {
-        Entries.text(level, tag, now(), text, config.entries()::offer);
+        LogEntryEncoder.text(level, tag, now(), text, config.entries()::offer);
     }
 
     /**
@@ -289,7 +293,12 @@ public final class Recorder implements AutoCloseable {
      * @throws IllegalArgumentException if the level is not a digit from '0' to '7'
      */
     public OutputStream textStream(char level) {
-        Entries.text(level, UlogText.NO_TAG, 0, "", record -> {}); // refuses a bad level now, not with the first line
+        LogEntryEncoder.text(
+                level,
+                UlogLoggedString.NO_TAG,
+                0,
+                "",
+                record -> {}); // refuses a bad level now, not with the first line
         return new TextStream(line -> text(level, line));
     }
 
@@ -300,7 +309,7 @@ public final class Recorder implements AutoCloseable {
      */
     public void parameterChanged(String name, Number value) {
         UlogParameter parameter = new UlogParameter(name, value);
-        byte[] record = Entries.parameter(parameter);
+        byte[] record = LogEntryEncoder.parameter(parameter);
         config.parameters().set(parameter, () -> config.entries().offer(record));
     }
 
@@ -324,7 +333,7 @@ public final class Recorder implements AutoCloseable {
     }
 
     /** What the JVM runs if it ends during a recording. */
-    ExitHook exitHook() {
+    ShutdownHook exitHook() {
         return exitHook;
     }
 

@@ -2,10 +2,20 @@
 package io.uorb.ulog.record;
 
 import io.uorb.Orb;
-import io.uorb.TopicCatalogue;
-import io.uorb.ulog.UlogInfo;
-import io.uorb.ulog.UlogParameter;
-import io.uorb.ulog.UlogParameterDefault;
+import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.ulog.format.UlogInfo;
+import io.uorb.ulog.format.UlogParameter;
+import io.uorb.ulog.format.UlogParameterDefault;
+import io.uorb.ulog.output.FsyncPolicy;
+import io.uorb.ulog.output.RecorderListener;
+import io.uorb.ulog.selection.TopicSelection;
+import io.uorb.ulog.store.LogFolder;
+import io.uorb.ulog.store.LogNames;
+import io.uorb.ulog.store.LogSink;
+import io.uorb.ulog.store.RecordRing;
+import io.uorb.ulog.store.SingleLog;
+import io.uorb.ulog.store.StoreOptions;
+import io.uorb.ulog.store.StoreSink;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -214,7 +224,7 @@ public final class RecorderBuilder {
      */
     public RecorderBuilder parameter(String name, Number value) {
         UlogParameter parameter = new UlogParameter(name, value);
-        Entries.parameter(parameter);
+        LogEntryEncoder.parameter(parameter);
         parameters.set(parameter);
         return this;
     }
@@ -223,7 +233,7 @@ public final class RecorderBuilder {
     public RecorderBuilder parameter(String name, Number value, Number systemDefault) {
         parameter(name, value);
         UlogParameter byDefault = new UlogParameter(name, systemDefault);
-        Entries.parameter(byDefault);
+        LogEntryEncoder.parameter(byDefault);
         if (!systemDefault.equals(value)) {
             parameters.addDefault(new UlogParameterDefault(true, false, byDefault));
         }

@@ -3,8 +3,10 @@ package io.uorb.ulog.record;
 
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
-import io.uorb.TopicCatalogue;
-import io.uorb.ulog.UlogInfo;
+import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.ulog.format.UlogInfo;
+import io.uorb.ulog.selection.TopicSelection;
+import io.uorb.ulog.store.LogSink;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;

@@ -2,6 +2,7 @@
 package io.uorb.ulog.record;
 
 import io.uorb.ErrorHandler;
+import io.uorb.ulog.output.RecorderListener;
 import java.util.ArrayList;
 import java.util.List;
 

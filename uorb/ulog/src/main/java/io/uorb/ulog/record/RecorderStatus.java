@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.record;
 
+import io.uorb.ulog.output.LogStatus;
 import java.nio.file.Path;
 import java.util.List;
 

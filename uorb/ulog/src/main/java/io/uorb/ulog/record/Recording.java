@@ -3,7 +3,8 @@ package io.uorb.ulog.record;
 
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
-import io.uorb.ulog.UlogInfo;
+import io.uorb.ulog.format.UlogInfo;
+import io.uorb.ulog.store.LogSink;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,13 +29,13 @@ final class Recording {
     private final LogSink sink;
     private final LogOutput output;
     private final RecordedTopics topics;
-    private final SourceList sources;
+    private final RecordedInstances sources;
     private final Optional<LogMessages> logMessages;
-    private final Rotation rotation;
+    private final LogRotation rotation;
     /** Topics that the present file has no format of. */
     private final List<OrbMetadata<?>> late = new ArrayList<>();
 
-    private LogHead head;
+    private LogFilePreamble head;
     /** Whether parameters have changed since it was made. */
     private boolean headIsOld;
 
@@ -51,12 +52,12 @@ final class Recording {
     Recording(RecorderConfig config, LogSink sink, Consumer<String> notes) {
         this.config = config;
         this.sink = sink;
-        this.rotation = new Rotation(config.maxFileBytes(), config.maxFileUs());
+        this.rotation = new LogRotation(config.maxFileBytes(), config.maxFileUs());
         this.output = new LogOutput(sink, config.waitForRoom());
         Orb orb = config.orb();
         this.topics = new RecordedTopics(
                 orb, config.catalogue(), config.selection(), sink.capacity() - LogOutput.RESERVE_BYTES, notes);
-        this.sources = new SourceList(orb, config.selection());
+        this.sources = new RecordedInstances(orb, config.selection());
         this.logMessages = config.findTopic(LogMessages.TOPIC).flatMap(topic -> LogMessages.of(orb, topic));
     }
 
@@ -71,7 +72,7 @@ final class Recording {
         try {
             spread(sources.open(topics.topics()), nowUs);
             numberThoseThatAreThere();
-            LogHead first = newHead(nowUs);
+            LogFilePreamble first = newHead(nowUs);
             byte[] bytes = first.write(sources.announced());
             sink.open(bytes);
             begun(first, bytes, nowUs);
@@ -85,7 +86,7 @@ final class Recording {
 
     /** These stand in the head already. */
     private void numberThoseThatAreThere() {
-        List<Source> all = sources.all();
+        List<RecordedInstance> all = sources.all();
         for (int i = 0; i < all.size(); i++) {
             if (all.get(i).isThere()) {
                 number(all.get(i));
@@ -93,15 +94,15 @@ final class Recording {
         }
     }
 
-    private void number(Source source) {
+    private void number(RecordedInstance source) {
         source.announced(nextMsgId);
         nextMsgId++;
         sources.appeared(source);
     }
 
-    private void spread(List<Source> opened, long nowUs) {
+    private void spread(List<RecordedInstance> opened, long nowUs) {
         int slow = 0;
-        for (Source source : opened) {
+        for (RecordedInstance source : opened) {
             if (source.intervalUs() >= SPREAD_US) {
                 source.shift(nowUs - config.periodUs() * slow % SPREAD_US);
                 slow++;
@@ -109,10 +110,10 @@ final class Recording {
         }
     }
 
-    private LogHead newHead(long nowUs) {
+    private LogFilePreamble newHead(long nowUs) {
         List<UlogInfo> infos = new ArrayList<>(SystemInfo.now());
         infos.addAll(config.infos());
-        return new LogHead(
+        return new LogFilePreamble(
                 nowUs,
                 infos,
                 topics.topics(),
@@ -121,7 +122,7 @@ final class Recording {
     }
 
     /** Keeps account of a file that begins now. */
-    private void begun(LogHead newHead, byte[] bytes, long nowUs) {
+    private void begun(LogFilePreamble newHead, byte[] bytes, long nowUs) {
         head = newHead;
         rotation.begun(bytes, nowUs, output.bytes());
         nextSyncUs = nowUs + SYNC_US;
@@ -148,9 +149,9 @@ final class Recording {
     }
 
     private void takeMessages() {
-        List<Source> all = sources.all();
+        List<RecordedInstance> all = sources.all();
         for (int i = 0; i < all.size(); i++) {
-            Source source = all.get(i);
+            RecordedInstance source = all.get(i);
             if (source.isAnnounced() || announce(source)) {
                 source.drain(output);
             }
@@ -165,11 +166,11 @@ final class Recording {
     }
 
     /** Whether the source has appeared and the file says now that it is there. */
-    private boolean announce(Source source) {
+    private boolean announce(RecordedInstance source) {
         if (!source.isThere()) {
             return false;
         }
-        byte[] record = Entries.subscription(
+        byte[] record = LogEntryEncoder.subscription(
                 source.instance(), nextMsgId, source.topic().name());
         if (!output.takesSubscription(record)) {
             return false;
@@ -210,7 +211,7 @@ final class Recording {
      * yet, a little later.
      */
     void rotate(long nowUs) {
-        LogHead next = newHead(nowUs);
+        LogFilePreamble next = newHead(nowUs);
         byte[] bytes = next.write(sources.announced());
         if (output.rotate(bytes)) {
             begun(next, bytes, nowUs);
@@ -231,9 +232,9 @@ final class Recording {
         output.at(nowUs);
         output.waitForRoom();
         try {
-            List<Source> all = sources.all();
+            List<RecordedInstance> all = sources.all();
             for (int i = 0; i < all.size(); i++) {
-                Source source = all.get(i);
+                RecordedInstance source = all.get(i);
                 if (source.isAnnounced() || announce(source)) {
                     source.drainLast(output);
                 }
@@ -263,7 +264,7 @@ final class Recording {
     /** How it fares; any thread may ask. */
     RecorderStatus status(boolean active, long nowUs, String lastError) {
         List<RecordedTopicStatus> seen = sources.announced().stream()
-                .map(Source::status)
+                .map(RecordedInstance::status)
                 .sorted(RecordedTopicStatus.BY_TOPIC)
                 .toList();
         return new RecorderStatus(

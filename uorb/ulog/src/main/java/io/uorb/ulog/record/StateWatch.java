@@ -2,10 +2,10 @@
 package io.uorb.ulog.record;
 
 import io.uorb.DynamicMessage;
-import io.uorb.DynamicSubscription;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
+import io.uorb.dynamic.DynamicSubscription;
 import io.uorb.schema.FieldPath;
 
 /** Watches a {@link VehicleState} in a broker. The recording thread uses it. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.record;
 
-import io.uorb.ulog.UlogInfo;
+import io.uorb.ulog.format.UlogInfo;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneId;

@@ -19,12 +19,12 @@ final class BackPressure {
      * @return false if the replay shall end
      * @throws IllegalStateException if one of them takes nothing for too long
      */
-    boolean awaitRoom(Channel channel) {
+    boolean awaitRoom(ReplayChannel channel) {
         Follower full = channel.findFull();
         return full == null || awaitRoom(channel, full);
     }
 
-    private boolean awaitRoom(Channel channel, Follower first) {
+    private boolean awaitRoom(ReplayChannel channel, Follower first) {
         Follower full = first;
         long sinceNs = System.nanoTime();
         for (int attempt = 0; full != null; attempt++) {

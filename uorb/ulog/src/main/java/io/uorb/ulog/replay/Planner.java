@@ -3,11 +3,11 @@ package io.uorb.ulog.replay;
 
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
-import io.uorb.ulog.UlogBinding;
-import io.uorb.ulog.UlogBindingBuilder;
-import io.uorb.ulog.UlogFormat;
-import io.uorb.ulog.UlogSubscription;
-import io.uorb.ulog.replay.LogSurvey.Series;
+import io.uorb.ulog.binding.UlogBinding;
+import io.uorb.ulog.binding.UlogBindingBuilder;
+import io.uorb.ulog.format.UlogFormat;
+import io.uorb.ulog.format.UlogSubscription;
+import io.uorb.ulog.replay.ReplaySurvey.InstanceTimes;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -19,10 +19,10 @@ import java.util.stream.Collectors;
 
 /** Decides what each instance of a log is published as; collects all problems of the choice. One thread. */
 final class Planner {
-    private final LogSurvey survey;
-    private final Selection selection;
+    private final ReplaySurvey survey;
+    private final ReplaySelection selection;
     private final TargetTopics topics;
-    private final Map<TopicRef, Channel> channels = new LinkedHashMap<>();
+    private final Map<TopicRef, ReplayChannel> channels = new LinkedHashMap<>();
     private final Map<TopicRef, UlogSubscription> targets = new LinkedHashMap<>();
     private final List<TopicRef> selected = new ArrayList<>();
     private final Set<String> notes = new LinkedHashSet<>();
@@ -31,11 +31,11 @@ final class Planner {
     private long firstUs = Long.MAX_VALUE;
     private long lastUs = -1;
 
-    Planner(LogSurvey survey, Selection selection, TargetTopics topics) {
+    Planner(ReplaySurvey survey, ReplaySelection selection, TargetTopics topics) {
         this.survey = survey;
         this.selection = selection;
         this.topics = topics;
-        survey.damages().forEach(damage -> notes.add("the log is " + damage));
+        survey.corruptions().forEach(damage -> notes.add("the log is " + damage));
         if (survey.earlyTimes() > 0) {
             notes.add(survey.earlyTimes() + " messages of the log have a time before its start at " + survey.startUs()
                     + " us; they are published with those before them");
@@ -59,12 +59,12 @@ final class Planner {
     ReplayPlan plan(long startUs, long stopUs) throws IOException {
         if (survey.series().isEmpty()) {
             throw new IOException(survey.log() + ": has no topics"
-                    + survey.damages().stream()
+                    + survey.corruptions().stream()
                             .map(damage -> "; it is " + damage)
                             .collect(Collectors.joining()));
         }
         problems.addAll(selection.problems(survey.subscriptions()));
-        for (Series series : survey.series()) {
+        for (InstanceTimes series : survey.series()) {
             if (selection.takes(series.subscription())) {
                 choose(series);
             }
@@ -79,7 +79,7 @@ final class Planner {
         return planned(startUs, stopUs);
     }
 
-    private void choose(Series series) {
+    private void choose(InstanceTimes series) {
         UlogSubscription subscription = series.subscription();
         TopicRef source = new TopicRef(subscription.name(), subscription.multiId());
         TopicRef target = selection.targetOf(subscription);
@@ -94,13 +94,13 @@ final class Planner {
         }
     }
 
-    private void open(Series series, TopicRef source, TopicRef target) {
+    private void open(InstanceTimes series, TopicRef source, TopicRef target) {
         try {
             OrbMetadata<?> topic =
                     topics.require(target.name(), series.subscription().format(), notes);
             UlogBinding<?> binding = bind(series.subscription().format(), topic);
             binding.report().ifPresent(notes::add);
-            channels.put(source, new Channel(topic, target.instance(), binding));
+            channels.put(source, new ReplayChannel(topic, target.instance(), binding));
             messages += series.messages();
             firstUs = Math.min(firstUs, series.firstUs());
             lastUs = Math.max(lastUs, series.lastUs());
@@ -142,8 +142,8 @@ final class Planner {
                 List.copyOf(selected),
                 topics.used(),
                 List.copyOf(notes),
-                survey.damages(),
-                survey.series().stream().mapToLong(Series::messages).sum(),
+                survey.corruptions(),
+                survey.series().stream().mapToLong(InstanceTimes::messages).sum(),
                 first,
                 last,
                 last - first + Math.max(1, meanDistanceUs),

@@ -4,7 +4,7 @@ package io.uorb.ulog.replay;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.Subscription;
-import io.uorb.ulog.UlogDamage;
+import io.uorb.ulog.UlogCorruption;
 import io.uorb.ulog.replay.ReplayStatistics.TopicCount;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -27,7 +27,7 @@ public final class Replay {
     private final Orb orb;
     private final ReplayPlan plan;
     private final ReplayClock clock;
-    private final Counters counters = new Counters();
+    private final ReplayCounters counters = new ReplayCounters();
     private final ReplayRun run;
     private final AtomicBoolean started = new AtomicBoolean();
 
@@ -58,8 +58,8 @@ public final class Replay {
     }
 
     /** Where the log is not whole; the notes have a line for each. */
-    public List<UlogDamage> damages() {
-        return plan.damages();
+    public List<UlogCorruption> corruptions() {
+        return plan.corruptions();
     }
 
     /**
@@ -74,7 +74,7 @@ public final class Replay {
         if (started.get()) {
             throw new IllegalStateException("the replay has started; say before whom it follows");
         }
-        Channel channel = plan.channels().values().stream()
+        ReplayChannel channel = plan.channels().values().stream()
                 .filter(one -> one.topic() == subscription.topic() && one.instance() == subscription.instance())
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(
@@ -96,13 +96,13 @@ public final class Replay {
         if (!started.compareAndSet(false, true)) {
             throw new IllegalStateException("a replay runs once; build another one");
         }
-        Collection<Channel> channels = plan.channels().values();
+        Collection<ReplayChannel> channels = plan.channels().values();
         try {
             channels.forEach(channel -> channel.open(orb));
             clock.start();
             run.run();
         } finally {
-            channels.forEach(Channel::close);
+            channels.forEach(ReplayChannel::close);
             clock.close();
         }
         return statistics();

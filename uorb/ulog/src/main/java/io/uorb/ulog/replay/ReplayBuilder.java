@@ -2,7 +2,7 @@
 package io.uorb.ulog.replay;
 
 import io.uorb.Orb;
-import io.uorb.TopicCatalogue;
+import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.schema.Names;
 import io.uorb.schema.QueueLength;
 import io.uorb.ulog.UlogReader;
@@ -20,7 +20,7 @@ public final class ReplayBuilder {
 
     private final Orb orb;
     private final Path log;
-    private final Selection selection = new Selection();
+    private final ReplaySelection selection = new ReplaySelection();
     private LogOpener opener = UlogReader::open;
     private TopicCatalogue catalogue;
     private int queueLength = 1;
@@ -209,7 +209,7 @@ public final class ReplayBuilder {
      *     instances would become one; the message lists all of that
      */
     public Replay build() throws IOException {
-        LogSurvey survey = LogSurvey.of(log, opener);
+        ReplaySurvey survey = ReplaySurvey.of(log, opener);
         List<String> catalogueProblems = new ArrayList<>();
         TopicCatalogue known = catalogue == null ? TopicCatalogue.ofClassPath(catalogueProblems::add) : catalogue;
         TargetTopics topics = new TargetTopics(orb, known, survey.definitions(), queueLength);

@@ -2,7 +2,7 @@
 package io.uorb.ulog.replay;
 
 import io.uorb.OrbMetadata;
-import io.uorb.ulog.UlogDamage;
+import io.uorb.ulog.UlogCorruption;
 import java.util.List;
 import java.util.Map;
 
@@ -13,7 +13,7 @@ import java.util.Map;
  * @param selected the selected instances of the log, also those that are left out
  * @param topics the topics of all channels, by name
  * @param notes what people should know, one line each
- * @param damages where the log is not whole
+ * @param corruptions where the log is not whole
  * @param messages messages of all topics in the log
  * @param firstUs the log's time at which it starts, us
  * @param lastUs the log's time at which it stops, us; the log may go on
@@ -21,11 +21,11 @@ import java.util.Map;
  * @param stepBackUs how far the log's times step back at most
  */
 record ReplayPlan(
-        Map<TopicRef, Channel> channels,
+        Map<TopicRef, ReplayChannel> channels,
         List<TopicRef> selected,
         List<OrbMetadata<?>> topics,
         List<String> notes,
-        List<UlogDamage> damages,
+        List<UlogCorruption> corruptions,
         long messages,
         long firstUs,
         long lastUs,

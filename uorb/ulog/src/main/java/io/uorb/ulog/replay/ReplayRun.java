@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.replay;
 
-import io.uorb.ulog.UlogData;
 import io.uorb.ulog.UlogReader;
-import io.uorb.ulog.UlogSubscription;
 import io.uorb.ulog.UlogVisitor;
+import io.uorb.ulog.format.UlogData;
+import io.uorb.ulog.format.UlogSubscription;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.Path;
@@ -19,12 +19,12 @@ final class ReplayRun implements UlogVisitor {
     private final ReplayPlan plan;
     private final ReplayOptions options;
     private final ReplayClock clock;
-    private final Counters counters;
+    private final ReplayCounters counters;
     private final BackPressure backPressure;
     /** Null in the order of the file. */
     private final TimeWindow window;
 
-    private Channel[] byMsgId = new Channel[USUAL_MSG_IDS];
+    private ReplayChannel[] byMsgId = new ReplayChannel[USUAL_MSG_IDS];
     private SkipReason[] whyNot = new SkipReason[USUAL_MSG_IDS];
     private PlausibleTimes times;
     private long offsetUs;
@@ -33,7 +33,12 @@ final class ReplayRun implements UlogVisitor {
     private boolean going = true;
 
     ReplayRun(
-            Path log, LogOpener opener, ReplayPlan plan, ReplayOptions options, ReplayClock clock, Counters counters) {
+            Path log,
+            LogOpener opener,
+            ReplayPlan plan,
+            ReplayOptions options,
+            ReplayClock clock,
+            ReplayCounters counters) {
         this.log = log;
         this.opener = opener;
         this.plan = plan;
@@ -73,7 +78,7 @@ final class ReplayRun implements UlogVisitor {
 
     private void drain() {
         while (going && window != null) {
-            Message earliest = window.pollAny();
+            ReplayMessage earliest = window.pollAny();
             if (earliest == null) {
                 return;
             }
@@ -98,7 +103,7 @@ final class ReplayRun implements UlogVisitor {
         counters.countRead();
         long timeUs = times.next(data.timestampUs());
         int msgId = data.subscription().msgId();
-        Channel channel = byMsgId[msgId];
+        ReplayChannel channel = byMsgId[msgId];
         if (channel == null) {
             counters.skip(whyNot[msgId]);
         } else if (timeUs < options.startUs()) {
@@ -111,8 +116,8 @@ final class ReplayRun implements UlogVisitor {
         }
     }
 
-    private void accept(Channel channel, long timeUs, UlogData data) {
-        Message message = channel.newMessage();
+    private void accept(ReplayChannel channel, long timeUs, UlogData data) {
+        ReplayMessage message = channel.newMessage();
         channel.read(data, message);
         message.place(timeUs, counters.read());
         if (window == null) {
@@ -120,13 +125,13 @@ final class ReplayRun implements UlogVisitor {
             return;
         }
         window.add(message);
-        for (Message ready = window.poll(); going && ready != null; ready = window.poll()) {
+        for (ReplayMessage ready = window.poll(); going && ready != null; ready = window.poll()) {
             publish(ready);
         }
     }
 
-    private void publish(Message message) {
-        Channel channel = message.channel();
+    private void publish(ReplayMessage message) {
+        ReplayChannel channel = message.channel();
         going = clock.awaitTurn(message.timeUs()) && backPressure.awaitRoom(channel);
         if (!going) {
             return;
@@ -146,7 +151,7 @@ final class ReplayRun implements UlogVisitor {
     }
 
     /** In a loop times go on rising, so those of later rounds move even if they stay as logged otherwise. */
-    private void shift(Message message) {
+    private void shift(ReplayMessage message) {
         long loggedUs = message.timeUs() - offsetUs;
         long byUs = options.shiftsTimestamps() ? clock.dueUs(message.timeUs()) - loggedUs : offsetUs;
         if (byUs != 0) {

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.replay;
 
-import io.uorb.DynamicTopic;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
-import io.uorb.TopicCatalogue;
+import io.uorb.dynamic.DynamicTopic;
+import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.schema.MessageSchema;
-import io.uorb.schema.SchemaTextException;
-import io.uorb.ulog.UlogBinding;
-import io.uorb.ulog.UlogDefinitions;
-import io.uorb.ulog.UlogFormat;
-import io.uorb.ulog.UlogSchemaInfo;
+import io.uorb.schema.SchemaSyntaxException;
+import io.uorb.ulog.binding.UlogBinding;
+import io.uorb.ulog.format.UlogDefinitions;
+import io.uorb.ulog.format.UlogFormat;
+import io.uorb.ulog.format.UlogSchemaInfo;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -69,7 +69,7 @@ final class TargetTopics {
         Optional<MessageSchema> declared = Optional.empty();
         try {
             declared = UlogSchemaInfo.definition(log, format.name());
-        } catch (SchemaTextException e) {
+        } catch (SchemaSyntaxException e) {
             notes.add("topic " + format.name() + ": the log's definition cannot be read, its format is taken: "
                     + e.getMessage());
         }

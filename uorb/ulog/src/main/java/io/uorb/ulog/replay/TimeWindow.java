@@ -10,8 +10,8 @@ import java.util.PriorityQueue;
  * more; or earlier, when the messages that wait take too much memory. One thread.
  */
 final class TimeWindow {
-    private final PriorityQueue<Message> waiting =
-            new PriorityQueue<>(Comparator.comparingLong(Message::timeUs).thenComparingLong(Message::number));
+    private final PriorityQueue<ReplayMessage> waiting = new PriorityQueue<>(
+            Comparator.comparingLong(ReplayMessage::timeUs).thenComparingLong(ReplayMessage::number));
     private final long spanUs;
     private final long mostWords;
     private long words;
@@ -28,22 +28,22 @@ final class TimeWindow {
         this.mostWords = mostWords;
     }
 
-    void add(Message message) {
+    void add(ReplayMessage message) {
         newestUs = Math.max(newestUs, message.timeUs());
         words += message.words().length;
         waiting.add(message);
     }
 
     /** Takes the earliest message if it may go; else null. */
-    Message poll() {
-        Message earliest = waiting.peek();
+    ReplayMessage poll() {
+        ReplayMessage earliest = waiting.peek();
         boolean ready = earliest != null && (newestUs - earliest.timeUs() >= spanUs || words > mostWords);
         return ready ? pollAny() : null;
     }
 
     /** Takes the earliest message, whether it may go or not; null if there is none. */
-    Message pollAny() {
-        Message earliest = waiting.poll();
+    ReplayMessage pollAny() {
+        ReplayMessage earliest = waiting.poll();
         if (earliest != null) {
             words -= earliest.words().length;
         }

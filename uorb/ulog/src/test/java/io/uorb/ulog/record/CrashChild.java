@@ -3,9 +3,10 @@ package io.uorb.ulog.record;
 
 import io.uorb.Orb;
 import io.uorb.Publication;
-import io.uorb.TopicCatalogue;
+import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
+import io.uorb.ulog.output.RecorderListener;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -4,7 +4,7 @@ package io.uorb.ulog.record;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.ulog.UlogDamage;
+import io.uorb.ulog.UlogCorruption;
 import io.uorb.ulog.UlogRecords;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -96,9 +96,9 @@ class CrashTest {
             assertTrue(size >= last.writtenBytes(), size + " bytes; told " + last.writtenBytes());
             long written = last.taken() - last.waitingBytes() / RECORD_BYTES;
             assertTrue(log.messages() >= written, log.messages() + " messages; told " + last);
-            for (UlogDamage damage : log.damages()) {
+            for (UlogCorruption damage : log.corruptions()) {
                 // Only the write that was cut may be missing its end.
-                assertEquals(UlogDamage.Kind.TRUNCATED, damage.kind(), damage.toString());
+                assertEquals(UlogCorruption.Kind.TRUNCATED, damage.kind(), damage.toString());
                 assertTrue(damage.offset() >= last.writtenBytes(), damage.toString());
             }
             long lost = Math.max(0, last.counter() - log.messages());

@@ -4,10 +4,10 @@ package io.uorb.ulog.record;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.uorb.schema.WireType;
-import io.uorb.ulog.UlogDamage;
-import io.uorb.ulog.UlogData;
+import io.uorb.ulog.UlogCorruption;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
+import io.uorb.ulog.format.UlogData;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,7 +16,7 @@ import java.util.List;
 final class CrashedLog implements UlogVisitor {
     private long messages;
     private long lastUs;
-    private List<UlogDamage> damages = List.of();
+    private List<UlogCorruption> corruptions = List.of();
 
     private CrashedLog() {}
 
@@ -25,7 +25,7 @@ final class CrashedLog implements UlogVisitor {
         CrashedLog log = new CrashedLog();
         try (UlogReader reader = UlogReader.open(file)) {
             reader.readAll(log);
-            log.damages = reader.damages();
+            log.corruptions = reader.corruptions();
         }
         return log;
     }
@@ -54,7 +54,7 @@ final class CrashedLog implements UlogVisitor {
         return lastUs;
     }
 
-    List<UlogDamage> damages() {
-        return damages;
+    List<UlogCorruption> corruptions() {
+        return corruptions;
     }
 }

@@ -35,7 +35,7 @@ class DropoutTest extends RecorderFixture {
         sink.unblock();
         publish(publication, -2);
         pass(PERIOD_US);
-        Log log = stopAndRead();
+        LoggedRecords log = stopAndRead();
         assertEquals(List.of(490), log.dropouts);
         assertTrue(log.order.toString().replace("S", "").endsWith("DOD"), log.order.toString());
         List<Long> values = log.values("fast", 0);

@@ -3,7 +3,7 @@ package io.uorb.ulog.record;
 
 import io.uorb.Orb;
 import io.uorb.Publication;
-import io.uorb.TopicCatalogue;
+import io.uorb.dynamic.TopicCatalogue;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

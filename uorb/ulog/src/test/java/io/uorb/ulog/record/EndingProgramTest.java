@@ -47,7 +47,7 @@ class EndingProgramTest {
         }
         assertEquals(
                 LongStream.rangeClosed(1, EndingChild.MESSAGES).boxed().toList(),
-                Log.read(Files.readAllBytes(file)).values(EndingChild.TOPIC, 0));
+                LoggedRecords.read(Files.readAllBytes(file)).values(EndingChild.TOPIC, 0));
     }
 
     private static Process start(Path file, String end) throws IOException {

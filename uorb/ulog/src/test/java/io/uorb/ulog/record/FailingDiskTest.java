@@ -115,7 +115,7 @@ class FailingDiskTest {
         for (Path log : logs) {
             try (UlogReader reader = UlogReader.open(log)) {
                 reader.readAll(new UlogVisitor() {});
-                assertEquals(List.of(), reader.damages(), log.toString());
+                assertEquals(List.of(), reader.corruptions(), log.toString());
             }
         }
         return logs.size();

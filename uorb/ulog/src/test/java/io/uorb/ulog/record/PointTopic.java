@@ -6,14 +6,14 @@ import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
 
 /** A topic whose messages are their own words: a time, a value of 8 bytes and one of 4, and padding at the end. */
-final class PointTopic extends OrbMetadata<long[]> {
+public final class PointTopic extends OrbMetadata<long[]> {
     static final MessageSchema SCHEMA = MessageSchema.builder("Point")
             .field(WireType.UINT64, "timestamp")
             .field(WireType.INT64, "value")
             .field(WireType.UINT32, "small")
             .build();
 
-    PointTopic(String name, int queueLength) {
+    public PointTopic(String name, int queueLength) {
         this(name, queueLength, SCHEMA);
     }
 

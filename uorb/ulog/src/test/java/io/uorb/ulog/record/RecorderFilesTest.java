@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
 import io.uorb.Publication;
-import io.uorb.TopicCatalogue;
+import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.time.ManualClock;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -66,7 +66,7 @@ class RecorderFilesTest {
             assertEquals(file, recorder.status().file());
             assertEquals(Files.size(file), recorder.status().bytes());
         }
-        assertEquals(upTo(80_000), Log.read(Files.readAllBytes(file)).values("points", 0));
+        assertEquals(upTo(80_000), LoggedRecords.read(Files.readAllBytes(file)).values("points", 0));
     }
 
     @Test
@@ -81,7 +81,7 @@ class RecorderFilesTest {
         int files = 0;
         for (Path part = file; Files.exists(part); part = folder.resolve("flight_" + (files + 1) + ".ulg")) {
             files++;
-            all.addAll(Log.read(Files.readAllBytes(part)).values("points", 0));
+            all.addAll(LoggedRecords.read(Files.readAllBytes(part)).values("points", 0));
         }
         // How many depends on the disk: while one rotation waits for it, no other begins.
         assertTrue(files >= 2, "files: " + files);
@@ -99,7 +99,7 @@ class RecorderFilesTest {
             recorder.start();
             fly(10);
             recorder.flush();
-            assertEquals(upTo(10), Log.read(Files.readAllBytes(file)).values("points", 0));
+            assertEquals(upTo(10), LoggedRecords.read(Files.readAllBytes(file)).values("points", 0));
         }
     }
 
@@ -126,7 +126,7 @@ class RecorderFilesTest {
             }
             recorder.stop();
         }
-        assertEquals(upTo(3), Log.read(Files.readAllBytes(file)).values("points", 0));
+        assertEquals(upTo(3), LoggedRecords.read(Files.readAllBytes(file)).values("points", 0));
     }
 
     @Test

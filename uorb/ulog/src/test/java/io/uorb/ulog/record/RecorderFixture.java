@@ -4,8 +4,10 @@ package io.uorb.ulog.record;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.Publication;
-import io.uorb.TopicCatalogue;
+import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.time.ManualClock;
+import io.uorb.ulog.selection.TopicSelection;
+import io.uorb.ulog.store.MemorySink;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -63,8 +65,8 @@ abstract class RecorderFixture {
     }
 
     /** Ends the recording and reads its file. */
-    Log stopAndRead() {
+    LoggedRecords stopAndRead() {
         recorder.stop();
-        return Log.read(sink.file(sink.fileCount() - 1));
+        return LoggedRecords.read(sink.file(sink.fileCount() - 1));
     }
 }

@@ -7,11 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Publication;
 import io.uorb.schema.MessageSchema;
-import io.uorb.schema.SchemaTextException;
+import io.uorb.schema.SchemaSyntaxException;
 import io.uorb.schema.WireType;
-import io.uorb.ulog.UlogInfo;
-import io.uorb.ulog.UlogParameter;
-import io.uorb.ulog.UlogSchemaInfo;
+import io.uorb.ulog.format.UlogInfo;
+import io.uorb.ulog.format.UlogParameter;
+import io.uorb.ulog.format.UlogSchemaInfo;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -56,9 +56,9 @@ class RecorderHeadTest extends RecorderFixture {
     }
 
     @Test
-    void shouldHaveFormatHashAndDefinitionOfATopicThatNobodyPublishes() throws IOException, SchemaTextException {
+    void shouldHaveFormatHashAndDefinitionOfATopicThatNobodyPublishes() throws IOException, SchemaSyntaxException {
         start(builder(SLOW));
-        Log log = stopAndRead();
+        LoggedRecords log = stopAndRead();
         assertEquals(
                 PointTopic.SCHEMA.layout().sizeBytes(),
                 log.definitions.formats().get("slow").sizeBytes());
@@ -83,7 +83,7 @@ class RecorderHeadTest extends RecorderFixture {
     @Test
     void shouldHaveParametersAndDefaultsThatDiffer() throws IOException {
         start(builder(SLOW).parameter("MC_ROLL_P", 6.5f, 6f).parameter("SYS_ID", 1, 1));
-        Log log = stopAndRead();
+        LoggedRecords log = stopAndRead();
         assertEquals(
                 Map.of(
                         "MC_ROLL_P", new UlogParameter("MC_ROLL_P", 6.5f),
@@ -110,10 +110,11 @@ class RecorderHeadTest extends RecorderFixture {
         passPeriod();
         recorder.rotate();
         recorder.stop();
-        Log first = Log.read(sink.file(0));
+        LoggedRecords first = LoggedRecords.read(sink.file(0));
         assertEquals(1, first.parameters.get("SYS_ID").value());
         assertEquals(List.of(new UlogParameter("SYS_ID", 2)), first.changes);
-        assertEquals(2, Log.read(sink.file(1)).parameters.get("SYS_ID").value());
+        assertEquals(
+                2, LoggedRecords.read(sink.file(1)).parameters.get("SYS_ID").value());
     }
 
     @Test
@@ -123,7 +124,7 @@ class RecorderHeadTest extends RecorderFixture {
         try (Publication<long[]> publication = orb.advertise(SLOW)) { // its subscription ends the definitions
             publish(publication, 1);
             recorder.start();
-            Log log = stopAndRead();
+            LoggedRecords log = stopAndRead();
             assertEquals(new UlogParameter("GAIN", 1), log.parameters.get("GAIN"));
             assertEquals(List.of(new UlogParameter("GAIN", 2)), log.changes);
         }
@@ -157,8 +158,8 @@ class RecorderHeadTest extends RecorderFixture {
         recorder.stop();
         assertEquals(2, sink.fileCount());
         assertTrue(sink.file(0).length < 65 * 1024, "bytes: " + sink.file(0).length);
-        List<Long> first = Log.read(sink.file(0)).values("queued", 0);
-        List<Long> second = Log.read(sink.file(1)).values("queued", 0);
+        List<Long> first = LoggedRecords.read(sink.file(0)).values("queued", 0);
+        List<Long> second = LoggedRecords.read(sink.file(1)).values("queued", 0);
         assertEquals(4_000, first.size() + second.size());
         assertEquals(first.size(), second.get(0));
     }
@@ -176,8 +177,8 @@ class RecorderHeadTest extends RecorderFixture {
         publish(publication, 2);
         recorder.stop();
         assertEquals(2, sink.fileCount());
-        assertEquals(List.of(1L), Log.read(sink.file(0)).values("queued", 0));
-        assertEquals(List.of(2L), Log.read(sink.file(1)).values("queued", 0));
+        assertEquals(List.of(1L), LoggedRecords.read(sink.file(0)).values("queued", 0));
+        assertEquals(List.of(2L), LoggedRecords.read(sink.file(1)).values("queued", 0));
     }
 
     @Test
@@ -188,8 +189,8 @@ class RecorderHeadTest extends RecorderFixture {
         recorder.rotate();
         publish(publication, 2);
         recorder.stop();
-        assertEquals(List.of(1L), Log.read(sink.file(0)).values("slow", 0));
-        assertEquals(List.of(2L), Log.read(sink.file(1)).values("slow", 0));
+        assertEquals(List.of(1L), LoggedRecords.read(sink.file(0)).values("slow", 0));
+        assertEquals(List.of(2L), LoggedRecords.read(sink.file(1)).values("slow", 0));
     }
 
     @Test
@@ -204,7 +205,7 @@ class RecorderHeadTest extends RecorderFixture {
         recorder.rotate();
         publish(slow, 3);
         publish(queued, 4);
-        Log second = stopAndRead();
+        LoggedRecords second = stopAndRead();
         assertEquals(List.of(3L), second.values("slow", 0));
         assertEquals(List.of(4L), second.values("queued", 0));
     }
@@ -216,7 +217,7 @@ class RecorderHeadTest extends RecorderFixture {
         recorder.stop();
         assertEquals(3, sink.fileCount());
         assertEquals(3, recorder.status().written().files());
-        assertTrue(Log.read(sink.file(1)).startUs - 3_000_000 < RecorderBuilder.DEFAULT_PERIOD_US);
+        assertTrue(LoggedRecords.read(sink.file(1)).startUs - 3_000_000 < RecorderBuilder.DEFAULT_PERIOD_US);
     }
 
     @Test
@@ -228,7 +229,7 @@ class RecorderHeadTest extends RecorderFixture {
         passPeriod();
         assertEquals(
                 List.of("queued/0", "slow/0"),
-                List.copyOf(Log.read(sink.lastHead()).values.keySet()));
+                List.copyOf(LoggedRecords.read(sink.lastHead()).values.keySet()));
     }
 
     @Test
@@ -236,7 +237,7 @@ class RecorderHeadTest extends RecorderFixture {
         start(builder(SLOW).parameter("GAIN", 1));
         recorder.parameterChanged("GAIN", 2);
         pass(1_100_000);
-        Log log = Log.read(sink.lastHead());
+        LoggedRecords log = LoggedRecords.read(sink.lastHead());
         assertEquals(new UlogParameter("GAIN", 2), log.parameters.get("GAIN"));
         assertEquals(1_000_000, log.startUs);
     }

@@ -9,11 +9,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
 import io.uorb.Publication;
-import io.uorb.TopicCatalogue;
+import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.time.ManualClock;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Runner;
 import io.uorb.time.Sleeper;
+import io.uorb.ulog.output.RecorderListener;
+import io.uorb.ulog.store.MemorySink;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -86,7 +88,7 @@ class RecorderStartTest extends RecorderFixture {
         publish(state, 1);
         passPeriod();
         assertTrue(sinks.get(0).isClosed());
-        assertEquals(List.of(5L), Log.read(sinks.get(0).file(0)).values("queued", 0));
+        assertEquals(List.of(5L), LoggedRecords.read(sinks.get(0).file(0)).values("queued", 0));
     }
 
     @Test
@@ -125,8 +127,8 @@ class RecorderStartTest extends RecorderFixture {
         publish(data, 3);
         recorder.stop();
         assertEquals(2, sinks.size());
-        assertEquals(List.of(1L), Log.read(sinks.get(0).file(0)).values("queued", 0));
-        assertEquals(List.of(2L, 3L), Log.read(sinks.get(1).file(0)).values("queued", 0));
+        assertEquals(List.of(1L), LoggedRecords.read(sinks.get(0).file(0)).values("queued", 0));
+        assertEquals(List.of(2L, 3L), LoggedRecords.read(sinks.get(1).file(0)).values("queued", 0));
     }
 
     /** A machine may be busy while many topics are subscribed to: a topic's place in its interval is past then. */

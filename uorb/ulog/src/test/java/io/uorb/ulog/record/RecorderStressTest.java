@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
 import io.uorb.Publication;
-import io.uorb.TopicCatalogue;
+import io.uorb.dynamic.TopicCatalogue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,7 +44,7 @@ class RecorderStressTest {
             recorder.stop();
             status = recorder.status();
         }
-        Log log = Log.read(Files.readAllBytes(file));
+        LoggedRecords log = LoggedRecords.read(Files.readAllBytes(file));
         assertEquals(PUBLISHERS, status.topics().size());
         for (RecordedTopicStatus topic : status.topics()) {
             List<Long> values = log.values("points", topic.instance());

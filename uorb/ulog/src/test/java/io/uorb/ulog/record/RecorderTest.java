@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.Publication;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
+import io.uorb.ulog.store.MemorySink;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -87,7 +88,7 @@ class RecorderTest extends RecorderFixture {
             publish(publications.get(instance), 10 + instance);
         }
         passPeriod();
-        Log log = stopAndRead();
+        LoggedRecords log = stopAndRead();
         for (int instance = 0; instance < 4; instance++) {
             assertEquals(List.of(10L + instance), log.values("slow", instance));
         }
@@ -138,9 +139,9 @@ class RecorderTest extends RecorderFixture {
         publish(orb.advertise(QUEUED), 2);
         pass(1_100_000);
         publish(slow, 3);
-        Log second = stopAndRead();
+        LoggedRecords second = stopAndRead();
         assertEquals(2, sink.fileCount());
-        assertFalse(Log.read(sink.file(0)).definitions.formats().containsKey("queued"));
+        assertFalse(LoggedRecords.read(sink.file(0)).definitions.formats().containsKey("queued"));
         assertEquals(List.of(2L), second.values("queued", 0));
         assertEquals(List.of(3L), second.values("slow", 0));
     }

@@ -7,7 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.Subscription;
-import io.uorb.TopicCatalogue;
+import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.ulog.store.SingleLog;
+import io.uorb.ulog.store.StoreOptions;
+import io.uorb.ulog.store.StoreSink;
+import io.uorb.ulog.store.ThrottledOpener;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,7 +48,7 @@ class SlowDeviceTest {
     private static final int LEAST_DROPOUTS = 3;
     private static final PointTopic POINTS = new PointTopic("points", 1);
 
-    private final GatedOpener device = new GatedOpener();
+    private final ThrottledOpener device = new ThrottledOpener();
     private final Orb orb = Orb.builder().history(POINTS, HISTORY).build();
     private final Publication<long[]> publication = orb.advertise(POINTS);
     private final Subscription<long[]> otherReader = orb.subscribe(POINTS);
@@ -107,7 +111,7 @@ class SlowDeviceTest {
         device.open();
         recorder.flush();
         publish(FEW);
-        Log log = stopAndAccount();
+        LoggedRecords log = stopAndAccount();
         assertTrue(droppedBefore > 0);
         assertEquals(droppedBefore, dropped(recorder.status()));
         assertEquals(1, log.dropouts.size());
@@ -139,7 +143,7 @@ class SlowDeviceTest {
         publisher.join();
         assertTrue(recorder.isRecording());
         device.open();
-        Log log = stopAndAccount();
+        LoggedRecords log = stopAndAccount();
         assertTrue(log.dropouts.size() >= LEAST_DROPOUTS, log.dropouts.toString());
     }
 
@@ -156,10 +160,10 @@ class SlowDeviceTest {
     }
 
     /** The file is whole, and says of each message and each dropout what the status says. */
-    private Log stopAndAccount() throws IOException {
+    private LoggedRecords stopAndAccount() throws IOException {
         recorder.stop();
         RecorderStatus status = recorder.status();
-        Log log = Log.read(Files.readAllBytes(file));
+        LoggedRecords log = LoggedRecords.read(Files.readAllBytes(file));
         List<Long> values = log.values("points", 0);
         assertEquals("", status.lastError());
         assertEquals(1, status.written().files());

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 import io.uorb.DynamicMessage;
-import io.uorb.DynamicSubscription;
 import io.uorb.Orb;
-import io.uorb.TopicCatalogue;
+import io.uorb.dynamic.DynamicSubscription;
+import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.time.ManualClock;
 import io.uorb.time.OrbClock;
 import java.io.IOException;
@@ -56,7 +56,7 @@ class ReplayAllocationTest {
 
     /** Times step back by 40 us at most. */
     private Path write(int messages) throws IOException {
-        try (TestLog log = new TestLog(Files.createTempDirectory(folder, "log"), "gyro", "baro")) {
+        try (ReplayTestLog log = new ReplayTestLog(Files.createTempDirectory(folder, "log"), "gyro", "baro")) {
             for (int i = 0; i < messages; i++) {
                 log.add(i % 3 == 0 ? "baro" : "gyro", i % 2, 1000 + 10L * i - (i % 7 == 0 ? 40 : 0), i);
             }

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.uorb.Orb;
-import io.uorb.TopicCatalogue;
+import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.time.ManualClock;
 import io.uorb.ulog.UlogException;
 import java.io.IOException;
@@ -31,7 +31,7 @@ class ReplayBadInputTest {
 
     @BeforeEach
     void writeLog() throws IOException {
-        try (TestLog test = new TestLog(folder, "sensor_gyro", "sensor_baro")) {
+        try (ReplayTestLog test = new ReplayTestLog(folder, "sensor_gyro", "sensor_baro")) {
             log = test.add("sensor_gyro", 0, 100, 1)
                     .add("sensor_gyro", 1, 110, 2)
                     .add("sensor_baro", 0, 300, 6)

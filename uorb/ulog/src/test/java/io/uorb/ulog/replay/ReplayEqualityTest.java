@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.replay;
 
-import io.uorb.testing.Project;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.uorb.DynamicMessage;
-import io.uorb.DynamicSubscription;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
-import io.uorb.TopicCatalogue;
+import io.uorb.dynamic.DynamicSubscription;
+import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.testing.Project;
 import io.uorb.time.ManualClock;
-import io.uorb.ulog.UlogData;
-import io.uorb.ulog.UlogFormat;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
+import io.uorb.ulog.format.UlogData;
+import io.uorb.ulog.format.UlogFormat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.DynamicMessage;
-import io.uorb.DynamicPublication;
-import io.uorb.DynamicSubscription;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.Poller;
-import io.uorb.TopicCatalogue;
+import io.uorb.dynamic.DynamicPublication;
+import io.uorb.dynamic.DynamicSubscription;
+import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.time.ManualClock;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Runner;
@@ -40,7 +40,7 @@ class ReplayFollowTest {
 
     @BeforeEach
     void writeLog() throws IOException {
-        try (TestLog test = new TestLog(folder, "gyro")) {
+        try (ReplayTestLog test = new ReplayTestLog(folder, "gyro")) {
             for (int i = 0; i < MESSAGES; i++) {
                 test.add("gyro", 0, 1000 + i, i);
             }

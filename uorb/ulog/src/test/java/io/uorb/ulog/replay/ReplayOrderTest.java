@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
-import io.uorb.TopicCatalogue;
+import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.time.ManualClock;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,7 +31,7 @@ class ReplayOrderTest {
 
     /** Replays a log of one message for each time, whose values are their places in the file. */
     private static Run run(Path folder, List<Long> times, ReplayOrder order, long windowBytes) throws IOException {
-        try (TestLog log = new TestLog(Files.createTempDirectory(folder, "log"), "gyro");
+        try (ReplayTestLog log = new ReplayTestLog(Files.createTempDirectory(folder, "log"), "gyro");
                 Orb orb = Orb.create(new ManualClock())) {
             for (int i = 0; i < times.size(); i++) {
                 log.add("gyro", i % 3, times.get(i), i);
@@ -41,7 +41,7 @@ class ReplayOrderTest {
                     .order(order)
                     .windowBytes(windowBytes)
                     .build();
-            Journal journal = new Journal(orb, replay.topics());
+            PublishJournal journal = new PublishJournal(orb, replay.topics());
             ReplayStatistics done = replay.run();
             return new Run(journal.values(), journal.times(), done, replay.notes());
         }
@@ -90,7 +90,7 @@ class ReplayOrderTest {
     /** PX4 logs the last message of each topic at the start, however old it is, and times that were never set. */
     @Test
     void shouldNotWaitForWhatIsOlderThanTheLog() throws IOException {
-        try (TestLog log = new TestLog(folder, 1_000, "gyro");
+        try (ReplayTestLog log = new ReplayTestLog(folder, 1_000, "gyro");
                 Orb orb = Orb.create(new ManualClock())) {
             log.add("gyro", 0, 0, 0).add("gyro", 1, 300, 1).add("gyro", 0, 1_010, 2);
             log.add("gyro", 2, 0, 3).add("gyro", 0, 1_020, 4);
@@ -98,7 +98,7 @@ class ReplayOrderTest {
                     .catalogue(TopicCatalogue.of(List.of()))
                     .order(ReplayOrder.TIME)
                     .build();
-            Journal journal = new Journal(orb, replay.topics());
+            PublishJournal journal = new PublishJournal(orb, replay.topics());
             replay.run();
             assertEquals(1_010, replay.startUs());
             assertEquals(List.of(0L, 1L, 2L, 3L, 4L), journal.values());

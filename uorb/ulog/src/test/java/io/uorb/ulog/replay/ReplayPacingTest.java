@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.uorb.Orb;
-import io.uorb.TopicCatalogue;
+import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.time.OrbClock;
 import io.uorb.ulog.replay.ReplayStatistics.Lateness;
 import java.io.IOException;
@@ -32,7 +32,7 @@ class ReplayPacingTest {
 
     @BeforeEach
     void writeLog() throws IOException {
-        try (TestLog test = new TestLog(folder, "gyro")) {
+        try (ReplayTestLog test = new ReplayTestLog(folder, "gyro")) {
             for (int i = 0; i < 5; i++) {
                 test.add("gyro", 0, 10_000 + 1000L * i, i);
             }
@@ -47,7 +47,7 @@ class ReplayPacingTest {
     private List<Long> times(Pacing pacing) throws IOException {
         try (Orb orb = Orb.create(clock)) {
             Replay replay = builder(orb).pacing(pacing).build();
-            Journal journal = new Journal(orb, replay.topics());
+            PublishJournal journal = new PublishJournal(orb, replay.topics());
             replay.run();
             return journal.times();
         }
@@ -79,7 +79,7 @@ class ReplayPacingTest {
     void shouldPublishLateMessagesAtOnceUntilItHasCaughtUp() throws IOException {
         try (Orb orb = Orb.create(clock)) {
             Replay replay = builder(orb).build();
-            Journal journal = new Journal(orb, replay.topics());
+            PublishJournal journal = new PublishJournal(orb, replay.topics());
             journal.afterEach(() -> clock.pass(journal.entries().size() == 1 ? 2_500 : 0));
             replay.run();
             assertEquals(List.of(50_000L, 52_500L, 52_500L, 53_000L, 54_000L), journal.times());
@@ -107,7 +107,7 @@ class ReplayPacingTest {
         try (Orb orb = Orb.create(clock)) {
             Replay replay =
                     builder(orb).pacing(Pacing.scaled(2)).shiftTimestamps().build();
-            Journal journal = new Journal(orb, replay.topics());
+            PublishJournal journal = new PublishJournal(orb, replay.topics());
             clock.oversleep(7);
             replay.run();
             assertEquals("50507 gyro:0 50500 1", journal.lines().get(1));
@@ -119,7 +119,7 @@ class ReplayPacingTest {
     void shouldHoldWhilePausedAndDelayWhatFollows() throws Exception {
         try (Orb orb = Orb.create(clock)) {
             Replay replay = builder(orb).build();
-            Journal journal = new Journal(orb, replay.topics());
+            PublishJournal journal = new PublishJournal(orb, replay.topics());
             journal.afterEach(() -> {
                 if (journal.entries().size() == 2) {
                     replay.pause();
@@ -156,14 +156,14 @@ class ReplayPacingTest {
     @Timeout(60)
     void shouldStopWhileItWaitsForAMessagesTime() throws Exception {
         Path far = Files.createDirectory(folder.resolve("far"));
-        try (TestLog test = new TestLog(far, "gyro");
+        try (ReplayTestLog test = new ReplayTestLog(far, "gyro");
                 Orb orb = Orb.create(OrbClock.system())) {
             Path file =
                     test.add("gyro", 0, 0, 1).add("gyro", 0, 3_000_000_000L, 2).done();
             Replay replay = Replay.builder(orb, file)
                     .catalogue(TopicCatalogue.of(List.of()))
                     .build();
-            Journal journal = new Journal(orb, replay.topics());
+            PublishJournal journal = new PublishJournal(orb, replay.topics());
             CountDownLatch first = new CountDownLatch(1);
             journal.afterEach(first::countDown);
             FutureTask<ReplayStatistics> run = new FutureTask<>(replay::run);

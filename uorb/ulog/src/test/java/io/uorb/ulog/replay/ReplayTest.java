@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.uorb.Orb;
-import io.uorb.TopicCatalogue;
+import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.time.ManualClock;
 import io.uorb.ulog.replay.ReplayStatistics.TopicCount;
 import java.io.IOException;
@@ -33,7 +33,7 @@ class ReplayTest {
 
     @BeforeEach
     void writeLog() throws IOException {
-        try (TestLog test = new TestLog(folder, "gyro", "baro")) {
+        try (ReplayTestLog test = new ReplayTestLog(folder, "gyro", "baro")) {
             log = test.add("gyro", 0, 100, 1)
                     .add("gyro", 1, 110, 2)
                     .add("baro", 0, 105, 3)
@@ -53,9 +53,9 @@ class ReplayTest {
         return Replay.builder(orb, log).catalogue(TopicCatalogue.of(List.of()));
     }
 
-    private Journal run(ReplayBuilder builder) throws IOException {
+    private PublishJournal run(ReplayBuilder builder) throws IOException {
         Replay replay = builder.build();
-        Journal journal = new Journal(orb, replay.topics());
+        PublishJournal journal = new PublishJournal(orb, replay.topics());
         replay.run();
         return journal;
     }
@@ -104,7 +104,7 @@ class ReplayTest {
 
     @Test
     void shouldKeepTheInstanceOfATopicUnderItsNewName() throws IOException {
-        Journal journal = run(builder().include("gyro").rename("gyro", "logged_gyro"));
+        PublishJournal journal = run(builder().include("gyro").rename("gyro", "logged_gyro"));
         assertEquals(
                 List.of(
                         "100 logged_gyro:0 100 1",
@@ -116,7 +116,7 @@ class ReplayTest {
 
     @Test
     void shouldMoveOneInstance() throws IOException {
-        Journal journal =
+        PublishJournal journal =
                 run(builder().include("gyro").rename("gyro:0", "gyro:3").rename("gyro:1", "gyro:0"));
         assertEquals(
                 List.of("100 gyro:3 100 1", "110 gyro:0 110 2", "200 gyro:3 200 4", "210 gyro:0 210 5"),
@@ -132,7 +132,7 @@ class ReplayTest {
     @Test
     void shouldAdvertiseWhileItRunsOnly() throws IOException {
         Replay replay = builder().build();
-        Journal journal = new Journal(orb, replay.topics());
+        PublishJournal journal = new PublishJournal(orb, replay.topics());
         List<Integer> groups = new ArrayList<>();
         journal.afterEach(() -> groups.add(orb.groupCount(replay.topics().get(1))));
         replay.run();
@@ -143,7 +143,7 @@ class ReplayTest {
     @Test
     void shouldSayWhatItDid() throws IOException {
         Replay replay = builder().exclude("gyro:1").startUs(105).stopUs(250).build();
-        new Journal(orb, replay.topics());
+        new PublishJournal(orb, replay.topics());
         ReplayStatistics done = replay.run();
         assertEquals(List.of(new TopicCount("baro", 0, 1), new TopicCount("gyro", 0, 1)), done.topics());
         assertEquals(2, done.published());
@@ -170,7 +170,7 @@ class ReplayTest {
     @Test
     void shouldEndBeforeTheNextMessageWhenStopped() throws IOException {
         Replay replay = builder().build();
-        Journal journal = new Journal(orb, replay.topics());
+        PublishJournal journal = new PublishJournal(orb, replay.topics());
         journal.afterEach(() -> {
             if (journal.entries().size() == 2) {
                 replay.stop();
@@ -183,7 +183,7 @@ class ReplayTest {
     @Test
     void shouldEndWhenInterruptedAndKeepTheFlag() throws IOException {
         Replay replay = builder().build();
-        Journal journal = new Journal(orb, replay.topics());
+        PublishJournal journal = new PublishJournal(orb, replay.topics());
         journal.afterEach(() -> Thread.currentThread().interrupt());
         replay.run();
         assertEquals(List.of(1L), journal.values());
@@ -199,7 +199,7 @@ class ReplayTest {
 
     @Test
     void shouldRepeatTheLogAtRisingTimes() throws IOException {
-        Journal journal = run(builder().include("gyro:0").loop(3));
+        PublishJournal journal = run(builder().include("gyro:0").loop(3));
         // A round lasts from 100 to 200, and the mean distance of its 2 messages, 50.
         assertEquals(
                 List.of(
@@ -216,7 +216,7 @@ class ReplayTest {
     @Test
     void shouldRepeatUntilStopped() throws IOException {
         Replay replay = builder().include("gyro:0").loopForever().build();
-        Journal journal = new Journal(orb, replay.topics());
+        PublishJournal journal = new PublishJournal(orb, replay.topics());
         journal.afterEach(() -> {
             if (journal.entries().size() == 7) {
                 replay.stop();
@@ -229,7 +229,8 @@ class ReplayTest {
     @Test
     void shouldMoveTimestampsToTheBrokersClock() throws IOException, InterruptedException {
         clock.advanceTo(1000);
-        Journal journal = run(builder().include("gyro:0").shiftTimestamps().loop(2));
+        PublishJournal journal =
+                run(builder().include("gyro:0").shiftTimestamps().loop(2));
         assertEquals(
                 List.of("1000 gyro:0 1000 1", "1100 gyro:0 1100 4", "1150 gyro:0 1150 1", "1250 gyro:0 1250 4"),
                 journal.lines());

@@ -5,15 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.DynamicTopic;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
-import io.uorb.TopicCatalogue;
+import io.uorb.dynamic.DynamicTopic;
+import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
 import io.uorb.time.ManualClock;
-import io.uorb.ulog.UlogSchemaInfo;
 import io.uorb.ulog.UlogWriter;
+import io.uorb.ulog.format.UlogSchemaInfo;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -49,7 +49,7 @@ class ReplayTopicsTest {
     }
 
     private Path gyroLog() throws IOException {
-        try (TestLog log = new TestLog(folder, "gyro")) {
+        try (ReplayTestLog log = new ReplayTestLog(folder, "gyro")) {
             return log.add("gyro", 0, 100, 7).done();
         }
     }
@@ -60,7 +60,7 @@ class ReplayTopicsTest {
         orb.subscribe(inBroker);
         Replay replay = replay(gyroLog(), DynamicTopic.of("gyro", GYRO, 8));
         assertSame(inBroker, replay.topics().get(0));
-        Journal journal = new Journal(orb, replay.topics());
+        PublishJournal journal = new PublishJournal(orb, replay.topics());
         replay.run();
         assertEquals(List.of("100 gyro:0 100 7"), journal.lines());
     }
@@ -79,7 +79,7 @@ class ReplayTopicsTest {
                 .build();
         OrbMetadata<?> topic = replay.topics().get(0);
         assertEquals("Gyro", topic.schema().name());
-        assertEquals(TestLog.FIELDS, ":" + topic.schema().layout().format());
+        assertEquals(ReplayTestLog.FIELDS, ":" + topic.schema().layout().format());
         assertEquals(8, topic.queueLength());
     }
 
@@ -91,7 +91,7 @@ class ReplayTopicsTest {
                 .field(WireType.INT32, "value")
                 .build();
         Replay replay = replay(gyroLog(), DynamicTopic.of("gyro", other, 1));
-        Journal journal = new Journal(orb, replay.topics());
+        PublishJournal journal = new PublishJournal(orb, replay.topics());
         replay.run();
         assertEquals(List.of("100 gyro:0 100 7"), journal.lines());
         assertEquals(0, journal.entries().get(0).message().getDouble("temperature"));
@@ -103,7 +103,7 @@ class ReplayTopicsTest {
 
     @Test
     void shouldTakeTheDefinitionThatTheLogCarries() throws IOException {
-        try (TestLog log = new TestLog(folder, "gyro")) {
+        try (ReplayTestLog log = new ReplayTestLog(folder, "gyro")) {
             log.writer().info(UlogSchemaInfo.definition("gyro", GYRO));
             log.writer().info(UlogSchemaInfo.hash("gyro", GYRO));
             Replay replay = replay(log.add("gyro", 0, 100, 7).done());
@@ -117,11 +117,11 @@ class ReplayTopicsTest {
         MessageSchema other = MessageSchema.builder("Gyro")
                 .field(WireType.UINT64, "timestamp")
                 .build();
-        try (TestLog log = new TestLog(folder, "gyro")) {
+        try (ReplayTestLog log = new ReplayTestLog(folder, "gyro")) {
             log.writer().info(UlogSchemaInfo.definition("gyro", other));
             Replay replay = replay(log.add("gyro", 0, 100, 7).done());
             assertEquals(
-                    TestLog.FIELDS,
+                    ReplayTestLog.FIELDS,
                     ":" + replay.topics().get(0).schema().layout().format());
             assertEquals(
                     List.of("topic gyro: the log's definition has other fields than its format, which is taken"),
@@ -157,10 +157,10 @@ class ReplayTopicsTest {
 
     @Test
     void shouldLeaveOutATopicThatHasNoNameHere() throws IOException {
-        try (TestLog log = new TestLog(folder, "gyro", "Baro")) {
+        try (ReplayTestLog log = new ReplayTestLog(folder, "gyro", "Baro")) {
             Replay replay =
                     replay(log.add("Baro", 0, 90, 1).add("gyro", 0, 100, 7).done());
-            Journal journal = new Journal(orb, replay.topics());
+            PublishJournal journal = new PublishJournal(orb, replay.topics());
             ReplayStatistics done = replay.run();
             assertEquals(List.of(7L), journal.values());
             assertEquals(1, done.skipped().get(SkipReason.LEFT_OUT));
@@ -170,7 +170,7 @@ class ReplayTopicsTest {
 
     @Test
     void shouldLeaveOutInstancesBeyondTheGreatest() throws IOException {
-        try (TestLog log = new TestLog(folder, "gyro")) {
+        try (ReplayTestLog log = new ReplayTestLog(folder, "gyro")) {
             Replay replay = replay(log.add("gyro", 255, 100, 7).done());
             assertEquals(List.of("gyro instance 255 is left out: the greatest instance is 254"), replay.notes());
         }

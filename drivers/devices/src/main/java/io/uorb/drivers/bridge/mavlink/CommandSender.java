@@ -4,6 +4,8 @@ package io.uorb.drivers.bridge.mavlink;
 import io.dronefleet.mavlink.common.CommandAck;
 import io.dronefleet.mavlink.common.CommandLong;
 import io.uorb.Subscription;
+import io.uorb.drivers.bridge.mavlink.stream.MessageSender;
+import io.uorb.drivers.bridge.mavlink.stream.Scaled;
 import io.uorb.drivers.bridge.mavlink.wire.MessageField;
 import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 import io.uorb.drivers.device.DeviceContext;
@@ -41,8 +43,8 @@ final class CommandSender {
 
     private static final int MAX_COMPONENT = 255;
 
-    private final Target us;
-    private final Peers peers;
+    private final MessageTarget us;
+    private final MavlinkPeers peers;
     private final Subscription<VehicleCommandAck> acks;
     private final Subscription<VehicleCommand> commands;
     private final VehicleCommandAck ack = new VehicleCommandAck();
@@ -50,7 +52,7 @@ final class CommandSender {
     private final byte[] ackPayload = ACK.newPayload();
     private final byte[] payload = LONG.newPayload();
 
-    CommandSender(DeviceContext context, Target us, Peers peers) {
+    CommandSender(DeviceContext context, MessageTarget us, MavlinkPeers peers) {
         this.us = us;
         this.peers = peers;
         acks = context.subscribe(VehicleCommandAckTopic.VEHICLE_COMMAND_ACK, 0);

@@ -2,6 +2,8 @@
 package io.uorb.drivers.bridge.mavlink;
 
 import io.uorb.Publication;
+import io.uorb.drivers.bridge.mavlink.stream.Scaled;
+import io.uorb.drivers.bridge.mavlink.stream.Streams;
 import io.uorb.drivers.bridge.mavlink.wire.LinkCount;
 import io.uorb.drivers.bridge.mavlink.wire.LinkCounters;
 import io.uorb.drivers.device.DeviceContext;
@@ -33,7 +35,7 @@ final class LinkStatus {
 
     private final DeviceContext context;
     private final LinkCounters counters;
-    private final Peers peers;
+    private final MavlinkPeers peers;
     private final Streams streams;
     private final Publication<TelemetryStatus> statuses;
     private final TelemetryStatus status = new TelemetryStatus();
@@ -44,7 +46,7 @@ final class LinkStatus {
     private long lost;
     private long skipped;
 
-    LinkStatus(DeviceContext context, LinkCounters counters, Peers peers, Streams streams, double dataRate) {
+    LinkStatus(DeviceContext context, LinkCounters counters, MavlinkPeers peers, Streams streams, double dataRate) {
         this.context = context;
         this.counters = counters;
         this.peers = peers;

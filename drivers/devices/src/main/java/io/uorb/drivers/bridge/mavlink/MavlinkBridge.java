@@ -3,6 +3,9 @@ package io.uorb.drivers.bridge.mavlink;
 
 import io.dronefleet.mavlink.common.SetupSigning;
 import io.dronefleet.mavlink.minimal.Heartbeat;
+import io.uorb.drivers.bridge.mavlink.stream.MessageSender;
+import io.uorb.drivers.bridge.mavlink.stream.RateBudget;
+import io.uorb.drivers.bridge.mavlink.stream.Streams;
 import io.uorb.drivers.bridge.mavlink.wire.FrameEncoder;
 import io.uorb.drivers.bridge.mavlink.wire.LinkCount;
 import io.uorb.drivers.bridge.mavlink.wire.LinkCounters;
@@ -45,7 +48,7 @@ final class MavlinkBridge implements Device {
     private final Streams streams;
     private final TextSender texts;
     private final CommandSender commands;
-    private final Peers peers;
+    private final MavlinkPeers peers;
     private final LinkStatus status;
     private final byte[] bytes = new byte[READ_BYTES];
     private Link link;
@@ -57,8 +60,8 @@ final class MavlinkBridge implements Device {
         this.counters = counters;
         LinkSigning signing =
                 options.key() == null ? null : new LinkSigning(options.key(), options.channel(), MavlinkBridge::utcUs);
-        Target us = new Target(options.systemId(), options.componentId());
-        peers = new Peers(context);
+        MessageTarget us = new MessageTarget(options.systemId(), options.componentId());
+        peers = new MavlinkPeers(context);
         sender = new MessageSender(
                 new FrameEncoder(us.systemId(), us.componentId(), signing),
                 counters,
@@ -70,19 +73,19 @@ final class MavlinkBridge implements Device {
         parser = new MavlinkParser(counters, signing, inbox(us, options.channel()));
     }
 
-    private Inbox inbox(Target us, int channel) {
-        CommandInbox in = new CommandInbox(context, counters, us, new OwnCommands(streams, sender, commands));
+    private FrameDispatcher inbox(MessageTarget us, int channel) {
+        CommandReceiver in = new CommandReceiver(context, counters, us, new LinkCommands(streams, sender, commands));
         int source = ManualControlSetpoint.SOURCE_MAVLINK_0 + channel;
-        SticksInbox sticks = new SticksInbox(context, counters, us, source);
-        TimeReplies times = new TimeReplies(context.clock(), counters, us, sender);
-        Inbox inbox = new Inbox(context, counters, us, peers);
+        ManualControlReceiver sticks = new ManualControlReceiver(context, counters, us, source);
+        TimeResponder times = new TimeResponder(context.clock(), counters, us, sender);
+        FrameDispatcher inbox = new FrameDispatcher(context, counters, us, peers);
         inbox.on(HEARTBEAT.id(), this::onHeartbeat);
-        inbox.on(CommandInbox.LONG.id(), in::onLong);
-        inbox.on(CommandInbox.INT.id(), in::onInt);
-        inbox.on(CommandInbox.ACK.id(), in::onAck);
-        inbox.on(SticksInbox.LAYOUT.id(), sticks::onManualControl);
-        inbox.on(TimeReplies.PING.id(), times::onPing);
-        inbox.on(TimeReplies.TIMESYNC.id(), times::onTimesync);
+        inbox.on(CommandReceiver.LONG.id(), in::onLong);
+        inbox.on(CommandReceiver.INT.id(), in::onInt);
+        inbox.on(CommandReceiver.ACK.id(), in::onAck);
+        inbox.on(ManualControlReceiver.LAYOUT.id(), sticks::onManualControl);
+        inbox.on(TimeResponder.PING.id(), times::onPing);
+        inbox.on(TimeResponder.TIMESYNC.id(), times::onTimesync);
         inbox.on(SETUP_SIGNING, this::onSetupSigning);
         return inbox;
     }
@@ -102,7 +105,7 @@ final class MavlinkBridge implements Device {
         counters.increment(LinkCount.INVALID);
         context.report(
                 DriverError.UNSUPPORTED,
-                "SETUP_SIGNING of " + Inbox.sender(frame) + ": keys are taken from our configuration only");
+                "SETUP_SIGNING of " + FrameDispatcher.sender(frame) + ": keys are taken from our configuration only");
     }
 
     @Override

@@ -3,6 +3,8 @@ package io.uorb.drivers.bridge.mavlink;
 
 import io.dronefleet.mavlink.common.Statustext;
 import io.uorb.Subscription;
+import io.uorb.drivers.bridge.mavlink.stream.MessageSender;
+import io.uorb.drivers.bridge.mavlink.stream.Scaled;
 import io.uorb.drivers.bridge.mavlink.wire.MessageField;
 import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 import io.uorb.drivers.device.DeviceContext;

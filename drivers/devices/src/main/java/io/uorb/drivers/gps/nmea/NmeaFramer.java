@@ -19,11 +19,11 @@ final class NmeaFramer {
     private static final int LEAST_LENGTH = 6;
 
     /** Takes the body of a sentence: without start, checksum and line end. */
-    interface Listener {
+    interface SentenceListener {
         void onSentence(byte[] bytes, int length, long receivedUs);
     }
 
-    private final Listener listener;
+    private final SentenceListener listener;
     private final ReceiverCounts counts;
     private final boolean checksumRequired;
     private final byte[] line = new byte[MAX_LENGTH];
@@ -32,7 +32,7 @@ final class NmeaFramer {
     private long disorder;
     private long receivedUs;
 
-    NmeaFramer(Listener listener, ReceiverCounts counts, boolean checksumRequired) {
+    NmeaFramer(SentenceListener listener, ReceiverCounts counts, boolean checksumRequired) {
         this.listener = listener;
         this.counts = counts;
         this.checksumRequired = checksumRequired;

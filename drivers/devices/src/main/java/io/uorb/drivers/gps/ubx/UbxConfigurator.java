@@ -42,7 +42,7 @@ public final class UbxConfigurator implements UbxListener {
     private final Link link;
     private final UbxSettings settings;
     private final LongSupplier messages;
-    private final UbxReport report;
+    private final UbxConfigurationListener report;
     private final byte[] question = UbxFrame.encode(UbxId.MON_VER);
     private final Queue<UbxCommand> commands = new ArrayDeque<>();
     private State state = State.LISTENING;
@@ -58,7 +58,8 @@ public final class UbxConfigurator implements UbxListener {
      *
      * @param messages how many messages with a right checksum have come, of any protocol
      */
-    public UbxConfigurator(Link link, UbxReader reader, LongSupplier messages, UbxSettings settings, UbxReport report) {
+    public UbxConfigurator(
+            Link link, UbxReader reader, LongSupplier messages, UbxSettings settings, UbxConfigurationListener report) {
         this.link = link;
         this.messages = messages;
         this.settings = settings;

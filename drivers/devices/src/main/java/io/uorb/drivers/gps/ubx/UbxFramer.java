@@ -12,18 +12,18 @@ final class UbxFramer {
     static final int MAX_PAYLOAD = 3068;
 
     /** Takes a frame; it is valid during the call. */
-    interface Listener {
+    interface UbxFrameListener {
         void onFrame(UbxFrame frame, long receivedUs);
     }
 
-    private final Listener listener;
+    private final UbxFrameListener listener;
     private final ReceiverCounts counts;
     private final byte[] buffer = new byte[UbxFrame.AROUND + MAX_PAYLOAD];
     private final UbxFrame frame = new UbxFrame(buffer);
     private int size;
     private long receivedUs;
 
-    UbxFramer(Listener listener, ReceiverCounts counts) {
+    UbxFramer(UbxFrameListener listener, ReceiverCounts counts) {
         this.listener = listener;
         this.counts = counts;
     }

@@ -9,7 +9,7 @@ import io.uorb.topics.sensors.SensorGps;
 /**
  * Makes fixes of UBX bytes: one of each NAV-PVT, with the dilutions of precision of NAV-DOP if they are not older than
  * five seconds. A fix is published if all its values are in their ranges, the other messages of the same time tell the
- * same ({@link UbxWitness}), and it follows the one before ({@link FixContinuity}).
+ * same ({@link UbxCrossCheck}), and it follows the one before ({@link FixContinuity}).
  *
  * <p>Not thread-safe. Allocates nothing once it is made, but for an answer to a question about the version.
  */
@@ -34,7 +34,7 @@ public final class UbxReader {
     private final ReceiverCounts counts = new ReceiverCounts();
     private final UbxFramer framer = new UbxFramer(this::onFrame, counts);
     private final FixContinuity continuity = new FixContinuity();
-    private final UbxWitness witness = new UbxWitness();
+    private final UbxCrossCheck witness = new UbxCrossCheck();
     private final UbxClock clock = new UbxClock();
     private final byte[] heldBytes = new byte[UbxFrame.HEAD + UbxId.NAV_PVT_LENGTH];
 

@@ -50,7 +50,7 @@ class BatteryStreamsTest {
         "-1000, -32768"
     })
     void shouldTellChargingFromNotKnown(float currentA, int sent) {
-        BatteryStatus battery = Messages.battery();
+        BatteryStatus battery = SampleMessages.battery();
         battery.currentA = currentA;
         publish(battery);
         assertEquals(sent, of(BATTERY, "currentBattery"));
@@ -59,7 +59,7 @@ class BatteryStreamsTest {
 
     @Test
     void shouldTellNothingOfABatteryThatIsNotThere() {
-        BatteryStatus battery = Messages.battery();
+        BatteryStatus battery = SampleMessages.battery();
         battery.connected = false;
         publish(battery);
         for (MessageLayout layout : new MessageLayout[] {BATTERY, SYSTEM}) {
@@ -79,7 +79,7 @@ class BatteryStreamsTest {
     @ParameterizedTest
     @CsvSource({"0.25, 250", "1.5, 1000", "NaN, 0", "-1, 0"})
     void shouldNotTakeALoadThatIsNotKnownForAFullOne(float load, int sent) {
-        Cpuload message = Messages.load();
+        Cpuload message = SampleMessages.load();
         message.load = load;
         rig.orb.advertise(CpuloadTopic.CPULOAD).publish(message);
         rig.advance(1_100_000);

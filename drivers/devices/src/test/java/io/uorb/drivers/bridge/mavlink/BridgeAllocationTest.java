@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.dronefleet.mavlink.common.ManualControl;
 import io.uorb.Publication;
-import io.uorb.testing.Allocations;
 import io.uorb.drivers.bridge.mavlink.wire.FrameEncoder;
 import io.uorb.drivers.bridge.mavlink.wire.LinkCount;
 import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
+import io.uorb.testing.Allocations;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import io.uorb.topics.sensors.SensorCombined;
@@ -40,8 +40,8 @@ class BridgeAllocationTest {
 
     private static Runnable flight(
             BridgeRig rig, Publication<VehicleAttitude> attitudes, Publication<SensorCombined> imus) {
-        VehicleAttitude attitude = Messages.attitude();
-        SensorCombined imu = Messages.imu();
+        VehicleAttitude attitude = SampleMessages.attitude();
+        SensorCombined imu = SampleMessages.imu();
         MessageLayout sticks = MessageLayout.of(ManualControl.class);
         byte[] payload = sticks.newPayload();
         sticks.field("target").put(payload, 3);

@@ -15,24 +15,24 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /** A bridge on a manual clock and a link in memory, and a ground station at its other end. */
-final class BridgeRig implements AutoCloseable {
+public final class BridgeRig implements AutoCloseable {
     static final int GROUND_SYSTEM = 255;
     static final int GROUND_COMPONENT = 190;
 
-    final ManualClock clock = new ManualClock();
-    final Orb orb = Orb.create(clock);
+    public final ManualClock clock = new ManualClock();
+    public final Orb orb = Orb.create(clock);
     final MemoryLink link = new MemoryLink();
     final LinkCounters counters = new LinkCounters();
     /** The bridge's messages by number: how many, and the latest payload. */
     final Map<Integer, Integer> counts = new HashMap<>();
 
-    final Map<Integer, byte[]> latest = new HashMap<>();
+    public final Map<Integer, byte[]> latest = new HashMap<>();
     private final Driver driver;
     private final MavlinkParser ground = new MavlinkParser(new LinkCounters(), null, this::onFrame);
     private final FrameEncoder encoder = new FrameEncoder(GROUND_SYSTEM, GROUND_COMPONENT, null);
     private final byte[] frame = new byte[FrameEncoder.MAX_LENGTH];
 
-    BridgeRig(UnaryOperator<MavlinkOptions> changes) {
+    public BridgeRig(UnaryOperator<MavlinkOptions> changes) {
         driver = MavlinkDriver.create(
                 orb,
                 DriverOptions.named("mavlink"),
@@ -65,7 +65,7 @@ final class BridgeRig implements AutoCloseable {
     }
 
     /** Time passes. */
-    void pass(long us) {
+    public void pass(long us) {
         try {
             clock.advance(us);
         } catch (InterruptedException e) {
@@ -74,7 +74,7 @@ final class BridgeRig implements AutoCloseable {
     }
 
     /** Time passes; the ground station takes what has come. */
-    int advance(long us) {
+    public int advance(long us) {
         pass(us);
         int length = link.take();
         ground.accept(link.written(), length, clock.nowUs());

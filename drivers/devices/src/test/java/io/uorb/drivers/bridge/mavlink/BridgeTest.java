@@ -53,7 +53,7 @@ class BridgeTest {
     private static final long PERIOD_US = 4_000;
 
     private static void fly(BridgeRig rig, double seconds) {
-        VehicleAttitude attitude = Messages.attitude();
+        VehicleAttitude attitude = SampleMessages.attitude();
         try (Publication<VehicleAttitude> attitudes = rig.orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE)) {
             for (long us = 0; us < seconds * SECOND_US; us += PERIOD_US) {
                 attitude.timestamp = rig.clock.nowUs();
@@ -87,7 +87,7 @@ class BridgeTest {
         try (BridgeRig rig = new BridgeRig(options -> options.dataRate(300).rate("ATTITUDE", 100))) {
             Publication<MavlinkLog> logs = rig.orb.advertise(MavlinkLogTopic.MAVLINK_LOG);
             for (int i = 0; i < 20; i++) {
-                logs.publish(Messages.text(6, "text " + i));
+                logs.publish(SampleMessages.text(6, "text " + i));
                 fly(rig, 0.5);
             }
             assertEquals(20 + 1, rig.count(TEXT), "ours, and the driver's own");
@@ -175,7 +175,7 @@ class BridgeTest {
     @Test
     void shouldAnswerOnlyWhoIsHeardOnThisLink() {
         try (BridgeRig rig = new BridgeRig(options -> options)) {
-            VehicleCommandAck ack = Messages.ack(Messages.commandFor(3, 1));
+            VehicleCommandAck ack = SampleMessages.ack(SampleMessages.commandFor(3, 1));
             ack.targetSystem = BridgeRig.GROUND_SYSTEM;
             ack.targetComponent = BridgeRig.GROUND_COMPONENT;
             Publication<VehicleCommandAck> acks = rig.orb.advertise(VehicleCommandAckTopic.VEHICLE_COMMAND_ACK);
@@ -201,7 +201,7 @@ class BridgeTest {
             rig.advance(SECOND_US);
             rig.send(HEARTBEAT, HEARTBEAT.newPayload());
             rig.advance(SECOND_US);
-            VehicleCommandAck ack = Messages.ack(Messages.commandFor(3, 1));
+            VehicleCommandAck ack = SampleMessages.ack(SampleMessages.commandFor(3, 1));
             ack.targetSystem = BridgeRig.GROUND_SYSTEM;
             ack.targetComponent = BridgeRig.GROUND_COMPONENT;
             rig.orb.advertise(VehicleCommandAckTopic.VEHICLE_COMMAND_ACK).publish(ack);
@@ -215,7 +215,7 @@ class BridgeTest {
         try (BridgeRig rig = new BridgeRig(options -> options.dataRate(300))) {
             Publication<MavlinkLog> logs = rig.orb.advertise(MavlinkLogTopic.MAVLINK_LOG);
             for (int i = 0; i < 1_000; i++) {
-                logs.publish(Messages.text(6, "this text is so long that hardly anything fits in beside it"));
+                logs.publish(SampleMessages.text(6, "this text is so long that hardly anything fits in beside it"));
                 rig.advance(10_000);
             }
             assertEquals(10, rig.count(HEARTBEAT), 1);
@@ -234,8 +234,8 @@ class BridgeTest {
                 INT,
                 ACK,
                 STICKS,
-                TimeReplies.PING,
-                TimeReplies.TIMESYNC,
+                TimeResponder.PING,
+                TimeResponder.TIMESYNC,
                 ATTITUDE,
                 MessageLayout.of(SetupSigning.class));
         try (BridgeRig rig = new BridgeRig(options -> options)) {

@@ -195,14 +195,14 @@ class UbxReaderTest {
     /** Message and offset of a number that is then another than in the message that tells the same. */
     @ParameterizedTest
     @CsvSource({"7, 24, 85652650", "7, 28, 472852330", "7, 36, 499600", "2, 4, 85652650", "2, 0, 5", "18, 0, 5"})
-    void shouldPublishNoFixThatItsWitnessesDoNotBearOut(int messageId, int offset, int value) {
+    void shouldPublishNoFixThatCrossChecksReject(int messageId, int offset, int value) {
         sendWitnessed(messageId, offset, value);
         assertEquals(6, seen.size());
     }
 
     @ParameterizedTest
     @CsvSource({"7, 56, -1900", "18, 12, 0"})
-    void shouldTellNoVelocityThatItsWitnessContradicts(int messageId, int offset, int value) {
+    void shouldTellNoVelocityThatACrossCheckContradicts(int messageId, int offset, int value) {
         sendWitnessed(messageId, offset, value);
         assertEquals(
                 List.of(true, true, true, false, true, true, true),
@@ -210,14 +210,14 @@ class UbxReaderTest {
     }
 
     @Test
-    void shouldTellNoAccuracyThatItsWitnessContradicts() {
+    void shouldTellNoAccuracyThatACrossCheckContradicts() {
         sendWitnessed(7, 40, 1_234 ^ 0x80);
         assertTrue(Float.isNaN(seen.get(3).eph()));
         assertEquals(1.234f, seen.get(4).eph());
     }
 
     @Test
-    void shouldNotWaitForWitnessesThatAreNoLongerSent() {
+    void shouldNotWaitForCrossChecksThatAreNoLongerSent() {
         sendWitnessed(0, 0, 0);
         TrueFix.flight(START, 16, 200).subList(8, 16).forEach(fix -> accept(TestUbx.pvt(fix)));
         assertEquals(7 + 8 - 3, seen.size());

@@ -2,18 +2,18 @@
 package io.uorb.drivers.sim.vehicle;
 
 import io.uorb.drivers.math.StandardAtmosphere;
-import io.uorb.drivers.sim.GaussianSource;
+import io.uorb.drivers.sim.GaussianGenerator;
 import java.util.SplittableRandom;
 
 /** A barometer in the standard atmosphere. */
 final class BarometerModel {
     private final BarometerNoise noise;
-    private final GaussianSource gaussian;
+    private final GaussianGenerator gaussian;
     private final GaussMarkov drift;
 
     BarometerModel(BarometerNoise noise, SplittableRandom random) {
         this.noise = noise;
-        gaussian = new GaussianSource(random.split());
+        gaussian = new GaussianGenerator(random.split());
         drift = new GaussMarkov(noise.driftPa(), noise.driftTimeS(), gaussian);
     }
 

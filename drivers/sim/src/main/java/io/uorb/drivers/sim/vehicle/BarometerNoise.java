@@ -17,8 +17,8 @@ public record BarometerNoise(double whitePa, double driftPa, double driftTimeS) 
 
     /** @throws IllegalArgumentException if a figure is outside of its range */
     public BarometerNoise {
-        Require.notNegative("whitePa", whitePa);
-        Require.notNegative("driftPa", driftPa);
-        Require.positive("driftTimeS", driftTimeS);
+        SimulationParameterChecks.notNegative("whitePa", whitePa);
+        SimulationParameterChecks.notNegative("driftPa", driftPa);
+        SimulationParameterChecks.positive("driftTimeS", driftTimeS);
     }
 }

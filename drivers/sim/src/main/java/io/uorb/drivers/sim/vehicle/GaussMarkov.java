@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.sim.vehicle;
 
-import io.uorb.drivers.sim.GaussianSource;
+import io.uorb.drivers.sim.GaussianGenerator;
 
 /** Noise with a memory: a Gauss-Markov process of first order, exact for any step. */
 final class GaussMarkov {
-    private final GaussianSource gaussian;
+    private final GaussianGenerator gaussian;
     private final double sigma;
     private final double timeS;
     private double value;
@@ -16,7 +16,7 @@ final class GaussMarkov {
      * @param sigma its standard deviation
      * @param timeS after which what was has sunk to 1/e
      */
-    GaussMarkov(double sigma, double timeS, GaussianSource gaussian) {
+    GaussMarkov(double sigma, double timeS, GaussianGenerator gaussian) {
         this.sigma = sigma;
         this.timeS = timeS;
         this.gaussian = gaussian;

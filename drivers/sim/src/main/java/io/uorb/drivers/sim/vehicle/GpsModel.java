@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.sim.vehicle;
 
-import io.uorb.drivers.sim.GaussianSource;
+import io.uorb.drivers.sim.GaussianGenerator;
 import io.uorb.drivers.sim.RigidBodyState;
 import java.util.SplittableRandom;
 
@@ -11,14 +11,14 @@ final class GpsModel {
     private static final int PENDING = 16;
 
     private final GpsNoise noise;
-    private final GaussianSource gaussian;
+    private final GaussianGenerator gaussian;
     private final GaussMarkov[] wander;
-    private final GpsFix[] pending = new GpsFix[PENDING];
+    private final ModelledFix[] pending = new ModelledFix[PENDING];
     private long measured;
     private long told;
 
     /** A fix, in the local frame. */
-    static final class GpsFix {
+    static final class ModelledFix {
         private long timeUs;
         private final double[] positionM = new double[3];
         private final double[] velocityMS = new double[3];
@@ -41,14 +41,14 @@ final class GpsModel {
 
     GpsModel(GpsNoise noise, SplittableRandom random) {
         this.noise = noise;
-        gaussian = new GaussianSource(random.split());
+        gaussian = new GaussianGenerator(random.split());
         wander = new GaussMarkov[] {
             new GaussMarkov(noise.wanderHorizontalM(), noise.wanderTimeS(), gaussian),
             new GaussMarkov(noise.wanderHorizontalM(), noise.wanderTimeS(), gaussian),
             new GaussMarkov(noise.wanderVerticalM(), noise.wanderTimeS(), gaussian)
         };
         for (int i = 0; i < PENDING; i++) {
-            pending[i] = new GpsFix();
+            pending[i] = new ModelledFix();
         }
     }
 
@@ -57,7 +57,7 @@ final class GpsModel {
         if (measured - told == PENDING) {
             throw new IllegalStateException(PENDING + " fixes wait to be told, the most there can be");
         }
-        GpsFix fix = pending[(int) (measured % PENDING)];
+        ModelledFix fix = pending[(int) (measured % PENDING)];
         measured++;
         fix.timeUs = timeUs;
         for (int axis = 0; axis < wander.length; axis++) {
@@ -68,11 +68,11 @@ final class GpsModel {
     }
 
     /** The next fix that is due to be told, or null; owned by the model until the next is measured. */
-    GpsFix tell(long nowUs) {
+    ModelledFix tell(long nowUs) {
         if (measured == told || pending[(int) (told % PENDING)].timeUs + noise.latencyUs() > nowUs) {
             return null;
         }
-        GpsFix fix = pending[(int) (told % PENDING)];
+        ModelledFix fix = pending[(int) (told % PENDING)];
         told++;
         return fix;
     }

@@ -28,13 +28,13 @@ public record GpsNoise(
 
     /** @throws IllegalArgumentException if a figure is outside of its range */
     public GpsNoise {
-        Require.notNegative("horizontalM", horizontalM);
-        Require.notNegative("verticalM", verticalM);
-        Require.notNegative("wanderHorizontalM", wanderHorizontalM);
-        Require.notNegative("wanderVerticalM", wanderVerticalM);
-        Require.positive("wanderTimeS", wanderTimeS);
-        Require.notNegative("velocityMS", velocityMS);
-        Require.between("latencyUs", latencyUs, 0, 1_000_000);
+        SimulationParameterChecks.notNegative("horizontalM", horizontalM);
+        SimulationParameterChecks.notNegative("verticalM", verticalM);
+        SimulationParameterChecks.notNegative("wanderHorizontalM", wanderHorizontalM);
+        SimulationParameterChecks.notNegative("wanderVerticalM", wanderVerticalM);
+        SimulationParameterChecks.positive("wanderTimeS", wanderTimeS);
+        SimulationParameterChecks.notNegative("velocityMS", velocityMS);
+        SimulationParameterChecks.between("latencyUs", latencyUs, 0, 1_000_000);
     }
 
     /** Standard deviation of the horizontal position altogether, m. */

@@ -48,9 +48,9 @@ final class GroundContact {
                 rate.cross(feet[foot], velocity);
                 attitude.transform(velocity);
                 velocity.add(
-                        state[VehicleState.VELOCITY],
-                        state[VehicleState.VELOCITY + 1],
-                        state[VehicleState.VELOCITY + 2]);
+                        state[QuadrotorState.VELOCITY],
+                        state[QuadrotorState.VELOCITY + 1],
+                        state[QuadrotorState.VELOCITY + 2]);
                 push(foot);
                 forceNed.add(force);
                 attitude.transformInverse(force);
@@ -61,9 +61,9 @@ final class GroundContact {
 
     private void locate(int foot, double[] state, Quaterniond attitude) {
         attitude.transform(feet[foot], arm);
-        northM = state[VehicleState.POSITION] + arm.x;
-        eastM = state[VehicleState.POSITION + 1] + arm.y;
-        depthM = state[VehicleState.POSITION + 2] + arm.z - groundDownM;
+        northM = state[QuadrotorState.POSITION] + arm.x;
+        eastM = state[QuadrotorState.POSITION + 1] + arm.y;
+        depthM = state[QuadrotorState.POSITION + 2] + arm.z - groundDownM;
     }
 
     private void push(int foot) {

@@ -18,11 +18,11 @@ public record GroundParameters(
 
     /** @throws IllegalArgumentException if a figure is outside of its range */
     public GroundParameters {
-        Require.positive("footX", footX);
-        Require.positive("footY", footY);
-        Require.positive("footDown", footDown);
-        Require.positive("stiffnessNM", stiffnessNM);
-        Require.notNegative("dampingNSM", dampingNSM);
-        Require.notNegative("friction", friction);
+        SimulationParameterChecks.positive("footX", footX);
+        SimulationParameterChecks.positive("footY", footY);
+        SimulationParameterChecks.positive("footDown", footDown);
+        SimulationParameterChecks.positive("stiffnessNM", stiffnessNM);
+        SimulationParameterChecks.notNegative("dampingNSM", dampingNSM);
+        SimulationParameterChecks.notNegative("friction", friction);
     }
 }

@@ -22,16 +22,16 @@ public final class Quadrotor {
     /** Null if there is no ground. */
     private final GroundContact ground;
 
-    private final double[] state = new double[VehicleState.SIZE];
-    private final double[] change = new double[VehicleState.SIZE];
+    private final double[] state = new double[QuadrotorState.SIZE];
+    private final double[] change = new double[QuadrotorState.SIZE];
     private final Quaterniond attitude = new Quaterniond();
 
     /** A quadrotor at rest. */
     public Quadrotor(VehicleParameters vehicle) {
         ground = vehicle.ground() == null ? null : new GroundContact(vehicle.ground(), groundDownM(vehicle));
         dynamics = new QuadrotorDynamics(vehicle, ground);
-        integration = new RungeKutta(VehicleState.SIZE, dynamics);
-        state[VehicleState.ATTITUDE] = 1;
+        integration = new RungeKutta(QuadrotorState.SIZE, dynamics);
+        state[QuadrotorState.ATTITUDE] = 1;
         for (int motor = 0; motor < VehicleParameters.ROTORS; motor++) {
             command(motor, Double.NaN);
         }
@@ -78,34 +78,34 @@ public final class Quadrotor {
     }
 
     private void normalize() {
-        VehicleState.attitude(state, attitude);
-        state[VehicleState.ATTITUDE] = attitude.w;
-        state[VehicleState.ATTITUDE + 1] = attitude.x;
-        state[VehicleState.ATTITUDE + 2] = attitude.y;
-        state[VehicleState.ATTITUDE + 3] = attitude.z;
+        QuadrotorState.attitude(state, attitude);
+        state[QuadrotorState.ATTITUDE] = attitude.w;
+        state[QuadrotorState.ATTITUDE + 1] = attitude.x;
+        state[QuadrotorState.ATTITUDE + 2] = attitude.y;
+        state[QuadrotorState.ATTITUDE + 3] = attitude.z;
     }
 
     /** Writes the motion at this moment. */
     public void motion(RigidBodyState out) {
         dynamics.of(state, change);
-        System.arraycopy(state, VehicleState.POSITION, out.positionM, 0, 3);
-        System.arraycopy(state, VehicleState.VELOCITY, out.velocityMS, 0, 3);
-        System.arraycopy(state, VehicleState.ATTITUDE, out.attitude, 0, 4);
-        System.arraycopy(state, VehicleState.RATE, out.rateRadS, 0, 3);
-        System.arraycopy(change, VehicleState.VELOCITY, out.accelerationMS2, 0, 3);
+        System.arraycopy(state, QuadrotorState.POSITION, out.positionM, 0, 3);
+        System.arraycopy(state, QuadrotorState.VELOCITY, out.velocityMS, 0, 3);
+        System.arraycopy(state, QuadrotorState.ATTITUDE, out.attitude, 0, 4);
+        System.arraycopy(state, QuadrotorState.RATE, out.rateRadS, 0, 3);
+        System.arraycopy(change, QuadrotorState.VELOCITY, out.accelerationMS2, 0, 3);
     }
 
     /** Sets the motion at this moment, for tests; the acceleration follows from it. */
     void set(RigidBodyState motion) {
-        System.arraycopy(motion.positionM, 0, state, VehicleState.POSITION, 3);
-        System.arraycopy(motion.velocityMS, 0, state, VehicleState.VELOCITY, 3);
-        System.arraycopy(motion.attitude, 0, state, VehicleState.ATTITUDE, 4);
-        System.arraycopy(motion.rateRadS, 0, state, VehicleState.RATE, 3);
+        System.arraycopy(motion.positionM, 0, state, QuadrotorState.POSITION, 3);
+        System.arraycopy(motion.velocityMS, 0, state, QuadrotorState.VELOCITY, 3);
+        System.arraycopy(motion.attitude, 0, state, QuadrotorState.ATTITUDE, 4);
+        System.arraycopy(motion.rateRadS, 0, state, QuadrotorState.RATE, 3);
     }
 
     /** Speed of a rotor, rad/s; motors count from 0. */
     public double rotorSpeedRadS(int motor) {
-        return state[VehicleState.ROTOR_SPEED + motor];
+        return state[QuadrotorState.ROTOR_SPEED + motor];
     }
 
     /** Whether a foot touches the ground. */

@@ -43,9 +43,9 @@ final class QuadrotorDynamics implements RungeKutta.Derivative {
 
     @Override
     public void of(double[] state, double[] out) {
-        VehicleState.attitude(state, attitude);
-        VehicleState.get(state, VehicleState.RATE, rate);
-        VehicleState.get(state, VehicleState.VELOCITY, air).sub(windNed);
+        QuadrotorState.attitude(state, attitude);
+        QuadrotorState.get(state, QuadrotorState.RATE, rate);
+        QuadrotorState.get(state, QuadrotorState.VELOCITY, air).sub(windNed);
         attitude.transformInverse(air);
         force.zero();
         torque.zero();
@@ -68,27 +68,27 @@ final class QuadrotorDynamics implements RungeKutta.Derivative {
     }
 
     private void writeTranslation(double[] state, double[] out) {
-        System.arraycopy(state, VehicleState.VELOCITY, out, VehicleState.POSITION, VehicleState.VELOCITY);
+        System.arraycopy(state, QuadrotorState.VELOCITY, out, QuadrotorState.POSITION, QuadrotorState.VELOCITY);
         force.div(vehicle.massKg()).add(0, 0, ImuModel.GRAVITY_M_S2);
-        VehicleState.set(out, VehicleState.VELOCITY, force);
+        QuadrotorState.set(out, QuadrotorState.VELOCITY, force);
     }
 
     private void writeRotation(double[] state, double[] out) {
-        double w = state[VehicleState.ATTITUDE];
-        double x = state[VehicleState.ATTITUDE + 1];
-        double y = state[VehicleState.ATTITUDE + 2];
-        double z = state[VehicleState.ATTITUDE + 3];
-        out[VehicleState.ATTITUDE] = (-x * rate.x - y * rate.y - z * rate.z) / 2;
-        out[VehicleState.ATTITUDE + 1] = (w * rate.x + y * rate.z - z * rate.y) / 2;
-        out[VehicleState.ATTITUDE + 2] = (w * rate.y + z * rate.x - x * rate.z) / 2;
-        out[VehicleState.ATTITUDE + 3] = (w * rate.z + x * rate.y - y * rate.x) / 2;
+        double w = state[QuadrotorState.ATTITUDE];
+        double x = state[QuadrotorState.ATTITUDE + 1];
+        double y = state[QuadrotorState.ATTITUDE + 2];
+        double z = state[QuadrotorState.ATTITUDE + 3];
+        out[QuadrotorState.ATTITUDE] = (-x * rate.x - y * rate.y - z * rate.z) / 2;
+        out[QuadrotorState.ATTITUDE + 1] = (w * rate.x + y * rate.z - z * rate.y) / 2;
+        out[QuadrotorState.ATTITUDE + 2] = (w * rate.y + z * rate.x - x * rate.z) / 2;
+        out[QuadrotorState.ATTITUDE + 3] = (w * rate.z + x * rate.y - y * rate.x) / 2;
         momentum.set(
                 vehicle.inertiaX() * rate.x,
                 vehicle.inertiaY() * rate.y,
                 vehicle.inertiaZ() * rate.z + rotors.spinMomentum(state));
         torque.sub(rate.cross(momentum, momentum));
-        out[VehicleState.RATE] = torque.x / vehicle.inertiaX();
-        out[VehicleState.RATE + 1] = torque.y / vehicle.inertiaY();
-        out[VehicleState.RATE + 2] = torque.z / vehicle.inertiaZ();
+        out[QuadrotorState.RATE] = torque.x / vehicle.inertiaX();
+        out[QuadrotorState.RATE + 1] = torque.y / vehicle.inertiaY();
+        out[QuadrotorState.RATE + 2] = torque.z / vehicle.inertiaZ();
     }
 }

@@ -31,15 +31,15 @@ public record RotorParameters(
 
     /** @throws IllegalArgumentException if a figure is outside of its range */
     public RotorParameters {
-        Require.positive("maxSpeedRadS", maxSpeedRadS);
-        Require.between("idleShare", idleShare, 0, 1);
-        Require.notNegative("thrustNS2", thrustNS2);
-        Require.notNegative("torquePerThrustM", torquePerThrustM);
-        Require.notNegative("dragNS2M", dragNS2M);
-        Require.notNegative("inertiaKgM2", inertiaKgM2);
-        Require.positive("upTimeS", upTimeS);
-        Require.positive("downTimeS", downTimeS);
-        Require.between("thrustModelFactor", thrustModelFactor, 0, 1);
+        SimulationParameterChecks.positive("maxSpeedRadS", maxSpeedRadS);
+        SimulationParameterChecks.between("idleShare", idleShare, 0, 1);
+        SimulationParameterChecks.notNegative("thrustNS2", thrustNS2);
+        SimulationParameterChecks.notNegative("torquePerThrustM", torquePerThrustM);
+        SimulationParameterChecks.notNegative("dragNS2M", dragNS2M);
+        SimulationParameterChecks.notNegative("inertiaKgM2", inertiaKgM2);
+        SimulationParameterChecks.positive("upTimeS", upTimeS);
+        SimulationParameterChecks.positive("downTimeS", downTimeS);
+        SimulationParameterChecks.between("thrustModelFactor", thrustModelFactor, 0, 1);
     }
 
     /** The greatest thrust of one rotor, N. */

@@ -37,10 +37,10 @@ final class Rotors {
      */
     void add(double[] state, Vector3d air, Vector3d rate, double[] out, Vector3d force, Vector3d torque) {
         for (int i = 0; i < places.length; i++) {
-            double speed = state[VehicleState.ROTOR_SPEED + i];
+            double speed = state[QuadrotorState.ROTOR_SPEED + i];
             double change = targetRadS[i] - speed;
             double acceleration = change / (change > 0 ? rotor.upTimeS() : rotor.downTimeS());
-            out[VehicleState.ROTOR_SPEED + i] = acceleration;
+            out[QuadrotorState.ROTOR_SPEED + i] = acceleration;
             double thrust = rotor.thrustNS2() * speed * speed;
             double drag = rotor.dragNS2M() * speed;
             rate.cross(places[i], local).add(air).mul(-drag);
@@ -59,7 +59,7 @@ final class Rotors {
     double spinMomentum(double[] state) {
         double sum = 0;
         for (int i = 0; i < places.length; i++) {
-            sum -= REACTION[i] * rotor.inertiaKgM2() * state[VehicleState.ROTOR_SPEED + i];
+            sum -= REACTION[i] * rotor.inertiaKgM2() * state[QuadrotorState.ROTOR_SPEED + i];
         }
         return sum;
     }

@@ -26,14 +26,14 @@ public final class SimulatedVehicle implements AutoCloseable {
     private final double rateHz;
     private final long startUs;
     private final Quadrotor quadrotor;
-    private final Wind wind;
+    private final WindModel wind;
     private final RigidBodyState truth = new RigidBodyState();
-    private final MotorInlet motors;
-    private final TruthOutlet truthOutlet;
-    private final InertialOutlet inertial;
-    private final MagnetometerOutlet magnetometer;
-    private final BarometerOutlet barometer;
-    private final GpsOutlet gps;
+    private final MotorCommandReader motors;
+    private final GroundTruthPublisher groundTruth;
+    private final SimulatedImuPublisher inertial;
+    private final SimulatedMagnetometerPublisher magnetometer;
+    private final SimulatedBarometerPublisher barometer;
+    private final SimulatedGpsPublisher gps;
     private final Beat truthBeat = new Beat(TRUTH_PERIOD_US);
     private final Beat magBeat = new Beat(MAG_PERIOD_US);
     private final Beat baroBeat = new Beat(BARO_PERIOD_US);
@@ -49,15 +49,15 @@ public final class SimulatedVehicle implements AutoCloseable {
         startUs = orb.clock().nowUs();
         SplittableRandom random = new SplittableRandom(options.seed());
         quadrotor = new Quadrotor(options.vehicle());
-        wind = new Wind(options.wind(), random.split());
+        wind = new WindModel(options.wind(), random.split());
         quadrotor.motion(truth);
         try (OrbModule scope = OrbModule.enter("simulated_vehicle")) {
-            motors = new MotorInlet(orb);
-            truthOutlet = new TruthOutlet(orb);
-            inertial = new InertialOutlet(orb, options, truth, random);
-            magnetometer = new MagnetometerOutlet(orb, options, random);
-            barometer = new BarometerOutlet(orb, options, random);
-            gps = new GpsOutlet(orb, options, random);
+            motors = new MotorCommandReader(orb);
+            groundTruth = new GroundTruthPublisher(orb);
+            inertial = new SimulatedImuPublisher(orb, options, truth, random);
+            magnetometer = new SimulatedMagnetometerPublisher(orb, options, random);
+            barometer = new SimulatedBarometerPublisher(orb, options, random);
+            gps = new SimulatedGpsPublisher(orb, options, random);
         }
     }
 
@@ -98,9 +98,9 @@ public final class SimulatedVehicle implements AutoCloseable {
     }
 
     private void publish(long nowUs, long periodUs) {
-        truthOutlet.publishAttitude(nowUs, truth);
+        groundTruth.publishAttitude(nowUs, truth);
         if (truthBeat.isDue(elapsedUs)) {
-            truthOutlet.publishPosition(nowUs, truth);
+            groundTruth.publishPosition(nowUs, truth);
         }
         if (magBeat.isDue(elapsedUs)) {
             magnetometer.publish(nowUs, truth);
@@ -132,7 +132,7 @@ public final class SimulatedVehicle implements AutoCloseable {
             item.close();
         }
         motors.close();
-        truthOutlet.close();
+        groundTruth.close();
         inertial.close();
         magnetometer.close();
         barometer.close();

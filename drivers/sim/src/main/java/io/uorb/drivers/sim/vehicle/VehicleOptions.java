@@ -32,7 +32,7 @@ public record VehicleOptions(
         Objects.requireNonNull(vehicle, "vehicle");
         Objects.requireNonNull(wind, "wind");
         Objects.requireNonNull(errors, "errors");
-        Require.between("rateHz", rateHz, MIN_RATE_HZ, MAX_RATE_HZ);
+        SimulationParameterChecks.between("rateHz", rateHz, MIN_RATE_HZ, MAX_RATE_HZ);
     }
 
     /** The usual vehicle and sensors at 1 kHz in a wind, without a hub. */

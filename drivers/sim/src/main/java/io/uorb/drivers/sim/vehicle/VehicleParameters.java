@@ -41,16 +41,16 @@ public record VehicleParameters(
 
     /** @throws IllegalArgumentException if a figure is outside of its range */
     public VehicleParameters {
-        Require.positive("massKg", massKg);
-        Require.positive("inertiaX", inertiaX);
-        Require.positive("inertiaY", inertiaY);
-        Require.positive("inertiaZ", inertiaZ);
-        Require.positive("rotorX", rotorX);
-        Require.positive("rotorY", rotorY);
+        SimulationParameterChecks.positive("massKg", massKg);
+        SimulationParameterChecks.positive("inertiaX", inertiaX);
+        SimulationParameterChecks.positive("inertiaY", inertiaY);
+        SimulationParameterChecks.positive("inertiaZ", inertiaZ);
+        SimulationParameterChecks.positive("rotorX", rotorX);
+        SimulationParameterChecks.positive("rotorY", rotorY);
         Objects.requireNonNull(rotor, "rotor");
-        Require.notNegative("dragAreaX", dragAreaX);
-        Require.notNegative("dragAreaY", dragAreaY);
-        Require.notNegative("dragAreaZ", dragAreaZ);
+        SimulationParameterChecks.notNegative("dragAreaX", dragAreaX);
+        SimulationParameterChecks.notNegative("dragAreaY", dragAreaY);
+        SimulationParameterChecks.notNegative("dragAreaZ", dragAreaZ);
     }
 
     /** The same with other rotors. */

@@ -19,10 +19,10 @@ public record WindParameters(double meanMS, double horizontalGustMS, double vert
 
     /** @throws IllegalArgumentException if a figure is outside of its range */
     public WindParameters {
-        Require.notNegative("meanMS", meanMS);
-        Require.notNegative("horizontalGustMS", horizontalGustMS);
-        Require.notNegative("verticalGustMS", verticalGustMS);
-        Require.positive("gustTimeS", gustTimeS);
+        SimulationParameterChecks.notNegative("meanMS", meanMS);
+        SimulationParameterChecks.notNegative("horizontalGustMS", horizontalGustMS);
+        SimulationParameterChecks.notNegative("verticalGustMS", verticalGustMS);
+        SimulationParameterChecks.positive("gustTimeS", gustTimeS);
     }
 
     /** Wind of a mean speed with gusts of a quarter of it, and a tenth upward and downward. */

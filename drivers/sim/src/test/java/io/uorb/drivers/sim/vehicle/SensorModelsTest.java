@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.uorb.drivers.math.TangentPlane;
-import io.uorb.drivers.sim.GaussianSource;
+import io.uorb.drivers.sim.GaussianGenerator;
 import io.uorb.drivers.sim.RigidBodyState;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class SensorModelsTest {
     @Test
     void shouldHaveNoiseOfItsSigmaAndCorrelation() {
-        GaussMarkov process = new GaussMarkov(2, 0.5, new GaussianSource(new SplittableRandom(4)));
+        GaussMarkov process = new GaussMarkov(2, 0.5, new GaussianGenerator(new SplittableRandom(4)));
         double squares = 0;
         double products = 0;
         int samples = 200_000;
@@ -39,7 +39,7 @@ class SensorModelsTest {
         truth.positionM[0] = 8;
         gps.measure(200_000, truth, 0.1);
         assertNull(gps.tell(219_999));
-        GpsModel.GpsFix fix = gps.tell(220_000);
+        GpsModel.ModelledFix fix = gps.tell(220_000);
         assertEquals(100_000, fix.timeUs());
         assertEquals(7, fix.positionM()[0], 0);
         assertNull(gps.tell(220_000));

@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.NodeStatus;
 import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.Subscription;
+import io.uorb.observation.NodeStatus;
 import io.uorb.time.ManualClock;
 import io.uorb.topics.actuators.ActuatorArmed;
 import io.uorb.topics.actuators.ActuatorArmedTopic;

@@ -120,7 +120,7 @@ final class HilDevice implements Device {
         int id = frame.messageId();
         if (id == HilSensorFields.LAYOUT.id()) {
             onSensor(frame.payload());
-        } else if (id == HilGpsOutlet.LAYOUT.id()) {
+        } else if (id == HilGpsPublisher.LAYOUT.id()) {
             topics.onGps(frame.payload());
         } else if (id == HilTruth.LAYOUT.id()) {
             topics.onState(frame.payload());

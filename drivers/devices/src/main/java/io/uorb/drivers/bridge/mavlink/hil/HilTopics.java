@@ -16,7 +16,7 @@ final class HilTopics implements AutoCloseable {
     private final Orb flight;
     private final DeviceContext context;
     private final List<HilSensors> sets = new ArrayList<>();
-    private final List<HilGpsOutlet> receivers = new ArrayList<>();
+    private final List<HilGpsPublisher> receivers = new ArrayList<>();
     private final HilTruth truth;
     private final HilTime time = new HilTime();
 
@@ -24,7 +24,7 @@ final class HilTopics implements AutoCloseable {
         this.flight = flight;
         this.context = context;
         sets.add(new HilSensors(flight, context, 0));
-        receivers.add(new HilGpsOutlet(flight, context, 0));
+        receivers.add(new HilGpsPublisher(flight, context, 0));
         truth = new HilTruth(flight, context);
     }
 
@@ -77,13 +77,13 @@ final class HilTopics implements AutoCloseable {
     }
 
     void onGps(byte[] payload) {
-        int id = (int) HilGpsOutlet.ID.get(payload);
+        int id = (int) HilGpsPublisher.ID.get(payload);
         if (!isInstance("HIL_GPS", id)) {
             return;
         }
         while (receivers.size() <= id) {
             int next = receivers.size();
-            receivers.add(OrbModule.make(context.name(), () -> new HilGpsOutlet(flight, context, next)));
+            receivers.add(OrbModule.make(context.name(), () -> new HilGpsPublisher(flight, context, next)));
         }
         receivers.get(id).publish(payload, time, flight.clock().nowUs());
     }
@@ -95,7 +95,7 @@ final class HilTopics implements AutoCloseable {
     @Override
     public void close() {
         sets.forEach(HilSensors::close);
-        receivers.forEach(HilGpsOutlet::close);
+        receivers.forEach(HilGpsPublisher::close);
         truth.close();
     }
 }

@@ -15,10 +15,10 @@ public final class MavlinkParser {
     private static final int BUFFER = 4096;
     private static final int BYTE = 0xFF;
 
-    private final Messages messages = Messages.common();
+    private final CrcExtra messages = CrcExtra.common();
     private final MavlinkFrame frame = new MavlinkFrame();
     private final LinkCounters counters;
-    private final FrameGate gate;
+    private final FrameVerifier gate;
     private final byte[] buffer = new byte[BUFFER];
     private int start;
     private int end;
@@ -32,10 +32,10 @@ public final class MavlinkParser {
      * @param signing how frames must be signed; null takes frames without a signature only
      */
     public MavlinkParser(LinkCounters counters, LinkSigning signing, FrameHandler handler) {
-        this(counters, new FrameGate(counters, signing, false, handler));
+        this(counters, new FrameVerifier(counters, signing, false, handler));
     }
 
-    private MavlinkParser(LinkCounters counters, FrameGate gate) {
+    private MavlinkParser(LinkCounters counters, FrameVerifier gate) {
         this.counters = counters;
         this.gate = gate;
     }
@@ -45,7 +45,7 @@ public final class MavlinkParser {
      * then say the same, where losing that is worse than taking a frame twice.
      */
     public static MavlinkParser withRepetitions(LinkCounters counters, FrameHandler handler) {
-        return new MavlinkParser(counters, new FrameGate(counters, null, true, handler));
+        return new MavlinkParser(counters, new FrameVerifier(counters, null, true, handler));
     }
 
     /** Takes bytes that were received now. */
@@ -132,12 +132,12 @@ public final class MavlinkParser {
         int checksum = buffer[checksumAt] & BYTE | (buffer[checksumAt + 1] & BYTE) << Byte.SIZE;
         int withoutSeed = Checksum.of(buffer, start + 1, checksumAt);
         int entry = messages.find(frame.messageId);
-        if (entry == Messages.UNKNOWN) {
+        if (entry == CrcExtra.UNKNOWN) {
             return takeUnknown(length, payload, checksum, Checksum.isReachable(withoutSeed, checksum), nowUs, last);
         }
-        if (Checksum.of(withoutSeed, Messages.crcExtra(entry)) != checksum) {
+        if (Checksum.of(withoutSeed, CrcExtra.crcExtra(entry)) != checksum) {
             fail(length, LinkCount.BAD_CHECKSUM);
-        } else if (frame.version == 1 && frame.payloadLength != Messages.baseLength(entry)) {
+        } else if (frame.version == 1 && frame.payloadLength != CrcExtra.baseLength(entry)) {
             fail(length, LinkCount.BAD_LENGTH);
         } else {
             gate.offer(frame, true, buffer, start, payload, checksum, nowUs);

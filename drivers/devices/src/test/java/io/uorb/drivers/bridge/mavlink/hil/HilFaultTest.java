@@ -4,7 +4,6 @@ package io.uorb.drivers.bridge.mavlink.hil;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.testing.SimulatorStandIn;
 import io.dronefleet.mavlink.MavlinkConnection;
 import io.dronefleet.mavlink.common.HilGps;
 import io.dronefleet.mavlink.common.HilStateQuaternion;
@@ -13,6 +12,7 @@ import io.uorb.drivers.device.DriverState;
 import io.uorb.drivers.topics.DriverStatus;
 import io.uorb.drivers.topics.DriverStatusTopic;
 import io.uorb.drivers.transport.TcpListenAddress;
+import io.uorb.testing.SimulatorStandIn;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import io.uorb.topics.estimation.VehicleGlobalPositionTopic;
 import io.uorb.topics.sensors.SensorGpsTopic;

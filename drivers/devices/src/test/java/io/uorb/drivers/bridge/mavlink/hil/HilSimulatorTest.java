@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.testing.SimulatorStandIn;
 import io.dronefleet.mavlink.common.HilActuatorControls;
 import io.dronefleet.mavlink.common.HilGps;
 import io.dronefleet.mavlink.common.HilStateQuaternion;
@@ -17,6 +16,7 @@ import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.drivers.device.DriverError;
+import io.uorb.testing.SimulatorStandIn;
 import io.uorb.time.ManualClock;
 import io.uorb.topics.actuators.ActuatorMotors;
 import io.uorb.topics.actuators.ActuatorMotorsTopic;

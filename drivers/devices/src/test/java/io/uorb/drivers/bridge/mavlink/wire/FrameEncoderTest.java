@@ -12,7 +12,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class FrameEncoderTest {
-    private final FrameEncoder encoder = new FrameEncoder(Frames.SYSTEM, Frames.COMPONENT, null);
+    private final FrameEncoder encoder = new FrameEncoder(DronefleetFrames.SYSTEM, DronefleetFrames.COMPONENT, null);
     private final MessageLayout attitude = MessageLayout.of(Attitude.class);
     private final byte[] into = new byte[FrameEncoder.MAX_LENGTH];
 
@@ -22,8 +22,10 @@ class FrameEncoderTest {
 
     @Test
     void shouldWriteWhatDronefleetWrites() {
-        assertArrayEquals(Frames.heartbeat(0), encode(MessageLayout.of(Heartbeat.class), Frames.heartbeatPayload()));
-        assertArrayEquals(Frames.attitude(1), encode(attitude, Frames.attitudePayload(0.5f)));
+        assertArrayEquals(
+                DronefleetFrames.heartbeat(0),
+                encode(MessageLayout.of(Heartbeat.class), DronefleetFrames.heartbeatPayload()));
+        assertArrayEquals(DronefleetFrames.attitude(1), encode(attitude, DronefleetFrames.attitudePayload(0.5f)));
     }
 
     @Test

@@ -33,17 +33,17 @@ class LinkSigningTest {
 
     private final SigningKey key = SigningKey.of(SECRET);
     private final LinkSigning signing = new LinkSigning(key, 5, () -> EPOCH_US + 10 * now);
-    private final Frames frames = new Frames();
+    private final DronefleetFrames frames = new DronefleetFrames();
     private final MavlinkParser parser = new MavlinkParser(frames.counters, signing, frames);
 
     private static byte[] signed(int sequence, int link, long timestamp, byte[] secret) {
         return MavlinkPacket.createSignedMavlink2Packet(
                         sequence,
-                        Frames.SYSTEM,
-                        Frames.COMPONENT,
-                        Frames.ATTITUDE,
-                        Frames.ATTITUDE_SEED,
-                        Frames.attitudePayload(1),
+                        DronefleetFrames.SYSTEM,
+                        DronefleetFrames.COMPONENT,
+                        DronefleetFrames.ATTITUDE,
+                        DronefleetFrames.ATTITUDE_SEED,
+                        DronefleetFrames.attitudePayload(1),
                         link,
                         timestamp,
                         secret)
@@ -65,13 +65,13 @@ class LinkSigningTest {
         FrameEncoder encoder = new FrameEncoder(1, 1, signing);
         byte[] into = new byte[FrameEncoder.MAX_LENGTH];
         MessageLayout attitude = MessageLayout.of(Attitude.class);
-        int length = encoder.encode(attitude, Frames.attitudePayload(1), into);
+        int length = encoder.encode(attitude, DronefleetFrames.attitudePayload(1), into);
         MavlinkPacket packet = MavlinkPacket.fromV2Bytes(Arrays.copyOf(into, length));
         assertTrue(packet.validateCrc(attitude.crcExtra()));
         assertTrue(packet.validateSignature(SECRET));
         assertEquals(5, packet.getSignatureLinkId());
         assertEquals(now, packet.getSignatureTimestamp());
-        int next = encoder.encode(attitude, Frames.attitudePayload(1), into);
+        int next = encoder.encode(attitude, DronefleetFrames.attitudePayload(1), into);
         assertEquals(
                 now + 1, MavlinkPacket.fromV2Bytes(Arrays.copyOf(into, next)).getSignatureTimestamp());
     }
@@ -91,7 +91,7 @@ class LinkSigningTest {
     @Test
     void shouldRefuseAnotherKeyAndNoSignature() {
         accept(signed(0, 1, now, new byte[SigningKey.LENGTH]));
-        accept(Frames.attitude(1));
+        accept(DronefleetFrames.attitude(1));
         assertEquals(1, frames.count(LinkCount.BAD_SIGNATURE));
         assertEquals(1, frames.count(LinkCount.UNSIGNED));
         assertEquals(List.of(), frames.found);
@@ -128,7 +128,7 @@ class LinkSigningTest {
 
     @Test
     void shouldRefuseOnOneLinkWhatHasComeOnAnother() {
-        Frames other = new Frames();
+        DronefleetFrames other = new DronefleetFrames();
         LinkSigning second = new LinkSigning(key, 4, () -> EPOCH_US + 10 * now);
         byte[] frame = signed(0, 1, now, SECRET);
         accept(frame);

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class MavlinkParserTest {
     private static final int NO_SUCH_MESSAGE = 54_321;
 
-    private final Frames frames = new Frames();
+    private final DronefleetFrames frames = new DronefleetFrames();
     private final MavlinkParser parser = new MavlinkParser(frames.counters, null, frames);
 
     private void accept(byte[]... pieces) {
@@ -23,7 +23,7 @@ class MavlinkParserTest {
 
     private static byte[] unknown(int sequence, byte... payload) {
         return MavlinkPacket.createUnsignedMavlink2Packet(
-                        sequence, Frames.SYSTEM, Frames.COMPONENT, NO_SUCH_MESSAGE, 99, payload)
+                        sequence, DronefleetFrames.SYSTEM, DronefleetFrames.COMPONENT, NO_SUCH_MESSAGE, 99, payload)
                 .getRawBytes();
     }
 
@@ -31,28 +31,39 @@ class MavlinkParserTest {
     void shouldHandOutFramesOfBothVersions() {
         byte[] first = MavlinkPacket.createMavlink1Packet(
                         1,
-                        Frames.SYSTEM,
-                        Frames.COMPONENT,
-                        Frames.ATTITUDE,
-                        Frames.ATTITUDE_SEED,
-                        Frames.attitudePayload(0.5f))
+                        DronefleetFrames.SYSTEM,
+                        DronefleetFrames.COMPONENT,
+                        DronefleetFrames.ATTITUDE,
+                        DronefleetFrames.ATTITUDE_SEED,
+                        DronefleetFrames.attitudePayload(0.5f))
                 .getRawBytes();
-        accept(first, Frames.attitude(2));
+        accept(first, DronefleetFrames.attitude(2));
         assertEquals(List.of("1 30", "2 30"), frames.found);
         assertArrayEquals(frames.payloads.get(0), frames.payloads.get(1));
         assertEquals(
-                "BYTES_IN " + (first.length + Frames.attitude(2).length) + ", FRAMES_IN 2", frames.counters.toString());
+                "BYTES_IN " + (first.length + DronefleetFrames.attitude(2).length) + ", FRAMES_IN 2",
+                frames.counters.toString());
     }
 
     @Test
     void shouldPutBackTheZerosThatWereNotSent() {
         byte[] trimmed = {1, 0, 0, 0};
         accept(MavlinkPacket.createUnsignedMavlink2Packet(
-                        0, Frames.SYSTEM, Frames.COMPONENT, Frames.ATTITUDE, Frames.ATTITUDE_SEED, trimmed)
+                        0,
+                        DronefleetFrames.SYSTEM,
+                        DronefleetFrames.COMPONENT,
+                        DronefleetFrames.ATTITUDE,
+                        DronefleetFrames.ATTITUDE_SEED,
+                        trimmed)
                 .getRawBytes());
-        accept(Frames.attitude(1));
+        accept(DronefleetFrames.attitude(1));
         accept(MavlinkPacket.createUnsignedMavlink2Packet(
-                        2, Frames.SYSTEM, Frames.COMPONENT, Frames.ATTITUDE, Frames.ATTITUDE_SEED, trimmed)
+                        2,
+                        DronefleetFrames.SYSTEM,
+                        DronefleetFrames.COMPONENT,
+                        DronefleetFrames.ATTITUDE,
+                        DronefleetFrames.ATTITUDE_SEED,
+                        trimmed)
                 .getRawBytes());
         assertArrayEquals(frames.payloads.get(0), frames.payloads.get(2));
         assertArrayEquals(Arrays.copyOf(trimmed, MavlinkFrame.MAX_PAYLOAD), frames.payloads.get(2));
@@ -60,10 +71,14 @@ class MavlinkParserTest {
 
     @Test
     void shouldFindFramesWhereverTheBytesAreCut() {
-        byte[] bytes = Frames.join(Frames.heartbeat(0), Frames.attitude(1), unknown(2, (byte) 1), Frames.heartbeat(3));
+        byte[] bytes = DronefleetFrames.join(
+                DronefleetFrames.heartbeat(0),
+                DronefleetFrames.attitude(1),
+                unknown(2, (byte) 1),
+                DronefleetFrames.heartbeat(3));
         for (int cut = 0; cut <= bytes.length; cut++) {
             for (int second = cut; second <= bytes.length; second += 7) {
-                Frames each = new Frames();
+                DronefleetFrames each = new DronefleetFrames();
                 MavlinkParser cutting = new MavlinkParser(each.counters, null, each);
                 for (byte[] piece : List.of(
                         Arrays.copyOfRange(bytes, 0, cut),
@@ -80,12 +95,12 @@ class MavlinkParserTest {
 
     @Test
     void shouldRefuseEveryFlippedBitAndFindTheNextFrame() {
-        byte[] next = Frames.heartbeat(1);
-        byte[] frame = Frames.attitude(0);
+        byte[] next = DronefleetFrames.heartbeat(1);
+        byte[] frame = DronefleetFrames.attitude(0);
         for (int bit = 0; bit < 8 * frame.length; bit++) {
             byte[] bad = frame.clone();
             bad[bit / 8] ^= (byte) (1 << bit % 8);
-            Frames each = new Frames();
+            DronefleetFrames each = new DronefleetFrames();
             MavlinkParser one = new MavlinkParser(each.counters, null, each);
             one.accept(bad, bad.length, 0);
             one.accept(next, next.length, 0);
@@ -97,10 +112,10 @@ class MavlinkParserTest {
 
     @Test
     void shouldCountABadChecksumOnce() {
-        byte[] bad = Frames.attitude(0);
+        byte[] bad = DronefleetFrames.attitude(0);
         bad[12] = (byte) MavlinkFrame.START_V2;
         bad[20] = (byte) MavlinkFrame.START_V1;
-        accept(bad, Frames.attitude(1), Frames.attitude(2));
+        accept(bad, DronefleetFrames.attitude(1), DronefleetFrames.attitude(2));
         parser.expire(1_000_000, 1_000);
         assertEquals(1, frames.count(LinkCount.BAD_CHECKSUM));
         assertEquals(List.of("1 30", "2 30"), frames.found);
@@ -109,7 +124,7 @@ class MavlinkParserTest {
     @Test
     void shouldFindTheFrameBehindWhatLooksLikeABeginning() {
         byte[] fake = {(byte) MavlinkFrame.START_V2, (byte) 200, 0, 0};
-        accept(fake, Frames.heartbeat(5));
+        accept(fake, DronefleetFrames.heartbeat(5));
         assertEquals(List.of(), frames.found);
         parser.expire(99, 100);
         assertEquals(List.of(), frames.found);
@@ -119,7 +134,11 @@ class MavlinkParserTest {
 
     @Test
     void shouldCountUnknownMessagesWithoutALoss() {
-        accept(Frames.heartbeat(0), unknown(1, (byte) 3), unknown(2, (byte) 4), Frames.heartbeat(3));
+        accept(
+                DronefleetFrames.heartbeat(0),
+                unknown(1, (byte) 3),
+                unknown(2, (byte) 4),
+                DronefleetFrames.heartbeat(3));
         assertEquals(2, frames.count(LinkCount.UNKNOWN_MESSAGE));
         assertEquals(0, frames.count(LinkCount.LOST));
         assertEquals(0, frames.count(LinkCount.GARBAGE_BYTES));
@@ -127,12 +146,12 @@ class MavlinkParserTest {
 
     @Test
     void shouldRefuseFlagsThatItDoesNotKnow() {
-        byte[] frame = Frames.heartbeat(0);
+        byte[] frame = DronefleetFrames.heartbeat(0);
         frame[2] = 4;
-        int checksum = Checksum.of(Checksum.of(frame, 1, frame.length - 2), Frames.HEARTBEAT_SEED);
+        int checksum = Checksum.of(Checksum.of(frame, 1, frame.length - 2), DronefleetFrames.HEARTBEAT_SEED);
         frame[frame.length - 2] = (byte) checksum;
         frame[frame.length - 1] = (byte) (checksum >> 8);
-        accept(frame, Frames.heartbeat(1));
+        accept(frame, DronefleetFrames.heartbeat(1));
         assertEquals(1, frames.count(LinkCount.INCOMPATIBLE));
         assertEquals(List.of("1 0"), frames.found);
         assertEquals(0, frames.count(LinkCount.LOST));
@@ -143,10 +162,10 @@ class MavlinkParserTest {
         for (int length : new int[] {8, 10}) {
             accept(MavlinkPacket.createMavlink1Packet(
                             0,
-                            Frames.SYSTEM,
-                            Frames.COMPONENT,
-                            Frames.HEARTBEAT,
-                            Frames.HEARTBEAT_SEED,
+                            DronefleetFrames.SYSTEM,
+                            DronefleetFrames.COMPONENT,
+                            DronefleetFrames.HEARTBEAT,
+                            DronefleetFrames.HEARTBEAT_SEED,
                             new byte[length])
                     .getRawBytes());
         }

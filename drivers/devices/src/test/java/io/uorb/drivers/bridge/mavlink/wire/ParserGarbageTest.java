@@ -46,13 +46,15 @@ class ParserGarbageTest {
             long inFrames = 0;
             for (int i = 0; i < FRAMES; i++) {
                 garbage(bytes, random);
-                byte[] frame = random.nextBoolean() ? Frames.attitude(i, random.nextFloat()) : Frames.heartbeat(i);
+                byte[] frame = random.nextBoolean()
+                        ? DronefleetFrames.attitude(i, random.nextFloat())
+                        : DronefleetFrames.heartbeat(i);
                 sent.add(i + " " + (frame[7] & 0xFF));
                 bytes.writeBytes(frame);
                 inFrames += frame.length;
             }
             garbage(bytes, random);
-            Frames found = new Frames();
+            DronefleetFrames found = new DronefleetFrames();
             feed(new MavlinkParser(found.counters, null, found), bytes.toByteArray(), random);
             assertEquals(sent, found.found, "seed " + seed);
             long others = bytes.size() - inFrames;
@@ -75,15 +77,15 @@ class ParserGarbageTest {
             ByteArrayOutputStream bytes = new ByteArrayOutputStream();
             List<String> intact = new ArrayList<>();
             for (int i = 0; i < FRAMES; i++) {
-                byte[] frame = Frames.attitude(i, random.nextFloat());
+                byte[] frame = DronefleetFrames.attitude(i, random.nextFloat());
                 if (random.nextBoolean()) {
                     frame[random.nextInt(frame.length)] ^= (byte) (1 + random.nextInt(255));
                 } else {
-                    intact.add(i + " " + Frames.ATTITUDE);
+                    intact.add(i + " " + DronefleetFrames.ATTITUDE);
                 }
                 bytes.writeBytes(frame);
             }
-            Frames found = new Frames();
+            DronefleetFrames found = new DronefleetFrames();
             feed(new MavlinkParser(found.counters, null, found), bytes.toByteArray(), random);
             assertEquals(intact, found.found, "seed " + seed);
             assertTrue(found.count(LinkCount.BAD_CHECKSUM) <= FRAMES - intact.size(), "seed " + seed);

@@ -7,13 +7,13 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class SenderSequenceTest {
-    private final Frames frames = new Frames();
+    private final DronefleetFrames frames = new DronefleetFrames();
     private final MavlinkParser parser = new MavlinkParser(frames.counters, null, frames);
     private long nowUs;
 
     private void send(int... sequences) {
         for (int sequence : sequences) {
-            byte[] frame = Frames.attitude(sequence, sequence);
+            byte[] frame = DronefleetFrames.attitude(sequence, sequence);
             parser.accept(frame, frame.length, nowUs);
         }
     }
@@ -60,7 +60,7 @@ class SenderSequenceTest {
     @Test
     void shouldTakeOtherFramesWithAUsedNumberForANewBeginning() {
         send(10, 11, 12);
-        byte[] other = Frames.attitude(11, -1);
+        byte[] other = DronefleetFrames.attitude(11, -1);
         parser.accept(other, other.length, nowUs);
         assertCounts(0, 0, 0, 1);
         assertEquals(4, frames.found.size());

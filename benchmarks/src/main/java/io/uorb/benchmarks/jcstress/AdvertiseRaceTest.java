@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.jcstress;
+
+import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
+import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
+
+import io.uorb.LazyPublication;
+import io.uorb.Publication;
+import io.uorb.Subscription;
+import io.uorb.topics.sensors.SensorAccel;
+import io.uorb.topics.sensors.SensorAccelTopic;
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Arbiter;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.III_Result;
+import org.openjdk.jcstress.infra.results.ZII_Result;
+import org.openjdk.jcstress.infra.results.ZZ_Result;
+
+/** Publishers that come and leave against subscribers that come, and against themselves. */
+public final class AdvertiseRaceTest {
+    private AdvertiseRaceTest() {}
+
+    /** A subscriber is made while a publisher advertises and publishes 1 and 2; 9 is of a publisher that has left. */
+    @JCStressTest
+    @Outcome(id = "0, 1, 2", expect = ACCEPTABLE, desc = "Made before both: both come.")
+    @Outcome(id = "1, 2, 0", expect = ACCEPTABLE, desc = "Made after the first, or it came at once; then the second.")
+    @Outcome(id = "2, 0, 0", expect = ACCEPTABLE, desc = "Made after both: the newest is offered.")
+    @Outcome(expect = FORBIDDEN, desc = "What has left is offered, the newest is not, or one is doubled or left out.")
+    @State
+    public static class AgainstSubscribe {
+        private final OrbState state = new OrbState();
+        private Subscription<SensorAccel> subscription;
+
+        /** Leaves an old message behind. */
+        public AgainstSubscribe() {
+            state.publishOnce(9);
+        }
+
+        @Actor
+        public void publisher() {
+            Publication<SensorAccel> publication = state.advertise();
+            OrbState.publish(publication, 1);
+            OrbState.publish(publication, 2);
+        }
+
+        @Actor
+        public void subscriber(III_Result r) {
+            subscription = state.subscribe();
+            r.r1 = OrbState.update(subscription);
+        }
+
+        @Arbiter
+        public void result(III_Result r) {
+            r.r2 = OrbState.update(subscription);
+            r.r3 = OrbState.update(subscription);
+        }
+    }
+
+    /** A subscriber is made while the last publisher publishes 1 and leaves; another comes afterwards with 2. */
+    @JCStressTest
+    @Outcome(id = "0, 1, 2", expect = ACCEPTABLE, desc = "Made before the message: it comes.")
+    @Outcome(id = "1, 2, 0", expect = ACCEPTABLE, desc = "Made before the publisher left: it was offered.")
+    @Outcome(id = "0, 2, 0", expect = ACCEPTABLE, desc = "Made after the publisher had left: nothing old.")
+    @Outcome(expect = FORBIDDEN, desc = "A message of the next publisher is missing, or one is doubled.")
+    @State
+    public static class LeavingAgainstSubscribe {
+        private final OrbState state = new OrbState();
+        private final Publication<SensorAccel> publication = state.advertise();
+        private Subscription<SensorAccel> subscription;
+
+        @Actor
+        public void publisher() {
+            OrbState.publish(publication, 1);
+            publication.close();
+        }
+
+        @Actor
+        public void subscriber(III_Result r) {
+            subscription = state.subscribe();
+            r.r1 = OrbState.update(subscription);
+        }
+
+        @Arbiter
+        public void result(III_Result r) {
+            state.publishOnce(2);
+            r.r2 = OrbState.update(subscription);
+            r.r3 = OrbState.update(subscription);
+        }
+    }
+
+    /** A publication is closed by another thread in the middle of a publish, and that thread publishes in its place. */
+    @JCStressTest
+    @Outcome(id = "true, 1, 2", expect = ACCEPTABLE, desc = "Published before the other.")
+    @Outcome(id = "true, 2, 1", expect = ACCEPTABLE, desc = "Published, overtaken by the other.")
+    @Outcome(id = "false, 2, 0", expect = ACCEPTABLE, desc = "Refused; the other's is all there is.")
+    @Outcome(
+            expect = FORBIDDEN,
+            desc = "Refused and seen, accepted and not seen, torn, or the next publisher is hindered.")
+    @State
+    public static class CloseAgainstPublish {
+        private final OrbState state = new OrbState();
+        private final Publication<SensorAccel> publication = state.advertise();
+        private final Subscription<SensorAccel> subscription = state.subscribe();
+
+        @Actor
+        public void publisher(ZII_Result r) {
+            r.r1 = OrbState.publish(publication, 1);
+        }
+
+        @Actor
+        public void closer() {
+            publication.close();
+            OrbState.publish(state.advertise(), 2);
+        }
+
+        @Arbiter
+        public void result(ZII_Result r) {
+            r.r2 = OrbState.update(subscription);
+            r.r3 = OrbState.update(subscription);
+        }
+    }
+
+    /** A lazy publication is closed by another thread while its first publish advertises. */
+    @JCStressTest
+    @Outcome(id = "true, false", expect = ACCEPTABLE, desc = "Published, then closed.")
+    @Outcome(id = "false, false", expect = ACCEPTABLE, desc = "Closed before, or between advertising and publishing.")
+    @Outcome(expect = FORBIDDEN, desc = "It is closed and still advertised.")
+    @State
+    public static class LazyCloseAgainstPublish {
+        private final OrbState state = new OrbState();
+        private final LazyPublication<SensorAccel> publication =
+                LazyPublication.single(state.orb, SensorAccelTopic.SENSOR_ACCEL);
+
+        @Actor
+        public void publisher(ZZ_Result r) {
+            try {
+                r.r1 = publication.publish(OrbState.message(1));
+            } catch (IllegalStateException e) {
+                r.r1 = false;
+            }
+        }
+
+        @Actor
+        public void closer() {
+            publication.close();
+        }
+
+        @Arbiter
+        public void result(ZZ_Result r) {
+            r.r2 = state.orb.exists(SensorAccelTopic.SENSOR_ACCEL, 0);
+        }
+    }
+}

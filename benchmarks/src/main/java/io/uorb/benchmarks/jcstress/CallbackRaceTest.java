@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.jcstress;
+
+import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
+import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
+
+import io.uorb.Publication;
+import io.uorb.Subscription;
+import io.uorb.topics.sensors.SensorAccel;
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.ZI_Result;
+
+/**
+ * Callbacks that come and go while a message is published. First result: the publish began after the other thread was
+ * through; second: the message that the callback could copy, 0 if it was not called.
+ */
+public final class CallbackRaceTest {
+    private CallbackRaceTest() {}
+
+    /** A publish that begins after the registration is told of. */
+    @JCStressTest
+    @Outcome(id = "true, 1", expect = ACCEPTABLE, desc = "Registered before: called, and the message can be seen.")
+    @Outcome(id = "false, [01]", expect = ACCEPTABLE, desc = "At the same time: called or not.")
+    @Outcome(
+            expect = FORBIDDEN,
+            desc = "Not called though registered before, or called before the message can be seen.")
+    @State
+    public static class Register {
+        private final Calls calls = new Calls();
+
+        @Actor
+        public void publisher(ZI_Result r) {
+            calls.publish(r);
+        }
+
+        @Actor
+        public void subscriber() {
+            calls.register();
+            calls.changed = true;
+        }
+    }
+
+    /** A publish that begins after the callback was taken back is not told of. */
+    @JCStressTest
+    @Outcome(id = "true, 0", expect = ACCEPTABLE, desc = "Taken back before: not called.")
+    @Outcome(id = "false, [01]", expect = ACCEPTABLE, desc = "At the same time: called or not.")
+    @Outcome(expect = FORBIDDEN, desc = "Called though taken back before, or called before the message can be seen.")
+    @State
+    public static class Unregister {
+        private final Calls calls = new Calls();
+
+        /** Starts with the callback. */
+        public Unregister() {
+            calls.register();
+        }
+
+        @Actor
+        public void publisher(ZI_Result r) {
+            calls.publish(r);
+        }
+
+        @Actor
+        public void subscriber() {
+            calls.subscription.unregisterCallback();
+            calls.changed = true;
+        }
+    }
+
+    /** A publish that begins after the subscription was closed is not told of. */
+    @JCStressTest
+    @Outcome(id = "true, 0", expect = ACCEPTABLE, desc = "Closed before: not called.")
+    @Outcome(id = "false, [01]", expect = ACCEPTABLE, desc = "At the same time: called or not.")
+    @Outcome(expect = FORBIDDEN, desc = "Called though closed before, or called before the message can be seen.")
+    @State
+    public static class Close {
+        private final Calls calls = new Calls();
+
+        /** Starts with the callback. */
+        public Close() {
+            calls.register();
+        }
+
+        @Actor
+        public void publisher(ZI_Result r) {
+            calls.publish(r);
+        }
+
+        @Actor
+        public void subscriber() {
+            calls.subscription.close();
+            calls.changed = true;
+        }
+    }
+
+    /** A publisher, a subscription with or without a callback, and one through which the callback copies. */
+    private static final class Calls {
+        private final OrbState state = new OrbState();
+        private final Publication<SensorAccel> publication = state.advertise();
+        private final Subscription<SensorAccel> subscription = state.subscribe();
+        private final Subscription<SensorAccel> copies = state.subscribe();
+        private volatile boolean changed;
+        /** Of the publishing thread, as the callback is. */
+        private int copied;
+
+        void register() {
+            subscription.registerCallback(generation -> copied = OrbState.update(copies));
+        }
+
+        void publish(ZI_Result r) {
+            r.r1 = changed;
+            OrbState.publish(publication, 1);
+            r.r2 = copied;
+        }
+    }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.jcstress;
+
+import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
+import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
+
+import io.uorb.Publication;
+import io.uorb.Subscription;
+import io.uorb.observation.CopyProbe;
+import io.uorb.topics.sensors.SensorAccel;
+import java.util.concurrent.ThreadLocalRandom;
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Arbiter;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.ZZ_Result;
+
+/** A probe that another thread lets in and takes out while the subscription copies, or changes its interval. */
+public final class CopyProbeRaceTest {
+    private static final int MESSAGES = 6;
+    private static final long LONG_INTERVAL_US = 3_600_000_000L;
+
+    private CopyProbeRaceTest() {}
+
+    /** Counts what it is told, on the copying thread. */
+    static final class Tally implements CopyProbe {
+        int told;
+        boolean ordered = true;
+        private long last;
+
+        @Override
+        public void copied(long generation, long sampleUs, long nowUs) {
+            ordered &= generation > last && sampleUs == generation;
+            last = generation;
+            told++;
+        }
+    }
+
+    /**
+     * The probe comes and goes during copies. By chance it is in at the end, and an interval has ended meanwhile, or it
+     * is out, and an interval has begun. Either alone decides then which way a copy goes.
+     */
+    @JCStressTest
+    @Outcome(id = "true, true", expect = ACCEPTABLE, desc = "Copied once each; told in order; the interval is obeyed.")
+    @Outcome(expect = FORBIDDEN, desc = "Missing, doubled, not told or told though out, or the interval is not asked.")
+    @State
+    public static class AgainstCopiesAndInterval {
+        private final OrbState state = new OrbState();
+        private final Publication<SensorAccel> publication = state.advertise();
+        private final Subscription<SensorAccel> subscription = state.subscribe();
+        private final Tally tally = new Tally();
+        private final boolean endsIn = ThreadLocalRandom.current().nextBoolean();
+
+        /** With an interval or a probe, which goes. */
+        public AgainstCopiesAndInterval() {
+            if (endsIn) {
+                subscription.setIntervalUs(LONG_INTERVAL_US);
+            } else {
+                setProbe(true);
+            }
+        }
+
+        private void setProbe(boolean in) {
+            state.orb.setCopyProbe(subscription.id(), in ? tally : null);
+        }
+
+        @Actor
+        public void subscriber(ZZ_Result r) {
+            if (endsIn) {
+                subscription.setIntervalUs(0);
+            }
+            boolean all = true;
+            for (int value = 1; value <= MESSAGES; value++) {
+                OrbState.publish(publication, value);
+                all &= OrbState.update(subscription) == value;
+            }
+            if (!endsIn) {
+                subscription.setIntervalUs(LONG_INTERVAL_US);
+            }
+            r.r1 = all && OrbState.update(subscription) == OrbState.NONE;
+        }
+
+        @Actor
+        public void tool() {
+            setProbe(endsIn);
+            setProbe(!endsIn);
+            setProbe(endsIn);
+        }
+
+        @Arbiter
+        public void result(ZZ_Result r) {
+            int before = tally.told;
+            publication.close();
+            try (Publication<SensorAccel> last = state.advertise()) {
+                OrbState.publish(last, MESSAGES + 1); // the first that an interval meets passes
+                r.r1 &= OrbState.update(subscription) == MESSAGES + 1;
+                OrbState.publish(last, MESSAGES + 2);
+                r.r1 &= OrbState.update(subscription) == (endsIn ? MESSAGES + 2 : OrbState.NONE);
+            }
+            r.r2 = tally.ordered && before <= MESSAGES && tally.told == before + (endsIn ? 2 : 0);
+        }
+    }
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.jcstress;
+
+import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
+import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
+
+import io.uorb.benchmarks.jcstress.NodeState.Alarm;
+import io.uorb.buffer.Reader;
+import io.uorb.buffer.RingWriter;
+import io.uorb.buffer.WaitCheck;
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Arbiter;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.LL_Result;
+
+/**
+ * A wake-up must not be lost in the window between a poller's last look and its sleep, wherever the publisher is:
+ * before its ticket, on its way, or committed. Second result: whether the alarm rang.
+ */
+public final class LostWakeUpRaceTest {
+    private LostWakeUpRaceTest() {}
+
+    /** One publisher, the whole publish against the whole look. */
+    @JCStressTest
+    @Outcome(id = "AVAILABLE, (true|false)", expect = ACCEPTABLE, desc = "The look found the message.")
+    @Outcome(id = "IN_FLIGHT, (true|false)", expect = ACCEPTABLE, desc = "The ticket told of a message on its way.")
+    @Outcome(id = "IDLE, true", expect = ACCEPTABLE, desc = "The publisher found the waiter armed.")
+    @Outcome(expect = FORBIDDEN, desc = "Asleep, and nobody will wake it.")
+    @State
+    public static class OnePublisher {
+        private final NodeState node = new NodeState(1);
+        private final RingWriter writer = node.writer();
+        private final Reader reader = node.reader();
+        private final Alarm alarm = new Alarm();
+        private WaitCheck outlook;
+
+        /** Registers the waiter, as Poller.add does. */
+        public OnePublisher() {
+            node.buffer.addListener(alarm);
+        }
+
+        @Actor
+        public void publisher() {
+            node.publish(writer, 1);
+        }
+
+        @Actor
+        public void poller() {
+            outlook = NodeState.look(alarm, reader);
+        }
+
+        @Arbiter
+        public void result(LL_Result r) {
+            r.r1 = outlook;
+            r.r2 = alarm.rung;
+        }
+    }
+
+    /** The waiter joins the node's list while the publish runs. */
+    @JCStressTest
+    @Outcome(id = "AVAILABLE, (true|false)", expect = ACCEPTABLE, desc = "The look found the message.")
+    @Outcome(id = "IN_FLIGHT, (true|false)", expect = ACCEPTABLE, desc = "The ticket told of a message on its way.")
+    @Outcome(id = "IDLE, true", expect = ACCEPTABLE, desc = "The publisher found the waiter in the list, armed.")
+    @Outcome(expect = FORBIDDEN, desc = "Asleep, and nobody will wake it.")
+    @State
+    public static class JoiningWaiter {
+        private final NodeState node = new NodeState(1);
+        private final RingWriter writer = node.writer();
+        private final Reader reader = node.reader();
+        private final Alarm alarm = new Alarm();
+        private WaitCheck outlook;
+
+        @Actor
+        public void publisher() {
+            node.publish(writer, 1);
+        }
+
+        @Actor
+        public void poller() {
+            node.buffer.addListener(alarm);
+            outlook = NodeState.look(alarm, reader);
+        }
+
+        @Arbiter
+        public void result(LL_Result r) {
+            r.r1 = outlook;
+            r.r2 = alarm.rung;
+        }
+    }
+
+    /** Queue of 4, two publishers: an older generation is committed after a newer one was copied. */
+    @JCStressTest
+    @Outcome(id = "AVAILABLE, (true|false)", expect = ACCEPTABLE, desc = "The look found the overtaken message.")
+    @Outcome(id = "IN_FLIGHT, (true|false)", expect = ACCEPTABLE, desc = "One ticket had no message yet.")
+    @Outcome(id = "IDLE, true", expect = ACCEPTABLE, desc = "The publisher found the waiter armed.")
+    @Outcome(expect = FORBIDDEN, desc = "Asleep, and nobody will wake it.")
+    @State
+    public static class OvertakenMessage {
+        private final NodeState node = new NodeState(4);
+        private final RingWriter older = node.writer();
+        private final RingWriter newer = node.writer();
+        private final Reader reader = node.reader();
+        private final Alarm alarm = new Alarm();
+        private WaitCheck outlook;
+
+        /** Leaves the older message on its way and the newer one copied. */
+        public OvertakenMessage() {
+            node.buffer.addListener(alarm);
+            NodeState.begin(older, 1);
+            node.publish(newer, 2);
+            NodeState.update(reader);
+        }
+
+        @Actor
+        public void publisher() {
+            node.commit(older);
+        }
+
+        @Actor
+        public void poller() {
+            outlook = NodeState.look(alarm, reader);
+        }
+
+        @Arbiter
+        public void result(LL_Result r) {
+            r.r1 = outlook;
+            r.r2 = alarm.rung;
+        }
+    }
+}

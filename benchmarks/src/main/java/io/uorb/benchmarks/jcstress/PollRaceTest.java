@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.jcstress;
+
+import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
+import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
+
+import io.uorb.Poller;
+import io.uorb.Publication;
+import io.uorb.SharedSubscription;
+import io.uorb.Subscription;
+import io.uorb.SubscriptionBlocking;
+import io.uorb.topics.sensors.SensorAccel;
+import io.uorb.topics.sensors.SensorAccelTopic;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Arbiter;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.III_Result;
+import org.openjdk.jcstress.infra.results.LI_Result;
+import org.openjdk.jcstress.infra.results.L_Result;
+
+/**
+ * Threads that really sleep in a poll, on the system's clock, against all that may wake them. A wake-up that is lost
+ * shows as TIMED_OUT, or as 0, after {@value OrbState#TIMEOUT_S} s.
+ */
+public final class PollRaceTest {
+    private PollRaceTest() {}
+
+    /** Three messages, each waited for. */
+    @JCStressTest
+    @Outcome(id = "1, 2, 3", expect = ACCEPTABLE, desc = "Woken each time, in order.")
+    @Outcome(expect = FORBIDDEN, desc = "A wake-up or a message was lost.")
+    @State
+    public static class BlockingWait {
+        private final OrbState state = new OrbState();
+        private final Publication<SensorAccel> publication = state.advertise();
+        private final SubscriptionBlocking<SensorAccel> subscription =
+                new SubscriptionBlocking<>(state.orb, SensorAccelTopic.SENSOR_ACCEL, 0);
+
+        @Actor
+        public void publisher() {
+            OrbState.publish(publication, 1);
+            OrbState.publish(publication, 2);
+            OrbState.publish(publication, 3);
+        }
+
+        @Actor
+        public void subscriber(III_Result r) {
+            r.r1 = await();
+            r.r2 = await();
+            r.r3 = await();
+        }
+
+        private int await() {
+            long startNs = System.nanoTime();
+            SensorAccel message = new SensorAccel();
+            boolean updated = subscription.updateBlocking(message, OrbState.TIMEOUT_S, TimeUnit.SECONDS);
+            return updated && !OrbState.hasTimedOut(startNs) ? OrbState.value(message) : OrbState.NONE;
+        }
+    }
+
+    /** Another thread adds the subscription to a poller that waits for nothing, and publishes. */
+    @JCStressTest
+    @Outcome(id = "READY", expect = ACCEPTABLE, desc = "The message ended the poll.")
+    @Outcome(expect = FORBIDDEN, desc = "Asleep, and nobody woke it.")
+    @State
+    public static class AddThenPublish {
+        private final OrbState state = new OrbState();
+        private final Publication<SensorAccel> publication = state.advertise();
+        private final Subscription<SensorAccel> subscription = state.subscribe();
+        private final Poller poller = state.orb.poller();
+
+        @Actor
+        public void publisher() {
+            poller.add(subscription);
+            OrbState.publish(publication, 1);
+        }
+
+        @Actor
+        public void poller(L_Result r) {
+            r.r1 = OrbState.poll(poller);
+        }
+    }
+
+    /** Another thread adds a subscription that has news already: no publish follows that could wake the poller. */
+    @JCStressTest
+    @Outcome(id = "READY", expect = ACCEPTABLE, desc = "The news ended the poll.")
+    @Outcome(expect = FORBIDDEN, desc = "Asleep, and nobody woke it.")
+    @State
+    public static class AddWithNews {
+        private final OrbState state = new OrbState();
+        private final Subscription<SensorAccel> subscription = state.subscribe();
+        private final Poller poller = state.orb.poller();
+
+        /** Leaves a message to be found. */
+        public AddWithNews() {
+            state.publishOnce(1);
+        }
+
+        @Actor
+        public void other() {
+            poller.add(subscription);
+        }
+
+        @Actor
+        public void poller(L_Result r) {
+            r.r1 = OrbState.poll(poller);
+        }
+    }
+
+    /** Another thread moves a shared subscription to an instance that has news: no publish follows. */
+    @JCStressTest
+    @Outcome(id = "READY", expect = ACCEPTABLE, desc = "The news ended the poll.")
+    @Outcome(expect = FORBIDDEN, desc = "Asleep, and nobody woke it.")
+    @State
+    public static class MoveToNews {
+        private final OrbState state = new OrbState();
+        private final SharedSubscription<SensorAccel> subscription =
+                new SharedSubscription<>(state.orb, SensorAccelTopic.SENSOR_ACCEL, 1);
+        private final Publication<SensorAccel> publication = state.advertise();
+        private final Poller poller = state.orb.poller();
+
+        /** Leaves a message to be found on instance 0. */
+        public MoveToNews() {
+            poller.add(subscription);
+            OrbState.publish(publication, 1);
+        }
+
+        @Actor
+        public void other() {
+            subscription.changeInstance(0);
+        }
+
+        @Actor
+        public void poller(L_Result r) {
+            r.r1 = OrbState.poll(poller);
+        }
+    }
+
+    /** Another thread removes one of two subscriptions and publishes to both. */
+    @JCStressTest
+    @Outcome(
+            id = "READY, 1",
+            expect = ACCEPTABLE,
+            desc = "The one that was left ended the poll; both have the message.")
+    @Outcome(expect = FORBIDDEN, desc = "Asleep, or the message did not come.")
+    @State
+    public static class RemoveThenPublish {
+        private final OrbState state = new OrbState();
+        private final Publication<SensorAccel> publication = state.advertise();
+        private final Subscription<SensorAccel> removed = state.subscribe();
+        private final Subscription<SensorAccel> left = state.subscribe();
+        private final Poller poller = state.orb.poller();
+
+        /** Starts with both. */
+        public RemoveThenPublish() {
+            poller.add(removed);
+            poller.add(left);
+        }
+
+        @Actor
+        public void publisher() {
+            poller.remove(removed);
+            OrbState.publish(publication, 1);
+        }
+
+        @Actor
+        public void poller(LI_Result r) {
+            r.r1 = OrbState.poll(poller);
+        }
+
+        @Arbiter
+        public void result(LI_Result r) {
+            r.r2 = OrbState.update(removed);
+        }
+    }
+
+    /** Another thread publishes and closes the poller. */
+    @JCStressTest
+    @Outcome(id = "READY, 1", expect = ACCEPTABLE, desc = "The message ended the poll.")
+    @Outcome(id = "ENDED, 1", expect = ACCEPTABLE, desc = "The close ended the poll.")
+    @Outcome(id = "CLOSED, 1", expect = ACCEPTABLE, desc = "The poll began too late.")
+    @Outcome(expect = FORBIDDEN, desc = "Asleep, or the subscription does not outlive its poller.")
+    @State
+    public static class PollerClose {
+        private final OrbState state = new OrbState();
+        private final Publication<SensorAccel> publication = state.advertise();
+        private final Subscription<SensorAccel> subscription = state.subscribe();
+        private final Poller poller = state.orb.poller();
+
+        /** Starts with the subscription. */
+        public PollerClose() {
+            poller.add(subscription);
+        }
+
+        @Actor
+        public void publisher() {
+            OrbState.publish(publication, 1);
+            poller.close();
+        }
+
+        @Actor
+        public void poller(LI_Result r) {
+            r.r1 = OrbState.poll(poller);
+        }
+
+        @Arbiter
+        public void result(LI_Result r) {
+            r.r2 = OrbState.update(subscription);
+        }
+    }
+
+    /** Another thread closes the broker, and with it subscription and poller, in whatever order. */
+    @JCStressTest
+    @Outcome(id = "ENDED, 0", expect = ACCEPTABLE, desc = "The close ended the poll.")
+    @Outcome(id = "CLOSED, 0", expect = ACCEPTABLE, desc = "The poll began too late.")
+    @Outcome(expect = FORBIDDEN, desc = "Asleep, or something came out of a closed broker.")
+    @State
+    public static class OrbClose {
+        private final OrbState state = new OrbState();
+        private final Subscription<SensorAccel> subscription = state.subscribe();
+        private final Poller poller = state.orb.poller();
+
+        /** Starts with the subscription. */
+        public OrbClose() {
+            poller.add(subscription);
+        }
+
+        @Actor
+        public void closer() {
+            state.orb.close();
+        }
+
+        @Actor
+        public void poller(LI_Result r) {
+            r.r1 = OrbState.poll(poller);
+        }
+
+        @Arbiter
+        public void result(LI_Result r) {
+            r.r2 = OrbState.update(subscription);
+        }
+    }
+
+    /** Another thread closes a subscription that has news. First result: what a poll counts; second: what comes out. */
+    @JCStressTest
+    @Outcome(id = "1, 1, 0", expect = ACCEPTABLE, desc = "Closed after the update.")
+    @Outcome(id = "1, 0, 0", expect = ACCEPTABLE, desc = "Closed between poll and update.")
+    @Outcome(id = "0, 0, 0", expect = ACCEPTABLE, desc = "Closed before the poll, which forgot it.")
+    @Outcome(expect = FORBIDDEN, desc = "Something came after the close.")
+    @State
+    public static class SubscriptionClose {
+        private final OrbState state = new OrbState();
+        private final Subscription<SensorAccel> subscription = state.subscribe();
+        private final Poller poller = state.orb.poller();
+
+        /** Leaves a message to be found. */
+        public SubscriptionClose() {
+            poller.add(subscription);
+            state.publishOnce(1);
+        }
+
+        @Actor
+        public void closer() {
+            subscription.close();
+        }
+
+        @Actor
+        public void poller(III_Result r) {
+            r.r1 = poller.poll(0, TimeUnit.SECONDS);
+            r.r2 = OrbState.update(subscription);
+        }
+
+        @Arbiter
+        public void result(III_Result r) {
+            r.r3 = OrbState.update(subscription);
+        }
+    }
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.jcstress;
+
+import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
+import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
+
+import io.uorb.DynamicMessage;
+import io.uorb.Publication;
+import io.uorb.PublishInterceptor;
+import io.uorb.Subscription;
+import io.uorb.fault.Fault;
+import io.uorb.fault.Faults;
+import io.uorb.topics.sensors.SensorAccel;
+import io.uorb.topics.sensors.SensorAccelTopic;
+import java.util.concurrent.ThreadLocalRandom;
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Arbiter;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.ZII_Result;
+
+/**
+ * Gates that come and go while a message is published. First result: the publish began after the other thread was
+ * through; second: the message that came, 0 for none, -1 if it is torn; third: another.
+ */
+public final class PublishInterceptorRaceTest {
+    private PublishInterceptorRaceTest() {}
+
+    /**
+     * By chance a gate is put in or taken out. Second result: 2 for a message as it is to be after the change, 1 as
+     * before it.
+     */
+    @JCStressTest
+    @Outcome(id = "true, 2, 0", expect = ACCEPTABLE, desc = "Changed before: the publish goes by the change.")
+    @Outcome(id = "false, [12], 0", expect = ACCEPTABLE, desc = "At the same time: gated or not.")
+    @Outcome(expect = FORBIDDEN, desc = "As it was, though changed before; or torn, doubled or missing.")
+    @State
+    public static class AddOrRemove {
+        private final Doubled doubled = new Doubled();
+        private final boolean adds = ThreadLocalRandom.current().nextBoolean();
+
+        /** Starts with the gate that is to be taken out. */
+        public AddOrRemove() {
+            if (!adds) {
+                doubled.state.orb.addInterceptors(doubled.maker);
+            }
+        }
+
+        @Actor
+        public void publisher(ZII_Result r) {
+            doubled.publish(r);
+        }
+
+        @Actor
+        public void other() {
+            if (adds) {
+                doubled.state.orb.addInterceptors(doubled.maker);
+            } else {
+                doubled.state.orb.removeInterceptors(doubled.maker);
+            }
+            doubled.changed = true;
+        }
+
+        @Arbiter
+        public void result(ZII_Result r) {
+            doubled.receive(r);
+            if (!adds && r.r2 > 0) {
+                r.r2 = 3 - r.r2;
+            }
+        }
+    }
+
+    /** A message is published or counted as withheld. Third result: how many are withheld. */
+    @JCStressTest
+    @Outcome(id = "true, 0, 1", expect = ACCEPTABLE, desc = "Suspended before: withheld.")
+    @Outcome(id = "false, 0, 1", expect = ACCEPTABLE, desc = "At the same time: withheld.")
+    @Outcome(id = "false, 1, 0", expect = ACCEPTABLE, desc = "At the same time: published.")
+    @Outcome(expect = FORBIDDEN, desc = "Published though suspended before, or neither published nor counted, or both.")
+    @State
+    public static class Suspend {
+        private final Doubled doubled = new Doubled();
+        private final Faults faults = Faults.of(doubled.state.orb);
+
+        @Actor
+        public void publisher(ZII_Result r) {
+            doubled.publish(r);
+        }
+
+        @Actor
+        public void other() {
+            faults.put(SensorAccelTopic.SENSOR_ACCEL, 0, Fault.suspend());
+            doubled.changed = true;
+        }
+
+        @Arbiter
+        public void result(ZII_Result r) {
+            doubled.receive(r);
+            r.r3 = (int) faults.withheld();
+        }
+    }
+
+    /** A publisher of 1, a subscription, and a gate that makes 2 of it. */
+    private static final class Doubled {
+        private final OrbState state = new OrbState();
+        private final Publication<SensorAccel> publication = state.advertise();
+        private final Subscription<SensorAccel> subscription = state.subscribe();
+        private final PublishInterceptor.Factory maker = made -> Doubled::makeTwo;
+        private volatile boolean changed;
+
+        void publish(ZII_Result r) {
+            r.r1 = changed;
+            OrbState.publish(publication, 1);
+        }
+
+        void receive(ZII_Result r) {
+            r.r2 = OrbState.update(subscription);
+            r.r3 = OrbState.update(subscription);
+        }
+
+        private static boolean makeTwo(DynamicMessage message) {
+            message.copyFrom(OrbState.message(2));
+            return true;
+        }
+    }
+}

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.jcstress;
+
+import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
+import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
+
+import io.uorb.ErrorHandler;
+import io.uorb.time.ManualClock;
+import io.uorb.time.OrbClock;
+import io.uorb.work.WorkItem;
+import io.uorb.work.WorkQueue;
+import io.uorb.work.WorkQueueConfig;
+import io.uorb.work.WorkQueues;
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Arbiter;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.II_Result;
+import org.openjdk.jcstress.infra.results.ZI_Result;
+
+/**
+ * Work items against their queue. On a manual clock the queue runs on the thread that advances the clock, so that two
+ * threads are all there is; only {@link SleepingRunner} has the queue's own thread.
+ */
+public final class WorkRaceTest {
+    private WorkRaceTest() {}
+
+    /**
+     * An item that waits to run is scheduled again while it runs. First result: runs; second: what the last one saw.
+     */
+    @JCStressTest
+    @Outcome(id = "1, 1", expect = ACCEPTABLE, desc = "Scheduled before the run was taken: one run for both.")
+    @Outcome(id = "2, 1", expect = ACCEPTABLE, desc = "Scheduled during or after the run: one more run.")
+    @Outcome(expect = FORBIDDEN, desc = "A schedule was lost or doubled, or its run does not see what came before it.")
+    @State
+    public static class ScheduleAgainstRun {
+        private final ManualQueue queue = new ManualQueue();
+        private final WorkItem item = queue.newItem(this::run);
+        private int data;
+        private int seen;
+        private int runs;
+
+        /** Leaves the item to be run. */
+        public ScheduleAgainstRun() {
+            item.scheduleNow();
+        }
+
+        private void run() {
+            seen = data;
+            runs++;
+        }
+
+        @Actor
+        public void scheduler() {
+            data = 1;
+            item.scheduleNow();
+        }
+
+        @Actor
+        public void runner() {
+            queue.runDue();
+        }
+
+        @Arbiter
+        public void result(II_Result r) {
+            queue.runDue();
+            r.r1 = runs;
+            r.r2 = seen;
+        }
+    }
+
+    /** An item is closed while it runs. First result: a run was seen after close had returned; second: runs. */
+    @JCStressTest
+    @Outcome(id = "false, 1", expect = ACCEPTABLE, desc = "The close waited for the run, or came after it.")
+    @Outcome(id = "false, 0", expect = ACCEPTABLE, desc = "Closed before the run.")
+    @Outcome(expect = FORBIDDEN, desc = "It runs though close has returned.")
+    @State
+    public static class CloseAgainstRun {
+        private final ManualQueue queue = new ManualQueue();
+        private final WorkItem item = queue.newItem(this::run);
+        private volatile boolean closeReturned;
+        private boolean ranAfterClose;
+        private int runs;
+
+        /** Leaves the item to be run. */
+        public CloseAgainstRun() {
+            item.scheduleNow();
+        }
+
+        private void run() {
+            boolean before = closeReturned;
+            runs++;
+            ranAfterClose = before || closeReturned;
+        }
+
+        @Actor
+        public void closer() {
+            item.close();
+            closeReturned = true;
+        }
+
+        @Actor
+        public void runner() {
+            queue.runDue();
+        }
+
+        @Arbiter
+        public void result(ZI_Result r) {
+            queue.runDue();
+            r.r1 = ranAfterClose;
+            r.r2 = runs;
+        }
+    }
+
+    /** An item attaches and is scheduled while the queue ends because its last item was closed. */
+    @JCStressTest
+    @Outcome(id = "1, 1", expect = ACCEPTABLE, desc = "It ran, once, on the old runner or on the next.")
+    @Outcome(expect = FORBIDDEN, desc = "The schedule was lost with the queue's end, or doubled.")
+    @State
+    public static class AttachAgainstEnd {
+        private final ManualQueue queue = new ManualQueue();
+        private final WorkItem last = queue.newItem(this::run);
+        private int data;
+        private int seen;
+        private int runs;
+
+        private void run() {
+            seen = data;
+            runs++;
+        }
+
+        @Actor
+        public void scheduler() {
+            data = 1;
+            queue.newItem(this::run).scheduleNow();
+        }
+
+        @Actor
+        public void runner() {
+            last.close();
+            queue.runDue();
+        }
+
+        @Arbiter
+        public void result(II_Result r) {
+            queue.runDue();
+            r.r1 = runs;
+            r.r2 = seen;
+        }
+    }
+
+    /** Two items of one queue on the system's clock; each is scheduled, and again as soon as it has run. */
+    @JCStressTest
+    @Outcome(id = "2, 2", expect = ACCEPTABLE, desc = "The queue's thread was woken for each.")
+    @Outcome(expect = FORBIDDEN, desc = "The queue's thread sleeps on a scheduled item, or ran one too often.")
+    @State
+    public static class SleepingRunner {
+        private static final WorkQueue QUEUE = new WorkQueues(OrbClock.system(), ErrorHandler.uncaught())
+                .findOrCreate(new WorkQueueConfig("jcstress", 0));
+        /** Keeps the queue's thread from ending. */
+        private static final WorkItem RESIDENT = new WorkItem("resident", QUEUE, () -> {});
+
+        private final CountingItem first = new CountingItem();
+        private final CountingItem second = new CountingItem();
+
+        @Actor
+        public void one() {
+            first.runTwice();
+        }
+
+        @Actor
+        public void two() {
+            second.runTwice();
+        }
+
+        @Arbiter
+        public void result(II_Result r) {
+            first.item.close();
+            second.item.close();
+            r.r1 = first.runs;
+            r.r2 = second.runs;
+        }
+
+        /** Counts its runs. */
+        private static final class CountingItem {
+            private final WorkItem item = new WorkItem("counting", RESIDENT.queue(), this::run);
+            /** Written by the queue's thread only. */
+            private volatile int runs;
+
+            private void run() {
+                int before = runs;
+                runs = before + 1;
+            }
+
+            void runTwice() {
+                item.scheduleNow();
+                awaitRuns(1);
+                item.scheduleNow();
+                awaitRuns(2);
+            }
+
+            private void awaitRuns(int count) {
+                long startNs = System.nanoTime();
+                while (runs < count && !OrbState.hasTimedOut(startNs)) {
+                    Thread.yield();
+                }
+            }
+        }
+    }
+
+    /** A queue on a manual clock of its own. */
+    private static final class ManualQueue {
+        private final ManualClock clock = new ManualClock();
+        private final WorkQueue queue =
+                new WorkQueues(clock, ErrorHandler.uncaught()).findOrCreate(new WorkQueueConfig("jcstress", 0));
+
+        WorkItem newItem(Runnable action) {
+            return new WorkItem("item", queue, action);
+        }
+
+        void runDue() {
+            try {
+                clock.advance(0);
+            } catch (InterruptedException e) {
+                throw new IllegalStateException("nobody interrupts here", e);
+            }
+        }
+    }
+}

@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
+/** jcstress tests of races. */
+package io.uorb.benchmarks.jcstress;

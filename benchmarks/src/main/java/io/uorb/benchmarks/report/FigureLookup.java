@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.report;
+
+import java.util.List;
+import java.util.NoSuchElementException;
+
+/** Finds figures of a run again: by table, row and column. */
+public final class FigureLookup {
+    private final List<Section> sections;
+
+    /** The figures of these sections. */
+    public FigureLookup(List<Section> sections) {
+        this.sections = List.copyOf(sections);
+    }
+
+    /**
+     * One figure.
+     *
+     * @return NaN if it was not measured
+     * @throws NoSuchElementException if there is no such table, row or column; the message says which
+     */
+    public double at(String tableId, String label, String column) {
+        Table table = table(tableId);
+        int index = table.columns().indexOf(column);
+        if (index < 0) {
+            throw new NoSuchElementException("table " + tableId + " has no column " + column);
+        }
+        return table.rows().stream()
+                .filter(row -> row.label().equals(label))
+                .findFirst()
+                .orElseThrow(() -> new NoSuchElementException("table " + tableId + " has no row " + label))
+                .values()
+                .get(index);
+    }
+
+    /**
+     * A whole table.
+     *
+     * @throws NoSuchElementException if there is none
+     */
+    public Table table(String id) {
+        return sections.stream()
+                .flatMap(section -> section.tables().stream())
+                .filter(each -> each.id().equals(id))
+                .findFirst()
+                .orElseThrow(() -> new NoSuchElementException("no table " + id));
+    }
+
+    /** How many times the figure of row {@code other} that of row {@code label} is. */
+    public double ratio(String tableId, String label, String other, String column) {
+        return at(tableId, label, column) / at(tableId, other, column);
+    }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.rig;
+
+import io.uorb.benchmarks.exchange.Candidate;
+import io.uorb.benchmarks.rig.subject.Results;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What all rounds of one job found.
+ *
+ * @param all as {@link Bracket} names it
+ * @param failures one text for each round that failed
+ */
+record JobResult(Job job, Results all, List<String> failures) {
+    private static final String[] CORES = {Bracket.NEAR, Bracket.FAR};
+
+    /** The slices that count: those on near cores or those on far ones, whichever are more. */
+    Results measured() {
+        return all.under(prefix());
+    }
+
+    private String prefix() {
+        return slices(Bracket.FAR) > slices(Bracket.NEAR) ? Bracket.FAR : Bracket.NEAR;
+    }
+
+    private int slices(String prefix) {
+        return all.count(prefix + Bracket.RAW_NS);
+    }
+
+    /** The candidate's; empty where the subject is none. */
+    Optional<Candidate.Delivery> delivery() {
+        return job.candidate().map(Candidate::delivery);
+    }
+
+    /** For remarks and headings. */
+    static String words(Candidate.Delivery delivery) {
+        return delivery == Candidate.Delivery.LOSSLESS ? "lossless" : "latest value";
+    }
+
+    long moved() {
+        return (long) all.sum(Bracket.MOVED);
+    }
+
+    /** What a reader of the row has to know. */
+    String remark() {
+        List<String> parts = new ArrayList<>();
+        if (job.kind() == Job.Kind.STREAM || job.kind() == Job.Kind.FLAT_OUT) {
+            delivery().ifPresent(delivery -> parts.add(words(delivery)));
+        }
+        if (job.kind() != Job.Kind.WAKEUP) {
+            for (String cores : CORES) {
+                addSlices(cores, parts);
+            }
+        }
+        addSpread(parts);
+        add(moved(), " slices repeated, the cores moved", parts);
+        addDropped(parts);
+        add((long) all.sum(Bracket.WANTING), " slices wanting, the cores moved too often", parts);
+        add(failures.size(), " rounds failed, see the problems", parts);
+        return String.join("; ", parts);
+    }
+
+    private void addSlices(String cores, List<String> parts) {
+        int slices = slices(cores);
+        if (slices > 0) {
+            String left = cores.equals(prefix()) ? "" : " left out";
+            parts.add(slices + " " + cores.replace(".", "") + " slices" + left);
+        }
+    }
+
+    /** A slice may be thrown away for what made it slow, so what it had is not kept back. */
+    private void addDropped(List<String> parts) {
+        boolean stream = job.kind() == Job.Kind.STREAM || job.kind() == Job.Kind.PIPELINE;
+        Results dropped = all.under(Bracket.DROPPED);
+        if (stream && dropped.samples(Results.TIMES) > 0) {
+            parts.add(String.format(
+                    Locale.ROOT,
+                    "these had max %.1f us and missed %.0f",
+                    dropped.max(Results.TIMES) / 1e3,
+                    dropped.sum(Results.MISSED)));
+        }
+    }
+
+    /** Slices of one JVM and of several differ; a median alone would hide it. */
+    private void addSpread(List<String> parts) {
+        Results measured = measured();
+        if (measured.count(Bracket.RATIO) > 1) {
+            double first = measured.quantile(Bracket.RATIO, 0.25);
+            double third = measured.quantile(Bracket.RATIO, 0.75);
+            parts.add(String.format(Locale.ROOT, "quartiles %.2f and %.2f x raw", first, third));
+        }
+    }
+
+    private static void add(long number, String text, List<String> parts) {
+        if (number > 0) {
+            parts.add(number + text);
+        }
+    }
+}

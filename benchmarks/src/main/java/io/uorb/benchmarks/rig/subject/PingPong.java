@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.rig.subject;
+
+import org.HdrHistogram.Histogram;
+
+/**
+ * Bounces a {@link Hop} and takes times: in batches of {@value #BATCH} for the typical one, which the clock then does
+ * not show in, and each round trip alone for percentiles, which has one reading of the clock in it.
+ */
+public final class PingPong implements RigSubject {
+    private static final int BATCH = 32;
+    /** With a slice's end at least: more than 20,000 of batches and of single ones. */
+    private static final int WARM_UP_TRIPS = 40_000;
+
+    private final Hop hop;
+    private final Partner partner;
+    private final long sliceNs;
+    private final Histogram batches = Results.newHistogram();
+
+    /** @param sliceNs how long a slice takes; a half of it goes to batches */
+    public PingPong(Hop hop, Partner partner, long sliceNs) {
+        this.hop = hop;
+        this.partner = partner;
+        this.sliceNs = sliceNs;
+    }
+
+    @Override
+    public void warmUp() throws Exception {
+        Histogram ignored = Results.newHistogram();
+        while (ignored.getTotalCount() < WARM_UP_TRIPS) {
+            partner.play(() -> bounce(sliceNs, 1, ignored), hop::echo);
+            typicalNs(sliceNs);
+        }
+    }
+
+    @Override
+    public Results slice() throws Exception {
+        Histogram times = Results.newHistogram();
+        partner.play(() -> bounce(sliceNs / 2, 1, times), hop::echo);
+        Results results = new Results();
+        results.add(Results.TIMES, times);
+        results.add(Results.TYPICAL_NS, typicalNs(sliceNs / 2));
+        return results;
+    }
+
+    /** Median over batches of the mean time one way, ns. */
+    public double typicalNs(long durationNs) throws Exception {
+        batches.reset();
+        partner.play(() -> bounce(durationNs, BATCH, batches), hop::echo);
+        return batches.getValueAtPercentile(50) / (2.0 * BATCH);
+    }
+
+    private void bounce(long durationNs, int batch, Histogram into) {
+        // The first answer comes when the other thread has been woken.
+        hop.roundTrips(1);
+        long endNs = System.nanoTime() + durationNs;
+        long startNs;
+        do {
+            startNs = System.nanoTime();
+            hop.roundTrips(batch);
+            into.recordValue(System.nanoTime() - startNs);
+        } while (startNs - endNs < 0);
+        hop.stop();
+    }
+
+    @Override
+    public void close() {
+        hop.close();
+    }
+}

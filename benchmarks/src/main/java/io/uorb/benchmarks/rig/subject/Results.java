@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.rig.subject;
+
+import java.io.PrintStream;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.zip.DataFormatException;
+import org.HdrHistogram.Histogram;
+
+/**
+ * What a measurement found: named lists of figures and named histograms. Written as lines of text by a child JVM, and
+ * read by its parent. Not thread-safe.
+ */
+public final class Results {
+    /** A slice's typical time, ns: what is compared with the raw one. */
+    public static final String TYPICAL_NS = "typicalNs";
+    /** Times, ns. */
+    public static final String TIMES = "times";
+    /** What the sender's call took, ns. */
+    public static final String SEND_TIMES = "sendTimes";
+    /** Messages that the receiver did not get. */
+    public static final String MISSED = "missed";
+
+    private static final String PREFIX = "rig ";
+    private static final String END = PREFIX + "end";
+    /** Longer than any limit that ends a measurement. */
+    private static final long HIGHEST_NS = 200_000_000_000L;
+
+    private final Map<String, List<Double>> figures = new TreeMap<>();
+    private final Map<String, Histogram> histograms = new TreeMap<>();
+
+    /** For times in ns, with three digits. Recording allocates nothing. */
+    public static Histogram newHistogram() {
+        return new Histogram(1, HIGHEST_NS, 3);
+    }
+
+    public void add(String name, double figure) {
+        figures.computeIfAbsent(name, n -> new ArrayList<>()).add(figure);
+    }
+
+    public void add(String name, Histogram histogram) {
+        histograms.computeIfAbsent(name, n -> newHistogram()).add(histogram);
+    }
+
+    /** Adds all of another's figures and histograms, under names that begin with {@code prefix}. */
+    public void merge(String prefix, Results other) {
+        other.figures.forEach((name, values) -> values.forEach(value -> add(prefix + name, value)));
+        other.histograms.forEach((name, histogram) -> add(prefix + name, histogram));
+    }
+
+    /** What was merged under a prefix. */
+    public Results under(String prefix) {
+        Results part = new Results();
+        figures.forEach((name, values) -> {
+            if (name.startsWith(prefix)) {
+                values.forEach(value -> part.add(name.substring(prefix.length()), value));
+            }
+        });
+        histograms.forEach((name, histogram) -> {
+            if (name.startsWith(prefix)) {
+                part.add(name.substring(prefix.length()), histogram);
+            }
+        });
+        return part;
+    }
+
+    public int count(String name) {
+        return figures.getOrDefault(name, List.of()).size();
+    }
+
+    /** 0 if there are none. */
+    public double sum(String name) {
+        return figures.getOrDefault(name, List.of()).stream()
+                .mapToDouble(Double::doubleValue)
+                .sum();
+    }
+
+    /** NaN if there are none. */
+    public double median(String name) {
+        double[] sorted = sorted(name);
+        int half = sorted.length / 2;
+        if (sorted.length == 0) {
+            return Double.NaN;
+        }
+        return sorted.length % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
+    }
+
+    /** The figure that is greater than this share of the others, or the nearest to it; NaN if there are none. */
+    public double quantile(String name, double share) {
+        double[] sorted = sorted(name);
+        return sorted.length == 0 ? Double.NaN : sorted[(int) Math.round(share * (sorted.length - 1))];
+    }
+
+    private double[] sorted(String name) {
+        return figures.getOrDefault(name, List.of()).stream()
+                .mapToDouble(Double::doubleValue)
+                .sorted()
+                .toArray();
+    }
+
+    /** Number of values in a histogram. */
+    public long samples(String name) {
+        return histograms.containsKey(name) ? histograms.get(name).getTotalCount() : 0;
+    }
+
+    /** A percentile, ns; NaN where fewer than one value lies above it, for it would be the greatest one. */
+    public double percentile(String name, double percentile) {
+        // A little less than one value, for 100 - 99.9 is a little less than 0.1.
+        boolean known = samples(name) * (100 - percentile) > 99.9;
+        return known ? histograms.get(name).getValueAtPercentile(percentile) : Double.NaN;
+    }
+
+    /** The greatest value, ns; NaN if there is none. */
+    public double max(String name) {
+        return samples(name) == 0 ? Double.NaN : histograms.get(name).getMaxValue();
+    }
+
+    public void writeTo(PrintStream out) {
+        figures.forEach((name, values) -> out.println(PREFIX + "figures " + name + " "
+                + values.stream().map(String::valueOf).collect(Collectors.joining(","))));
+        histograms.forEach((name, histogram) -> {
+            ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
+            int length = histogram.encodeIntoCompressedByteBuffer(buffer);
+            byte[] bytes = Arrays.copyOf(buffer.array(), length);
+            out.println(PREFIX + "histogram " + name + " " + Base64.getEncoder().encodeToString(bytes));
+        });
+        out.println(END);
+        out.flush();
+    }
+
+    /**
+     * Reads what {@link #writeTo} wrote; other lines, which libraries may print, are passed over.
+     *
+     * @throws IllegalArgumentException if the end is missing or a line cannot be understood
+     */
+    public static Results parse(List<String> lines) {
+        if (!lines.contains(END)) {
+            throw new IllegalArgumentException("results have no line '" + END + "'");
+        }
+        Results results = new Results();
+        lines.stream()
+                .filter(line -> line.startsWith(PREFIX) && !line.equals(END))
+                .forEach(line -> results.read(line, line.split(" ")));
+        return results;
+    }
+
+    private void read(String line, String[] parts) {
+        if (parts.length == 4 && parts[1].equals("figures")) {
+            Arrays.stream(parts[3].split(",")).forEach(value -> add(parts[2], Double.parseDouble(value)));
+        } else if (parts.length == 4 && parts[1].equals("histogram")) {
+            add(parts[2], decode(parts[3]));
+        } else {
+            throw new IllegalArgumentException("result line '" + line + "' is neither figures nor a histogram");
+        }
+    }
+
+    private static Histogram decode(String base64) {
+        try {
+            return Histogram.decodeFromCompressedByteBuffer(
+                    ByteBuffer.wrap(Base64.getDecoder().decode(base64)), 0);
+        } catch (DataFormatException e) {
+            throw new IllegalArgumentException("histogram '" + base64 + "' cannot be decoded", e);
+        }
+    }
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.rig;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.uorb.benchmarks.report.Chart;
+import io.uorb.benchmarks.report.Table;
+import io.uorb.benchmarks.rig.subject.Results;
+import java.util.List;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+/** {@link JobResult}, and {@link Times} of it. */
+class JobResultTest {
+    private static final Job JOB = new Job(Job.Kind.LATENCY, "uorb", Map.of());
+
+    private static Results slice(int timeNs, double rawNs) {
+        Histogram times = Results.newHistogram();
+        times.recordValueWithCount(timeNs, 100);
+        Results slice = new Results();
+        slice.add(Results.TIMES, times);
+        slice.add(Results.MISSED, 3);
+        slice.add(Bracket.RAW_NS, rawNs);
+        slice.add(Bracket.RATIO, timeNs / rawNs);
+        return slice;
+    }
+
+    private static JobResult finding() {
+        Results all = new Results();
+        all.merge(Bracket.NEAR, slice(100, 50));
+        all.merge(Bracket.FAR, slice(400, 250));
+        all.merge(Bracket.FAR, slice(400, 200));
+        all.add(Bracket.MOVED, 4);
+        return new JobResult(JOB, all, List.of("killed"));
+    }
+
+    @Test
+    void shouldKeepTheKindOfCoresWithMoreSlices() {
+        assertEquals(200, finding().measured().samples(Results.TIMES));
+        assertEquals(400, finding().measured().max(Results.TIMES));
+    }
+
+    @Test
+    void shouldSayWhatWasLeftOutAndRepeated() {
+        assertEquals(
+                "1 near slices left out; 2 far slices; quartiles 1.60 and 2.00 x raw;"
+                        + " 4 slices repeated, the cores moved;"
+                        + " 1 rounds failed, see the problems",
+                finding().remark());
+    }
+
+    @Test
+    void shouldMakeAProblemOfARoundThatFailed() {
+        assertEquals(
+                List.of("killed"),
+                new LatencySuite(List.of(), List.of())
+                        .section(1, List.of(finding()))
+                        .problems());
+    }
+
+    @Test
+    void shouldHalveRoundTripsInTables() {
+        List<Times.Extra> missed = List.of(new Times.Extra("missed", results -> results.sum(Results.MISSED)));
+        Table table = new Times("ns", 2).table("id", "title", List.of(finding()), missed);
+        assertEquals(
+                List.of(
+                        "p50 ns",
+                        "p90 ns",
+                        "p99 ns",
+                        "p99.9 ns",
+                        "p99.99 ns",
+                        "max ns",
+                        "samples",
+                        "x raw",
+                        "raw ns",
+                        "missed"),
+                table.columns());
+        Double none = Double.NaN;
+        assertEquals(
+                List.of(200.0, 200.0, 200.0, none, none, 200.0, 200.0, 1.8, 225.0, 6.0),
+                table.rows().get(0).values());
+    }
+
+    @Test
+    void shouldDrawAsFarAsPercentilesAreKnown() {
+        Chart.Percentiles chart = (Chart.Percentiles) new Times("ns", 2).curves("id", "title", List.of(finding()));
+        assertEquals(
+                List.of(10.0, 25.0, 50.0, 75.0, 90.0, 95.0, 97.5, 99.0, 99.5, 100.0),
+                chart.curves().get(0).percentiles());
+        assertEquals(200.0, chart.curves().get(0).values().get(8));
+    }
+
+    @Test
+    void shouldEndACurveAtItsGreatestTime() {
+        Results all = new Results();
+        all.merge(Bracket.NEAR, slice(100, 50));
+        all.merge(Bracket.NEAR, slice(900, 50));
+        JobResult finding = new JobResult(JOB, all, List.of());
+        Chart.Percentiles chart = (Chart.Percentiles) new Times("ns", 2).curves("id", "title", List.of(finding));
+        List<Double> values = chart.curves().get(0).values();
+        assertEquals(50.0, values.get(0));
+        assertEquals(450.0, values.get(values.size() - 1));
+    }
+
+    @Test
+    void shouldDrawAChartForEachKindOfDelivery() {
+        JobResult raw = new JobResult(
+                new Job(Job.Kind.LATENCY, Job.RAW, Map.of()), finding().all(), List.of());
+        JobResult lossless = new JobResult(new Job(Job.Kind.LATENCY, "disruptor-spin", Map.of()), raw.all(), List.of());
+        List<Chart> charts = new Times("ns", 2).curvesByDelivery("id", "title", List.of(raw, finding(), lossless));
+        assertEquals(
+                List.of("id-lossless", "id-latest-value"),
+                charts.stream().map(Chart::id).toList());
+        assertEquals(List.of("raw", "disruptor-spin"), labels(charts.get(0)));
+        assertEquals(List.of("raw", "uorb"), labels(charts.get(1)));
+    }
+
+    private static List<String> labels(Chart chart) {
+        return ((Chart.Percentiles) chart)
+                .curves().stream().map(Chart.Curve::label).toList();
+    }
+
+    @Test
+    void shouldSayDeliveryAndWhatDroppedSlicesHadInRowsOfStreams() {
+        Results all = new Results();
+        all.merge(Bracket.NEAR, slice(100, 50));
+        all.merge(Bracket.DROPPED, slice(2_000, 50));
+        all.add(Bracket.MOVED, 1);
+        Job stream = new Job(Job.Kind.STREAM, "uorb", Map.of());
+        assertEquals(
+                "latest value; 1 near slices; 1 slices repeated, the cores moved; these had max 2.0 us and missed 3",
+                new JobResult(stream, all, List.of()).remark());
+    }
+
+    @Test
+    void shouldLeaveOutOfChartsWhatFailed() {
+        JobResult failed = new JobResult(JOB, new Results(), List.of("killed"));
+        Chart.Bars bars = (Chart.Bars) Times.ratios("id", "title", List.of(failed, finding()));
+        assertEquals(List.of(1.8), bars.values());
+        assertEquals(List.of("uorb"), bars.labels());
+    }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.rig.subject;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.benchmarks.exchange.Candidate;
+import io.uorb.benchmarks.exchange.UorbExchange;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Each kind of measurement on this project, for some milliseconds: what is sent is received or counted as missed. */
+class RigSubjectsTest {
+    private static final Candidate UORB = UorbExchange.CANDIDATES.get(0);
+    private static final long SLICE_NS = 20_000_000;
+
+    private final Partner partner = new Partner();
+
+    @AfterEach
+    void close() {
+        partner.close();
+    }
+
+    @Test
+    void shouldBounceSamples() throws Exception {
+        try (PingPong subject = new PingPong(new ExchangeHop(UORB), partner, SLICE_NS)) {
+            subject.slice();
+            assertTrue(subject.slice().samples(Results.TIMES) > 0);
+        }
+    }
+
+    @Test
+    void shouldBounceACacheLine() throws Exception {
+        try (PingPong subject = new PingPong(new RawHop(), partner, SLICE_NS)) {
+            subject.slice();
+            assertTrue(subject.typicalNs(SLICE_NS) > 0);
+        }
+    }
+
+    @Test
+    void shouldMeasureAHopByItself() {
+        double hopNs = new CacheLineHop().getAsDouble();
+        assertEquals(Runtime.getRuntime().availableProcessors() > 1, hopNs > 0, () -> hopNs + " ns");
+    }
+
+    @Test
+    void shouldWakeThroughAnExchangeAndWithout() throws Exception {
+        try (WakeUp exchange = new WakeUp("uorb", new ExchangePath(UORB), partner, SLICE_NS);
+                WakeUp raw = new WakeUp("raw", new ParkPath(), partner, SLICE_NS)) {
+            // 20 ms in steps of 60 to 80 us.
+            assertEquals(285, exchange.slice().samples(Results.TIMES));
+            assertEquals(285, raw.slice().samples(Results.SEND_TIMES));
+        }
+    }
+
+    @Test
+    void shouldAccountForEverySampleOfAStream() throws Exception {
+        for (boolean sleeping : new boolean[] {false, true}) {
+            try (Stream subject = new Stream(UORB, new Stream.Plan(10_000, 1, sleeping), partner, SLICE_NS)) {
+                Results results = subject.slice();
+                assertEquals(200, results.samples(Results.TIMES) + results.sum(Results.MISSED));
+            }
+        }
+    }
+
+    @Test
+    void shouldTakeOneTimeForEachBurst() throws Exception {
+        try (Stream subject = new Stream(UORB, new Stream.Plan(100, 64, false), partner, SLICE_NS)) {
+            Results results = subject.slice();
+            assertTrue(results.samples(Results.TIMES) >= 1 && results.samples(Results.TIMES) <= 2);
+            assertTrue(results.sum(Results.MISSED) < 128);
+        }
+    }
+
+    @Test
+    void shouldCountCopiesThrownAwayFlatOut() throws Exception {
+        try (ExchangeThroughput subject = new ExchangeThroughput(CountedUorb.CANDIDATE, partner, SLICE_NS)) {
+            Results results = subject.slice();
+            assertTrue(results.median(ExchangeThroughput.RECEIVED_M) > 0);
+            assertTrue(results.median(ExchangeThroughput.OFFERED_M) >= results.median(ExchangeThroughput.RECEIVED_M));
+            assertTrue(results.median(ExchangeThroughput.DISCARDED) >= 0);
+        }
+    }
+
+    @Test
+    void shouldAccountForEverySampleOfAPipeline() throws Exception {
+        for (boolean spinning : new boolean[] {false, true}) {
+            try (PipelineLatency subject = new PipelineLatency(1_000, spinning, partner, SLICE_NS)) {
+                Results results = subject.slice();
+                assertEquals(20, results.samples(Results.TIMES) + results.sum(Results.MISSED));
+                assertTrue(results.sum(PipelineLatency.MISSED_BY_ESTIMATOR) <= results.sum(Results.MISSED));
+            }
+        }
+    }
+}

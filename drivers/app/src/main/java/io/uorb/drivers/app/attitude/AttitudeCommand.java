@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.attitude;
+
+import io.uorb.cli.ManifestVersion;
+import io.uorb.cli.output.OutputClosedException;
+import io.uorb.cli.terminal.Terminals;
+import io.uorb.drivers.app.input.AttitudeInputOptions;
+import io.uorb.drivers.app.input.Input;
+import io.uorb.drivers.app.pipeline.AttitudePipeline;
+import io.uorb.drivers.app.pipeline.RunOptions;
+import io.uorb.drivers.app.pipeline.RunSummary;
+import io.uorb.drivers.app.pipeline.RunView;
+import io.uorb.drivers.app.pipeline.WarmUp;
+import io.uorb.drivers.app.recording.RecordingSummary;
+import io.uorb.drivers.app.run.ConsoleServerOptions;
+import io.uorb.drivers.app.run.EstimatorTypeConverter;
+import io.uorb.drivers.app.run.RunFailedException;
+import io.uorb.drivers.app.run.Speed;
+import io.uorb.drivers.estimator.EstimatorType;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code uorb attitude}: estimates attitude from sensor messages that travel through a broker. */
+@Command(
+        name = "attitude",
+        description = {
+            "Estimates attitude from sensor messages that travel through the broker: a driver publishes them on one"
+                    + " thread, the estimator answers on another.",
+            "At the end come the errors against the reference: the simulation's truth; a log's own attitude after 3 s,"
+                    + " without the constant heading offset; for a CSV file the BROAD protocol."
+        },
+        mixinStandardHelpOptions = true,
+        versionProvider = ManifestVersion.class,
+        sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:done", "1:failed", "2:wrong usage"})
+public final class AttitudeCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private AttitudeInputOptions source;
+
+    @Option(
+            names = "--speed",
+            paramLabel = "X|max",
+            converter = Speed.SpeedConverter.class,
+            defaultValue = "1",
+            description =
+                    "X times real time, or max: in lock-step with the estimator, as fast as it can, nothing is lost."
+                            + " A run in real time first warms the JVM up, for about a second."
+                            + " Default: ${DEFAULT-VALUE}.")
+    private Speed speed;
+
+    @Option(
+            names = "--estimator",
+            paramLabel = "NAME",
+            converter = EstimatorTypeConverter.class,
+            completionCandidates = EstimatorTypeConverter.EstimatorTypeNames.class,
+            defaultValue = "vqf",
+            description = "The filter: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+    private EstimatorType estimator;
+
+    @Option(
+            names = "--compare",
+            description = "Run each source with each estimator in lock-step, and print a table of the errors.")
+    private boolean compare;
+
+    @Mixin
+    private AttitudeOutputs outputs;
+
+    @Mixin
+    private ConsoleServerOptions console;
+
+    @Option(names = "--json", description = "Print the summary as one JSON object on stdout, and nothing else there.")
+    private boolean json;
+
+    public AttitudeCommand() {}
+
+    @Override
+    public Integer call() throws IOException, RunFailedException, InterruptedException {
+        requireOptionsThatFit();
+        outputs.requireBeside(source.files());
+        PlotFile plot = outputs.plot();
+        PrintWriter stdout = spec.commandLine().getOut();
+        if (compare) {
+            ComparisonTable table = ComparisonTable.of(source, this::warn);
+            if (json) {
+                ComparisonJson.write(table, stdout);
+            } else {
+                ComparisonPrinter.write(table, stdout);
+            }
+            requirePrinted(stdout);
+            return ExitCode.OK;
+        }
+        RunSummary summary = run(plot);
+        if (json) {
+            SummaryJson.write(summary, stdout);
+        } else {
+            SummaryPrinter.write(summary, stdout);
+        }
+        requirePrinted(stdout);
+        RecordingSummary recording = summary.recording();
+        if (recording != null && !recording.error().isEmpty()) {
+            throw new RunFailedException("recording ended before the run: " + recording.error(), null);
+        }
+        return ExitCode.OK;
+    }
+
+    private RunSummary run(PlotFile plot) throws IOException, RunFailedException, InterruptedException {
+        RunView live = json ? RunView.NONE : LiveLine.on(spec.commandLine().getOut(), Terminals.stdoutIsOne());
+        RunOptions options =
+                new RunOptions(source.seconds(), speed, outputs.out(), outputs.record(), plot != null, estimator);
+        try (Input input = source.open(0)) {
+            input.warnings().forEach(this::warn);
+            if (!speed.isLockStep()) {
+                WarmUp.run(outputs.record() != null, estimator);
+            }
+            RunSummary summary;
+            try (AttitudePipeline pipeline = new AttitudePipeline(input, options)) {
+                ConsoleServerOptions.Served served = console.serve(pipeline.orb(), pipeline.recorder());
+                try (served) {
+                    summary = pipeline.run(live);
+                }
+                if (plot != null) {
+                    plot.write(pipeline.figure(PlotTitle.of(summary.errors(), estimator)));
+                }
+            }
+            if (input.disordered() > 0) {
+                warn("left out " + input.disordered() + " sensor messages: their times do not follow those before");
+            }
+            return summary;
+        }
+    }
+
+    private void warn(String text) {
+        PrintWriter stderr = spec.commandLine().getErr();
+        stderr.println(spec.qualifiedName() + ": " + text);
+        stderr.flush();
+    }
+
+    private static void requirePrinted(PrintWriter stdout) throws IOException {
+        stdout.flush();
+        if (stdout.checkError()) {
+            throw new OutputClosedException();
+        }
+    }
+
+    private void requireOptionsThatFit() {
+        if (source.strayOption() != null) {
+            throw wrong(source.strayOption() + " is for the simulation; a file has its own samples");
+        }
+        if (compare) {
+            requireNoneOf("--speed", "--estimator", "--out", "--record", "--plot");
+        } else if (source.files().size() > 1) {
+            throw wrong("--csv is given " + source.files().size() + " times; only --compare takes several trials");
+        }
+    }
+
+    private void requireNoneOf(String... options) {
+        for (String option : options) {
+            if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
+                throw wrong(option + " does not go with --compare, which runs all estimators in lock-step");
+            }
+        }
+    }
+
+    private ParameterException wrong(String text) {
+        return new ParameterException(spec.commandLine(), text);
+    }
+}

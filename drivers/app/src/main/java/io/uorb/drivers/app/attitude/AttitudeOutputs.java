@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.attitude;
+
+import io.uorb.cli.plot.FigureFormat;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.Spec.Target;
+
+/** The files that {@code uorb attitude} writes. */
+final class AttitudeOutputs {
+    @Spec(Target.MIXEE)
+    private CommandSpec spec;
+
+    @Option(
+            names = "--out",
+            paramLabel = "FILE.csv",
+            description = "Write time (s) and attitude (w first) of each sample: FRD to NED, for --csv sensor to ENU.")
+    private Path out;
+
+    @Option(
+            names = "--record",
+            paramLabel = "FILE.ulg",
+            description = "Record all that is published into a ULog file, which is replaced if it exists.")
+    private Path record;
+
+    @Option(
+            names = "--plot",
+            paramLabel = "FILE.svg|png",
+            description = "Draw roll, pitch, yaw (FRD to NED), their reference, the errors and the gyro's bias over"
+                    + " time, into a file that is replaced if it exists.")
+    private Path plot;
+
+    /** For the attitudes, or null. */
+    Path out() {
+        return out;
+    }
+
+    /** For all that is published, or null. */
+    Path record() {
+        return record;
+    }
+
+    /**
+     * Opening a file to write empties it.
+     *
+     * @throws ParameterException if a file is also read, or would be written twice
+     */
+    void requireBeside(List<Path> inputs) throws IOException {
+        for (Path input : inputs) {
+            requireDifferent("--out", out, input, "the file that is read");
+            requireDifferent("--record", record, input, "the file that is read");
+            requireDifferent("--plot", plot, input, "the file that is read");
+        }
+        requireDifferent("--record", record, out, "that of --out");
+        requireDifferent("--plot", plot, out, "that of --out");
+        requireDifferent("--plot", plot, record, "that of --record");
+    }
+
+    private void requireDifferent(String option, Path file, Path other, String what) throws IOException {
+        boolean same = file != null
+                && other != null
+                && (file.toAbsolutePath()
+                                .normalize()
+                                .equals(other.toAbsolutePath().normalize())
+                        || Files.exists(file) && Files.exists(other) && Files.isSameFile(file, other));
+        if (same) {
+            throw new ParameterException(
+                    spec.commandLine(), option + " " + file + " is " + what + "; it would be overwritten");
+        }
+    }
+
+    /**
+     * The file for the figure, or null.
+     *
+     * @throws ParameterException if its name asks for no known format
+     * @throws IOException if it cannot be written, or this machine cannot draw it
+     */
+    PlotFile plot() throws IOException {
+        if (plot == null) {
+            return null;
+        }
+        FigureFormat format = FigureFormat.of(plot)
+                .orElseThrow(() -> new ParameterException(
+                        spec.commandLine(), "--plot " + plot + " ends neither in .svg nor in .png"));
+        return new PlotFile(plot, format);
+    }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.attitude;
+
+import io.uorb.drivers.app.input.AttitudeInputOptions;
+import io.uorb.drivers.app.input.Input;
+import io.uorb.drivers.app.pipeline.AttitudePipeline;
+import io.uorb.drivers.app.pipeline.RunOptions;
+import io.uorb.drivers.app.pipeline.RunSummary;
+import io.uorb.drivers.app.pipeline.RunView;
+import io.uorb.drivers.app.run.RunFailedException;
+import io.uorb.drivers.app.run.Speed;
+import io.uorb.drivers.estimator.EstimatorType;
+import io.uorb.drivers.eval.ErrorSummary;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * The errors of all estimators on some sources.
+ *
+ * @param estimators the columns
+ * @param rows the sources
+ */
+record ComparisonTable(List<EstimatorType> estimators, List<Row> rows) {
+    /**
+     * One source.
+     *
+     * @param source its description
+     * @param label the same without directories
+     * @param errors of each estimator
+     */
+    record Row(String source, String label, List<ErrorSummary> errors) {}
+
+    /**
+     * Runs each source with each estimator, in lock-step.
+     *
+     * @param warn told once of each source what is wrong with it without being in the way
+     */
+    static ComparisonTable of(AttitudeInputOptions source, Consumer<String> warn)
+            throws IOException, RunFailedException, InterruptedException {
+        List<EstimatorType> estimators = List.of(EstimatorType.values());
+        List<Row> rows = new ArrayList<>();
+        for (int index = 0; index < Math.max(1, source.files().size()); index++) {
+            rows.add(row(source, index, estimators, warn));
+        }
+        return new ComparisonTable(estimators, rows);
+    }
+
+    private static Row row(
+            AttitudeInputOptions source, int index, List<EstimatorType> estimators, Consumer<String> warn)
+            throws IOException, RunFailedException, InterruptedException {
+        List<ErrorSummary> errors = new ArrayList<>();
+        String description;
+        String label;
+        try (Input input = source.open(index)) {
+            input.warnings().forEach(warn);
+            description = input.description();
+            label = input.shortDescription();
+        }
+        for (EstimatorType estimator : estimators) {
+            errors.add(run(source, index, estimator).errors());
+        }
+        return new Row(description, label, errors);
+    }
+
+    private static RunSummary run(AttitudeInputOptions source, int index, EstimatorType estimator)
+            throws IOException, RunFailedException, InterruptedException {
+        RunOptions options = new RunOptions(source.seconds(), Speed.MAX, null, null, false, estimator);
+        try (Input input = source.open(index);
+                AttitudePipeline pipeline = new AttitudePipeline(input, options)) {
+            return pipeline.run(RunView.NONE);
+        }
+    }
+}

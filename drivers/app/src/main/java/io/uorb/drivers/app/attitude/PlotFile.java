@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.attitude;
+
+import io.uorb.cli.output.StagedFile;
+import io.uorb.cli.plot.Figure;
+import io.uorb.cli.plot.FigureFormat;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** A file for a figure, checked before the run and written after it: whole or not at all. */
+final class PlotFile {
+    private final Path file;
+    private final FigureFormat format;
+
+    /**
+     * Checks that the file can be written and this machine can draw. Nothing is created.
+     *
+     * @throws IOException naming the file if not
+     */
+    PlotFile(Path file, FigureFormat format) throws IOException {
+        this.file = file;
+        this.format = format;
+        StagedFile.requireWritable(file, true, List.of());
+        try {
+            format.requireUsable();
+        } catch (IOException e) {
+            throw cannot(e);
+        }
+    }
+
+    void write(Figure figure) throws IOException {
+        try (StagedFile target = StagedFile.of(file, true, List.of())) {
+            try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(target.temporary()))) {
+                format.write(figure, out);
+            } catch (IOException e) {
+                throw cannot(e);
+            }
+            target.finish();
+        }
+    }
+
+    private IOException cannot(IOException e) {
+        return new IOException("--plot " + file + ": " + e.getMessage(), e);
+    }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.attitude;
+
+import io.uorb.drivers.app.pipeline.LatencySummary;
+import io.uorb.drivers.app.pipeline.RunSummary;
+import io.uorb.drivers.app.recording.RecordingSummary;
+import io.uorb.drivers.eval.ErrorSummary;
+import java.io.PrintWriter;
+import java.util.Locale;
+
+/** The summary for people. */
+public final class SummaryPrinter {
+    private SummaryPrinter() {}
+
+    public static void write(RunSummary summary, PrintWriter out) {
+        line(out, "source", "%s", summary.source());
+        line(out, "samples", "%,d IMU in, %,d attitudes out", summary.imuSamples(), summary.attitudeSamples());
+        line(out, "lost", "%,d", summary.lost());
+        if (summary.rejected() > 0) {
+            line(out, "not finite", "%,d sensor vectors left out", summary.rejected());
+        }
+        writeErrors(summary.errors(), out);
+        LatencySummary latency = summary.latency();
+        if (latency != null) {
+            line(
+                    out,
+                    "latency",
+                    "p50 %.1f us, p99 %.1f us, p99.9 %.1f us, max %.1f us (sensor published to attitude published)",
+                    latency.p50Us(),
+                    latency.p99Us(),
+                    latency.p999Us(),
+                    latency.maxUs());
+        }
+        RecordingSummary recording = summary.recording();
+        if (recording != null) {
+            line(
+                    out,
+                    "recorded",
+                    "%,d messages, %,d bytes, lost %,d: %s",
+                    recording.messages(),
+                    recording.bytes(),
+                    recording.lost(),
+                    recording.file());
+        }
+        line(out, "wall time", "%.2f s", summary.wallSeconds());
+    }
+
+    private static void writeErrors(ErrorSummary errors, PrintWriter out) {
+        if (errors.samples() == 0) {
+            line(out, "error", "not known: no reference to compare with");
+            return;
+        }
+        line(
+                out,
+                "error",
+                "total %.2f deg, inclination %.2f deg, heading %.2f deg (RMSE over %,d references)",
+                errors.totalRmseDeg(),
+                errors.inclinationRmseDeg(),
+                errors.headingRmseDeg(),
+                errors.samples());
+        if (errors.headingOffsetDeg() != 0) {
+            line(out, "heading", "a constant offset of %.2f deg was taken out", errors.headingOffsetDeg());
+        }
+    }
+
+    private static void line(PrintWriter out, String name, String format, Object... values) {
+        out.printf(Locale.ROOT, "%-12s", name);
+        out.println(String.format(Locale.ROOT, format, values));
+    }
+}

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.board;
+
+import io.uorb.ErrorHandler;
+import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.drivers.app.run.LosslessOrbs;
+import io.uorb.drivers.bridge.mavlink.MavlinkDriver;
+import io.uorb.drivers.bridge.mavlink.MavlinkOptions;
+import io.uorb.drivers.device.Driver;
+import io.uorb.drivers.device.DriverOptions;
+import io.uorb.drivers.device.DriverReport;
+import io.uorb.drivers.estimator.AttitudeEstimator;
+import io.uorb.drivers.estimator.AttitudeEstimatorParameters;
+import io.uorb.drivers.estimator.EstimatorType;
+import io.uorb.drivers.gps.GpsDriver;
+import io.uorb.drivers.gps.GpsOptions;
+import io.uorb.drivers.hub.SensorHub;
+import io.uorb.drivers.hub.parameter.SensorHubParameters;
+import io.uorb.drivers.iio.IioDeviceInfo;
+import io.uorb.drivers.iio.IioDevices;
+import io.uorb.drivers.iio.IioDrivers;
+import io.uorb.drivers.iio.IioOptions;
+import io.uorb.drivers.transport.LinkAddress;
+import io.uorb.time.OrbClock;
+import io.uorb.topics.estimation.VehicleAttitudeTopic;
+import io.uorb.topics.sensors.SensorAccelTopic;
+import io.uorb.topics.sensors.SensorCombinedTopic;
+import io.uorb.topics.sensors.SensorGyroTopic;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/**
+ * All that runs on a board, in one broker. Who takes messages is started before who publishes them, and ended after.
+ * The command's thread.
+ */
+final class Board implements AutoCloseable {
+    private static final List<OrbMetadata<?>> FAST_TOPICS = List.of(
+            SensorGyroTopic.SENSOR_GYRO,
+            SensorAccelTopic.SENSOR_ACCEL,
+            SensorCombinedTopic.SENSOR_COMBINED,
+            VehicleAttitudeTopic.VEHICLE_ATTITUDE);
+
+    private final Orb orb;
+    private final BoardShutdown end;
+    private final Consumer<String> lines;
+    private final List<Driver> sensors = new ArrayList<>();
+    private final List<Driver> links = new ArrayList<>();
+    /** The last one is closed first. */
+    private final Deque<AutoCloseable> parts = new ArrayDeque<>();
+
+    private BoardRecording recording;
+
+    private Board(BoardShutdown end, Consumer<String> lines) {
+        this.end = end;
+        this.lines = lines;
+        this.orb = LosslessOrbs.newOrb(OrbClock.system(), FAST_TOPICS, this::failInBackground);
+    }
+
+    /** A driver that an Error has ended is not one that came to its end: nothing that goes on could be trusted. */
+    private void failInBackground(Object source, Throwable e) {
+        if (e instanceof Error) {
+            end.fail(e);
+        }
+        ErrorHandler.uncaught().onError(source, e);
+    }
+
+    /**
+     * A board on which everything runs.
+     *
+     * @param end told of parts that fail
+     * @param lines told, on any thread, what parts have to say
+     */
+    static Board start(BoardSetup setup, BoardShutdown end, Consumer<String> lines) throws IOException {
+        Board board = new Board(end, lines);
+        boolean done = false;
+        try {
+            board.startAll(setup);
+            done = true;
+        } finally {
+            if (!done) {
+                board.close();
+            }
+        }
+        return board;
+    }
+
+    private void startAll(BoardSetup setup) throws IOException {
+        parts.push(orb);
+        // Before the recording begins: a board that cannot start must not replace the log of the last run.
+        List<IioDeviceInfo> devices =
+                setup.iio().isPresent() ? findIio(setup.iio().get()) : List.of();
+        if (setup.record().isPresent()) {
+            recording = BoardRecording.start(orb, setup.record().get(), setup.replace(), lines);
+            parts.push(recording);
+        }
+        setup.mavlink().forEach(this::startLink);
+        setup.estimator().ifPresent(this::startEstimator);
+        if (setup.hub()) {
+            startHub();
+        }
+        startSensors(setup, devices);
+    }
+
+    /** Names of chips give way to ours, so these are taken first. */
+    private void startSensors(BoardSetup setup, List<IioDeviceInfo> devices) {
+        Optional<Driver> gps = setup.gps().map(address -> GpsDriver.create(orb, named("gps"), GpsOptions.of(address)));
+        gps.ifPresent(parts::push);
+        setup.iio().ifPresent(root -> {
+            IioOptions options = IioOptions.defaults().roots(root, setup.dev());
+            sensors.addAll(IioDrivers.create(orb, options, devices, this::named));
+        });
+        sensors.forEach(parts::push);
+        gps.ifPresent(sensors::add);
+        sensors.forEach(Driver::start);
+    }
+
+    private void startLink(LinkAddress address) {
+        MavlinkOptions options = MavlinkOptions.to(address).channel(links.size());
+        Driver link = MavlinkDriver.create(orb, named("mavlink" + links.size()), options);
+        parts.push(link);
+        links.add(link);
+        link.start();
+    }
+
+    private void startEstimator(EstimatorType type) {
+        AttitudeEstimator estimator = AttitudeEstimator.onThread(
+                orb, AttitudeEstimatorParameters.DEFAULT.withType(type), timestampUs -> {}, end::fail);
+        parts.push(estimator);
+        estimator.start();
+    }
+
+    private void startHub() {
+        SensorHub hub = SensorHub.onThread(orb, SensorHubParameters.DEFAULT, end::fail);
+        parts.push(hub);
+        hub.start();
+    }
+
+    /** All devices that measure something for us. */
+    private static List<IioDeviceInfo> findIio(Path root) throws IOException {
+        List<IioDeviceInfo> devices = IioDevices.scan(root).stream()
+                .filter(device -> !device.kinds().isEmpty())
+                .toList();
+        if (devices.isEmpty()) {
+            throw new IOException("no IIO device in " + root + " measures what is published");
+        }
+        return devices;
+    }
+
+    private DriverOptions named(String name) {
+        return DriverOptions.named(name).listener(this::tell);
+    }
+
+    private void tell(DriverReport report) {
+        lines.accept(report.toString());
+    }
+
+    Orb orb() {
+        return orb;
+    }
+
+    /** The drivers of sensors, in the order of their start. */
+    List<Driver> sensors() {
+        return sensors;
+    }
+
+    /** The drivers of sensors, and those of links to ground stations. */
+    List<Driver> drivers() {
+        return Stream.concat(sensors.stream(), links.stream()).toList();
+    }
+
+    /** Null if nothing is recorded. */
+    BoardRecording recording() {
+        return recording;
+    }
+
+    /** Ends all, also where one fails to; the first failure is thrown with the others. */
+    @Override
+    public void close() throws IOException {
+        IOException failed = null;
+        while (!parts.isEmpty()) {
+            AutoCloseable part = parts.pop();
+            try {
+                part.close();
+            } catch (Exception e) {
+                IOException problem = new IOException("cannot end " + part + ": " + e.getMessage(), e);
+                if (failed == null) {
+                    failed = problem;
+                } else {
+                    failed.addSuppressed(problem);
+                }
+            }
+        }
+        if (failed != null) {
+            throw failed;
+        }
+    }
+}

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.board;
+
+import io.uorb.cli.ManifestVersion;
+import io.uorb.cli.output.OutputClosedException;
+import io.uorb.cli.terminal.Interrupt;
+import io.uorb.drivers.app.recording.RecordReport;
+import io.uorb.drivers.app.run.ConsoleServerOptions;
+import io.uorb.drivers.app.run.EstimatorTypeConverter;
+import io.uorb.drivers.app.run.NumberConverters;
+import io.uorb.drivers.app.run.RunFailedException;
+import io.uorb.drivers.device.Driver;
+import io.uorb.drivers.device.DriverState;
+import io.uorb.drivers.estimator.EstimatorType;
+import io.uorb.drivers.iio.IioDevices;
+import io.uorb.drivers.transport.LinkAddress;
+import io.uorb.shell.TextEscapes;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code uorb board}: what runs on a Linux board, in one process. */
+@Command(
+        name = "board",
+        description =
+                "Runs what a Linux board needs in one process: drivers of its sensors, the sensor hub, the attitude"
+                        + " estimator, telemetry, recording. Each second it prints a line about them. Ctrl-C ends it.",
+        mixinStandardHelpOptions = true,
+        versionProvider = ManifestVersion.class,
+        sortOptions = false)
+public final class BoardCommand implements Callable<Integer> {
+    /** MAVLink's messages tell six links from each other. */
+    private static final int MAX_LINKS = 6;
+
+    private static final long NS_PER_S = 1_000_000_000;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(names = "--list", description = "Print the IIO devices and serial ports that there are, and end.")
+    private boolean list;
+
+    @Option(
+            names = "--iio",
+            arity = "0..1",
+            fallbackValue = "/sys/bus/iio/devices",
+            paramLabel = "ROOT",
+            description = "All IMUs, magnetometers and barometers that Linux has as IIO devices in ROOT. Default:"
+                    + " ${FALLBACK-VALUE}.")
+    private Path iio;
+
+    @Option(
+            names = "--dev",
+            paramLabel = "DIR",
+            defaultValue = "/dev",
+            description = "Where the IIO devices' character devices are. Default: ${DEFAULT-VALUE}.")
+    private Path dev;
+
+    @Option(
+            names = "--gps",
+            paramLabel = "ADDRESS",
+            converter = LinkAddressConverter.class,
+            description = "The satellite receiver: serial:/dev/ttyACM0?baud=38400, tcp:host:port, file:path.")
+    private LinkAddress gps;
+
+    @Option(
+            names = "--no-hub",
+            negatable = true,
+            description = "Leave out the sensor hub, which picks the best sensor of each kind and publishes what"
+                    + " estimators read.")
+    private boolean hub = true;
+
+    @Option(
+            names = "--estimator",
+            paramLabel = "NAME",
+            converter = EstimatorTypeConverter.class,
+            completionCandidates = EstimatorTypeConverter.EstimatorTypeNames.class,
+            description = "Attitude filter: ${COMPLETION-CANDIDATES}. Default: vqf, if there is the hub and --iio.")
+    private EstimatorType estimator;
+
+    @Option(
+            names = "--mavlink",
+            paramLabel = "ADDRESS",
+            converter = LinkAddressConverter.class,
+            description = "Telemetry by MAVLink 2 to a ground station: udp:host:port, udp-listen:port, tcp-listen:port,"
+                    + " serial:/dev/ttyS1?baud=57600; up to six times.")
+    private List<LinkAddress> mavlink = List.of();
+
+    @Option(names = "--record", paramLabel = "FILE", description = "Record all messages into this ULog file.")
+    private Path record;
+
+    @Option(names = "--force", description = "Replace the file of --record if it is there.")
+    private boolean force;
+
+    @Option(
+            names = "--seconds",
+            paramLabel = "N",
+            converter = NumberConverters.SecondsConverter.class,
+            description = "End after N seconds. Default: when all devices have come to their end, as files do.")
+    private Double seconds;
+
+    @Mixin
+    private ConsoleServerOptions console;
+
+    public BoardCommand() {}
+
+    @Override
+    public Integer call() throws IOException, RunFailedException, InterruptedException {
+        if (list) {
+            BoardList.lines(iio == null ? IioDevices.ROOT : iio).forEach(this::print);
+            requireReader();
+            return ExitCode.OK;
+        }
+        BoardShutdown end = new BoardShutdown();
+        try (Interrupt interrupt = new Interrupt()) {
+            interrupt.stops(end::ask);
+            run(end);
+        }
+        return ExitCode.OK;
+    }
+
+    private BoardSetup setup() {
+        if (iio == null && gps == null) {
+            throw usage("no device is named; give --iio or --gps, or --list to see what there is");
+        }
+        if (estimator != null && !(hub && iio != null)) {
+            throw usage("--estimator needs the hub's messages, which --iio without --no-hub gives");
+        }
+        if (mavlink.size() > MAX_LINKS) {
+            throw usage("--mavlink is there " + mavlink.size() + " times; the most is " + MAX_LINKS);
+        }
+        if (force && record == null) {
+            throw usage("--force is for --record, which is missing");
+        }
+        boolean runsHub = hub && iio != null;
+        EstimatorType filter = estimator == null && runsHub ? EstimatorType.VQF : estimator;
+        return new BoardSetup(
+                Optional.ofNullable(iio),
+                dev,
+                Optional.ofNullable(gps),
+                runsHub,
+                Optional.ofNullable(filter),
+                mavlink,
+                Optional.ofNullable(record),
+                force);
+    }
+
+    private ParameterException usage(String problem) {
+        return new ParameterException(spec.commandLine(), TextEscapes.escape(problem));
+    }
+
+    private void run(BoardShutdown end) throws IOException, RunFailedException, InterruptedException {
+        Board board = Board.start(setup(), end, this::tell);
+        try (board) {
+            BoardRecording recording = board.recording();
+            ConsoleServerOptions.Served served =
+                    console.serve(board.orb(), recording == null ? null : recording.recorder());
+            try (served) {
+                watch(board, end);
+            }
+        }
+        board.drivers().forEach(driver -> print(BoardView.summary(driver)));
+        RecordReport report =
+                board.recording() == null ? null : board.recording().report();
+        if (report != null) {
+            report.printText(spec.commandLine().getOut());
+        }
+        requireReader();
+        end.rethrow();
+        if (report != null && !report.error().isEmpty()) {
+            throw new RunFailedException("recording has ended: " + report.error(), null);
+        }
+    }
+
+    /** A line each second, until the end. */
+    private void watch(Board board, BoardShutdown end) throws IOException, InterruptedException {
+        BoardView view = new BoardView(board.orb(), board.drivers());
+        long startNs = System.nanoTime();
+        long limitNs = seconds == null ? Long.MAX_VALUE : (long) (seconds * NS_PER_S);
+        for (long atNs = NS_PER_S; !end.awaitUntilNs(startNs + Math.min(atNs, limitNs)); atNs += NS_PER_S) {
+            print(view.line((System.nanoTime() - startNs) / (double) NS_PER_S));
+            requireReader();
+            if (board.recording() != null) {
+                board.recording().look();
+            }
+            if (atNs >= limitNs || haveEnded(board.sensors())) {
+                return;
+            }
+        }
+    }
+
+    private static boolean haveEnded(List<Driver> drivers) {
+        return drivers.stream().allMatch(driver -> driver.state() == DriverState.ENDED);
+    }
+
+    private void print(String line) {
+        spec.commandLine().getOut().println(TextEscapes.escape(line));
+    }
+
+    private void requireReader() throws IOException {
+        if (spec.commandLine().getOut().checkError()) {
+            throw new OutputClosedException();
+        }
+    }
+
+    private void tell(String line) {
+        PrintWriter stderr = spec.commandLine().getErr();
+        stderr.println(spec.qualifiedName() + ": " + TextEscapes.escape(line));
+        stderr.flush();
+    }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.board;
+
+import com.fazecast.jSerialComm.SerialPort;
+import io.uorb.drivers.iio.IioDeviceInfo;
+import io.uorb.drivers.iio.IioDevices;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What a board has that could be used. */
+final class BoardList {
+    private BoardList() {}
+
+    /**
+     * IIO devices and serial ports, a line each.
+     *
+     * @throws IOException if devices cannot be looked for; that the system's own root is not there is no error
+     */
+    static List<String> lines(Path iioRoot) throws IOException {
+        List<String> lines = new ArrayList<>();
+        boolean hasNoIio = iioRoot.equals(IioDevices.ROOT) && Files.notExists(iioRoot);
+        List<IioDeviceInfo> devices = hasNoIio ? List.of() : IioDevices.scan(iioRoot);
+        devices.forEach(device -> lines.add(text(device)));
+        if (devices.isEmpty()) {
+            lines.add("no IIO devices in " + iioRoot);
+        }
+        List<SerialPort> ports = Stream.of(SerialPort.getCommPorts())
+                .sorted(Comparator.comparing(SerialPort::getSystemPortPath))
+                .toList();
+        ports.forEach(port -> lines.add("serial:" + port.getSystemPortPath() + "  " + port.getDescriptivePortName()));
+        if (ports.isEmpty()) {
+            lines.add("no serial ports");
+        }
+        return lines;
+    }
+
+    private static String text(IioDeviceInfo device) {
+        String kinds = device.kinds().stream()
+                .map(kind -> kind.name().toLowerCase(Locale.ROOT))
+                .sorted()
+                .collect(Collectors.joining(", "));
+        return "iio:device" + device.index() + "  " + (device.name().isEmpty() ? "(no name)" : device.name()) + "  "
+                + (kinds.isEmpty() ? "nothing that is published" : kinds)
+                + (device.buffered() ? "  buffered" : "  polled") + "  device id " + device.deviceId();
+    }
+}

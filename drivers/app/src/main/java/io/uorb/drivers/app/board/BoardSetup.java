@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.board;
+
+import io.uorb.drivers.estimator.EstimatorType;
+import io.uorb.drivers.transport.LinkAddress;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What runs on a board.
+ *
+ * @param iio where IIO devices are looked for
+ * @param dev where their character devices are
+ * @param gps where the satellite receiver is
+ * @param hub whether the sensors' messages go through the sensor hub
+ * @param estimator of the attitude
+ * @param mavlink where ground stations are
+ * @param record the log to be written
+ * @param replace whether it may be there already
+ */
+record BoardSetup(
+        Optional<Path> iio,
+        Path dev,
+        Optional<LinkAddress> gps,
+        boolean hub,
+        Optional<EstimatorType> estimator,
+        List<LinkAddress> mavlink,
+        Optional<Path> record,
+        boolean replace) {}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.board;
+
+import io.uorb.Orb;
+import io.uorb.OrbModule;
+import io.uorb.Subscription;
+import io.uorb.drivers.device.Driver;
+import io.uorb.drivers.device.DriverStatistics;
+import io.uorb.drivers.math.EulerAngles;
+import io.uorb.topics.estimation.VehicleAttitude;
+import io.uorb.topics.estimation.VehicleAttitudeTopic;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** A board's state as a line: drivers with state, rate and errors, and the attitude. The command's thread. */
+final class BoardView {
+    private static final String GAP = "  ";
+
+    private final List<Driver> drivers;
+    private final Subscription<VehicleAttitude> attitudes;
+    private final VehicleAttitude attitude = new VehicleAttitude();
+    private final double[] q = new double[4];
+    private final Map<Driver, Long> samples = new HashMap<>();
+    private double lastS;
+
+    BoardView(Orb orb, List<Driver> drivers) {
+        this.drivers = drivers;
+        this.attitudes = OrbModule.make("board_view", () -> orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE));
+    }
+
+    /** @param nowS real time since the start */
+    String line(double nowS) {
+        StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "%8.1f s", nowS));
+        for (Driver driver : drivers) {
+            line.append(GAP).append(text(driver, nowS - lastS));
+        }
+        lastS = nowS;
+        return line.append(GAP).append(attitudeText()).toString();
+    }
+
+    private String text(Driver driver, double seconds) {
+        DriverStatistics statistics = driver.statistics();
+        long before = samples.getOrDefault(driver, 0L);
+        samples.put(driver, statistics.samples());
+        double rateHz = seconds > 0 ? (statistics.samples() - before) / seconds : 0;
+        return String.format(
+                Locale.ROOT,
+                "%s %s %.1f Hz %d errors",
+                driver.name(),
+                driver.state().name().toLowerCase(Locale.ROOT),
+                rateHz,
+                statistics.errorCount());
+    }
+
+    private String attitudeText() {
+        if (!attitudes.update(attitude)) {
+            return "no attitude";
+        }
+        for (int i = 0; i < q.length; i++) {
+            q[i] = attitude.q[i];
+        }
+        return String.format(
+                Locale.ROOT,
+                "roll %.1f pitch %.1f yaw %.1f deg",
+                Math.toDegrees(EulerAngles.rollRad(q)),
+                Math.toDegrees(EulerAngles.pitchRad(q)),
+                Math.toDegrees(EulerAngles.yawRad(q)));
+    }
+
+    /** What a driver has done, for the end. */
+    static String summary(Driver driver) {
+        DriverStatistics statistics = driver.statistics();
+        String errors = statistics.errorCount() == 0 ? "no errors" : "errors " + statistics.errors();
+        String last = statistics.lastError().isEmpty() ? "" : ", the last: " + statistics.lastError();
+        return driver.name() + ": " + statistics.samples() + " messages, opens " + statistics.opens() + ", " + errors
+                + last;
+    }
+}

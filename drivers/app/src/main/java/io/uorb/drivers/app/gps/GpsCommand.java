@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.gps;
+
+import io.uorb.Orb;
+import io.uorb.cli.ManifestVersion;
+import io.uorb.cli.output.OutputClosedException;
+import io.uorb.cli.terminal.Interrupt;
+import io.uorb.drivers.app.run.ConsoleServerOptions;
+import io.uorb.drivers.app.run.NumberConverters;
+import io.uorb.drivers.app.run.RunFailedException;
+import io.uorb.drivers.device.Driver;
+import io.uorb.drivers.device.DriverOptions;
+import io.uorb.drivers.device.DriverState;
+import io.uorb.drivers.device.DriverStatistics;
+import io.uorb.drivers.gps.GpsDriver;
+import io.uorb.drivers.gps.GpsOptions;
+import io.uorb.drivers.gps.GpsProtocol;
+import io.uorb.drivers.transport.LinkAddress;
+import io.uorb.drivers.transport.LinkAddresses;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code uorb gps}: shows what a satellite receiver tells. */
+@Command(
+        name = "gps",
+        description = {
+            "Shows the fixes of a satellite receiver, NMEA 0183 or u-blox UBX: a line each, as sensor_gps has them, and"
+                    + " how the driver does.",
+            "The baud rate is found, and a u-blox is configured, in its RAM only."
+        },
+        mixinStandardHelpOptions = true,
+        versionProvider = ManifestVersion.class,
+        sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:done", "1:failed, or no fix at all", "2:wrong usage"})
+public final class GpsCommand implements Callable<Integer> {
+    private static final long POLL_MS = 20;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(
+            paramLabel = "ADDRESS",
+            description = "serial:/dev/ttyACM0, serial:/dev/ttyS0?baud=38400, tcp:host:port or file:path.")
+    private String address;
+
+    @Option(
+            names = "--rate",
+            paramLabel = "HZ",
+            defaultValue = "5",
+            description = "Fixes a second that a u-blox is asked for. Default: ${DEFAULT-VALUE}.")
+    private double rateHz;
+
+    @Option(
+            names = "--protocol",
+            paramLabel = "auto|nmea|ubx",
+            defaultValue = "auto",
+            description = "What the receiver speaks. Default: ${DEFAULT-VALUE}.")
+    private String protocol;
+
+    @Option(
+            names = "--seconds",
+            paramLabel = "N",
+            converter = NumberConverters.SecondsConverter.class,
+            description = "End after N seconds. Default: at the end of the file, or with Ctrl-C.")
+    private Double seconds;
+
+    @Mixin
+    private ConsoleServerOptions console;
+
+    public GpsCommand() {}
+
+    @Override
+    public Integer call() throws IOException, RunFailedException, InterruptedException {
+        GpsOptions options = options();
+        PrintWriter stdout = spec.commandLine().getOut();
+        PrintWriter stderr = spec.commandLine().getErr();
+        CountDownLatch end = new CountDownLatch(1);
+        DriverOptions named = DriverOptions.named("gps").listener(report -> {
+            stderr.println(spec.qualifiedName() + ": " + report.text());
+            stderr.flush();
+        });
+        DriverStatistics statistics;
+        long fixes;
+        try (Interrupt interrupt = new Interrupt();
+                Orb orb = Orb.create();
+                GpsPrinter lines = new GpsPrinter(orb, stdout);
+                Driver driver = GpsDriver.create(orb, named, options)) {
+            interrupt.stops(end::countDown);
+            driver.start();
+            ConsoleServerOptions.Served served = console.serve(orb, null);
+            try (served) {
+                await(driver, end);
+            }
+            driver.stop();
+            statistics = driver.statistics();
+            fixes = lines.fixes();
+        }
+        stdout.println(summary(statistics, fixes));
+        stdout.flush();
+        if (stdout.checkError()) {
+            throw new OutputClosedException();
+        }
+        return fixes > 0 ? ExitCode.OK : ExitCode.SOFTWARE;
+    }
+
+    private GpsOptions options() {
+        try {
+            LinkAddress link = LinkAddresses.parse(address);
+            return GpsOptions.of(link).protocol(protocol()).rateHz(rateHz);
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+        }
+    }
+
+    private GpsProtocol protocol() {
+        try {
+            return GpsProtocol.valueOf(protocol.toUpperCase(Locale.ROOT));
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("protocol " + protocol + " is none of auto, nmea and ubx", e);
+        }
+    }
+
+    /** Until the time is over, the file has ended, or the first attempt to open has failed. */
+    private void await(Driver driver, CountDownLatch end) throws InterruptedException, RunFailedException {
+        long start = System.nanoTime();
+        double limitNs = seconds == null ? Double.POSITIVE_INFINITY : seconds * TimeUnit.SECONDS.toNanos(1);
+        while (System.nanoTime() - start < limitNs && driver.state() != DriverState.ENDED) {
+            if (driver.state() == DriverState.WAITING && driver.statistics().opens() == 0) {
+                throw new RunFailedException(driver.statistics().lastError(), null);
+            }
+            if (end.await(POLL_MS, TimeUnit.MILLISECONDS)) {
+                return;
+            }
+        }
+    }
+
+    private static String summary(DriverStatistics statistics, long fixes) {
+        return String.format(
+                Locale.ROOT,
+                "%d messages, %d with a position; errors %s",
+                statistics.samples(),
+                fixes,
+                statistics.errors().isEmpty() ? "none" : statistics.errors());
+    }
+}

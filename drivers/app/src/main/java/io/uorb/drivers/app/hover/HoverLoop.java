@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.hover;
+
+import io.uorb.ErrorHandler;
+import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.drivers.app.run.LosslessOrbs;
+import io.uorb.drivers.control.FlightControl;
+import io.uorb.drivers.control.FlightControlParameters;
+import io.uorb.drivers.control.RateInput;
+import io.uorb.drivers.estimator.AttitudeEstimator;
+import io.uorb.drivers.estimator.AttitudeEstimatorParameters;
+import io.uorb.drivers.estimator.position.PositionEstimator;
+import io.uorb.drivers.estimator.position.PositionEstimatorParameters;
+import io.uorb.drivers.estimator.vqf.VqfParameters;
+import io.uorb.drivers.hub.SensorHub;
+import io.uorb.drivers.hub.parameter.SensorHubParameters;
+import io.uorb.drivers.sim.MagnetometerModel;
+import io.uorb.drivers.sim.vehicle.SensorErrors;
+import io.uorb.drivers.sim.vehicle.SimulatedVehicle;
+import io.uorb.drivers.sim.vehicle.VehicleOptions;
+import io.uorb.drivers.sim.vehicle.VehicleParameters;
+import io.uorb.drivers.sim.vehicle.WindParameters;
+import io.uorb.time.ManualClock;
+import io.uorb.work.WorkQueueConfig;
+import io.uorb.work.WorkQueues;
+import java.util.List;
+
+/**
+ * A simulated vehicle, its estimators, its controllers and a mission on one broker with a manual clock. All are items
+ * of work queues, which run inline on the thread that advances the clock: a seed gives the same messages in each run.
+ * One thread.
+ */
+final class HoverLoop implements AutoCloseable {
+    /** Not 0, which some fields have for "never". */
+    private static final long START_US = 1_000_000;
+
+    /**
+     * In flight the accelerometer shows thrust and drag, not gravity; only their mean over a time in which velocity
+     * hardly changes does. A change of velocity v then tilts the estimate by v / (g tau).
+     */
+    private static final double TAU_ACC_S = 30;
+
+    private static final double TAU_MAG_S = 9;
+
+    private final ManualClock clock = new ManualClock(START_US);
+    private final List<OrbMetadata<?>> topics;
+    private final Orb orb;
+    private final WorkQueues queues;
+    private final SimulatedVehicle vehicle;
+    /** Null if there is none. */
+    private final SensorHub hub;
+
+    private final AttitudeEstimator attitude;
+    private final PositionEstimator position;
+    private final FlightControl control;
+    private final HoverMission mission;
+
+    /**
+     * A loop at its start.
+     *
+     * @param onError told what a module's run throws, on the thread that advances
+     */
+    HoverLoop(HoverOptions options, HoverPlan plan, ErrorHandler onError) {
+        topics = HoverTopics.of(options.withHub());
+        orb = LosslessOrbs.newOrb(clock, topics);
+        queues = new WorkQueues(clock, onError);
+        vehicle = new SimulatedVehicle(
+                orb,
+                new VehicleOptions(
+                        VehicleParameters.DEFAULT,
+                        WindParameters.gusty(options.windMS()),
+                        SensorErrors.USUAL,
+                        options.rateHz(),
+                        options.seed(),
+                        !options.withHub()));
+        hub = options.withHub() ? newHub() : null;
+        attitude = AttitudeEstimator.onWorkQueue(
+                orb,
+                AttitudeEstimatorParameters.DEFAULT
+                        .withVqf(VqfParameters.DEFAULT.withTimeConstants(TAU_ACC_S, TAU_MAG_S))
+                        .withDeclinationRad(MagnetometerModel.declinationRad()),
+                queues.findOrCreate(WorkQueueConfig.INS.get(0)),
+                timestampUs -> {});
+        position = new PositionEstimator(
+                orb, queues.findOrCreate(WorkQueueConfig.INS.get(0)), PositionEstimatorParameters.DEFAULT);
+        control = new FlightControl(orb, queues, controlParameters(options));
+        mission = new HoverMission(orb, queues.findOrCreate(WorkQueueConfig.HP_DEFAULT), plan);
+        attitude.start();
+        if (hub != null) {
+            hub.start();
+        }
+        vehicle.start(queues.findOrCreate(WorkQueueConfig.SPI.get(0)));
+    }
+
+    private SensorHub newHub() {
+        return SensorHub.onWorkQueue(orb, SensorHubParameters.DEFAULT, queues.findOrCreate(WorkQueueConfig.INS.get(0)));
+    }
+
+    private static FlightControlParameters controlParameters(HoverOptions options) {
+        FlightControlParameters usual = FlightControlParameters.DEFAULT;
+        return new FlightControlParameters(
+                usual.position(),
+                usual.attitude(),
+                usual.rate(),
+                usual.mixer(),
+                usual.land(),
+                options.withHub() ? RateInput.VEHICLE_ANGULAR_VELOCITY : RateInput.SENSOR_COMBINED);
+    }
+
+    Orb orb() {
+        return orb;
+    }
+
+    /** What is published, in the order of the hash. */
+    List<OrbMetadata<?>> topics() {
+        return topics;
+    }
+
+    /** When the next step is due, us after the start. */
+    long nextUs() {
+        return vehicle.nextUs() - START_US;
+    }
+
+    /** Goes on to the vehicle's next sample; all that follows from it has run when this returns. */
+    void step() throws InterruptedException {
+        clock.advanceTo(vehicle.nextUs());
+    }
+
+    SimulatedVehicle vehicle() {
+        return vehicle;
+    }
+
+    HoverMission mission() {
+        return mission;
+    }
+
+    /** Messages that the hub and the estimators did not get in time. */
+    long lost() {
+        return attitude.lost() + position.lost() + (hub == null ? 0 : hub.lost());
+    }
+
+    @Override
+    public void close() {
+        mission.close();
+        control.close();
+        position.close();
+        attitude.close();
+        if (hub != null) {
+            hub.close();
+        }
+        vehicle.close();
+        queues.close();
+        orb.close();
+    }
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.hover;
+
+import io.uorb.drivers.app.run.Speed;
+import java.nio.file.Path;
+
+/**
+ * What a run of {@code uorb hover} shall do.
+ *
+ * @param seconds length in the vehicle's time
+ * @param seed decides wind and noise
+ * @param rateHz IMU samples a second
+ * @param windMS mean wind; gusts are a quarter of it
+ * @param speed how fast
+ * @param withHub whether a sensor hub stands between the sensors and the others
+ * @param record log for all that is published, or null
+ */
+record HoverOptions(
+        double seconds, long seed, double rateHz, double windMS, Speed speed, boolean withHub, Path record) {}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.hover;
+
+import io.uorb.drivers.app.recording.RecordingSummary;
+import io.uorb.drivers.eval.ErrorSummary;
+
+/**
+ * What came out of a run of {@code uorb hover}.
+ *
+ * @param options what was asked for
+ * @param steps IMU samples
+ * @param figures how well it flew
+ * @param attitude errors of the estimated attitude
+ * @param landed whether it landed and disarmed; false for a run without a landing
+ * @param touchdownMS speed downward when the first foot touched the ground, m/s; NaN if none did
+ * @param messages messages of all topics
+ * @param hash of all of them, SHA-256
+ * @param lost messages that a module or the hash did not get in time
+ * @param recording null if nothing was recorded
+ * @param wallSeconds real time
+ */
+record HoverSummary(
+        HoverOptions options,
+        long steps,
+        HoverMetrics figures,
+        ErrorSummary attitude,
+        boolean landed,
+        double touchdownMS,
+        long messages,
+        String hash,
+        long lost,
+        RecordingSummary recording,
+        double wallSeconds) {}

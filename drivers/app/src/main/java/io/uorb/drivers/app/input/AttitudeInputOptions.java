@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.input;
+
+import io.uorb.drivers.app.run.NumberConverters;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Option;
+
+/** Where the sensor messages of {@code uorb attitude} come from, and how many of them. */
+public final class AttitudeInputOptions {
+    private static final double SIMULATION_SECONDS = 20;
+    private static final double SIMULATION_RATE_HZ = 250;
+    private static final long SIMULATION_SEED = 1;
+
+    @ArgGroup(exclusive = true)
+    private InputKind kind = new InputKind();
+
+    @Option(
+            names = "--seconds",
+            paramLabel = "N",
+            converter = NumberConverters.SecondsConverter.class,
+            description =
+                    "End after N seconds of the sensors' time. Default: 20 for the simulation, else the whole file.")
+    private Double seconds;
+
+    @Option(
+            names = "--rate",
+            paramLabel = "HZ",
+            converter = NumberConverters.RateHzConverter.class,
+            description = "IMU samples a second of the simulation. Default: 250.")
+    private Double rateHz;
+
+    @Option(names = "--seed", paramLabel = "N", description = "Seed of the simulation's flight and noise. Default: 1.")
+    private Long seed;
+
+    private static final class InputKind {
+        @Option(names = "--sim", description = "Simulated sensors on a random flight. This is the default.")
+        private boolean simulation;
+
+        @Option(names = "--ulog", paramLabel = "FILE", description = "The sensor messages of a PX4 flight log (ULog).")
+        private Path log;
+
+        @Option(
+                names = "--csv",
+                paramLabel = "FILE",
+                description = "A trial of the BROAD data set, plain or gzip:"
+                        + " t,gx,gy,gz,ax,ay,az,mx,my,mz,qw,qx,qy,qz,mov. With --compare there may be several.")
+        private List<Path> trials = List.of();
+    }
+
+    /** The files that are read; none for the simulation. */
+    public List<Path> files() {
+        return kind.log != null ? List.of(kind.log) : kind.trials;
+    }
+
+    private boolean isSimulation() {
+        return files().isEmpty();
+    }
+
+    /** The option that this kind of source does not take; null if there is none. */
+    public String strayOption() {
+        if (isSimulation()) {
+            return null;
+        }
+        return rateHz != null ? "--rate" : seed != null ? "--seed" : null;
+    }
+
+    /** Length of the run; infinite for all that there is. */
+    public double seconds() {
+        double all = isSimulation() ? SIMULATION_SECONDS : Double.POSITIVE_INFINITY;
+        return seconds == null ? all : seconds;
+    }
+
+    /**
+     * Opens a source; each can be opened again.
+     *
+     * @param index which of {@link #files}, or 0 for the simulation
+     */
+    public Input open(int index) throws IOException {
+        if (kind.log != null) {
+            return UlogInput.open(kind.log);
+        }
+        if (!isSimulation()) {
+            return new CsvInput(kind.trials.get(index));
+        }
+        return new SimulationInput(rateHz == null ? SIMULATION_RATE_HZ : rateHz, seed == null ? SIMULATION_SEED : seed);
+    }
+}

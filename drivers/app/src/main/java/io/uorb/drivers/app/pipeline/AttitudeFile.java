@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.pipeline;
+
+import io.uorb.drivers.app.input.FileChecks;
+import io.uorb.drivers.math.FrameTransforms;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+
+/** Writes attitudes as CSV: time (s) and quaternion, w first. One thread at a time. */
+final class AttitudeFile implements AutoCloseable {
+    private static final double S_PER_US = 1e-6;
+
+    private final Path file;
+    private final BufferedWriter writer;
+    private final boolean sensorToEnu;
+    private final double[] changed = new double[4];
+
+    /** @param sensorToEnu whether attitudes are changed from FRD to NED to FLU to ENU before they are written */
+    AttitudeFile(Path file, boolean sensorToEnu) throws IOException {
+        FileChecks.requireWritable(file);
+        this.file = file;
+        this.sensorToEnu = sensorToEnu;
+        writer = open(file);
+        write("t,qw,qx,qy,qz\n");
+    }
+
+    private static BufferedWriter open(Path file) throws IOException {
+        try {
+            return Files.newBufferedWriter(file);
+        } catch (FileSystemException e) {
+            throw new IOException(file + ": cannot open it to write: " + e, e);
+        }
+    }
+
+    /** Writes a row; {@code q} is FRD to NED. */
+    void add(long timeUs, double[] q) throws IOException {
+        System.arraycopy(q, 0, changed, 0, changed.length);
+        if (sensorToEnu) {
+            FrameTransforms.swapFluEnuAndFrdNed(q, changed);
+        }
+        write(String.format(
+                Locale.ROOT,
+                "%.6f,%.9f,%.9f,%.9f,%.9f%n",
+                timeUs * S_PER_US,
+                changed[0],
+                changed[1],
+                changed[2],
+                changed[3]));
+    }
+
+    private void write(String text) throws IOException {
+        try {
+            writer.write(text);
+        } catch (IOException e) {
+            throw new IOException(file + ": cannot write: " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        try {
+            writer.close();
+        } catch (IOException e) {
+            throw new IOException(file + ": cannot write: " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.pipeline;
+
+import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.cli.ManifestVersion;
+import io.uorb.cli.plot.Figure;
+import io.uorb.drivers.app.input.Input;
+import io.uorb.drivers.app.input.ObservedSensorSource;
+import io.uorb.drivers.app.recording.RecordingSummary;
+import io.uorb.drivers.app.run.FirstFailure;
+import io.uorb.drivers.app.run.LosslessOrbs;
+import io.uorb.drivers.app.run.RunFailedException;
+import io.uorb.drivers.estimator.AttitudeEstimator;
+import io.uorb.drivers.estimator.AttitudeEstimatorParameters;
+import io.uorb.drivers.eval.ComparisonListener;
+import io.uorb.drivers.pace.LockStepPace;
+import io.uorb.drivers.pace.Pace;
+import io.uorb.drivers.pace.PacedDriver;
+import io.uorb.drivers.pace.RealTimePace;
+import io.uorb.drivers.topics.AttitudeEstimatorStatusTopic;
+import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.time.ManualClock;
+import io.uorb.time.OrbClock;
+import io.uorb.topics.estimation.EstimatorSensorBiasTopic;
+import io.uorb.topics.estimation.VehicleAttitudeTopic;
+import io.uorb.topics.sensors.SensorAccelTopic;
+import io.uorb.topics.sensors.SensorCombinedTopic;
+import io.uorb.topics.sensors.SensorGyroTopic;
+import io.uorb.topics.sensors.SensorMagTopic;
+import io.uorb.topics.sensors.VehicleMagnetometerTopic;
+import io.uorb.ulog.record.Recorder;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.LongConsumer;
+
+/**
+ * A broker with a driver, the estimator and a collector, each on its own thread; in lock-step the driver's thread
+ * collects. One thread makes it, runs it once and closes it.
+ */
+public final class AttitudePipeline implements AutoCloseable {
+    private static final long LAST_ATTITUDE_LIMIT_MS = 1_000;
+    private static final double S_PER_NS = 1e-9;
+
+    /** What inputs and estimator publish. */
+    private static final List<OrbMetadata<?>> TOPICS = List.of(
+            AttitudeEstimatorStatusTopic.ATTITUDE_ESTIMATOR_STATUS,
+            EstimatorSensorBiasTopic.ESTIMATOR_SENSOR_BIAS,
+            SensorAccelTopic.SENSOR_ACCEL,
+            SensorCombinedTopic.SENSOR_COMBINED,
+            SensorGyroTopic.SENSOR_GYRO,
+            SensorMagTopic.SENSOR_MAG,
+            VehicleAttitudeTopic.VEHICLE_ATTITUDE,
+            VehicleAttitudeTopic.VEHICLE_ATTITUDE_GROUNDTRUTH,
+            VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER);
+
+    private static final LongConsumer NOBODY = timestampUs -> {};
+
+    private final Input input;
+    private final boolean lockStep;
+    private final Orb orb;
+    private final AttitudeFile file;
+    /** Null if nothing is recorded. */
+    private final Recorder recorder;
+
+    /** Null if nothing is plotted. */
+    private final AttitudePlot plot;
+
+    private final LatencyProbe probe;
+    private final FirstFailure failure = new FirstFailure();
+    private final AttitudeEstimator estimator;
+    private final AttitudeCollector collector;
+    private final ObservedSensorSource source;
+    private final Pace pace;
+    private final PacedDriver driver;
+
+    public AttitudePipeline(Input input, RunOptions options) throws IOException {
+        this.input = input;
+        lockStep = options.speed().isLockStep();
+        OrbClock clock = lockStep ? new ManualClock(input.startUs()) : OrbClock.systemFrom(input.startUs());
+        orb = LosslessOrbs.newOrb(clock, TOPICS);
+        probe = lockStep ? null : new LatencyProbe();
+        source = new ObservedSensorSource(input.connect(orb), options.seconds(), this::publishing);
+        file = options.out() == null ? null : new AttitudeFile(options.out(), input.isSensorToEnu());
+        plot = options.plot() ? new AttitudePlot(orb, input) : null;
+        collector =
+                new AttitudeCollector(orb, input.newComparison(plot == null ? ComparisonListener.NONE : plot), file);
+        estimator = new AttitudeEstimator(
+                orb,
+                AttitudeEstimatorParameters.DEFAULT
+                        .withType(options.estimator())
+                        .withDeclinationRad(input.declinationRad())
+                        .withStart(input.start()),
+                lockStep ? NOBODY : probe::attitudePublished,
+                failure);
+        pace = lockStep
+                ? new DrainingPace(new LockStepPace(orb), collector)
+                : new RealTimePace(orb.clock(), options.speed().factor());
+        failure.stops(pace);
+        driver = new PacedDriver(source, pace);
+        recorder = options.record() == null ? null : newRecorder(options.record());
+    }
+
+    /** On the driver's thread, just before an IMU sample is published. */
+    private void publishing(long timeUs) {
+        if (plot != null) {
+            plot.sensorPublishing(timeUs);
+        }
+        if (probe != null) {
+            probe.sensorPublishing(timeUs);
+        }
+    }
+
+    private Recorder newRecorder(Path log) {
+        return Recorder.builder(orb)
+                .catalogue(TopicCatalogue.of(TOPICS))
+                .info("ver_sw", ManifestVersion.text())
+                .file(log, true)
+                .build();
+    }
+
+    public Orb orb() {
+        return orb;
+    }
+
+    /** Null if nothing is recorded. */
+    public Recorder recorder() {
+        return recorder;
+    }
+
+    /** Runs to the end and returns what came out. */
+    public RunSummary run(RunView live) throws IOException, RunFailedException, InterruptedException {
+        if (recorder != null) {
+            recorder.start();
+        }
+        long startNs = System.nanoTime();
+        try (estimator) {
+            estimator.start();
+            if (lockStep) {
+                drive(live, startNs);
+            } else {
+                try (CollectorThread thread = new CollectorThread(orb, collector, failure)) {
+                    thread.start();
+                    drive(live, startNs);
+                    collector.awaitSample(source.lastImuUs(), LAST_ATTITUDE_LIMIT_MS);
+                }
+            }
+        }
+        double wallSeconds = (System.nanoTime() - startNs) * S_PER_NS;
+        live.end();
+        if (recorder != null) {
+            recorder.stop();
+        }
+        failure.rethrow();
+        return summary(wallSeconds);
+    }
+
+    /**
+     * The figure of a run that is over, if it collected one.
+     *
+     * @throws RunFailedException if there was nothing to plot
+     */
+    public Figure figure(String title) throws RunFailedException {
+        return plot.figure(title, input.description(), collector.errors());
+    }
+
+    private void drive(RunView live, long startNs) throws IOException, InterruptedException {
+        try (DriverThread thread = new DriverThread(driver, failure)) {
+            thread.start();
+            while (!thread.awaitEnd(live.periodMs())) {
+                live.show(collector.snapshot((System.nanoTime() - startNs) * S_PER_NS, driver.imuSamples()));
+            }
+        }
+    }
+
+    private RunSummary summary(double wallSeconds) {
+        return new RunSummary(
+                input.description(),
+                driver.imuSamples(),
+                collector.count(),
+                estimator.lost() + collector.lost(),
+                estimator.rejected(),
+                input.summary(collector.errors()),
+                lockStep ? null : probe.summary(),
+                recorder == null ? null : RecordingSummary.of(recorder.status()),
+                wallSeconds);
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (recorder != null) {
+            recorder.close();
+        }
+        pace.close();
+        estimator.close();
+        collector.close();
+        if (plot != null) {
+            plot.close();
+        }
+        orb.close();
+        if (file != null) {
+            file.close();
+        }
+    }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.pipeline;
+
+import java.util.concurrent.atomic.AtomicLongArray;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Measures the time from just before a sensor message is published to just after the attitude for it is. The start
+ * times travel beside the broker, in a small table under the sample's timestamp. One thread calls
+ * {@link #sensorPublishing}, one {@link #attitudePublished}; the figures are read when both have ended.
+ */
+final class LatencyProbe {
+    /** Samples that may be under way at once without displacing each other, mostly: a second of 4 kHz. */
+    private static final int SLOT_BITS = 12;
+
+    /** Spreads timestamps of any regular distance over the slots (2^64 divided by the golden ratio). */
+    private static final long SPREAD = 0x9E3779B97F4A7C15L;
+
+    private static final long LONGEST_NS = 60_000_000_000L;
+    private static final int DIGITS = 3;
+    private static final double NS_PER_US = 1e3;
+
+    private final AtomicLongArray keys = new AtomicLongArray(1 << SLOT_BITS);
+    private final AtomicLongArray startsNs = new AtomicLongArray(1 << SLOT_BITS);
+    private final Histogram latenciesNs = new Histogram(LONGEST_NS, DIGITS);
+
+    /** Notes the start; {@code timestampUs} is the sample's. */
+    void sensorPublishing(long timestampUs) {
+        int slot = slot(timestampUs);
+        startsNs.set(slot, System.nanoTime());
+        keys.set(slot, key(timestampUs));
+    }
+
+    /** Notes the end. A sample whose start was displaced is left out. */
+    void attitudePublished(long timestampUs) {
+        long endNs = System.nanoTime();
+        int slot = slot(timestampUs);
+        if (keys.get(slot) == key(timestampUs)) {
+            latenciesNs.recordValue(Math.max(0, Math.min(endNs - startsNs.get(slot), LONGEST_NS)));
+        }
+    }
+
+    /** Zero is an empty slot. */
+    private static long key(long timestampUs) {
+        return timestampUs + 1;
+    }
+
+    private static int slot(long timestampUs) {
+        return (int) ((timestampUs * SPREAD) >>> (Long.SIZE - SLOT_BITS));
+    }
+
+    /** The percentiles, or null if nothing was measured. */
+    LatencySummary summary() {
+        if (latenciesNs.getTotalCount() == 0) {
+            return null;
+        }
+        return new LatencySummary(
+                latenciesNs.getValueAtPercentile(50) / NS_PER_US,
+                latenciesNs.getValueAtPercentile(99) / NS_PER_US,
+                latenciesNs.getValueAtPercentile(99.9) / NS_PER_US,
+                latenciesNs.getMaxValue() / NS_PER_US);
+    }
+}

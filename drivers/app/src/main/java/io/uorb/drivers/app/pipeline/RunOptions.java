@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.pipeline;
+
+import io.uorb.drivers.app.run.Speed;
+import io.uorb.drivers.estimator.EstimatorType;
+import java.nio.file.Path;
+
+/**
+ * What a run shall do.
+ *
+ * @param seconds length in the sensors' time; infinite for all that there is
+ * @param speed how fast
+ * @param out file for the attitudes, or null
+ * @param record log for all that is published, or null
+ * @param plot whether what a figure needs is collected
+ * @param estimator the filter
+ */
+public record RunOptions(double seconds, Speed speed, Path out, Path record, boolean plot, EstimatorType estimator) {}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.pipeline;
+
+import io.uorb.drivers.app.input.Input;
+import io.uorb.drivers.app.input.SimulationInput;
+import io.uorb.drivers.app.run.RunFailedException;
+import io.uorb.drivers.app.run.Speed;
+import io.uorb.drivers.estimator.EstimatorType;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * A pipeline on a broker of its own, run in lock-step for some tenths of a second. Without that, latencies would tell
+ * how long the JVM takes to load and compile classes.
+ */
+public final class WarmUp {
+    private static final double RATE_HZ = 1_000;
+    private static final double SECONDS = 5;
+
+    private WarmUp() {}
+
+    /**
+     * Warms up for the run that follows.
+     *
+     * @param recording whether that is recorded: this one is then too, into a file that is deleted
+     * @param estimator its filter
+     */
+    public static void run(boolean recording, EstimatorType estimator)
+            throws IOException, RunFailedException, InterruptedException {
+        Path log = recording ? Files.createTempFile("uorb-warm-up", ".ulg") : null;
+        RunOptions options = new RunOptions(SECONDS, Speed.MAX, null, log, false, estimator);
+        try (Input input = new SimulationInput(RATE_HZ, 0);
+                AttitudePipeline pipeline = new AttitudePipeline(input, options)) {
+            pipeline.run(RunView.NONE);
+        } finally {
+            if (log != null) {
+                Files.deleteIfExists(log);
+            }
+        }
+    }
+}

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.record;
+
+import io.uorb.cli.ManifestVersion;
+import io.uorb.cli.output.OutputClosedException;
+import io.uorb.cli.terminal.Interrupt;
+import io.uorb.drivers.app.input.FileChecks;
+import io.uorb.drivers.app.recording.RecordEvents;
+import io.uorb.drivers.app.recording.RecordReport;
+import io.uorb.drivers.app.run.NumberConverters;
+import io.uorb.drivers.app.run.RunFailedException;
+import io.uorb.shell.TextEscapes;
+import io.uorb.time.Runner;
+import io.uorb.ulog.record.Recorder;
+import io.uorb.ulog.record.RecorderBuilder;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code uorb log record}: records what is published in this process. It knows the simulation, so it is not there. */
+@Command(
+        name = "record",
+        description = "Records what is published in this process into ULog files: simulated sensors and the attitude"
+                + " estimator, or a log that is replayed. Ctrl-C ends it.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+public final class LogRecordCommand implements Callable<Integer> {
+    private static final double DEFAULT_RATE_HZ = 250;
+    private static final long SEED = 1;
+    private static final double S_PER_NS = 1e-9;
+    private static final long LOOK_US = 500_000;
+
+    @Spec
+    private CommandSpec spec;
+
+    @ArgGroup(exclusive = true)
+    private Source source = new Source();
+
+    @Option(
+            names = "--rate",
+            paramLabel = "HZ",
+            converter = NumberConverters.RateHzConverter.class,
+            description = "IMU samples a second of the simulation. Default: 250.")
+    private Double rateHz;
+
+    @Option(
+            names = "--seconds",
+            paramLabel = "N",
+            converter = NumberConverters.SecondsConverter.class,
+            description = "End after N seconds. Default: at the end of the log; the simulation has none.")
+    private Double seconds;
+
+    @Option(
+            names = "--while-armed",
+            description = "Record between arming and disarming. The simulation arms after 1 s and disarms 1 s before"
+                    + " its end.")
+    private boolean whileArmed;
+
+    @Mixin
+    private RecordOptions options;
+
+    @Option(names = "--json", description = "Print the summary as one JSON object on stdout.")
+    private boolean json;
+
+    /** What publishes. */
+    private static final class Source {
+        @Option(names = "--sim", description = "Simulated sensors and the estimator. This is the default.")
+        private boolean simulation;
+
+        @Option(names = "--ulog", paramLabel = "FILE", description = "A log that is replayed in real time.")
+        private Path log;
+    }
+
+    public LogRecordCommand() {}
+
+    @Override
+    public Integer call() throws IOException, RunFailedException {
+        requireOptionsThatFit();
+        RecordReport report;
+        try (Interrupt interrupt = new Interrupt();
+                RecordFeed feed = openFeed()) {
+            interrupt.stops(feed::stop);
+            report = record(feed);
+            print(report);
+        }
+        if (!report.error().isEmpty()) {
+            throw new RunFailedException("recording has ended: " + report.error(), null);
+        }
+        return ExitCode.OK;
+    }
+
+    private void requireOptionsThatFit() throws IOException {
+        if (source.log != null && rateHz != null) {
+            throw usage("--rate is for the simulation; a log has its own messages");
+        }
+        if (source.log == null && whileArmed && seconds != null && seconds <= 2 * ArmingSensorSource.MARGIN_S) {
+            throw usage("--seconds " + seconds + " leaves no time between arming and disarming; more than "
+                    + 2 * ArmingSensorSource.MARGIN_S + " are needed");
+        }
+        Path out = options.file();
+        if (source.log != null && out != null && Files.exists(out) && Files.exists(source.log)) {
+            if (Files.isSameFile(out, source.log)) {
+                throw usage("--out " + out + " is the file that is read; it would be overwritten");
+            }
+        }
+    }
+
+    private ParameterException usage(String problem) {
+        return new ParameterException(spec.commandLine(), TextEscapes.escape(problem));
+    }
+
+    private RecordFeed openFeed() throws IOException {
+        double length = seconds == null ? Double.POSITIVE_INFINITY : seconds;
+        if (source.log == null) {
+            return new SimulatedFeed(rateHz == null ? DEFAULT_RATE_HZ : rateHz, SEED, length, whileArmed);
+        }
+        FileChecks.requireFile(source.log);
+        ReplayedFeed feed = new ReplayedFeed(source.log, length);
+        feed.notes().forEach(note -> tell(source.log + ": " + note));
+        return feed;
+    }
+
+    private void tell(String line) {
+        PrintWriter stderr = spec.commandLine().getErr();
+        stderr.println(spec.qualifiedName() + ": " + TextEscapes.escape(line));
+        stderr.flush();
+    }
+
+    private RecordReport record(RecordFeed feed) throws IOException, RunFailedException {
+        RecordEvents events = new RecordEvents(this::tell, feed::stop);
+        try (Recorder recorder = newRecorder(feed, events)) {
+            events.watch(recorder);
+            recorder.notes().forEach(this::tell);
+            long startNs = System.nanoTime();
+            recorder.start();
+            try (Runner looks = feed.orb().clock().newRunner("record-events", Thread.MIN_PRIORITY, nowUs -> {
+                events.tellDropouts();
+                return nowUs + LOOK_US;
+            })) {
+                looks.wake();
+                feed.run(recorder);
+            }
+            recorder.stop();
+            double wallSeconds = (System.nanoTime() - startNs) * S_PER_NS;
+            String error = recorder.status().lastError();
+            return new RecordReport(events.files(), events.totals(), wallSeconds, error);
+        }
+    }
+
+    private Recorder newRecorder(RecordFeed feed, RecordEvents events) throws IOException {
+        RecorderBuilder builder = Recorder.builder(feed.orb())
+                .catalogue(feed.topics())
+                .info("ver_sw", ManifestVersion.text())
+                .listener(events);
+        List<String> problems = options.apply(builder, feed.topics());
+        if (!problems.isEmpty()) {
+            throw usage(String.join("; ", problems));
+        }
+        if (!whileArmed) {
+            return builder.build();
+        }
+        if (feed.topics().find("vehicle_status").isEmpty()) {
+            throw usage("--while-armed: the log has no topic vehicle_status");
+        }
+        return builder.whileArmed().build();
+    }
+
+    private void print(RecordReport report) throws IOException {
+        PrintWriter out = spec.commandLine().getOut();
+        if (json) {
+            report.printJson(out);
+        } else {
+            report.printText(out);
+        }
+        if (out.checkError()) {
+            throw new OutputClosedException();
+        }
+    }
+}

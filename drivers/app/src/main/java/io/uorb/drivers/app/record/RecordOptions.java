@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.record;
+
+import io.uorb.drivers.app.input.FileChecks;
+import io.uorb.drivers.app.run.NumberConverters;
+import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.ulog.output.FsyncPolicy;
+import io.uorb.ulog.record.RecorderBuilder;
+import io.uorb.ulog.selection.TopicSelection;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Option;
+
+/** The options that say what is recorded and how it is written. The command's thread. */
+final class RecordOptions {
+    private static final long MS_PER_S = 1000;
+
+    @ArgGroup(exclusive = true, multiplicity = "1")
+    private OutputTarget target;
+
+    @Option(names = "--force", description = "Replace the file of --out if it is there.")
+    private boolean force;
+
+    @Option(
+            names = "--profile",
+            paramLabel = "NAME",
+            description = "Record the topics of this profile of PX4's logger; may be repeated. Default: all topics.")
+    private List<String> profiles = List.of();
+
+    @Option(
+            names = "--topics",
+            paramLabel = "FILE",
+            description = "Record the topics of this file, in the format of PX4's logger_topics.txt; after --profile.")
+    private Path topics;
+
+    @Option(
+            names = "--max-file-size",
+            paramLabel = "SIZE",
+            converter = ByteSizeConverter.class,
+            description = "Go on in a new file after so many bytes: 64k or more.")
+    private Long maxFileBytes;
+
+    @Option(
+            names = "--max-file-time",
+            paramLabel = "S",
+            converter = NumberConverters.SecondsConverter.class,
+            description = "Go on in a new file after so many seconds: 1 or more.")
+    private Double maxFileSeconds;
+
+    @Option(
+            names = "--budget",
+            paramLabel = "SIZE",
+            converter = ByteSizeConverter.class,
+            description = "Delete the oldest logs beyond so many bytes in all.")
+    private Long budgetBytes;
+
+    @Option(
+            names = "--reserve",
+            paramLabel = "SIZE",
+            converter = ByteSizeConverter.class,
+            description = "Do not begin with less free on the disk.")
+    private Long reserveBytes;
+
+    @Option(
+            names = "--fsync",
+            paramLabel = "never|S|each-write",
+            converter = FsyncPolicyConverter.class,
+            description = "How often bytes are put on the disk. Default: each second.")
+    private FsyncPolicy fsync;
+
+    @Option(
+            names = "--flush",
+            paramLabel = "MS",
+            description = "Write what has come at least so often, ms. Default: 250.")
+    private Long flushMs;
+
+    @Option(
+            names = "--buffer",
+            paramLabel = "SIZE",
+            converter = ByteSizeConverter.class,
+            description = "How much may wait to be written: a power of two from 16k to 1G. Default: 4M.")
+    private Long bufferBytes;
+
+    /** Where files go. */
+    private static final class OutputTarget {
+        @Option(names = "--out", paramLabel = "FILE", description = "Write this file; further ones get _2, _3 …")
+        private Path file;
+
+        @Option(
+                names = "--folder",
+                paramLabel = "DIR",
+                description = "Write files by date and time in this folder, as PX4 does.")
+        private Path folder;
+    }
+
+    RecordOptions() {}
+
+    /** The file of {@code --out}, or null. */
+    Path file() {
+        return target.file;
+    }
+
+    /**
+     * Hands the options on; {@code --fsync} and the like have been checked already.
+     *
+     * @return what is wrong with the values and with the files, a line each
+     * @throws IOException if the values are right, and the file of topics cannot be read or that of {@code --out} lies
+     *     in no folder; the message has both
+     */
+    List<String> apply(RecorderBuilder to, TopicCatalogue published) throws IOException {
+        List<String> problems = new ArrayList<>();
+        List<String> files = new ArrayList<>();
+        applyTarget(to, files);
+        set("--max-file-size", maxFileBytes, problems, to::maxFileBytes);
+        set("--max-file-time", maxFileSeconds, problems, s -> to.maxFileTime(Duration.ofMillis((long) (s * MS_PER_S))));
+        set("--budget", budgetBytes, problems, to::diskBudget);
+        set("--reserve", reserveBytes, problems, to::diskReserve);
+        set("--fsync", fsync, problems, to::fsync);
+        set("--flush", flushMs, problems, ms -> to.flushInterval(Duration.ofMillis(ms)));
+        set("--buffer", bufferBytes, problems, bytes -> to.bufferBytes((int) Math.min(Integer.MAX_VALUE, bytes)));
+        applyTopics(to, published, problems, files);
+        if (problems.isEmpty() && !files.isEmpty()) {
+            throw new IOException(String.join("; ", files));
+        }
+        problems.addAll(files);
+        return problems;
+    }
+
+    /** Sets an option's value. */
+    @FunctionalInterface
+    private interface Setter<T> {
+        void set(T value);
+    }
+
+    private static <T> void set(String option, T value, List<String> problems, Setter<T> setter) {
+        if (value != null) {
+            try {
+                setter.set(value);
+            } catch (IllegalArgumentException e) {
+                problems.add(option + ": " + e.getMessage());
+            }
+        }
+    }
+
+    /** The recorder would make the folder of a file; no command does, since it may be a name that is spelt wrong. */
+    private void applyTarget(RecorderBuilder to, List<String> files) {
+        if (target.file == null) {
+            to.folder(target.folder);
+            return;
+        }
+        Path folder = target.file.toAbsolutePath().getParent();
+        if (folder != null && !Files.isDirectory(folder)) {
+            files.add("--out: " + target.file + ": the directory " + folder + " does not exist");
+        }
+        to.file(target.file, force);
+    }
+
+    private void applyTopics(RecorderBuilder to, TopicCatalogue published, List<String> problems, List<String> files) {
+        TopicSelection selection = null;
+        try {
+            if (!profiles.isEmpty()) {
+                selection = TopicSelection.profiles(published, profiles);
+            }
+        } catch (IllegalArgumentException e) {
+            problems.add("--profile: " + e.getMessage());
+        }
+        try {
+            if (topics != null) {
+                FileChecks.requireFile(topics);
+                TopicSelection ofFile = TopicSelection.load(topics, published);
+                selection = selection == null ? ofFile : selection.and(ofFile);
+            }
+        } catch (IllegalArgumentException e) {
+            problems.add("--topics: " + e.getMessage());
+        } catch (IOException e) {
+            files.add("--topics: " + e.getMessage());
+        }
+        if (selection != null) {
+            to.topics(selection);
+        }
+    }
+}

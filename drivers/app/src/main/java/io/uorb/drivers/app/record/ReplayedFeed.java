@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.record;
+
+import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.cli.log.replay.RecorderDrain;
+import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.time.OrbClock;
+import io.uorb.time.Runner;
+import io.uorb.ulog.UlogReader;
+import io.uorb.ulog.record.Recorder;
+import io.uorb.ulog.replay.Replay;
+import io.uorb.ulog.replay.ReplayStatistics.TopicCount;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A log that is replayed in real time, with its own formats. */
+final class ReplayedFeed implements RecordFeed {
+    private static final double US_PER_S = 1e6;
+
+    private final Orb orb;
+    private final Replay replay;
+    private final double seconds;
+
+    /** @param seconds how long it is replayed; infinite for the whole log */
+    ReplayedFeed(Path file, double seconds) throws IOException {
+        this.seconds = seconds;
+        orb = Orb.create(OrbClock.systemFrom(startUs(file)));
+        try {
+            replay = Replay.builder(orb, file)
+                    .catalogue(TopicCatalogue.of(List.of()))
+                    .build();
+        } catch (IllegalArgumentException e) {
+            throw new IOException(file + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static long startUs(Path file) throws IOException {
+        try (UlogReader reader = UlogReader.open(file)) {
+            return Math.max(0, reader.header().startUs());
+        }
+    }
+
+    /** What people should know of the log, a line each. */
+    List<String> notes() {
+        return replay.notes();
+    }
+
+    @Override
+    public Orb orb() {
+        return orb;
+    }
+
+    @Override
+    public TopicCatalogue topics() {
+        return TopicCatalogue.of(replay.topics());
+    }
+
+    @Override
+    public void run(Recorder recorder) throws IOException {
+        Map<String, OrbMetadata<?>> topics = new HashMap<>();
+        replay.topics().forEach(topic -> topics.put(topic.name(), topic));
+        for (TopicCount node : replay.statistics().topics()) {
+            RecorderDrain.open(orb, topics.get(node.topic()), node.instance(), recorder);
+        }
+        double endUs = orb.clock().nowUs() + seconds * US_PER_S;
+        try (Runner end = orb.clock().newRunner("record-end", Thread.NORM_PRIORITY, nowUs -> stopAt(endUs, nowUs))) {
+            end.wake();
+            replay.run();
+        }
+    }
+
+    private long stopAt(double endUs, long nowUs) {
+        if (nowUs < endUs) {
+            return Double.isInfinite(endUs) ? OrbClock.NEVER : (long) Math.ceil(endUs);
+        }
+        replay.stop();
+        return OrbClock.NEVER;
+    }
+
+    @Override
+    public void stop() {
+        replay.stop();
+    }
+
+    @Override
+    public void close() {
+        orb.close();
+    }
+}

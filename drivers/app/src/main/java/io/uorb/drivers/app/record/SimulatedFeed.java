@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.record;
+
+import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.drivers.app.input.Input;
+import io.uorb.drivers.app.input.ObservedSensorSource;
+import io.uorb.drivers.app.input.SimulationInput;
+import io.uorb.drivers.app.run.FirstFailure;
+import io.uorb.drivers.app.run.LosslessOrbs;
+import io.uorb.drivers.app.run.RunFailedException;
+import io.uorb.drivers.estimator.AttitudeEstimator;
+import io.uorb.drivers.estimator.AttitudeEstimatorParameters;
+import io.uorb.drivers.pace.PacedDriver;
+import io.uorb.drivers.pace.RealTimePace;
+import io.uorb.drivers.pace.SensorSource;
+import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.time.OrbClock;
+import io.uorb.topics.estimation.VehicleAttitudeTopic;
+import io.uorb.topics.sensors.SensorCombinedTopic;
+import io.uorb.topics.sensors.VehicleMagnetometerTopic;
+import io.uorb.topics.vehicle.VehicleStatusTopic;
+import io.uorb.ulog.record.Recorder;
+import java.io.IOException;
+import java.util.List;
+
+/** Simulated sensors in real time, published by the thread that runs it, and the attitude estimator on its own. */
+final class SimulatedFeed implements RecordFeed {
+    private static final List<OrbMetadata<?>> TOPICS = List.of(
+            SensorCombinedTopic.SENSOR_COMBINED,
+            VehicleAttitudeTopic.VEHICLE_ATTITUDE,
+            VehicleAttitudeTopic.VEHICLE_ATTITUDE_GROUNDTRUTH,
+            VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER,
+            VehicleStatusTopic.VEHICLE_STATUS);
+
+    private final Orb orb = LosslessOrbs.newOrb(OrbClock.system(), TOPICS);
+    private final FirstFailure failure = new FirstFailure();
+    private final Input input;
+    private final SensorSource source;
+    private final AttitudeEstimator estimator;
+    private final RealTimePace pace;
+
+    /**
+     * A simulation that has not begun.
+     *
+     * @param seconds its length; infinite for one without end
+     * @param arms whether the vehicle is armed meanwhile ({@link ArmingSensorSource})
+     */
+    SimulatedFeed(double rateHz, long seed, double seconds, boolean arms) throws IOException {
+        input = new SimulationInput(rateHz, seed);
+        SensorSource sensors = input.connect(orb);
+        SensorSource flight = arms ? new ArmingSensorSource(sensors, orb, seconds) : sensors;
+        source = new ObservedSensorSource(flight, seconds, timestampUs -> {});
+        estimator = new AttitudeEstimator(
+                orb,
+                AttitudeEstimatorParameters.DEFAULT.withDeclinationRad(input.declinationRad()),
+                timestampUs -> {},
+                failure);
+        pace = new RealTimePace(orb.clock(), 1);
+        failure.stops(pace);
+    }
+
+    @Override
+    public Orb orb() {
+        return orb;
+    }
+
+    @Override
+    public TopicCatalogue topics() {
+        return TopicCatalogue.of(TOPICS);
+    }
+
+    @Override
+    public void run(Recorder recorder) throws IOException, RunFailedException {
+        estimator.start();
+        new PacedDriver(source, pace).run();
+        estimator.close();
+        failure.rethrow();
+    }
+
+    @Override
+    public void stop() {
+        pace.stop();
+    }
+
+    @Override
+    public void close() throws IOException {
+        pace.close();
+        estimator.close();
+        source.close();
+        input.close();
+        orb.close();
+    }
+}

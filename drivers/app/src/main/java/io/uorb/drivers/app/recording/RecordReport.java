@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.recording;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import io.uorb.cli.output.JsonLines;
+import io.uorb.shell.TextEscapes;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What {@code uorb log record} did.
+ *
+ * @param files files begun; the oldest may have been deleted since
+ * @param totals what was recorded
+ * @param wallSeconds real time that it took
+ * @param error why it ended early; empty if it did not
+ */
+public record RecordReport(List<Path> files, RecordTotals totals, double wallSeconds, String error) {
+    private static final double BYTES_PER_MB = 1e6;
+
+    private double megabytesPerSecond() {
+        return wallSeconds > 0 ? totals.bytes() / BYTES_PER_MB / wallSeconds : 0;
+    }
+
+    public void printText(PrintWriter out) {
+        for (Path file : files) {
+            out.println(TextEscapes.escape(file.toString()));
+        }
+        out.println(String.format(
+                Locale.ROOT,
+                "recorded %d messages, %d bytes in %.3f s (%.3f MB/s); lost %d, dropped %d in %d dropouts of %d ms",
+                totals.messages(),
+                totals.bytes(),
+                wallSeconds,
+                megabytesPerSecond(),
+                totals.lost(),
+                totals.dropped(),
+                totals.dropouts(),
+                totals.dropoutMs()));
+        out.flush();
+    }
+
+    public void printJson(PrintWriter out) throws IOException {
+        try (JsonGenerator json = JsonLines.FACTORY.createGenerator(out)) {
+            json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+            json.writeStartObject();
+            json.writeArrayFieldStart("files");
+            for (Path file : files) {
+                json.writeString(file.toString());
+            }
+            json.writeEndArray();
+            json.writeNumberField("recordings", totals.recordings());
+            json.writeNumberField("bytes", totals.bytes());
+            json.writeNumberField("messages", totals.messages());
+            json.writeNumberField("lost", totals.lost());
+            json.writeNumberField("dropped", totals.dropped());
+            json.writeNumberField("dropouts", totals.dropouts());
+            json.writeNumberField("dropoutMs", totals.dropoutMs());
+            json.writeNumberField("megabytesPerSecond", megabytesPerSecond());
+            json.writeNumberField("wallSeconds", wallSeconds);
+            json.writeStringField("error", error);
+            json.writeEndObject();
+        }
+        out.print('\n');
+        out.flush();
+    }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.run;
+
+import io.uorb.drivers.pace.Pace;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+
+/** Keeps the first failure of a run's threads and ends the run. Any thread may report one. */
+public final class FirstFailure implements Consumer<Throwable> {
+    private final AtomicReference<Throwable> first = new AtomicReference<>();
+    private volatile Pace pace;
+
+    /** Names the pace that a failure stops; those reported earlier do so now. */
+    public void stops(Pace paceToStop) {
+        pace = paceToStop;
+        if (first.get() != null) {
+            paceToStop.stop();
+        }
+    }
+
+    @Override
+    public void accept(Throwable e) {
+        if (!first.compareAndSet(null, e) && first.get() != e) {
+            first.get().addSuppressed(e);
+        }
+        Pace running = pace;
+        if (running != null) {
+            running.stop();
+        }
+    }
+
+    /** Throws the failure if there is one: a file's problem as it is, anything else with the cause's name. */
+    public void rethrow() throws IOException, RunFailedException {
+        Throwable e = first.get();
+        if (e instanceof IOException problem) {
+            throw problem;
+        }
+        if (e instanceof UncheckedIOException wrapped) {
+            throw wrapped.getCause();
+        }
+        if (e != null) {
+            throw new RunFailedException("run ended by " + e, e);
+        }
+    }
+}

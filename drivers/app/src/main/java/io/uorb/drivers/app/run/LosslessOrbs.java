@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.run;
+
+import io.uorb.ErrorHandler;
+import io.uorb.Orb;
+import io.uorb.OrbBuilder;
+import io.uorb.OrbMetadata;
+import io.uorb.time.OrbClock;
+import java.util.List;
+
+/** Brokers in which an estimator and a recorder can see every sample, though the topics keep the latest only. */
+public final class LosslessOrbs {
+    /** Half a second at 8 kHz: longer than a busy system lets a thread wait. */
+    private static final int MESSAGES = 4_096;
+
+    private LosslessOrbs() {}
+
+    /** A broker whose subscribers of these topics may lag behind so far. */
+    public static Orb newOrb(OrbClock clock, List<OrbMetadata<?>> topics) {
+        return newOrb(clock, topics, ErrorHandler.uncaught());
+    }
+
+    public static Orb newOrb(OrbClock clock, List<OrbMetadata<?>> topics, ErrorHandler errorHandler) {
+        OrbBuilder builder = Orb.builder().clock(clock).errorHandler(errorHandler);
+        topics.forEach(topic -> builder.history(topic, MESSAGES));
+        return builder.build();
+    }
+}

@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.board;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.drivers.app.UorbRun;
+import io.uorb.drivers.app.run.RunFailedException;
+import io.uorb.drivers.device.DriverState;
+import io.uorb.drivers.estimator.EstimatorType;
+import io.uorb.drivers.transport.LinkAddress;
+import io.uorb.drivers.transport.LinkAddresses;
+import io.uorb.testing.CommandRun;
+import io.uorb.ulog.UlogReader;
+import io.uorb.ulog.UlogVisitor;
+import io.uorb.ulog.format.UlogData;
+import java.io.IOException;
+import java.net.DatagramPacket;
+import java.net.DatagramSocket;
+import java.net.InetAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code uorb board}, on files that stand for a board's devices. */
+@Timeout(60)
+class BoardCommandTest {
+    private static final long POLL_NS = 10_000_000;
+    private static final long PATIENCE_NS = 30_000_000_000L;
+
+    @TempDir
+    private Path folder;
+
+    private static CommandRun board(Object... args) {
+        List<String> line = new ArrayList<>(List.of("board"));
+        Stream.of(args).map(Object::toString).forEach(line::add);
+        return UorbRun.of(line.toArray(String[]::new));
+    }
+
+    private static Map<String, Integer> counts(Path log) throws IOException {
+        Map<String, Integer> counts = new TreeMap<>();
+        try (UlogReader reader = UlogReader.open(log)) {
+            reader.readAll(new UlogVisitor() {
+                @Override
+                public void onData(UlogData data) {
+                    counts.merge(data.subscription().name(), 1, Integer::sum);
+                }
+            });
+            assertEquals(List.of(), reader.corruptions());
+        }
+        return counts;
+    }
+
+    private static BoardSetup setup(Path iio, String gps, List<String> mavlink, Path log) {
+        return new BoardSetup(
+                Optional.of(iio),
+                Path.of("/dev"),
+                Optional.ofNullable(gps).map(LinkAddresses::parse),
+                true,
+                Optional.of(EstimatorType.VQF),
+                mavlink.stream().map(LinkAddresses::parse).toList(),
+                Optional.ofNullable(log),
+                false);
+    }
+
+    /** Lets the board run until its line has all of that, or the test's time is over. */
+    private static void awaitLine(Board board, String... parts) {
+        BoardView view = new BoardView(board.orb(), board.drivers());
+        while (!Stream.of(parts).allMatch(view.line(0)::contains)) {
+            LockSupport.parkNanos(POLL_NS);
+        }
+    }
+
+    @Test
+    void shouldRunAnImuThroughHubAndEstimatorIntoALog() throws Exception {
+        Path log = folder.resolve("out.ulg");
+        BoardShutdown end = new BoardShutdown();
+        List<String> lines = new CopyOnWriteArrayList<>();
+        try (Board board = Board.start(setup(BoardFiles.imu(folder), null, List.of(), log), end, lines::add)) {
+            awaitLine(board, "  bmi160 running ", "  roll ");
+        }
+        end.rethrow();
+        assertTrue(lines.stream().anyMatch(line -> line.startsWith("bmi160: ")), lines::toString);
+        Map<String, Integer> counts = counts(log);
+        assertEquals(counts.get("sensor_accel"), counts.get("sensor_gyro"), 1, "the end may come between the two");
+        assertTrue(counts.getOrDefault("sensor_combined", 0) > 0, counts::toString);
+        assertTrue(counts.getOrDefault("vehicle_attitude", 0) > 0, counts::toString);
+        assertTrue(counts.getOrDefault("driver_status", 0) > 0, counts::toString);
+    }
+
+    @Test
+    void shouldRunWithoutHub() throws IOException {
+        Path log = folder.resolve("out.ulg");
+        CommandRun run = board("--iio=" + BoardFiles.imu(folder), "--no-hub", "--seconds", "0.3", "--record", log);
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.out().contains("no attitude"), run.out());
+        assertFalse(counts(log).containsKey("sensor_combined"));
+    }
+
+    @Test
+    void shouldEndWithTheFileThatItReads() throws IOException {
+        CommandRun run = board("--gps", "file:" + BoardFiles.fixes(folder, 20));
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.out().contains("  gps ended "), run.out());
+        assertTrue(run.out().matches("(?s).*\ngps: [1-9]\\d* messages, opens 1, no errors\n"), run.out());
+        assertTrue(run.err().contains("uorb board: gps: has come to its end\n"), run.err());
+    }
+
+    @Test
+    void shouldTellAGroundStation() throws IOException {
+        try (DatagramSocket station = new DatagramSocket(0, InetAddress.getLoopbackAddress());
+                Board board = Board.start(
+                        setup(BoardFiles.imu(folder), null, List.of("udp:127.0.0.1:" + station.getLocalPort()), null),
+                        new BoardShutdown(),
+                        line -> {})) {
+            awaitLine(board, "  mavlink0 running ");
+            byte[] frame = new byte[300];
+            station.receive(new DatagramPacket(frame, frame.length));
+            assertEquals((byte) 0xFD, frame[0], "MAVLink 2");
+        }
+    }
+
+    @Test
+    void shouldGoOnWithoutADeviceThatIsNotThere() throws IOException {
+        Path absent = folder.resolve("ttyGPS");
+        List<String> lines = new CopyOnWriteArrayList<>();
+        try (Board board = Board.start(
+                setup(BoardFiles.imu(folder), "serial:" + absent, List.of(), null), new BoardShutdown(), lines::add)) {
+            awaitLine(board, "  bmi160 running ", "  gps waiting 0.0 Hz ");
+        }
+        assertTrue(lines.contains("gps: serial:" + absent + ": no such port"), lines::toString);
+    }
+
+    @Test
+    void shouldListWhatThereIs() throws IOException {
+        CommandRun run = board("--list", "--iio=" + BoardFiles.imu(folder));
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.out().startsWith("iio:device0  bmi160  accel, gyro  polled  device id "), run.out());
+        assertTrue(run.out().contains("serial"), run.out());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--record x.ulg | no device is named; give --iio or --gps, or --list to see what there is",
+                "--gps file:x --force | --force is for --record, which is missing",
+                "--gps file:x --estimator q | --estimator needs the hub's messages, which --iio without --no-hub gives",
+                "--gps carrier-pigeon | address carrier-pigeon is none of ",
+                "--iio --estimator kalman | 'kalman' is no estimator; there are vqf, mahony, madgwick, q",
+                "--iio --seconds 0 | '0' is not a number between"
+            })
+    void shouldRefuseWhatDoesNotFit(String options, String problem) {
+        CommandRun run = board((Object[]) options.split(" "));
+        assertEquals(2, run.exitCode());
+        assertTrue(run.err().contains(problem), run.err());
+        assertEquals("", run.out());
+    }
+
+    @Test
+    void shouldEndWhereNoImuIs() throws IOException {
+        Path root = Files.createDirectories(folder.resolve("iio"));
+        CommandRun run = board("--iio=" + root);
+        assertEquals(1, run.exitCode());
+        assertEquals("uorb board: no IIO device in " + root + " measures what is published\n", run.err());
+        CommandRun absent = board("--iio=" + folder.resolve("absent"));
+        assertEquals(1, absent.exitCode());
+        assertTrue(absent.err().startsWith("uorb board: cannot look for IIO devices in "), absent.err());
+    }
+
+    /** A service that is started again and again would else lose the log of the flight before. */
+    @Test
+    void shouldNotReplaceALogIfTheBoardCannotStart() throws IOException {
+        Path root = Files.createDirectories(folder.resolve("iio"));
+        Path log = Files.writeString(folder.resolve("out.ulg"), "precious");
+        assertEquals(1, board("--iio=" + root, "--record", log, "--force").exitCode());
+        assertEquals("precious", Files.readString(log));
+        Path other = folder.resolve("other.ulg");
+        assertEquals(1, board("--iio=" + root, "--record", other).exitCode());
+        assertFalse(Files.exists(other));
+    }
+
+    @Test
+    void shouldKeepALogThatIsThere() throws IOException {
+        Path log = Files.writeString(folder.resolve("out.ulg"), "precious");
+        CommandRun run = board("--gps", "file:" + BoardFiles.fixes(folder, 20), "--record", log);
+        assertEquals(1, run.exitCode());
+        assertEquals("precious", Files.readString(log));
+        assertEquals(
+                0,
+                board("--gps", "file:" + BoardFiles.fixes(folder, 20), "--record", log, "--force")
+                        .exitCode());
+        assertTrue(counts(log).get("sensor_gps") > 0);
+    }
+
+    @Test
+    void shouldFailIfADriverDies() throws Exception {
+        BoardShutdown end = new BoardShutdown();
+        LinkAddress deadly = () -> {
+            throw new StackOverflowError("deep");
+        };
+        BoardSetup setup = new BoardSetup(
+                Optional.empty(),
+                Path.of("/dev"),
+                Optional.of(deadly),
+                false,
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
+                false);
+        try (Board board = Board.start(setup, end, line -> {})) {
+            assertTrue(end.awaitUntilNs(System.nanoTime() + PATIENCE_NS), "has not ended");
+            assertEquals(DriverState.ENDED, board.sensors().get(0).state());
+        }
+        RunFailedException e = assertThrows(RunFailedException.class, end::rethrow);
+        assertEquals("run ended by java.lang.StackOverflowError: deep", e.getMessage());
+    }
+
+    @Test
+    void shouldTellDriversApartThatWouldHaveOneName() throws IOException {
+        Path root = BoardFiles.imu(folder);
+        Files.writeString(root.resolve("iio:device0/name"), "gps\n");
+        CommandRun run = board("--iio=" + root, "--gps", "file:" + BoardFiles.fixes(folder, 20), "--seconds", "0.2");
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.out().contains("\ngps-0: ") && run.out().contains("\ngps: "), run.out());
+    }
+
+    @Test
+    void shouldNotListARootThatIsNotThere() {
+        CommandRun run = board("--list", "--iio=" + folder.resolve("absent"));
+        assertEquals(1, run.exitCode());
+        assertEquals("", run.out());
+        assertTrue(run.err().startsWith("uorb board: cannot look for IIO devices in "), run.err());
+    }
+}

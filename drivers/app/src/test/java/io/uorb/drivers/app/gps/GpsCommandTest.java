@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.gps;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.drivers.app.UorbRun;
+import io.uorb.testing.CommandRun;
+import io.uorb.testing.TestNmea;
+import io.uorb.testing.TrueFix;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code uorb gps}. */
+class GpsCommandTest {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void shouldPrintALineForEachFixOfAFile() throws IOException {
+        StringBuilder log = new StringBuilder();
+        TrueFix.flight(Instant.parse("2026-03-01T11:59:55Z"), 50, 200)
+                .forEach(fix -> log.append(TestNmea.epoch("GN", fix)));
+        Path file = Files.writeString(folder.resolve("log.nmea"), log);
+        CommandRun run = UorbRun.of("gps", "file:" + file);
+        assertEquals(0, run.exitCode(), run.err());
+        assertEquals(48, run.out().lines().count());
+        String first = run.out().lines().findFirst().orElseThrow();
+        assertTrue(first.startsWith("2026-03-01T11:59:55.600Z  3D  47.28525"), first);
+        assertTrue(first.contains(" m MSL  eph 2.40 m  14.54 m/s  course 76.78 deg  11 satellites  hdop 0.80"), first);
+        assertTrue(run.out().endsWith("47 messages, 47 with a position; errors none\n"), run.out());
+    }
+
+    @Test
+    void shouldFailWithoutAFix() throws IOException {
+        Path file = Files.writeString(folder.resolve("log.nmea"), "nothing\n");
+        CommandRun run = UorbRun.of("gps", "file:" + file, "--protocol", "ubx");
+        assertEquals(1, run.exitCode());
+        assertTrue(run.err().contains("uorb gps: file:" + file + ": no message in 8 bytes"), run.err());
+    }
+
+    @Test
+    void shouldFailAtOnceIfTheReceiverIsNotThere() {
+        CommandRun run = UorbRun.of("gps", "serial:/dev/ttyNone7");
+        assertEquals(1, run.exitCode());
+        assertTrue(run.err().contains("uorb gps: serial:/dev/ttyNone7: no such port"), run.err());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "ttyS0, --rate, 5, address ttyS0 is none of serial:",
+        "serial:/dev/ttyS0, --rate, 100, rate 100.0 Hz is not between 0.1 and 40.0",
+        "serial:/dev/ttyS0, --protocol, sirf, protocol sirf is none of auto",
+        "serial:/dev/ttyS0, --seconds, no, 'no' is not a number"
+    })
+    void shouldNameWrongUsage(String address, String option, String value, String text) {
+        CommandRun run = UorbRun.of("gps", address, option, value);
+        assertEquals(2, run.exitCode());
+        assertTrue(run.err().contains(text), run.err());
+        assertEquals(1, run.err().lines().count());
+    }
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.hover;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import io.uorb.Publication;
+import io.uorb.drivers.app.run.Speed;
+import io.uorb.observation.NodeStatus;
+import io.uorb.testing.Allocations;
+import io.uorb.topics.sensors.SensorCombined;
+import io.uorb.topics.sensors.SensorCombinedTopic;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HoverLoopTest {
+    private static final HoverOptions OPTIONS = options(1, false);
+
+    private static HoverOptions options(long seed, boolean withHub) {
+        return new HoverOptions(40, seed, 250, 3, Speed.MAX, withHub, null);
+    }
+
+    private static void run(HoverLoop loop, MessageStreamDigest hash, int steps) throws InterruptedException {
+        for (int n = 0; n < steps; n++) {
+            loop.step();
+            hash.drain();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    @Tag("guard")
+    void shouldAllocateNothingPerStep(boolean withHub) throws Exception {
+        try (HoverLoop loop = new HoverLoop(options(1, withHub), new HoverPlan(40), (source, error) -> fail(error));
+                MessageStreamDigest hash = new MessageStreamDigest(loop.orb(), loop.topics())) {
+            run(loop, hash, 5_000);
+            long allocated = Allocations.ofLeastRun(() -> run(loop, hash, 2_000));
+            // The bean itself may allocate a little; a step that did would show 2,000 times over.
+            assertEquals(0, allocated / 2_000, allocated + " bytes in 2,000 steps");
+        }
+    }
+
+    private static void fail(Throwable error) {
+        throw new AssertionError(error);
+    }
+
+    /** A foreign publisher's NaN must neither reach the motors nor stay in a filter. */
+    @Test
+    void shouldFlyOnAfterSamplesThatAreNotFinite() throws InterruptedException {
+        try (HoverLoop loop = new HoverLoop(OPTIONS, new HoverPlan(40), (source, error) -> fail(error));
+                MessageStreamDigest hash = new MessageStreamDigest(loop.orb(), loop.topics());
+                Publication<SensorCombined> foreign = loop.orb().advertise(SensorCombinedTopic.SENSOR_COMBINED)) {
+            run(loop, hash, 1_500);
+            SensorCombined bad = new SensorCombined();
+            bad.gyroRad[1] = Float.NaN;
+            bad.accelerometerMS2[2] = Float.POSITIVE_INFINITY;
+            for (int n = 0; n < 50; n++) {
+                run(loop, hash, 2);
+                bad.timestamp = loop.orb().clock().nowUs();
+                foreign.publish(bad);
+            }
+            run(loop, hash, 500);
+            assertEquals(HoverPlan.HOVER_DOWN_M, loop.vehicle().truth().positionM[2], 0.6);
+        }
+    }
+
+    @Test
+    void shouldHashAllThatIsPublished() throws InterruptedException {
+        try (HoverLoop loop = new HoverLoop(OPTIONS, new HoverPlan(40), (source, error) -> fail(error));
+                MessageStreamDigest hash = new MessageStreamDigest(loop.orb(), loop.topics())) {
+            run(loop, hash, 600);
+            Set<String> published = new TreeSet<>();
+            for (NodeStatus node : loop.orb().status()) {
+                assertEquals(0, node.instance(), node.topic());
+                if (node.published() > 0) {
+                    published.add(node.topic());
+                }
+            }
+            Set<String> hashed = new TreeSet<>();
+            loop.topics().forEach(topic -> hashed.add(topic.name()));
+            assertEquals(hashed, published);
+            assertEquals(0, hash.lost());
+        }
+    }
+
+    @Test
+    void shouldKnowTheModulesOfAllThatPublishAndSubscribe() throws InterruptedException {
+        try (HoverLoop loop = new HoverLoop(options(1, true), new HoverPlan(40), (source, error) -> fail(error));
+                MessageStreamDigest hash = new MessageStreamDigest(loop.orb(), loop.topics())) {
+            run(loop, hash, 100);
+            Set<String> modules = new TreeSet<>();
+            loop.orb().publications().forEach(publication -> modules.add(publication.module()));
+            loop.orb().subscriptions().forEach(subscription -> modules.add(subscription.module()));
+            assertEquals(
+                    Set.of(
+                            "attitude_estimator",
+                            "control_allocator",
+                            "land_detector",
+                            "mc_att_control",
+                            "mc_pos_control",
+                            "mc_rate_control",
+                            "message_hash",
+                            "mission",
+                            "position_estimator",
+                            "sensor_hub",
+                            "simulated_vehicle"),
+                    modules);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldBeDeterministicAcrossLoopsOfOneProcess(boolean withHub) throws InterruptedException {
+        String first = hash(1, withHub);
+        assertEquals(first, hash(1, withHub));
+        assertNotEquals(first, hash(2, withHub));
+    }
+
+    private static String hash(long seed, boolean withHub) throws InterruptedException {
+        try (HoverLoop loop = new HoverLoop(options(seed, withHub), new HoverPlan(40), (source, error) -> fail(error));
+                MessageStreamDigest hash = new MessageStreamDigest(loop.orb(), loop.topics())) {
+            run(loop, hash, 1_000);
+            assertEquals(0, hash.lost());
+            return hash.end();
+        }
+    }
+
+    @Test
+    void shouldRefuseToStartAVehicleTwice() {
+        try (HoverLoop loop = new HoverLoop(OPTIONS, new HoverPlan(40), (source, error) -> fail(error))) {
+            assertThrows(IllegalStateException.class, () -> loop.vehicle().start(null));
+        }
+    }
+}

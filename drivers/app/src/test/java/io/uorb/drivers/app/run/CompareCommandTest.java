@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.drivers.app.UorbRun;
+import io.uorb.drivers.estimator.EstimatorType;
+import io.uorb.testing.CommandRun;
+import io.uorb.testing.SharedData;
+import java.util.Arrays;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code uorb attitude --compare}. */
+class CompareCommandTest {
+    private static CommandRun single(EstimatorType estimator, String... source) {
+        String[] args = {"attitude", "--speed", "max", "--json", "--estimator", EstimatorTypeConverter.of(estimator)};
+        return UorbRun.of(concat(args, source));
+    }
+
+    private static String[] concat(String[] first, String... second) {
+        String[] all = Arrays.copyOf(first, first.length + second.length);
+        System.arraycopy(second, 0, all, first.length, second.length);
+        return all;
+    }
+
+    private static String cell(CommandRun run) {
+        return String.format(
+                Locale.ROOT,
+                "%.2f/%.2f/%.2f",
+                run.number("totalRmseDeg"),
+                run.number("headingRmseDeg"),
+                run.number("inclinationRmseDeg"));
+    }
+
+    @Test
+    void shouldPrintTheErrorsOfSingleRunsOfTheSimulation() {
+        CommandRun table = UorbRun.of("attitude", "--compare", "--seconds", "5", "--seed", "7");
+        assertEquals(0, table.exitCode(), table.err());
+        String[] lines = table.out().split("\\R");
+        assertEquals(3, lines.length, table.out());
+        assertEquals("RMSE total/heading/inclination, deg", lines[0]);
+        for (EstimatorType estimator : EstimatorType.values()) {
+            assertTrue(lines[1].contains(EstimatorTypeConverter.of(estimator)), lines[1]);
+            assertTrue(lines[2].contains(cell(single(estimator, "--seconds", "5", "--seed", "7"))), lines[2]);
+        }
+        assertTrue(lines[2].startsWith("simulation, IMU at 250.0 Hz, seed 7 "), lines[2]);
+    }
+
+    /** The moving parts, which count, begin after 31 and 35 s. */
+    @Test
+    void shouldPrintARowForEachTrial() {
+        String magnet = SharedData.require("broad/31_disturbed_stationary_magnet_D.csv.gz");
+        String fast = SharedData.require("broad/16_undisturbed_fast_translation_B.csv.gz");
+        CommandRun table = UorbRun.of("attitude", "--compare", "--csv", magnet, "--csv", fast, "--seconds", "36");
+        assertEquals(0, table.exitCode(), table.err());
+        String[] lines = table.out().split("\\R");
+        assertEquals(4, lines.length, table.out());
+        assertTrue(lines[2].startsWith("trial 31_disturbed_stationary_magnet_D.csv.gz "), lines[2]);
+        CommandRun vqf = single(EstimatorType.VQF, "--csv", fast, "--seconds", "36");
+        assertTrue(lines[3].contains(cell(vqf)), lines[3]);
+        CommandRun mahony = single(EstimatorType.MAHONY, "--csv", fast, "--seconds", "36");
+        assertTrue(lines[3].contains(cell(mahony)), lines[3]);
+    }
+
+    @Test
+    void shouldPrintTheSameFiguresAsJson() {
+        CommandRun table = UorbRun.of("attitude", "--compare", "--seconds", "5", "--json");
+        assertEquals(1, table.out().lines().count());
+        assertTrue(
+                table.out()
+                        .startsWith("{\"rows\":[{\"source\":\"simulation, IMU at 250.0 Hz, seed 1\",\"estimators\":{"
+                                + "\"vqf\":{\"totalRmseDeg\":"),
+                table.out());
+        CommandRun vqf = single(EstimatorType.VQF, "--seconds", "5");
+        assertEquals(vqf.number("totalRmseDeg"), table.number("totalRmseDeg"));
+        assertEquals(vqf.number("headingRmseDeg"), table.number("headingRmseDeg"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"--speed, max", "--estimator, vqf", "--out, a.csv", "--record, a.ulg", "--plot, a.svg"})
+    void shouldRefuseOptionsOfASingleRun(String option, String value) {
+        CommandRun run = UorbRun.of("attitude", "--compare", option, value);
+        assertEquals(2, run.exitCode());
+        assertEquals(
+                "uorb attitude: " + option + " does not go with --compare, which runs all estimators in lock-step"
+                        + " (see uorb attitude --help)",
+                run.err().strip());
+    }
+
+    @Test
+    void shouldRefuseSeveralTrialsForASingleRun() {
+        CommandRun run = UorbRun.of("attitude", "--csv", "a.csv", "--csv", "b.csv");
+        assertEquals(2, run.exitCode());
+        assertEquals(
+                "uorb attitude: --csv is given 2 times; only --compare takes several trials (see uorb attitude --help)",
+                run.err().strip());
+    }
+
+    @Test
+    void shouldNameATrialThatIsMissing() {
+        CommandRun run = UorbRun.of("attitude", "--compare", "--csv", "missing.csv");
+        assertEquals(1, run.exitCode());
+        assertEquals("uorb attitude: missing.csv: no such file", run.err().strip());
+    }
+}

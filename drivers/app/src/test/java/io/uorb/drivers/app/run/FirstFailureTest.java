@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.run;
+
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import io.uorb.drivers.pace.RealTimePace;
+import io.uorb.time.ManualClock;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import org.junit.jupiter.api.Test;
+
+class FirstFailureTest {
+    private final FirstFailure failure = new FirstFailure();
+
+    @Test
+    void shouldRethrowTheFirstProblemOfAFile() {
+        IOException first = new IOException("disk full");
+        failure.accept(new UncheckedIOException(first));
+        failure.accept(new IllegalStateException("later"));
+        assertSame(first, assertThrows(IOException.class, failure::rethrow));
+    }
+
+    @Test
+    void shouldNameTheCauseOfAnythingElse() {
+        failure.accept(new IllegalStateException("boom"));
+        RunFailedException e = assertThrows(RunFailedException.class, failure::rethrow);
+        assertEquals("run ended by java.lang.IllegalStateException: boom", e.getMessage());
+    }
+
+    @Test
+    void shouldStopThePaceEvenIfItFailedBefore() {
+        failure.accept(new IllegalStateException("boom"));
+        try (RealTimePace pace = new RealTimePace(new ManualClock(), 1)) {
+            failure.stops(pace);
+            assertFalse(pace.awaitTurn(0));
+        }
+    }
+
+    @Test
+    void shouldDoNothingWithoutAFailure() {
+        assertDoesNotThrow(failure::rethrow);
+    }
+}

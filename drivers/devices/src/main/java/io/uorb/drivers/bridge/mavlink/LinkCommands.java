@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.bridge.mavlink;
+
+import io.uorb.drivers.bridge.mavlink.stream.MessageSender;
+import io.uorb.drivers.bridge.mavlink.stream.MessageStream;
+import io.uorb.drivers.bridge.mavlink.stream.Streams;
+import io.uorb.topics.vehicle.VehicleCommand;
+import io.uorb.topics.vehicle.VehicleCommandAck;
+
+/** Commands that are about the link itself: MAV_CMD_SET_MESSAGE_INTERVAL and MAV_CMD_REQUEST_MESSAGE. */
+final class LinkCommands {
+    private static final long SET_MESSAGE_INTERVAL = 511;
+    private static final long REQUEST_MESSAGE = 512;
+    private static final int HEARTBEAT = 0;
+    private static final float SHORTEST_INTERVAL_US = 1_000;
+    private static final float LONGEST_INTERVAL_US = 3.6e9f;
+
+    private final Streams streams;
+    private final MessageSender sender;
+    private final CommandSender answers;
+
+    LinkCommands(Streams streams, MessageSender sender, CommandSender answers) {
+        this.streams = streams;
+        this.sender = sender;
+        this.answers = answers;
+    }
+
+    /** Does and answers a command that is for the link; false if it is not. */
+    boolean handle(VehicleCommand command) {
+        if (command.command == SET_MESSAGE_INTERVAL) {
+            answer(command, setInterval(command.param1, command.param2));
+        } else if (command.command == REQUEST_MESSAGE) {
+            answer(command, request(command.param1, command.timestamp));
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    /** Answers who has sent a command. */
+    void answer(VehicleCommand command, int result) {
+        answers.sendAck(sender, command.command, result, 0, 0, command.sourceSystem, command.sourceComponent);
+    }
+
+    /** -1 switches off, 0 takes the configured rate; the heartbeat stays on. */
+    private int setInterval(float messageId, float intervalUs) {
+        MessageStream stream = stream(messageId);
+        if (stream == null) {
+            return VehicleCommandAck.VEHICLE_CMD_RESULT_UNSUPPORTED;
+        }
+        boolean off = intervalUs == -1;
+        boolean isInterval = intervalUs >= SHORTEST_INTERVAL_US && intervalUs <= LONGEST_INTERVAL_US;
+        if (off && messageId == HEARTBEAT || !off && intervalUs != 0 && !isInterval) {
+            return VehicleCommandAck.VEHICLE_CMD_RESULT_DENIED;
+        }
+        stream.setIntervalUs(Math.round((double) intervalUs));
+        return VehicleCommandAck.VEHICLE_CMD_RESULT_ACCEPTED;
+    }
+
+    private int request(float messageId, long nowUs) {
+        MessageStream stream = stream(messageId);
+        if (stream == null) {
+            return VehicleCommandAck.VEHICLE_CMD_RESULT_UNSUPPORTED;
+        }
+        boolean sent = stream.latest(nowUs) && sender.send(stream.layout(), stream.payload, true);
+        return sent
+                ? VehicleCommandAck.VEHICLE_CMD_RESULT_ACCEPTED
+                : VehicleCommandAck.VEHICLE_CMD_RESULT_TEMPORARILY_REJECTED;
+    }
+
+    private MessageStream stream(float messageId) {
+        boolean isNumber = messageId >= 0 && messageId == Math.rint(messageId);
+        return isNumber ? streams.find((int) messageId) : null;
+    }
+}

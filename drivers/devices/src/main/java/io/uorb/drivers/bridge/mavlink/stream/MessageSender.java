@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.bridge.mavlink.stream;
+
+import io.uorb.drivers.bridge.mavlink.wire.FrameEncoder;
+import io.uorb.drivers.bridge.mavlink.wire.LinkCount;
+import io.uorb.drivers.bridge.mavlink.wire.LinkCounters;
+import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
+import io.uorb.drivers.transport.Link;
+import java.io.IOException;
+
+/**
+ * Gathers frames and writes them to the link, several in a datagram where they fit. What the link's rate does not allow
+ * is skipped and counted. For the link's thread; allocates nothing.
+ */
+public final class MessageSender {
+    /** Fits in a datagram that no network on the way splits. */
+    private static final int DATAGRAM = 1_200;
+
+    private static final int BUFFER = 8_192;
+
+    private final FrameEncoder encoder;
+    private final LinkCounters counters;
+    private final RateBudget budget;
+    private final byte[] frame = new byte[FrameEncoder.MAX_LENGTH];
+    private final byte[] buffer = new byte[BUFFER];
+    private final int[] datagramEnds = new int[BUFFER / (DATAGRAM - FrameEncoder.MAX_LENGTH) + 1];
+    private int datagrams;
+    private int end;
+
+    public MessageSender(FrameEncoder encoder, LinkCounters counters, RateBudget budget) {
+        this.encoder = encoder;
+        this.counters = counters;
+        this.budget = budget;
+    }
+
+    /** Time passes. */
+    public void advance(long nowUs) {
+        budget.advance(nowUs);
+    }
+
+    /**
+     * Sends a message with the next {@link #flush}.
+     *
+     * @param urgent whether it goes before what is sent regularly
+     * @return false if it was skipped
+     */
+    public boolean send(MessageLayout message, byte[] payload, boolean urgent) {
+        int longest = encoder.maxLength(message);
+        if (!budget.allows(longest, urgent) || end + longest > BUFFER) {
+            counters.increment(LinkCount.SKIPPED_OUT);
+            return false;
+        }
+        int length = encoder.encode(message, payload, frame);
+        int datagramStart = datagrams < 2 ? 0 : datagramEnds[datagrams - 2];
+        boolean isNew = datagrams == 0 || end + length - datagramStart > DATAGRAM;
+        datagrams += isNew ? 1 : 0;
+        System.arraycopy(frame, 0, buffer, end, length);
+        end += length;
+        datagramEnds[datagrams - 1] = end;
+        budget.spend(length);
+        counters.increment(LinkCount.FRAMES_OUT);
+        return true;
+    }
+
+    /**
+     * Writes what was sent.
+     *
+     * @throws IOException if the link fails
+     */
+    public void flush(Link link) throws IOException {
+        int count = datagrams;
+        int from = 0;
+        discard();
+        for (int i = 0; i < count; i++) {
+            link.write(buffer, from, datagramEnds[i] - from);
+            counters.add(LinkCount.BYTES_OUT, datagramEnds[i] - from);
+            from = datagramEnds[i];
+        }
+    }
+
+    /** Forgets what was sent and not written. */
+    public void discard() {
+        datagrams = 0;
+        end = 0;
+    }
+}

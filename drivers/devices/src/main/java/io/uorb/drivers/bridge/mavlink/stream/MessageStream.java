@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.bridge.mavlink.stream;
+
+import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
+
+/** A message that goes out regularly, made from topics; when there is nothing new, nothing goes out. */
+public abstract class MessageStream {
+    private static final double US = 1e6;
+
+    public final byte[] payload;
+    private final MessageLayout layout;
+    private final long defaultIntervalUs;
+    private long intervalUs;
+    private long dueUs;
+
+    /**
+     * A stream.
+     *
+     * @param rateHz how often; 0 is never
+     */
+    MessageStream(MessageLayout layout, double rateHz) {
+        this.layout = layout;
+        this.payload = layout.newPayload();
+        this.defaultIntervalUs = rateHz > 0 ? Math.round(US / rateHz) : 0;
+        this.intervalUs = defaultIntervalUs;
+    }
+
+    /** Whether there is something that has not been sent. */
+    abstract boolean isNew();
+
+    /**
+     * Writes the latest message into {@link #payload}, new or not.
+     *
+     * @return false if there has never been one
+     */
+    public abstract boolean latest(long nowUs);
+
+    /** How many messages may go out together. */
+    int most() {
+        return 1;
+    }
+
+    public final MessageLayout layout() {
+        return layout;
+    }
+
+    /** Time between two messages, us; 0 if it is switched off. */
+    final long intervalUs() {
+        return intervalUs;
+    }
+
+    /** Sets the time between two messages, us: 0 takes the configured one, a negative one switches off. */
+    public final void setIntervalUs(long wantedUs) {
+        intervalUs = wantedUs == 0 ? defaultIntervalUs : Math.max(0, wantedUs);
+        dueUs = 0;
+    }
+
+    /** Sends what is new, if it is time to. */
+    final void run(MessageSender sender, long nowUs) {
+        if (intervalUs == 0 || nowUs < dueUs) {
+            return;
+        }
+        boolean any = false;
+        for (int i = 0; i < most() && isNew() && latest(nowUs); i++) {
+            boolean sent = sender.send(layout, payload, isUrgent());
+            any |= sent || !isUrgent();
+        }
+        if (any) {
+            dueUs = dueUs + intervalUs > nowUs ? dueUs + intervalUs : nowUs + intervalUs;
+        }
+    }
+
+    /** Whether it goes out before others when the link is too slow. */
+    boolean isUrgent() {
+        return false;
+    }
+}

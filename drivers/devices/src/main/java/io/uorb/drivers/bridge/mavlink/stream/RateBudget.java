@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.bridge.mavlink.stream;
+
+/**
+ * How many bytes a link takes: so many a second, and a quarter of a second's at once. What must go out may run into
+ * debt, up to a second's worth. For the link's thread.
+ */
+public final class RateBudget {
+    private static final double BURST_S = 0.25;
+    private static final double LEAST_BURST = 600;
+    private static final double US = 1e-6;
+
+    private final double bytesPerS;
+    private final double burst;
+    private double available;
+    private long lastUs;
+
+    /** A budget; 0 is without a limit. */
+    public RateBudget(double bytesPerS) {
+        this.bytesPerS = bytesPerS;
+        this.burst = Math.max(LEAST_BURST, BURST_S * bytesPerS);
+        this.available = burst;
+    }
+
+    /** Time passes. */
+    void advance(long nowUs) {
+        if (nowUs > lastUs) {
+            available = Math.min(burst, available + (nowUs - lastUs) * US * bytesPerS);
+        }
+        lastUs = nowUs;
+    }
+
+    /** Whether a message may go out. */
+    boolean allows(int bytes, boolean urgent) {
+        return bytesPerS == 0 || available - bytes >= (urgent ? -bytesPerS : 0);
+    }
+
+    /** A message goes out. */
+    void spend(int bytes) {
+        available -= bytes;
+    }
+}

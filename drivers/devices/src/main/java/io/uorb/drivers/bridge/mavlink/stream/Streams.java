@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.bridge.mavlink.stream;
+
+import io.uorb.drivers.bridge.mavlink.wire.LinkCounters;
+import io.uorb.drivers.device.DeviceContext;
+import java.util.List;
+import java.util.Map;
+
+/** What goes out regularly. */
+public final class Streams {
+    private final List<MessageStream> streams;
+
+    /** Streams at their rates by name. */
+    public Streams(DeviceContext context, LinkCounters counters, Map<String, Double> ratesHz) {
+        streams = List.of(
+                new HeartbeatStream(context, ratesHz.get("HEARTBEAT")),
+                new SysStatusStream(context, counters, ratesHz.get("SYS_STATUS")),
+                new AttitudeStream(context, ratesHz.get("ATTITUDE")),
+                new AttitudeQuaternionStream(context, ratesHz.get("ATTITUDE_QUATERNION")),
+                new HighresImuStream(context, ratesHz.get("HIGHRES_IMU")),
+                new GpsRawIntStream(context, ratesHz.get("GPS_RAW_INT")),
+                new BatteryStatusStream(context, ratesHz.get("BATTERY_STATUS")));
+    }
+
+    /** Sends what is due and urgent, before anything else may take its place. */
+    public void runUrgent(MessageSender sender, long nowUs) {
+        for (int i = 0; i < streams.size(); i++) {
+            if (streams.get(i).isUrgent()) {
+                streams.get(i).run(sender, nowUs);
+            }
+        }
+    }
+
+    /** Sends what is due. */
+    public void run(MessageSender sender, long nowUs) {
+        for (int i = 0; i < streams.size(); i++) {
+            streams.get(i).run(sender, nowUs);
+        }
+    }
+
+    /** The stream of a message's number; null if there is none. */
+    public MessageStream find(int messageId) {
+        for (int i = 0; i < streams.size(); i++) {
+            if (streams.get(i).layout().id() == messageId) {
+                return streams.get(i);
+            }
+        }
+        return null;
+    }
+
+    /** How many are switched on. */
+    public int active() {
+        int active = 0;
+        for (int i = 0; i < streams.size(); i++) {
+            active += streams.get(i).intervalUs() > 0 ? 1 : 0;
+        }
+        return active;
+    }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.device;
+
+import io.uorb.Orb;
+import io.uorb.SharedPublication;
+
+/** What a driver does beside its device, and must not fail because of. */
+final class BackgroundWork {
+    private BackgroundWork() {}
+
+    /** Tells the broker's error handler; if that throws too, the thread's handler of uncaught exceptions. */
+    static void failed(Orb orb, Object source, Throwable error) {
+        try {
+            orb.errorHandler().onError(source, error);
+        } catch (Throwable e) {
+            e.addSuppressed(error);
+            Thread thread = Thread.currentThread();
+            thread.getUncaughtExceptionHandler().uncaughtException(thread, e);
+        }
+    }
+
+    /** Publishes unless the broker has been closed. */
+    static <T> void publish(SharedPublication<T> publication, T message) {
+        try {
+            publication.publish(message);
+        } catch (IllegalStateException e) {
+            if (!publication.isClosed()) {
+                throw e;
+            }
+        }
+    }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.device;
+
+import io.uorb.time.OrbClock;
+import io.uorb.time.Runner;
+import io.uorb.work.ScheduledWorkItem;
+import io.uorb.work.WorkQueue;
+
+/** What calls a driver's steps when they are due, never two at once. Any thread may use it. */
+interface DriverScheduler extends AutoCloseable {
+    /** Has a step made soon. */
+    void wake();
+
+    /** Whether the driver has its thread for itself, so that an interrupt meets nobody else. */
+    boolean hasOwnThread();
+
+    /** No step begins any more; one that is under way has ended, unless it is the caller's. */
+    @Override
+    void close();
+
+    /** A thread; with a manual clock, the one that advances it. */
+    final class OnThread implements DriverScheduler {
+        private final Runner runner;
+        private final boolean ownThread;
+
+        OnThread(OrbClock clock, String name, Runner.Task step) {
+            ownThread = clock.passesByItself();
+            runner = clock.newRunner("drv:" + name, Thread.NORM_PRIORITY, step);
+        }
+
+        @Override
+        public void wake() {
+            runner.wake();
+        }
+
+        @Override
+        public boolean hasOwnThread() {
+            return ownThread;
+        }
+
+        @Override
+        public void close() {
+            runner.close();
+        }
+    }
+
+    /** A work queue. */
+    final class OnWorkQueue implements DriverScheduler {
+        private final OrbClock clock;
+        private final Runner.Task step;
+        private final ScheduledWorkItem item;
+
+        OnWorkQueue(OrbClock clock, String name, WorkQueue queue, Runner.Task step) {
+            this.clock = clock;
+            this.step = step;
+            this.item = new ScheduledWorkItem(name, queue, this::run);
+        }
+
+        private void run() {
+            long nextUs = step.run(clock.nowUs());
+            if (nextUs <= clock.nowUs()) {
+                item.scheduleNow();
+            } else if (nextUs != OrbClock.NEVER) {
+                item.scheduleAt(nextUs);
+            }
+        }
+
+        @Override
+        public void wake() {
+            item.scheduleNow();
+        }
+
+        @Override
+        public boolean hasOwnThread() {
+            return false;
+        }
+
+        @Override
+        public void close() {
+            item.close();
+        }
+    }
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.gps;
+
+import io.uorb.drivers.device.DeviceContext;
+import io.uorb.drivers.device.DriverError;
+import io.uorb.drivers.gps.fix.ReceiverCounts;
+import io.uorb.drivers.gps.ubx.UbxConfigurationListener;
+import io.uorb.drivers.transport.LinkAddress;
+
+/** Passes on what is wrong with a receiver's bytes: damage, a wrong baud rate, silence. */
+final class GpsErrorReporter implements UbxConfigurationListener {
+    /** So many bytes without a message are no damage, but another rate or no receiver. */
+    private static final long GARBAGE_BYTES = 1_024;
+
+    private static final long SILENCE_US = 5_000_000;
+    private static final long REPORT_US = 10_000_000;
+
+    private final DeviceContext context;
+    private final LinkAddress address;
+    private final ReceiverCounts nmea;
+    private final ReceiverCounts ubx;
+    private long messagesAtOpen;
+    private long bytes;
+    private long roundMessages;
+    private long roundBytes;
+    private long bytesSinceMessage;
+    private long lastMessages;
+    private long lastMessageUs;
+    private long badData;
+    private long badTimes;
+    private long badPositions;
+    private long incomplete;
+    private long nextReportUs;
+
+    GpsErrorReporter(DeviceContext context, LinkAddress address, ReceiverCounts nmea, ReceiverCounts ubx) {
+        this.context = context;
+        this.address = address;
+        this.nmea = nmea;
+        this.ubx = ubx;
+    }
+
+    /** Messages with a right checksum, of both protocols. */
+    long messages() {
+        return nmea.messages() + ubx.messages();
+    }
+
+    /** The link was opened. */
+    void reset(long nowUs) {
+        messagesAtOpen = messages();
+        bytes = 0;
+        startRound();
+        bytesSinceMessage = 0;
+        lastMessages = messages();
+        lastMessageUs = nowUs;
+    }
+
+    /**
+     * Takes note of a read.
+     *
+     * @param searching whether the baud rate is not known yet, so that garbage is no wonder
+     * @return whether the search for the baud rate is to begin again
+     */
+    boolean update(int count, long nowUs, boolean searching) {
+        bytes += count;
+        countDamage(nowUs);
+        if (messages() != lastMessages || searching) {
+            lastMessages = messages();
+            lastMessageUs = nowUs;
+            bytesSinceMessage = 0;
+            return false;
+        }
+        bytesSinceMessage += count;
+        if (bytesSinceMessage >= GARBAGE_BYTES) {
+            context.report(
+                    DriverError.BAD_DATA,
+                    address + ": " + bytesSinceMessage + " bytes without a message; is the baud rate right?");
+        } else if (nowUs - lastMessageUs >= SILENCE_US) {
+            context.report(
+                    DriverError.TIMEOUT,
+                    address + ": no message for " + (nowUs - lastMessageUs) / 1_000 + " ms, " + bytesSinceMessage
+                            + " bytes");
+        } else {
+            return false;
+        }
+        bytesSinceMessage = 0;
+        lastMessageUs = nowUs;
+        return true;
+    }
+
+    private void countDamage(long nowUs) {
+        long bad = nmea.broken() + nmea.malformed() + ubx.broken() + ubx.malformed();
+        if (bad != badData) {
+            long more = bad - badData;
+            badData = bad;
+            if (nowUs >= nextReportUs) {
+                nextReportUs = nowUs + REPORT_US;
+                context.report(DriverError.BAD_DATA, address + ": damaged messages: " + bad + " so far");
+                more--;
+            }
+            context.count(DriverError.BAD_DATA, more);
+        }
+        long times = nmea.badTimes() + ubx.badTimes();
+        context.count(DriverError.TIME, times - badTimes);
+        badTimes = times;
+        long positions = nmea.badPositions() + ubx.badPositions();
+        context.count(DriverError.OUT_OF_RANGE, positions - badPositions);
+        badPositions = positions;
+        long lost = nmea.incomplete() + ubx.incomplete();
+        context.count(DriverError.LOST, lost - incomplete);
+        incomplete = lost;
+    }
+
+    private void startRound() {
+        roundMessages = messages();
+        roundBytes = bytes;
+    }
+
+    /** The link has come to its end. */
+    void onEnd() {
+        if (messages() == messagesAtOpen) {
+            context.report(DriverError.BAD_DATA, address + ": no message in " + bytes + " bytes");
+        }
+    }
+
+    @Override
+    public void onProgress(String text) {
+        context.inform(address + ": " + text);
+    }
+
+    @Override
+    public void onRefused(String text) {
+        context.report(DriverError.UNSUPPORTED, address + ": " + text);
+    }
+
+    @Override
+    public void onSilence(String text) {
+        long garbage = messages() == roundMessages ? bytes - roundBytes : 0;
+        startRound();
+        context.report(
+                garbage > 0 ? DriverError.BAD_DATA : DriverError.TIMEOUT,
+                address + ": " + text + (garbage > 0 ? ", but " + garbage + " other bytes" : ""));
+    }
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.gps.ubx;
+
+import io.uorb.drivers.gps.fix.SensorGpsFields;
+import io.uorb.topics.sensors.SensorGps;
+
+/**
+ * NAV-POSLLH and NAV-VELNED, which tell again what NAV-PVT tells of the same time of the week. The checksum of one
+ * frame misses some changes of two bits; that it does so in two frames, and these then agree, does not happen by
+ * chance.
+ *
+ * <p>Each is waited for if it came in at least three of four of the last eight epochs; if it comes anyway, it is
+ * compared.
+ */
+final class UbxCrossCheck {
+    /** Units of the last digit in which two messages of one solution may differ. */
+    private static final int ROUNDING = 1;
+
+    /** NAV-VELNED has centimetres a second, rounded or cut off. */
+    private static final int ROUNDING_MM_S = 10;
+
+    private static final int MM_OF_CM = 10;
+    private static final int HISTORY = 8;
+
+    private final Part position = new Part(UbxId.NAV_POSLLH_LENGTH);
+    private final Part velocity = new Part(UbxId.NAV_VELNED_LENGTH);
+
+    void take(UbxFrame frame) {
+        (frame.id() == UbxId.NAV_POSLLH ? position : velocity).take(frame);
+    }
+
+    void reset() {
+        position.reset();
+        velocity.reset();
+    }
+
+    /** NAV-PVT of a time has come; what came of the one before is remembered. */
+    void begin(long timeMs) {
+        position.begin(timeMs);
+        velocity.begin(timeMs);
+    }
+
+    /** Whether all that is waited for is there. */
+    boolean isComplete(long timeMs) {
+        return position.isHereOrNotExpected(timeMs) && velocity.isHereOrNotExpected(timeMs);
+    }
+
+    /** Whether NAV-POSLLH, if it is there, tells the same place. */
+    boolean isSamePlace(UbxFrame pvt) {
+        return !position.isHere(pvt.u4(NavPvt.TIME_OF_WEEK))
+                || same(pvt, NavPvt.LONGITUDE, position.frame, 4)
+                        && same(pvt, NavPvt.LATITUDE, position.frame, 8)
+                        && same(pvt, NavPvt.HEIGHT, position.frame, 12)
+                        && same(pvt, NavPvt.HEIGHT_MSL, position.frame, 16);
+    }
+
+    private static boolean same(UbxFrame pvt, int at, UbxFrame other, int otherAt) {
+        return Math.abs((long) pvt.i4(at) - other.i4(otherAt)) <= ROUNDING;
+    }
+
+    private static boolean sameSpeed(UbxFrame pvt, int at, UbxFrame other, int otherAt) {
+        return Math.abs(pvt.i4(at) - (long) MM_OF_CM * other.i4(otherAt)) <= ROUNDING_MM_S;
+    }
+
+    /** What the two messages tell differently becomes unknown. */
+    void clearWhatDiffers(UbxFrame pvt, SensorGps fix) {
+        long timeMs = pvt.u4(NavPvt.TIME_OF_WEEK);
+        if (position.isHere(timeMs)) {
+            fix.eph = same(pvt, NavPvt.HORIZONTAL_ERROR, position.frame, 20) ? fix.eph : Float.NaN;
+            fix.epv = same(pvt, NavPvt.VERTICAL_ERROR, position.frame, 24) ? fix.epv : Float.NaN;
+        }
+        if (!velocity.isHere(timeMs)) {
+            return;
+        }
+        boolean sameVelocity = sameSpeed(pvt, NavPvt.VELOCITY, velocity.frame, 4)
+                && sameSpeed(pvt, NavPvt.VELOCITY + 4, velocity.frame, 8)
+                && sameSpeed(pvt, NavPvt.VELOCITY + 8, velocity.frame, 12)
+                && sameSpeed(pvt, NavPvt.SPEED, velocity.frame, 20);
+        if (!sameVelocity) {
+            SensorGpsFields.clearVelocity(fix);
+        }
+        fix.cogRad = same(pvt, NavPvt.COURSE, velocity.frame, 24) ? fix.cogRad : Float.NaN;
+        fix.sVarianceMS = sameSpeed(pvt, NavPvt.SPEED_ERROR, velocity.frame, 28) ? fix.sVarianceMS : Float.NaN;
+        fix.cVarianceRad = same(pvt, NavPvt.COURSE_ERROR, velocity.frame, 32) ? fix.cVarianceRad : Float.NaN;
+    }
+
+    /** The last frame of a kind, and in which of the last epochs one came. */
+    private static final class Part {
+        private final byte[] bytes;
+        private final UbxFrame frame;
+        private boolean filled;
+        private boolean begun;
+        private boolean came;
+        private long epochMs;
+        private int epochs;
+        private int history;
+
+        Part(int payload) {
+            bytes = new byte[UbxFrame.HEAD + payload];
+            frame = new UbxFrame(bytes);
+        }
+
+        void take(UbxFrame other) {
+            other.copyTo(bytes);
+            filled = true;
+            came |= begun && frame.u4(0) == epochMs;
+        }
+
+        void reset() {
+            filled = false;
+            begun = false;
+            epochs = 0;
+            history = 0;
+        }
+
+        boolean isHere(long timeMs) {
+            return filled && frame.u4(0) == timeMs;
+        }
+
+        boolean isHereOrNotExpected(long timeMs) {
+            int size = Math.min(epochs, HISTORY);
+            return isHere(timeMs) || size == 0 || 4 * Integer.bitCount(history) < 3 * size;
+        }
+
+        void begin(long timeMs) {
+            if (begun) {
+                history = (history << 1 | (came ? 1 : 0)) & (1 << HISTORY) - 1;
+                epochs = Math.min(epochs + 1, HISTORY);
+            }
+            begun = true;
+            epochMs = timeMs;
+            came = isHere(timeMs);
+        }
+    }
+}

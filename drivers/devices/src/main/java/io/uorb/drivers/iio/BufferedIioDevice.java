@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.iio;
+
+import io.uorb.drivers.device.DriverError;
+import io.uorb.drivers.iio.sysfs.ChannelScale;
+import io.uorb.drivers.iio.sysfs.ScanLayout;
+import io.uorb.drivers.iio.sysfs.ScanReader;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.List;
+
+/** Publishes the scans of a kernel's buffer. The thread that serves. */
+final class BufferedIioDevice implements OpenIioDevice {
+    private static final double MILLI = 1e-3;
+
+    /** How soon a work queue looks again; a thread waits for the device. */
+    private static final long LOOK_AGAIN_US = 1_000;
+
+    private final ScanReader reader;
+    private final List<BufferedChannels> channels;
+    private final CountingContext context;
+    private final StampClock clock;
+    private final Runnable release;
+    private final ScanLayout.Place stamp;
+    private final ScanLayout.Place temperature;
+    private final ChannelScale temperatureScale;
+    private final GapCounter gaps = new GapCounter();
+    private final int scanSize;
+    private final byte[] partial;
+    private final IioSample sample = new IioSample();
+    private int partialLength;
+
+    /**
+     * What a source is made of.
+     *
+     * @param stamp where the time stamps stand, or null
+     * @param temperature where the temperature stands, or null
+     * @param temperatureScale its scale, to milli degrees, or null
+     */
+    record Parts(
+            ScanLayout layout,
+            List<BufferedChannels> channels,
+            ScanLayout.Place stamp,
+            ScanLayout.Place temperature,
+            ChannelScale temperatureScale,
+            StampClock clock,
+            CountingContext context) {}
+
+    /** @param release puts the device's settings back */
+    BufferedIioDevice(Parts parts, ScanReader reader, Runnable release) {
+        this.reader = reader;
+        this.channels = parts.channels();
+        this.context = parts.context();
+        this.clock = parts.clock();
+        this.release = release;
+        this.stamp = parts.stamp();
+        this.temperature = parts.temperature();
+        this.temperatureScale = parts.temperatureScale();
+        this.scanSize = parts.layout().size();
+        this.partial = new byte[scanSize];
+    }
+
+    @Override
+    public long serve(long waitMs) throws IOException {
+        ByteBuffer batch = take(waitMs);
+        if (batch == null) {
+            return waitMs > 0 ? 0 : LOOK_AGAIN_US;
+        }
+        try {
+            publish(batch.array(), batch.limit());
+        } finally {
+            reader.release();
+        }
+        return 0;
+    }
+
+    private ByteBuffer take(long waitMs) throws IOException {
+        try {
+            return reader.take(waitMs);
+        } catch (IOException e) {
+            if (partialLength > 0) {
+                context.report(
+                        DriverError.BAD_DATA,
+                        "the last scan ends after " + partialLength + " of " + scanSize + " bytes");
+                partialLength = 0;
+            }
+            throw e;
+        }
+    }
+
+    /** Scans may be cut anywhere: the rest of one is kept until the next batch. */
+    private void publish(byte[] bytes, int length) {
+        int scans = (partialLength + length) / scanSize;
+        int at = 0;
+        int done = 0;
+        if (partialLength > 0) {
+            at = Math.min(scanSize - partialLength, length);
+            System.arraycopy(bytes, 0, partial, partialLength, at);
+            partialLength += at;
+            if (partialLength == scanSize) {
+                begin(bytes, scans == 1 ? -1 : at + (scans - 2) * scanSize);
+                publishScan(partial, 0, done++, scans);
+                partialLength = 0;
+            }
+        } else if (scans > 0) {
+            begin(bytes, (scans - 1) * scanSize);
+        }
+        for (; done < scans; done++) {
+            publishScan(bytes, at, done, scans);
+            at += scanSize;
+        }
+        if (at < length) {
+            System.arraycopy(bytes, at, partial, 0, length - at);
+            partialLength = length - at;
+        }
+    }
+
+    /** @param newestAt where the newest whole scan begins; -1 if it is the one that was cut */
+    private void begin(byte[] bytes, int newestAt) {
+        if (stamp != null) {
+            clock.begin(newestAt < 0 ? stamp.decode(partial, 0) : stamp.decode(bytes, newestAt));
+        }
+    }
+
+    private void publishScan(byte[] bytes, int at, int i, int n) {
+        sample.timestampUs = stamp == null ? clock.spread(i, n) : stampedTime(stamp.decode(bytes, at));
+        if (sample.timestampUs == StampClock.REJECTED) {
+            return;
+        }
+        if (temperature != null) {
+            sample.temperatureC =
+                    temperatureScale.apply(temperature.element().type().toDouble(temperature.decode(bytes, at)))
+                            * MILLI;
+        }
+        for (int k = 0; k < channels.size(); k++) {
+            channels.get(k).publish(bytes, at, sample);
+        }
+    }
+
+    private long stampedTime(long stampNs) {
+        long us = clock.next(stampNs);
+        if (us != StampClock.REJECTED) {
+            long missing = gaps.missingBefore(stampNs);
+            if (missing > 0 && !clock.hasJumped()) {
+                context.count(DriverError.LOST, missing);
+            }
+        }
+        return us;
+    }
+
+    @Override
+    public void close() {
+        try {
+            reader.close();
+        } catch (IOException e) {
+            context.report(DriverError.IO, "closing: " + e.getMessage());
+        }
+        release.run();
+    }
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.iio;
+
+import io.uorb.drivers.device.DriverError;
+import io.uorb.drivers.iio.sysfs.IioKind;
+import io.uorb.drivers.iio.sysfs.PolledValue;
+import io.uorb.drivers.iio.sysfs.SampleRate;
+import io.uorb.drivers.iio.sysfs.SysfsSettings;
+import io.uorb.time.OrbClock;
+import java.io.IOException;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/** Measures at a pace of our own. The thread that serves. */
+final class PolledIioDevice implements OpenIioDevice {
+    /** Where neither the user nor the device names a rate. */
+    private static final double DEFAULT_RATE_HZ = 50;
+
+    /** A device's own rate beyond this is not followed: each value is a call of the kernel and a transfer. */
+    private static final double MAX_UNASKED_RATE_HZ = 200;
+
+    private static final double MICROS_PER_SECOND = 1e6;
+    private static final double MILLI = 1e-3;
+    private static final long TEMPERATURE_INTERVAL_US = 1_000_000;
+
+    /** A bus has a bad moment; a device that is gone has them all. */
+    private static final int MAX_FAILURES_IN_A_ROW = 10;
+
+    private final CountingContext context;
+    private final OrbClock clock;
+    private final List<PolledValue> opened = new ArrayList<>();
+    private final List<PolledChannels> channels = new ArrayList<>();
+    private final SysfsSettings settings = new SysfsSettings();
+    private final IioSample sample = new IioSample();
+    private PolledValue temperature;
+    private long periodUs;
+    private long dueUs;
+    private long temperatureDueUs;
+    private int failures;
+
+    PolledIioDevice(CountingContext context) {
+        this.context = context;
+        this.clock = context.clock();
+    }
+
+    /** Opens the files of a device; what is open is closed by {@link #close}, also if this fails. */
+    void open(Path device, IioOptions options, List<SensorPublisher> outlets) throws IOException {
+        Set<IioKind> kinds = EnumSet.noneOf(IioKind.class);
+        outlets.forEach(outlet -> kinds.add(outlet.kind()));
+        double deviceHz = SampleRate.apply(device, null, kinds, options.rateHz(), settings, context::inform);
+        double unaskedHz = deviceHz > 0 ? Math.min(deviceHz, MAX_UNASKED_RATE_HZ) : DEFAULT_RATE_HZ;
+        periodUs = Math.round(MICROS_PER_SECOND / (options.rateHz() > 0 ? options.rateHz() : unaskedHz));
+        for (SensorPublisher outlet : outlets) {
+            channels.add(new PolledChannels(device, outlet, opened));
+        }
+        temperature = PolledValue.openTemperature(device);
+        if (temperature != null) {
+            opened.add(temperature);
+        }
+        dueUs = clock.nowUs();
+        temperatureDueUs = dueUs;
+    }
+
+    @Override
+    public long serve(long waitMs) throws IOException {
+        long nowUs = clock.nowUs();
+        if (nowUs < dueUs) {
+            return dueUs - nowUs;
+        }
+        try {
+            measure(nowUs);
+            failures = 0;
+        } catch (ClosedByInterruptException e) {
+            throw e;
+        } catch (IOException e) {
+            failures++;
+            if (failures >= MAX_FAILURES_IN_A_ROW) {
+                throw e;
+            }
+            boolean garbage = e instanceof PolledValue.NotANumberException;
+            context.report(garbage ? DriverError.BAD_DATA : DriverError.IO, e.getMessage());
+        }
+        schedule();
+        return Math.max(0, dueUs - clock.nowUs());
+    }
+
+    private void measure(long nowUs) throws IOException {
+        if (temperature != null && nowUs >= temperatureDueUs) {
+            temperatureDueUs = nowUs + TEMPERATURE_INTERVAL_US;
+            sample.temperatureC = temperature.read() * MILLI;
+        }
+        for (int i = 0; i < channels.size(); i++) {
+            channels.get(i).read(sample);
+        }
+    }
+
+    /** Times that could not be kept are left out and counted, not made up for. */
+    private void schedule() {
+        dueUs += periodUs;
+        long lateUs = clock.nowUs() - dueUs;
+        if (lateUs >= periodUs) {
+            long missed = lateUs / periodUs + 1;
+            dueUs += missed * periodUs;
+            context.count(DriverError.LOST, missed);
+        }
+    }
+
+    @Override
+    public void close() {
+        for (PolledValue value : opened) {
+            try {
+                value.close();
+            } catch (IOException e) {
+                context.report(DriverError.IO, "closing: " + e.getMessage());
+            }
+        }
+        opened.clear();
+        settings.restore(e -> context.report(DriverError.IO, e.getMessage()));
+    }
+}

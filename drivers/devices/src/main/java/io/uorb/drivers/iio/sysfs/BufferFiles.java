@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.iio.sysfs;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Where a device has the attributes of its first buffer: in buffer0 (Linux 5.13 and newer), or in buffer and
+ * scan_elements, which newer kernels still have beside it.
+ *
+ * @param buffer directory of length, watermark and enable
+ * @param elements directory of the channels' _en, _index and _type
+ */
+public record BufferFiles(Path buffer, Path elements) {
+    private static final String ENABLE = "_en";
+
+    /** Those of a device, or null if it has no buffer for its input. */
+    public static BufferFiles find(Path device) {
+        Path first = device.resolve("buffer0");
+        if (Files.isRegularFile(first.resolve("enable")) && isInput(first)) {
+            return new BufferFiles(first, first);
+        }
+        Path buffer = device.resolve("buffer");
+        Path elements = device.resolve("scan_elements");
+        return Files.isRegularFile(buffer.resolve("enable")) && isInput(elements)
+                ? new BufferFiles(buffer, elements)
+                : null;
+    }
+
+    private static boolean isInput(Path elements) {
+        try (DirectoryStream<Path> inputs = Files.newDirectoryStream(elements, "in_*" + ENABLE)) {
+            return inputs.iterator().hasNext();
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** Whether a device can deliver a channel through its buffer. */
+    public static boolean hasChannel(Path device, String channel) {
+        BufferFiles files = find(device);
+        return files != null && files.has(channel);
+    }
+
+    public boolean has(String channel) {
+        return Files.exists(elements.resolve(channel + ENABLE));
+    }
+
+    public Path enable() {
+        return buffer.resolve("enable");
+    }
+
+    public Path enableOf(String channel) {
+        return elements.resolve(channel + ENABLE);
+    }
+
+    ScanType typeOf(String channel) throws IOException {
+        return ScanType.read(elements.resolve(channel + "_type"));
+    }
+
+    /** All channels. */
+    public List<String> channels() throws IOException {
+        List<String> names = new ArrayList<>();
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(elements, "in_*" + ENABLE)) {
+            for (Path file : files) {
+                String name = file.getFileName().toString();
+                names.add(name.substring(0, name.length() - ENABLE.length()));
+            }
+        }
+        names.sort(null);
+        return names;
+    }
+
+    /** How the channels that are enabled now stand in a scan. */
+    public ScanLayout layout() throws IOException {
+        List<ScanElement> enabled = new ArrayList<>();
+        for (String channel : channels()) {
+            if (Sysfs.readNumber(enableOf(channel)) != 0) {
+                enabled.add(new ScanElement(channel, index(channel), typeOf(channel)));
+            }
+        }
+        return new ScanLayout(enabled);
+    }
+
+    private int index(String channel) throws IOException {
+        Path file = elements.resolve(channel + "_index");
+        double index = Sysfs.readNumber(file);
+        if (index < 0 || index != Math.rint(index) || index > Short.MAX_VALUE) {
+            throw new IOException(file + ": index " + index + " is not a whole number from 0 to " + Short.MAX_VALUE);
+        }
+        return (int) index;
+    }
+}

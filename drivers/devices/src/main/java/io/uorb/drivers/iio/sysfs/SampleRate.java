@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.iio.sysfs;
+
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** The sampling frequency of a device: set if one is wanted, read back, and told if it became another. */
+public final class SampleRate {
+    private static final String ATTRIBUTE = "sampling_frequency";
+    private static final double NOTABLE = 0.01;
+    private static final double ROUNDING = 1e-6;
+    private static final int DECIMALS = 6;
+    private static final int RANGE_PARTS = 3;
+
+    private SampleRate() {}
+
+    /**
+     * Sets it, if {@code wantedHz} is greater than 0, wherever the device or its trigger has it for one of the kinds.
+     *
+     * @param trigger the trigger's directory, or null
+     * @return the greatest frequency that the device says it has, in Hz; 0 if it does not say
+     */
+    public static double apply(
+            Path device,
+            Path trigger,
+            Set<IioKind> kinds,
+            double wantedHz,
+            SysfsSettings settings,
+            Consumer<String> tell)
+            throws IOException {
+        double greatest = 0;
+        Set<Path> files = files(device, trigger, kinds);
+        for (Path file : files) {
+            if (wantedHz > 0) {
+                settings.set(file, choose(file, wantedHz));
+            }
+            double taken = Sysfs.readNumber(file);
+            if (taken < 0) {
+                throw new IOException(file + ": frequency " + taken + " Hz is less than 0");
+            }
+            greatest = Math.max(greatest, taken);
+            tellDifference(file, wantedHz, taken, tell);
+        }
+        if (files.isEmpty() && wantedHz > 0) {
+            tell.accept(device + " has no " + ATTRIBUTE + ": " + wantedHz + " Hz were not set");
+        }
+        return greatest;
+    }
+
+    static void tellDifference(Path file, double wantedHz, double takenHz, Consumer<String> tell) {
+        if (wantedHz > 0 && Math.abs(takenHz - wantedHz) > NOTABLE * wantedHz) {
+            tell.accept(file + ": " + wantedHz + " Hz are wanted, " + takenHz + " Hz were taken");
+        }
+    }
+
+    private static Set<Path> files(Path device, Path trigger, Set<IioKind> kinds) {
+        Set<Path> files = new LinkedHashSet<>();
+        for (IioKind kind : kinds) {
+            Path own = device.resolve("in_" + kind.type() + "_" + ATTRIBUTE);
+            Path shared = device.resolve(ATTRIBUTE);
+            if (Files.exists(own)) {
+                files.add(own);
+            } else if (Files.exists(shared)) {
+                files.add(shared);
+            }
+        }
+        if (files.isEmpty() && trigger != null && Files.exists(trigger.resolve(ATTRIBUTE))) {
+            files.add(trigger.resolve(ATTRIBUTE));
+        }
+        return files;
+    }
+
+    /** The text to write: the least that is available and not less than wanted, else the greatest. */
+    static String choose(Path file, double wantedHz) throws IOException {
+        Path available = file.resolveSibling(file.getFileName() + "_available");
+        if (!Files.exists(available)) {
+            return format(wantedHz);
+        }
+        String text = Sysfs.read(available);
+        try {
+            return text.startsWith("[") ? inRange(text, wantedHz) : inList(text, wantedHz);
+        } catch (NumberFormatException e) {
+            throw new IOException(available + ": " + Sysfs.quote(text) + " is no list of frequencies", e);
+        }
+    }
+
+    private static String inList(String text, double wantedHz) {
+        String least = null;
+        String greatest = null;
+        for (String item : text.split("\\s+")) {
+            double value = Double.parseDouble(item);
+            if (value >= wantedHz * (1 - ROUNDING) && (least == null || value < Double.parseDouble(least))) {
+                least = item;
+            }
+            if (greatest == null || value > Double.parseDouble(greatest)) {
+                greatest = item;
+            }
+        }
+        return least == null ? greatest : least;
+    }
+
+    /** [min step max] */
+    private static String inRange(String text, double wantedHz) {
+        String[] parts = text.substring(1, text.length() - (text.endsWith("]") ? 1 : 0))
+                .strip()
+                .split("\\s+");
+        if (parts.length != RANGE_PARTS) {
+            throw new NumberFormatException(text);
+        }
+        double min = Double.parseDouble(parts[0]);
+        double step = Double.parseDouble(parts[1]);
+        double max = Double.parseDouble(parts[2]);
+        double steps = step > 0 ? Math.ceil((wantedHz - min) / step * (1 - ROUNDING)) * step : wantedHz - min;
+        return format(Math.max(min, Math.min(min + steps, max)));
+    }
+
+    private static String format(double hz) {
+        return BigDecimal.valueOf(hz)
+                .setScale(DECIMALS, RoundingMode.HALF_UP)
+                .stripTrailingZeros()
+                .toPlainString();
+    }
+}

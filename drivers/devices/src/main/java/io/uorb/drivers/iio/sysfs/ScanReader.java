@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.iio.sysfs;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/**
+ * Reads a character device on a thread of its own, two buffers ahead of the thread that serves.
+ *
+ * <p>Why a thread: the kernel wakes a blocked read when scans have come, but Java can neither open a device without
+ * blocking nor wait for one with a timeout, and who serves must look up ten times a second. Closing the channel breaks
+ * the read: the JDK sends the blocked thread a signal.
+ */
+public final class ScanReader {
+    private static final long JOIN_MS = 2_000;
+
+    private final Path file;
+    private final FileChannel channel;
+    private final Thread thread;
+    private ByteBuffer ready;
+    private boolean full;
+    private boolean closed;
+    private IOException failure;
+
+    private ScanReader(Path file, FileChannel channel, int bytes) {
+        this.file = file;
+        this.channel = channel;
+        this.ready = ByteBuffer.allocate(bytes);
+        this.thread = new Thread(() -> run(ByteBuffer.allocate(bytes)), "read " + file);
+        thread.setDaemon(true);
+    }
+
+    /**
+     * Opens a device, which only one process can have open.
+     *
+     * @throws IOException if it cannot be opened; its text names it
+     */
+    public static FileChannel openChannel(Path file) throws IOException {
+        try {
+            return FileChannel.open(file, StandardOpenOption.READ);
+        } catch (IOException e) {
+            throw new IOException(
+                    "cannot open " + file + " (" + e + "): is it there, may this user read it, does"
+                            + " another process have it?",
+                    e);
+        }
+    }
+
+    /** Begins to read. */
+    public static ScanReader start(Path file, FileChannel channel, int bytes) {
+        ScanReader reader = new ScanReader(file, channel, bytes);
+        reader.thread.start();
+        return reader;
+    }
+
+    private void run(ByteBuffer buffer) {
+        ByteBuffer filling = buffer;
+        try {
+            while (filling != null) {
+                filling.clear();
+                if (channel.read(filling) <= 0) {
+                    throw new IOException(file + " has come to its end: the device is gone");
+                }
+                filling.flip();
+                filling = hand(filling);
+            }
+        } catch (IOException e) {
+            fail(e);
+        } catch (RuntimeException e) {
+            fail(new IOException(e.toString(), e));
+        }
+    }
+
+    /** Hands over a full buffer for an empty one; null if it is closed. */
+    private synchronized ByteBuffer hand(ByteBuffer filled) {
+        boolean interrupted = false;
+        while (full && !closed) {
+            try {
+                wait();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        ByteBuffer empty = ready;
+        ready = filled;
+        full = true;
+        notifyAll();
+        return closed ? null : empty;
+    }
+
+    private synchronized void fail(IOException e) {
+        failure = e;
+        notifyAll();
+    }
+
+    /**
+     * Waits for bytes; the buffer is the caller's until {@link #release}.
+     *
+     * @return null if none came in time, or this thread was interrupted
+     * @throws IOException if the device has failed, after all that was read before
+     */
+    public synchronized ByteBuffer take(long timeoutMs) throws IOException {
+        if (!full && failure == null && timeoutMs > 0) {
+            try {
+                wait(timeoutMs);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+        if (!full && failure != null) {
+            throw new IOException("cannot read " + file + ": " + failure.getMessage(), failure);
+        }
+        return full ? ready : null;
+    }
+
+    /** Gives the buffer back. */
+    public synchronized void release() {
+        full = false;
+        notifyAll();
+    }
+
+    /** Stops reading and closes the device; returns when the thread has ended. */
+    public void close() throws IOException {
+        synchronized (this) {
+            closed = true;
+            notifyAll();
+        }
+        channel.close();
+        try {
+            thread.join(JOIN_MS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.iio.sysfs;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/** Attribute files of the kernel: a line of text each. Any thread. */
+public final class Sysfs {
+    /** An attribute is never longer than a page of memory. */
+    private static final int MAX_LENGTH = 4096;
+
+    private static final int QUOTED_LENGTH = 60;
+
+    private Sysfs() {}
+
+    /**
+     * The text, without white space around it.
+     *
+     * @throws IOException if it cannot be read or is too long; its text names the file
+     */
+    public static String read(Path file) throws IOException {
+        byte[] bytes;
+        try (InputStream in = Files.newInputStream(file)) {
+            bytes = in.readNBytes(MAX_LENGTH + 1);
+        } catch (IOException e) {
+            throw failed("read", file, e);
+        }
+        if (bytes.length > MAX_LENGTH) {
+            throw new IOException(file + " is longer than " + MAX_LENGTH + " bytes: no attribute of the kernel");
+        }
+        return new String(bytes, StandardCharsets.UTF_8).strip();
+    }
+
+    /**
+     * Sets an attribute.
+     *
+     * @throws IOException if the kernel refuses it; its text names the file and the value
+     */
+    public static void write(Path file, String value) throws IOException {
+        try {
+            Files.writeString(file, value + "\n", StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING);
+        } catch (IOException e) {
+            throw failed("write \"" + value + "\" to", file, e);
+        }
+    }
+
+    /**
+     * A finite number.
+     *
+     * @throws IOException if the file cannot be read, or holds something else; its text names the file and the text
+     */
+    public static double readNumber(Path file) throws IOException {
+        String text = read(file);
+        double value;
+        try {
+            value = Double.parseDouble(text);
+        } catch (NumberFormatException e) {
+            throw new IOException(file + ": " + quote(text) + " is not a number", e);
+        }
+        if (!Double.isFinite(value)) {
+            throw new IOException(file + ": " + quote(text) + " is not finite");
+        }
+        return value;
+    }
+
+    /** A text from a file as a message may show it. */
+    static String quote(String text) {
+        String shown = text.length() <= QUOTED_LENGTH ? text : text.substring(0, QUOTED_LENGTH) + "…";
+        return '"' + shown.replaceAll("\\p{Cntrl}", "?") + '"';
+    }
+
+    private static IOException failed(String what, Path file, IOException cause) {
+        String reason = cause.getMessage();
+        boolean bare = reason == null || reason.equals(file.toString());
+        return new IOException(
+                "cannot " + what + " " + file + ": " + (bare ? cause.getClass().getSimpleName() : reason), cause);
+    }
+}

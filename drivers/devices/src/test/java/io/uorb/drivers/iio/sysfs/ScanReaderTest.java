@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.iio.sysfs;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.NonReadableChannelException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(60)
+class ScanReaderTest {
+    private static final int BYTES = 16;
+
+    /** Longer than the test may take. */
+    private static final long PATIENCE_MS = 30_000;
+
+    @TempDir
+    private Path folder;
+
+    private ScanReader reader(StandardOpenOption access) throws IOException {
+        Path file = Files.write(folder.resolve("device"), new byte[BYTES]);
+        return ScanReader.start(Path.of("device"), FileChannel.open(file, access), BYTES);
+    }
+
+    @Test
+    void shouldTellOfTheEndAfterWhatWasRead() throws IOException {
+        ScanReader reader = reader(StandardOpenOption.READ);
+        assertEquals(BYTES, reader.take(PATIENCE_MS).remaining());
+        reader.release();
+        IOException e = assertThrows(IOException.class, () -> reader.take(PATIENCE_MS));
+        assertEquals("cannot read device: device has come to its end: the device is gone", e.getMessage());
+        reader.close();
+    }
+
+    @Test
+    void shouldTellWhoServesThatItsThreadHasFailed() throws IOException {
+        ScanReader reader = reader(StandardOpenOption.WRITE);
+        IOException e = assertThrows(IOException.class, () -> reader.take(PATIENCE_MS));
+        assertEquals("cannot read device: java.nio.channels.NonReadableChannelException", e.getMessage());
+        assertInstanceOf(NonReadableChannelException.class, e.getCause().getCause());
+        reader.close();
+    }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.estimator.orientation;
+
+import io.uorb.drivers.math.FrameTransforms;
+import io.uorb.drivers.math.Quaternion;
+
+/**
+ * Sets an attitude (sensor to ENU) from single samples, at the start and after a time without trust: the inclination
+ * from a specific force by the shortest turn, then the heading from a magnetic field by a turn about the vertical.
+ */
+final class FirstAlignment {
+    private static final double UPSIDE_DOWN = 1e-6;
+
+    private final double[] vector = new double[3];
+    private final double[] turn = new double[4];
+    private boolean needsVertical = true;
+    private boolean needsHeading = true;
+
+    /** Has the next samples align. */
+    void restart() {
+        needsVertical = true;
+        needsHeading = true;
+    }
+
+    /** No sample aligns: the attitude is known. */
+    void skip() {
+        needsVertical = false;
+        needsHeading = false;
+    }
+
+    /** Takes a specific force; returns whether it has been used to align. */
+    boolean takeForce(AttitudeStep step, double x, double y, double z) {
+        if (!needsVertical) {
+            return false;
+        }
+        double[] q = step.attitude();
+        Vectors.set(vector, x, y, z);
+        Quaternion.rotate(q, vector, vector);
+        needsVertical = !Vectors.normalize(vector);
+        if (!needsVertical) {
+            shortestTurnToVertical();
+            Quaternion.multiply(turn, q, q);
+            Quaternion.normalize(q);
+            step.wasSet();
+        }
+        return true;
+    }
+
+    private void shortestTurnToVertical() {
+        double w = Math.sqrt(Math.max(0, (vector[2] + 1) / 2));
+        boolean defined = w > UPSIDE_DOWN;
+        turn[0] = defined ? w : 0;
+        turn[1] = defined ? 0.5 * vector[1] / w : 1;
+        turn[2] = defined ? -0.5 * vector[0] / w : 0;
+        turn[3] = 0;
+    }
+
+    /** Takes a magnetic field; returns whether it is spent: used to align, or come before the first force. */
+    boolean takeField(AttitudeStep step, double x, double y, double z) {
+        if (!needsHeading) {
+            return false;
+        }
+        if (!needsVertical) {
+            double[] q = step.attitude();
+            Vectors.set(vector, x, y, z);
+            Quaternion.rotate(q, vector, vector);
+            FrameTransforms.turnAboutVertical(q, Math.atan2(vector[0], vector[1]), q);
+            step.wasSet();
+            needsHeading = false;
+        }
+        return true;
+    }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.estimator.orientation;
+
+import io.uorb.drivers.math.Quaternion;
+
+/** An angular rate that is held: turns an attitude on by it. */
+public final class LastRate {
+    private static final double STILL_RAD_S = Math.ulp(1.0);
+
+    private final double[] increment = new double[4];
+    private double x;
+    private double y;
+    private double z;
+
+    /** Keeps a rate, rad/s, sensor axes. */
+    public void set(double newX, double newY, double newZ) {
+        x = newX;
+        y = newY;
+        z = newZ;
+    }
+
+    /** Turns {@code q} (sensor to any frame) by the rate held for {@code periodS}. */
+    public void turn(double[] q, double periodS) {
+        double rateRadS = Math.sqrt(x * x + y * y + z * z);
+        if (rateRadS > STILL_RAD_S) {
+            Quaternion.fromAxisAngle(x / rateRadS, y / rateRadS, z / rateRadS, rateRadS * periodS, increment);
+            Quaternion.multiply(q, increment, q);
+            Quaternion.normalize(q);
+        }
+    }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.estimator.orientation;
+
+import io.uorb.drivers.math.FrameTransforms;
+import io.uorb.drivers.math.Quaternion;
+
+/**
+ * Madgwick's gradient descent filter: S. Madgwick, A. Harrison, R. Vaidyanathan, "Estimation of IMU and MARG
+ * orientation using a gradient descent algorithm", ICORR 2011, as in his own implementation, which BROAD's authors ran.
+ *
+ * <p>Each specific force moves the quaternion by beta times the elapsed time against the direction of the gradient
+ * ({@link MadgwickGradient}, taken where the latest angular rate began) for the force and the latest field together,
+ * since the two share one normalisation. A field is kept for {@value #FIELD_LIMIT_S} s and turned along with the gyro
+ * meanwhile; without one the force stands alone, and the heading drifts. No bias is estimated. One thread, as {@link
+ * OrientationFilter}.
+ */
+public final class Madgwick implements OrientationFilter {
+    private static final double FIELD_LIMIT_S = 0.5;
+
+    /** A sample after a pause does not count for the whole pause. */
+    private static final double LONGEST_STEP_S = 0.1;
+
+    private final MadgwickParameters parameters;
+    private final FirstAlignment alignment = new FirstAlignment();
+    private final MadgwickGradient gradient = new MadgwickGradient();
+    private final AttitudeStep step = new AttitudeStep();
+    private final double[] scratch = new double[4];
+
+    private final double[] force = new double[3];
+    private final double[] field = new double[3];
+    private double fieldAgeS = Double.POSITIVE_INFINITY;
+    private double sinceForceS;
+
+    /** A filter that the first samples align. */
+    public Madgwick(MadgwickParameters parameters) {
+        this.parameters = parameters;
+    }
+
+    /** Starts at a known attitude (sensor to ENU, of unit length) instead of that of the first samples. */
+    public void start(double[] attitude) {
+        System.arraycopy(attitude, 0, step.attitude(), 0, attitude.length);
+        alignment.skip();
+    }
+
+    @Override
+    public void updateGyro(double x, double y, double z, double periodS) {
+        step.begin(x, y, z, periodS);
+        Quaternion.rotate(step.before(), field, field);
+        Quaternion.rotateBack(step.attitude(), field, field);
+        sinceForceS += periodS;
+        fieldAgeS += periodS;
+    }
+
+    @Override
+    public void updateAccelerometer(double x, double y, double z) {
+        Vectors.set(force, x, y, z);
+        if (alignment.takeForce(step, x, y, z) || !Vectors.normalize(force)) {
+            return;
+        }
+        xToNorth(step.before());
+        gradient.ofForce(scratch, force);
+        if (fieldAgeS <= FIELD_LIMIT_S) {
+            gradient.addField(scratch, field);
+        }
+        xToNorth(step.attitude());
+        gradient.step(scratch, parameters.beta() * Math.min(sinceForceS, LONGEST_STEP_S));
+        FrameTransforms.turnAboutVertical(scratch, Math.PI / 2, step.attitude());
+        sinceForceS = 0;
+    }
+
+    /** The gradient is taken in an earth frame whose x axis points north. */
+    private void xToNorth(double[] attitude) {
+        FrameTransforms.turnAboutVertical(attitude, -Math.PI / 2, scratch);
+    }
+
+    @Override
+    public void updateMagnetometer(double x, double y, double z, double sincePreviousS) {
+        if (x == 0 && y == 0 && z == 0) {
+            return;
+        }
+        alignment.takeField(step, x, y, z);
+        Vectors.set(field, x, y, z);
+        fieldAgeS = Vectors.normalize(field) ? 0 : Double.POSITIVE_INFINITY;
+    }
+
+    @Override
+    public void attitude(double[] out) {
+        System.arraycopy(step.attitude(), 0, out, 0, out.length);
+    }
+
+    @Override
+    public void predict(double horizonS, double[] out) {
+        step.predict(horizonS, out);
+    }
+
+    /** Zero: no bias is estimated. */
+    @Override
+    public void gyroBias(double[] out) {
+        Vectors.set(out, 0, 0, 0);
+    }
+
+    /** NaN: no bias is estimated. */
+    @Override
+    public double gyroBiasSigmaRadS() {
+        return Double.NaN;
+    }
+
+    /** 0: no bias is estimated. */
+    @Override
+    public double gyroBiasLimitRadS() {
+        return 0;
+    }
+
+    @Override
+    public void realign() {
+        alignment.restart();
+    }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.estimator.orientation;
+
+/**
+ * An orientation filter: angular rates, specific forces and magnetic fields in, the attitude from the sensor's frame to
+ * ENU (magnetic north) out. The sensor's frame is any right-handed one.
+ *
+ * <p>Samples must be finite and within a float's range, callers drop others: a NaN would stay for good. The sensors may
+ * have different rates; of samples of one instant the gyroscope's comes first, then the accelerometer's. There is an
+ * attitude at any time, after each gyroscope sample a new one. An instance belongs to one thread; nothing allocates
+ * after the construction.
+ */
+public interface OrientationFilter {
+    /** Takes an angular rate (rad/s, sensor axes) that held for {@code periodS}. */
+    void updateGyro(double x, double y, double z, double periodS);
+
+    /** Takes a specific force (m/s^2, sensor axes; at rest it points up). All zero means "no sample". */
+    void updateAccelerometer(double x, double y, double z);
+
+    /**
+     * Takes a magnetic field (any unit, sensor axes), {@code sincePreviousS} after the one before. All zero means "no
+     * sample".
+     */
+    void updateMagnetometer(double x, double y, double z, double sincePreviousS);
+
+    /** Writes the attitude, w first, of unit length. */
+    void attitude(double[] out);
+
+    /**
+     * Writes the attitude to be expected {@code horizonS} later, if the latest angular rate less its bias goes on. The
+     * filter stays as it is.
+     */
+    void predict(double horizonS, double[] out);
+
+    /** Writes the gyroscope's estimated bias, rad/s, sensor axes: what is taken off its samples; 0 without estimate. */
+    void gyroBias(double[] out);
+
+    /** Upper bound of the standard deviation of that bias, rad/s; NaN if this filter does not tell. */
+    double gyroBiasSigmaRadS();
+
+    /** The bias is never estimated beyond this, rad/s on each axis; NaN without limit. */
+    double gyroBiasLimitRadS();
+
+    /** Whether the sensor is held to be at rest; false if this filter does not tell. */
+    default boolean atRest() {
+        return false;
+    }
+
+    /** Whether the magnetic field is held to be disturbed and is left out at present; false if any field is trusted. */
+    default boolean fieldRejected() {
+        return false;
+    }
+
+    /**
+     * Goes on with other nominal times between samples (s). The attitude does not jump. Nothing to do for a filter that
+     * depends on the samples' own periods alone.
+     */
+    default void retune(double gyrPeriodS, double accPeriodS, double magPeriodS) {}
+
+    /**
+     * Has the next specific force set the inclination anew, and the next field the heading: for a time after which the
+     * attitude is not to be trusted. The bias and its deviation are kept, and the heading until the field comes.
+     */
+    void realign();
+}

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.estimator.vqf;
+
+import io.uorb.drivers.estimator.orientation.Checks;
+import io.uorb.drivers.estimator.orientation.OrientationFilter;
+import io.uorb.drivers.math.FrameTransforms;
+import io.uorb.drivers.math.Quaternion;
+
+/**
+ * The VQF orientation filter of vqf.md: strapdown integration of the gyro less its estimated bias, inclination by
+ * low-passed specific force, heading by the magnetometer, which changes neither the inclination nor the bias and is
+ * left out while its field is disturbed. With {@link VqfParameters#BASIC} it is the basic variant.
+ *
+ * <p>The low-passes run at the nominal periods; for sensors whose time stamps jitter, integration and heading take the
+ * period of each sample. One thread, as {@link OrientationFilter}.
+ */
+public final class Vqf implements OrientationFilter {
+    private final VqfParameters parameters;
+    private final Strapdown strapdown = new Strapdown();
+    private final InclinationCorrection inclination;
+    private final HeadingCorrection heading;
+    private final RestDetector rest;
+    private final BiasEstimator bias;
+    private final FieldMonitor fieldMonitor;
+    private final double[] field = new double[3];
+    private final double[] attitude6D = new double[4];
+    private double tauAccS;
+    private boolean biasInMotion;
+    private boolean biasAtRest;
+    private boolean judgesField;
+
+    /**
+     * A filter at identity.
+     *
+     * @param gyrPeriodS nominal time between gyro samples, s
+     * @param accPeriodS the same of the accelerometer
+     * @param magPeriodS the same of the magnetometer
+     * @throws IllegalArgumentException if a period is not positive and finite
+     */
+    public Vqf(VqfParameters parameters, double gyrPeriodS, double accPeriodS, double magPeriodS) {
+        requirePeriods(gyrPeriodS, accPeriodS, magPeriodS);
+        this.parameters = parameters;
+        tauAccS = parameters.tauAccS();
+        biasInMotion = parameters.bias().motionBiasEstEnabled();
+        biasAtRest = parameters.bias().restBiasEstEnabled();
+        judgesField = parameters.field().magDistRejectionEnabled();
+        inclination = new InclinationCorrection(tauAccS, accPeriodS);
+        heading = new HeadingCorrection(parameters.tauMagS(), magPeriodS);
+        rest = new RestDetector(parameters.rest(), parameters.bias().biasClipDegS(), gyrPeriodS, accPeriodS);
+        bias = new BiasEstimator(parameters.bias(), tauAccS, accPeriodS);
+        fieldMonitor = new FieldMonitor(parameters.field(), magPeriodS);
+    }
+
+    private static void requirePeriods(double gyrPeriodS, double accPeriodS, double magPeriodS) {
+        Checks.requirePositive("gyrPeriodS", gyrPeriodS, "s");
+        Checks.requirePositive("accPeriodS", accPeriodS, "s");
+        Checks.requirePositive("magPeriodS", magPeriodS, "s");
+    }
+
+    @Override
+    public void updateGyro(double x, double y, double z, double periodS) {
+        if (biasAtRest || judgesField) {
+            rest.updateGyro(x, y, z);
+        }
+        double[] b = bias.bias();
+        strapdown.integrate(x - b[0], y - b[1], z - b[2], periodS);
+    }
+
+    @Override
+    public void updateAccelerometer(double x, double y, double z) {
+        if (x == 0 && y == 0 && z == 0) {
+            return;
+        }
+        if (biasAtRest) {
+            rest.updateAccelerometer(x, y, z);
+        }
+        inclination.correct(strapdown.attitude(), x, y, z);
+        if (biasAtRest || biasInMotion) {
+            quaternion6D(attitude6D);
+            boolean measuresAtRest = biasAtRest && rest.atRest();
+            bias.update(attitude6D, inclination.up(), rest.gyrReference(), measuresAtRest, biasInMotion);
+        }
+    }
+
+    @Override
+    public void updateMagnetometer(double x, double y, double z, double sincePreviousS) {
+        if (x == 0 && y == 0 && z == 0) {
+            return;
+        }
+        field[0] = x;
+        field[1] = y;
+        field[2] = z;
+        quaternion6D(attitude6D);
+        Quaternion.rotate(attitude6D, field, field);
+        if (judgesField) {
+            fieldMonitor.update(field, sincePreviousS, rest.gyrReference());
+        }
+        heading.correct(field[0], field[1], sincePreviousS, judgesField ? fieldMonitor : null);
+    }
+
+    /**
+     * Writes the attitude from the sensor to a frame with z up and an arbitrary heading; the magnetometer has no part
+     * in it.
+     */
+    public void quaternion6D(double[] out) {
+        Quaternion.multiply(inclination.rotation(), strapdown.attitude(), out);
+    }
+
+    /** Writes the attitude from the sensor to ENU, magnetic north. */
+    @Override
+    public void attitude(double[] out) {
+        quaternion6D(out);
+        FrameTransforms.turnAboutVertical(out, heading.angleRad(), out);
+    }
+
+    @Override
+    public void predict(double horizonS, double[] out) {
+        attitude(out);
+        strapdown.extrapolate(out, horizonS);
+    }
+
+    /** The heading offset that the magnetometer has set, rad from -pi to pi. */
+    public double headingOffsetRad() {
+        return heading.angleRad();
+    }
+
+    @Override
+    public void gyroBias(double[] out) {
+        System.arraycopy(bias.bias(), 0, out, 0, 3);
+    }
+
+    @Override
+    public double gyroBiasSigmaRadS() {
+        return bias.covariance().sigmaRadS();
+    }
+
+    @Override
+    public double gyroBiasLimitRadS() {
+        return Math.toRadians(parameters.bias().biasClipDegS());
+    }
+
+    /** Sets the bias (rad/s, sensor axes), and its standard deviation (rad/s) if that is positive. */
+    public void setGyroBias(double x, double y, double z, double sigmaRadS) {
+        bias.set(x, y, z, sigmaRadS);
+    }
+
+    @Override
+    public boolean atRest() {
+        return rest.atRest();
+    }
+
+    /** How far the latest angular rate is from rest: below 1 at rest. */
+    public double relativeGyrRestDeviation() {
+        return rest.relativeGyrDeviation();
+    }
+
+    /** How far the latest specific force is from rest: below 1 at rest. */
+    public double relativeAccRestDeviation() {
+        return rest.relativeAccDeviation();
+    }
+
+    /** Whether the magnetic field is held to be disturbed, as it is before a reference has been accepted too. */
+    public boolean fieldDisturbed() {
+        return fieldMonitor.disturbed();
+    }
+
+    @Override
+    public boolean fieldRejected() {
+        return judgesField && fieldMonitor.rejecting();
+    }
+
+    /** Switches the estimation of the bias in motion; its low-passes start anew. */
+    public void setMotionBiasEstEnabled(boolean enabled) {
+        if (enabled != biasInMotion) {
+            biasInMotion = enabled;
+            bias.restartLowPasses();
+        }
+    }
+
+    /** Switches the detection of rest and the estimation of the bias there; the detection starts anew. */
+    public void setRestBiasEstEnabled(boolean enabled) {
+        if (enabled != biasAtRest) {
+            biasAtRest = enabled;
+            rest.restart();
+        }
+    }
+
+    /** Switches the judgement of the magnetic field; it starts anew. */
+    public void setMagDistRejectionEnabled(boolean enabled) {
+        if (enabled != judgesField) {
+            judgesField = enabled;
+            fieldMonitor.restart();
+        }
+    }
+
+    /** Goes on with other time constants (s), as those of {@link VqfParameters}. */
+    public void setTimeConstants(double newTauAccS, double newTauMagS) {
+        parameters.withTimeConstants(newTauAccS, newTauMagS); // checks them
+        tauAccS = newTauAccS;
+        inclination.setTauAcc(newTauAccS);
+        bias.setTauAcc(newTauAccS);
+        heading.setTauMag(newTauMagS);
+    }
+
+    @Override
+    public void retune(double gyrPeriodS, double accPeriodS, double magPeriodS) {
+        requirePeriods(gyrPeriodS, accPeriodS, magPeriodS);
+        inclination.retune(tauAccS, accPeriodS);
+        bias.retune(tauAccS, accPeriodS);
+        rest.retune(gyrPeriodS, accPeriodS);
+        fieldMonitor.retune(magPeriodS);
+    }
+
+    @Override
+    public void realign() {
+        inclination.restart();
+        bias.restartLowPasses();
+        rest.restart();
+        heading.restart();
+    }
+
+    FieldMonitor fieldMonitor() {
+        return fieldMonitor;
+    }
+
+    double[] strapdownAttitude() {
+        return strapdown.attitude();
+    }
+
+    BiasCovariance biasCovariance() {
+        return bias.covariance();
+    }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.estimator.vqf;
+
+import io.uorb.drivers.estimator.orientation.Checks;
+
+/**
+ * How {@link Vqf} estimates the gyroscope's bias; vqf.md, section 2.
+ *
+ * @param motionBiasEstEnabled whether it is estimated in motion, from how the vertical drifts
+ * @param restBiasEstEnabled whether rest is detected and the bias estimated there
+ * @param biasSigmaInitDegS standard deviation of the bias at the start, deg/s
+ * @param biasForgettingTimeS time in which the standard deviation grows from 0 to 0.1 deg/s, s
+ * @param biasClipDegS limit for the bias, for its innovation and for the rate at rest, deg/s
+ * @param biasSigmaMotionDegS standard deviation that is reached in motion, deg/s
+ * @param biasVerticalForgettingFactor weight with which the bias about the vertical is drawn to 0 in motion
+ * @param biasSigmaRestDegS standard deviation that is reached at rest, deg/s
+ */
+public record VqfBiasParameters(
+        boolean motionBiasEstEnabled,
+        boolean restBiasEstEnabled,
+        double biasSigmaInitDegS,
+        double biasForgettingTimeS,
+        double biasClipDegS,
+        double biasSigmaMotionDegS,
+        double biasVerticalForgettingFactor,
+        double biasSigmaRestDegS) {
+    /** The authors' values. */
+    public static final VqfBiasParameters DEFAULT =
+            new VqfBiasParameters(true, true, 0.5, 100.0, 2.0, 0.1, 0.0001, 0.03);
+
+    /** No bias is estimated. */
+    public static final VqfBiasParameters OFF = DEFAULT.withEnabled(false, false);
+
+    /** @throws IllegalArgumentException if a value is not positive and finite, or the factor negative */
+    public VqfBiasParameters {
+        Checks.requirePositive("biasSigmaInitDegS", biasSigmaInitDegS, "deg/s");
+        Checks.requirePositive("biasForgettingTimeS", biasForgettingTimeS, "s");
+        Checks.requirePositive("biasClipDegS", biasClipDegS, "deg/s");
+        Checks.requirePositive("biasSigmaMotionDegS", biasSigmaMotionDegS, "deg/s");
+        Checks.requireNotNegative("biasVerticalForgettingFactor", biasVerticalForgettingFactor, "");
+        Checks.requirePositive("biasSigmaRestDegS", biasSigmaRestDegS, "deg/s");
+    }
+
+    /** The same with the two ways of estimation on or off. */
+    public VqfBiasParameters withEnabled(boolean motion, boolean rest) {
+        return new VqfBiasParameters(
+                motion,
+                rest,
+                biasSigmaInitDegS,
+                biasForgettingTimeS,
+                biasClipDegS,
+                biasSigmaMotionDegS,
+                biasVerticalForgettingFactor,
+                biasSigmaRestDegS);
+    }
+}

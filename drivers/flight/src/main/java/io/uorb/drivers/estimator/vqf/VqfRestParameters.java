@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.estimator.vqf;
+
+import io.uorb.drivers.estimator.orientation.Checks;
+
+/**
+ * When {@link Vqf} holds the sensor to be at rest; vqf.md, section 2.
+ *
+ * @param restMinTS quiet time before rest is declared, s
+ * @param restFilterTauS time constant of the low-passed samples that new ones are compared with, s
+ * @param restThGyrDegS largest deviation of the angular rate at rest, deg/s
+ * @param restThAccMS2 largest deviation of the specific force at rest, m/s^2
+ */
+public record VqfRestParameters(double restMinTS, double restFilterTauS, double restThGyrDegS, double restThAccMS2) {
+    /** The authors' values. */
+    public static final VqfRestParameters DEFAULT = new VqfRestParameters(1.5, 0.5, 2.0, 0.5);
+
+    /** @throws IllegalArgumentException if a value is not positive and finite */
+    public VqfRestParameters {
+        Checks.requirePositive("restMinTS", restMinTS, "s");
+        Checks.requirePositive("restFilterTauS", restFilterTauS, "s");
+        Checks.requirePositive("restThGyrDegS", restThGyrDegS, "deg/s");
+        Checks.requirePositive("restThAccMS2", restThAccMS2, "m/s^2");
+    }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.hub.parameter;
+
+/**
+ * When sensors of one kind are held to be faulty.
+ *
+ * @param timeoutUs how long a sensor may be silent
+ * @param stuckSamples how often the very same values may come one after the other; 0 does not look
+ * @param disagreement how far the smoothed values of a sensor may be from what most say, in the unit of its kind
+ */
+public record VotingLimits(long timeoutUs, int stuckSamples, double disagreement) {
+    /** Gyroscopes: 100 ms, 100 samples, 0.25 rad/s. */
+    public static final VotingLimits GYRO = new VotingLimits(100_000, 100, 0.25);
+
+    /** Accelerometers: 100 ms, 100 samples, 0.7 m/s^2. */
+    public static final VotingLimits ACCEL = new VotingLimits(100_000, 100, 0.7);
+
+    /** Magnetometers: 500 ms, 100 samples, 0.15 gauss. */
+    public static final VotingLimits MAG = new VotingLimits(500_000, 100, 0.15);
+
+    /** Barometers: 500 ms, 200 samples, 100 Pa. */
+    public static final VotingLimits BARO = new VotingLimits(500_000, 200, 100);
+
+    /** @throws IllegalArgumentException if timeout or disagreement is not positive, or the number negative */
+    public VotingLimits {
+        if (timeoutUs <= 0) {
+            throw new IllegalArgumentException("timeout " + timeoutUs + " us is not more than 0");
+        }
+        if (stuckSamples < 0) {
+            throw new IllegalArgumentException("stuck samples " + stuckSamples + " is negative; 0 does not look");
+        }
+        if (!(disagreement > 0)) {
+            throw new IllegalArgumentException("disagreement " + disagreement + " is not more than 0");
+        }
+    }
+
+    /** The same with another timeout. */
+    public VotingLimits withTimeoutUs(long timeoutUs) {
+        return new VotingLimits(timeoutUs, stuckSamples, disagreement);
+    }
+
+    /** The same with another number of equal samples. */
+    public VotingLimits withStuckSamples(int stuckSamples) {
+        return new VotingLimits(timeoutUs, stuckSamples, disagreement);
+    }
+
+    /** The same with another threshold of disagreement. */
+    public VotingLimits withDisagreement(double disagreement) {
+        return new VotingLimits(timeoutUs, stuckSamples, disagreement);
+    }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.hub.voting;
+
+/** Judges the samples of one sensor, one by one, and remembers how many were bad of late. */
+final class SampleCheck {
+    /** The share of bad samples is that of about so many. */
+    private static final double SHARE_SAMPLES = 100;
+
+    /** Share of bad samples at which a sensor is faulty, and below which it is good again. */
+    private static final double BAD_SHARE = 0.1;
+
+    private static final double GOOD_SHARE = 0.02;
+
+    /** After so many samples in a row that are older than one before, the time has been set back: it is believed. */
+    private static final int BELIEVED_AFTER = 10;
+
+    private final double[] last = new double[3];
+    private boolean started;
+    private long lastUs;
+    private int older;
+    private long errorCount;
+    private double badShare;
+    private boolean tooManyBad;
+    private int equalSamples;
+
+    void restart() {
+        started = false;
+        older = 0;
+        badShare = 0;
+        tooManyBad = false;
+        equalSamples = 0;
+    }
+
+    /** Whether the sample may be used. */
+    boolean accept(SensorSample sample) {
+        boolean failedMeanwhile = started && sample.errorCount > errorCount;
+        errorCount = sample.errorCount;
+        boolean usable = sample.isFinite() && isNewer(sample.timeUs);
+        countBad(failedMeanwhile || !usable);
+        if (usable) {
+            equalSamples = started && isEqualToLast(sample.vector) ? equalSamples + 1 : 0;
+            System.arraycopy(sample.vector, 0, last, 0, last.length);
+            lastUs = sample.timeUs;
+            older = 0;
+            started = true;
+        }
+        return usable;
+    }
+
+    private boolean isNewer(long timeUs) {
+        if (started && timeUs == lastUs) {
+            return false;
+        }
+        boolean isOlder = started && timeUs < lastUs;
+        older = isOlder ? older + 1 : 0;
+        return !isOlder || older >= BELIEVED_AFTER;
+    }
+
+    private void countBad(boolean bad) {
+        badShare += ((bad ? 1 : 0) - badShare) / SHARE_SAMPLES;
+        tooManyBad = badShare > (tooManyBad ? GOOD_SHARE : BAD_SHARE);
+    }
+
+    private boolean isEqualToLast(double[] vector) {
+        return vector[0] == last[0] && vector[1] == last[1] && vector[2] == last[2];
+    }
+
+    /** Whether the share of samples that were bad, or came after failed transfers, is high. */
+    boolean hasManyErrors() {
+        return tooManyBad;
+    }
+
+    /** Whether the same values have come again and again. */
+    boolean isStuck(int stuckSamples) {
+        return stuckSamples > 0 && equalSamples >= stuckSamples;
+    }
+}

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.hub.voting;
+
+import io.uorb.drivers.hub.parameter.SensorHubParameters;
+import io.uorb.drivers.hub.parameter.SensorKind;
+import io.uorb.drivers.hub.parameter.SensorSettings;
+import io.uorb.drivers.hub.parameter.VotingLimits;
+import io.uorb.drivers.sensor.Calibration;
+
+/** One instance of a sensor: takes its samples, aligns them, and keeps what is known of it. */
+public final class SensorTrack {
+    private static final double S_PER_US = 1e-6;
+
+    /** Time constant of {@link #smoothed}. */
+    private static final double SMOOTHING_S = 0.5;
+
+    private final SensorKind kind;
+    private final int instance;
+    private final SensorReader reader;
+    private final SensorSample sample;
+    private final SampleCheck check = new SampleCheck();
+    private final Health health = new Health();
+    private final RateEstimator rate = new RateEstimator();
+    private final VectorStatistics statistics = new VectorStatistics();
+    private final Alignment alignment;
+    private final double[] smoothed = new double[3];
+    private SensorHubParameters parameters;
+    private VotingLimits limits;
+    private SensorSettings settings;
+    private boolean received;
+    private long deviceId;
+    private long arrivedUs;
+    private long timeUs;
+    private long rejected;
+
+    public SensorTrack(SensorKind kind, int instance, SensorReader inlet, SensorHubParameters parameters) {
+        this.kind = kind;
+        this.instance = instance;
+        this.reader = inlet;
+        this.sample = inlet.sample();
+        this.alignment = new Alignment(kind);
+        settings = parameters.sensor(kind, 0);
+        configure(parameters);
+    }
+
+    /** Takes parameters; a new calibration of the same device is counted. */
+    public void configure(SensorHubParameters newParameters) {
+        parameters = newParameters;
+        limits = newParameters.limits().get(kind);
+        Calibration before = settings.calibration();
+        settings = newParameters.sensor(kind, deviceId);
+        alignment.configure(settings, newParameters.boardRotation());
+        if (received && settings.calibration() != before) {
+            alignment.countCalibration();
+        }
+    }
+
+    /** Takes the sample that waits; returns whether it may be used. */
+    public boolean take(long nowUs) {
+        reader.consume();
+        if (sample.deviceId != deviceId) {
+            changeDevice();
+        }
+        if (!check.accept(sample) || !alignment.apply(sample)) {
+            rejected++;
+            return false;
+        }
+        smooth((sample.timeUs - timeUs) * S_PER_US);
+        rate.add(sample.timeUs, limits.timeoutUs());
+        statistics.add(alignment.vector());
+        timeUs = sample.timeUs;
+        arrivedUs = nowUs;
+        received = true;
+        return true;
+    }
+
+    /** Another device is at this instance now. */
+    private void changeDevice() {
+        deviceId = sample.deviceId;
+        if (received) {
+            alignment.countCalibration();
+        }
+        received = false;
+        check.restart();
+        health.restart();
+        rate.restart();
+        statistics.restart();
+        configure(parameters);
+    }
+
+    private void smooth(double periodS) {
+        double share = received && periodS > 0 ? periodS / (SMOOTHING_S + periodS) : 1;
+        for (int axis = 0; axis < smoothed.length; axis++) {
+            smoothed[axis] += (alignment.vector()[axis] - smoothed[axis]) * share;
+        }
+    }
+
+    /** What is wrong with it by itself. */
+    int ownFaults(long nowUs) {
+        return (nowUs - arrivedUs > limits.timeoutUs() ? Health.TIMEOUT : 0)
+                | (check.isStuck(limits.stuckSamples()) ? Health.STUCK : 0)
+                | (check.hasManyErrors() ? Health.ERRORS : 0);
+    }
+
+    /** Whether it may be compared and chosen. */
+    boolean isCandidate() {
+        return received && settings.isEnabled() && health.isUsable();
+    }
+
+    /** Whether it is in good health. */
+    public boolean isHealthy() {
+        return received && health.isTrusted();
+    }
+
+    public SensorReader reader() {
+        return reader;
+    }
+
+    Health health() {
+        return health;
+    }
+
+    public SensorSettings settings() {
+        return settings;
+    }
+
+    public VotingLimits limits() {
+        return limits;
+    }
+
+    public SensorKind kind() {
+        return kind;
+    }
+
+    public int instance() {
+        return instance;
+    }
+
+    boolean hasReceived() {
+        return received;
+    }
+
+    /** Time of the last good sample. */
+    public long timeUs() {
+        return timeUs;
+    }
+
+    public long deviceId() {
+        return deviceId;
+    }
+
+    /** The last good sample, calibrated and turned; not to be changed. */
+    public double[] vector() {
+        return alignment.vector();
+    }
+
+    public Alignment alignment() {
+        return alignment;
+    }
+
+    double[] smoothed() {
+        return smoothed;
+    }
+
+    /** Whether the last sample is the mean since the one before it, and not the value at one instant. */
+    public boolean isMean() {
+        return sample.rawSamples > 1;
+    }
+
+    /** Raw samples a second. */
+    public double rawRateHz() {
+        return rate.rateHz() * Math.max(1, sample.rawSamples);
+    }
+
+    public double rateHz() {
+        return rate.rateHz();
+    }
+
+    public float temperature() {
+        return sample.temperature;
+    }
+
+    public long errorCount() {
+        return sample.errorCount;
+    }
+
+    public VectorStatistics statistics() {
+        return statistics;
+    }
+
+    public long rejected() {
+        return rejected;
+    }
+
+    /** For texts. */
+    String name() {
+        return kind.text() + " " + instance + " (device " + deviceId + ")";
+    }
+}

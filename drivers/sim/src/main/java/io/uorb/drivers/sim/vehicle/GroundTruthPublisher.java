@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.sim.vehicle;
+
+import io.uorb.Orb;
+import io.uorb.Publication;
+import io.uorb.drivers.math.EulerAngles;
+import io.uorb.drivers.sim.RigidBodyState;
+import io.uorb.topics.estimation.VehicleAttitude;
+import io.uorb.topics.estimation.VehicleAttitudeTopic;
+import io.uorb.topics.estimation.VehicleGlobalPosition;
+import io.uorb.topics.estimation.VehicleGlobalPositionTopic;
+import io.uorb.topics.estimation.VehicleLocalPosition;
+import io.uorb.topics.estimation.VehicleLocalPositionTopic;
+import io.uorb.topics.sensors.VehicleAngularVelocity;
+import io.uorb.topics.sensors.VehicleAngularVelocityTopic;
+
+/** What is true, on PX4's topics for it; nobody but observers may use them. */
+final class GroundTruthPublisher implements AutoCloseable {
+    private final Publication<VehicleAttitude> attitudePublication;
+    private final Publication<VehicleAngularVelocity> ratePublication;
+    private final Publication<VehicleLocalPosition> localPublication;
+    private final Publication<VehicleGlobalPosition> globalPublication;
+    private final VehicleAttitude attitude = new VehicleAttitude();
+    private final VehicleAngularVelocity rate = new VehicleAngularVelocity();
+    private final VehicleLocalPosition local = new VehicleLocalPosition();
+    private final VehicleGlobalPosition global = new VehicleGlobalPosition();
+
+    GroundTruthPublisher(Orb orb) {
+        attitudePublication = orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE_GROUNDTRUTH);
+        ratePublication = orb.advertise(VehicleAngularVelocityTopic.VEHICLE_ANGULAR_VELOCITY_GROUNDTRUTH);
+        localPublication = orb.advertise(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION_GROUNDTRUTH);
+        globalPublication = orb.advertise(VehicleGlobalPositionTopic.VEHICLE_GLOBAL_POSITION_GROUNDTRUTH);
+        attitude.deltaQReset[0] = 1;
+        fillConstants(orb.clock().nowUs());
+    }
+
+    private void fillConstants(long startUs) {
+        local.xyValid = true;
+        local.zValid = true;
+        local.vXyValid = true;
+        local.vZValid = true;
+        local.xyGlobal = true;
+        local.zGlobal = true;
+        local.headingGoodForControl = true;
+        local.refTimestamp = startUs;
+        local.refLat = LocalOrigin.LATITUDE_DEG;
+        local.refLon = LocalOrigin.LONGITUDE_DEG;
+        local.refAlt = (float) LocalOrigin.ALTITUDE_MSL_M;
+        local.vxyMax = Float.POSITIVE_INFINITY;
+        local.vzMax = Float.POSITIVE_INFINITY;
+        local.haglMin = Float.POSITIVE_INFINITY;
+        local.haglMaxZ = Float.POSITIVE_INFINITY;
+        local.haglMaxXy = Float.POSITIVE_INFINITY;
+        global.latLonValid = true;
+        global.altValid = true;
+    }
+
+    /** Attitude and rate. */
+    void publishAttitude(long nowUs, RigidBodyState truth) {
+        attitude.timestamp = nowUs;
+        attitude.timestampSample = nowUs;
+        Floats.copy(truth.attitude, attitude.q);
+        attitudePublication.publish(attitude);
+        rate.timestamp = nowUs;
+        rate.timestampSample = nowUs;
+        Floats.copy(truth.rateRadS, rate.xyz);
+        ratePublication.publish(rate);
+    }
+
+    /** Position and velocity. */
+    void publishPosition(long nowUs, RigidBodyState truth) {
+        fillLocal(nowUs, truth);
+        localPublication.publish(local);
+        global.timestamp = nowUs;
+        global.timestampSample = nowUs;
+        global.lat = LocalOrigin.PLANE.latitudeDeg(truth.positionM[0]);
+        global.lon = LocalOrigin.PLANE.longitudeDeg(truth.positionM[1]);
+        global.alt = (float) LocalOrigin.altitudeMslM(truth.positionM[2]);
+        global.altEllipsoid = (float) (LocalOrigin.altitudeMslM(truth.positionM[2]) + LocalOrigin.GEOID_M);
+        globalPublication.publish(global);
+    }
+
+    private void fillLocal(long nowUs, RigidBodyState truth) {
+        local.timestamp = nowUs;
+        local.timestampSample = nowUs;
+        local.x = (float) truth.positionM[0];
+        local.y = (float) truth.positionM[1];
+        local.z = (float) truth.positionM[2];
+        local.vx = (float) truth.velocityMS[0];
+        local.vy = (float) truth.velocityMS[1];
+        local.vz = (float) truth.velocityMS[2];
+        local.zDeriv = local.vz;
+        local.ax = (float) truth.accelerationMS2[0];
+        local.ay = (float) truth.accelerationMS2[1];
+        local.az = (float) truth.accelerationMS2[2];
+        local.heading = (float) EulerAngles.yawRad(truth.attitude);
+    }
+
+    @Override
+    public void close() {
+        attitudePublication.close();
+        ratePublication.close();
+        localPublication.close();
+        globalPublication.close();
+    }
+}

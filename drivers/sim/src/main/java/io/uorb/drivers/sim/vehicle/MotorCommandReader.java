@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.sim.vehicle;
+
+import io.uorb.Orb;
+import io.uorb.Subscription;
+import io.uorb.topics.actuators.ActuatorArmed;
+import io.uorb.topics.actuators.ActuatorArmedTopic;
+import io.uorb.topics.actuators.ActuatorMotors;
+import io.uorb.topics.actuators.ActuatorMotorsTopic;
+
+/**
+ * The motors' speed controllers: they obey {@code actuator_motors} while {@code actuator_armed} lets them, and stop
+ * when no command comes any more.
+ */
+final class MotorCommandReader implements AutoCloseable {
+    /** Silence after which a motor stops, us. */
+    private static final long TIMEOUT_US = 100_000;
+
+    private final Subscription<ActuatorMotors> motorsSubscription;
+    private final Subscription<ActuatorArmed> armedSubscription;
+    private final ActuatorMotors motors = new ActuatorMotors();
+    private final ActuatorArmed armed = new ActuatorArmed();
+    private boolean commanded;
+    private long lastUs;
+
+    MotorCommandReader(Orb orb) {
+        motorsSubscription = orb.subscribe(ActuatorMotorsTopic.ACTUATOR_MOTORS);
+        armedSubscription = orb.subscribe(ActuatorArmedTopic.ACTUATOR_ARMED);
+    }
+
+    /** Commands the motors what holds at this moment. */
+    void command(Quadrotor quadrotor, long nowUs) {
+        armedSubscription.update(armed);
+        if (motorsSubscription.update(motors)) {
+            commanded = true;
+            lastUs = nowUs;
+        }
+        boolean obeys = commanded && nowUs - lastUs <= TIMEOUT_US && armed.armed && !armed.lockdown && !armed.kill;
+        for (int motor = 0; motor < VehicleParameters.ROTORS; motor++) {
+            quadrotor.command(motor, obeys && !armed.termination ? motors.control[motor] : Double.NaN);
+        }
+    }
+
+    @Override
+    public void close() {
+        motorsSubscription.close();
+        armedSubscription.close();
+    }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.sim.vehicle;
+
+import io.uorb.Orb;
+import io.uorb.Publication;
+import io.uorb.drivers.sensor.DeviceId;
+import io.uorb.drivers.sim.RigidBodyState;
+import io.uorb.drivers.sim.StrapdownImu;
+import io.uorb.topics.sensors.SensorAccel;
+import io.uorb.topics.sensors.SensorAccelTopic;
+import io.uorb.topics.sensors.SensorCombined;
+import io.uorb.topics.sensors.SensorCombinedTopic;
+import io.uorb.topics.sensors.SensorGyro;
+import io.uorb.topics.sensors.SensorGyroTopic;
+import java.util.SplittableRandom;
+
+/** The IMU: {@code sensor_gyro}, {@code sensor_accel}, and without a hub {@code sensor_combined}. */
+final class SimulatedImuPublisher implements AutoCloseable {
+    private static final long DEVICE_ID = new DeviceId(DeviceId.Bus.SIMULATION, 1, 1, 0x36).number();
+    private static final double US_PER_S = 1e6;
+
+    private final StrapdownImu imu;
+    private final Publication<SensorGyro> gyroPublication;
+    private final Publication<SensorAccel> accelPublication;
+    /** Null if there is a hub. */
+    private final Publication<SensorCombined> combinedPublication;
+
+    private final SensorGyro gyro = new SensorGyro();
+    private final SensorAccel accel = new SensorAccel();
+    private final SensorCombined combined = new SensorCombined();
+
+    SimulatedImuPublisher(Orb orb, VehicleOptions options, RigidBodyState start, SplittableRandom random) {
+        SensorErrors errors = options.errors();
+        imu = new StrapdownImu(start.attitude, errors.gyro(), errors.accelerometer(), random);
+        gyroPublication = orb.advertise(SensorGyroTopic.SENSOR_GYRO);
+        accelPublication = orb.advertise(SensorAccelTopic.SENSOR_ACCEL);
+        combinedPublication = options.withoutHub() ? orb.advertise(SensorCombinedTopic.SENSOR_COMBINED) : null;
+        gyro.deviceId = DEVICE_ID;
+        gyro.samples = 1;
+        gyro.temperature = Float.NaN;
+        accel.deviceId = DEVICE_ID;
+        accel.samples = 1;
+        accel.temperature = Float.NaN;
+    }
+
+    /** The sample of this moment; the combined message is the last, for it starts the estimators. */
+    void publish(long nowUs, long periodUs, RigidBodyState truth) {
+        imu.sample(truth, periodUs / US_PER_S);
+        publishAccel(nowUs);
+        publishGyro(nowUs);
+        if (combinedPublication != null) {
+            publishCombined(nowUs, periodUs);
+        }
+    }
+
+    private void publishAccel(long nowUs) {
+        accel.timestamp = nowUs;
+        accel.timestampSample = nowUs;
+        accel.x = (float) imu.accMS2()[0];
+        accel.y = (float) imu.accMS2()[1];
+        accel.z = (float) imu.accMS2()[2];
+        accelPublication.publish(accel);
+    }
+
+    private void publishGyro(long nowUs) {
+        gyro.timestamp = nowUs;
+        gyro.timestampSample = nowUs;
+        gyro.x = (float) imu.gyrRadS()[0];
+        gyro.y = (float) imu.gyrRadS()[1];
+        gyro.z = (float) imu.gyrRadS()[2];
+        gyroPublication.publish(gyro);
+    }
+
+    private void publishCombined(long nowUs, long periodUs) {
+        combined.timestamp = nowUs;
+        combined.gyroIntegralDt = periodUs;
+        combined.accelerometerIntegralDt = periodUs;
+        Floats.copy(imu.gyrRadS(), combined.gyroRad);
+        Floats.copy(imu.accMS2(), combined.accelerometerMS2);
+        combinedPublication.publish(combined);
+    }
+
+    @Override
+    public void close() {
+        gyroPublication.close();
+        accelPublication.close();
+        if (combinedPublication != null) {
+            combinedPublication.close();
+        }
+    }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.sim.vehicle;
+
+import io.uorb.Orb;
+import io.uorb.Publication;
+import io.uorb.drivers.sensor.DeviceId;
+import io.uorb.drivers.sim.MagnetometerModel;
+import io.uorb.drivers.sim.RigidBodyState;
+import io.uorb.topics.sensors.SensorMag;
+import io.uorb.topics.sensors.SensorMagTopic;
+import io.uorb.topics.sensors.VehicleMagnetometer;
+import io.uorb.topics.sensors.VehicleMagnetometerTopic;
+import java.util.SplittableRandom;
+
+/** The magnetometer: {@code sensor_mag}, and without a hub {@code vehicle_magnetometer}. */
+final class SimulatedMagnetometerPublisher implements AutoCloseable {
+    private static final long DEVICE_ID = new DeviceId(DeviceId.Bus.SIMULATION, 1, 2, 0x01).number();
+
+    private final long startUs;
+    private final MagnetometerModel model;
+    private final Publication<SensorMag> rawPublication;
+    /** Null if there is a hub. */
+    private final Publication<VehicleMagnetometer> publication;
+
+    private final SensorMag raw = new SensorMag();
+    private final VehicleMagnetometer message = new VehicleMagnetometer();
+
+    SimulatedMagnetometerPublisher(Orb orb, VehicleOptions options, SplittableRandom random) {
+        startUs = orb.clock().nowUs();
+        model = new MagnetometerModel(options.errors().magnetometer(), random);
+        rawPublication = orb.advertise(SensorMagTopic.SENSOR_MAG);
+        publication = options.withoutHub() ? orb.advertise(VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER) : null;
+        raw.deviceId = DEVICE_ID;
+        raw.temperature = Float.NaN;
+        message.deviceId = DEVICE_ID;
+    }
+
+    void publish(long nowUs, RigidBodyState truth) {
+        model.sampleAt(nowUs - startUs, truth.attitude);
+        raw.timestamp = nowUs;
+        raw.timestampSample = nowUs;
+        raw.x = (float) model.magGa()[0];
+        raw.y = (float) model.magGa()[1];
+        raw.z = (float) model.magGa()[2];
+        rawPublication.publish(raw);
+        if (publication != null) {
+            message.timestamp = nowUs;
+            message.timestampSample = nowUs;
+            Floats.copy(model.magGa(), message.magnetometerGa);
+            publication.publish(message);
+        }
+    }
+
+    @Override
+    public void close() {
+        rawPublication.close();
+        if (publication != null) {
+            publication.close();
+        }
+    }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.sim.vehicle;
+
+import io.uorb.drivers.sim.GaussianGenerator;
+import java.util.SplittableRandom;
+import org.joml.Vector3d;
+
+/** The air's velocity at the vehicle. */
+final class WindModel {
+    private final Vector3d mean;
+    private final GaussMarkov north;
+    private final GaussMarkov east;
+    private final GaussMarkov down;
+    private final Vector3d now = new Vector3d();
+
+    WindModel(WindParameters wind, SplittableRandom random) {
+        double directionRad = random.nextDouble(-StrictMath.PI, StrictMath.PI);
+        mean = new Vector3d(
+                wind.meanMS() * StrictMath.cos(directionRad), wind.meanMS() * StrictMath.sin(directionRad), 0);
+        GaussianGenerator gaussian = new GaussianGenerator(random.split());
+        north = new GaussMarkov(wind.horizontalGustMS(), wind.gustTimeS(), gaussian);
+        east = new GaussMarkov(wind.horizontalGustMS(), wind.gustTimeS(), gaussian);
+        down = new GaussMarkov(wind.verticalGustMS(), wind.gustTimeS(), gaussian);
+    }
+
+    /** Moves on by {@code stepS} and returns the velocity, NED, m/s; owned by the model. */
+    Vector3d next(double stepS) {
+        return now.set(north.next(stepS), east.next(stepS), down.next(stepS)).add(mean);
+    }
+}

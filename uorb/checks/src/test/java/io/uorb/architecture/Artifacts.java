@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.architecture;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import io.uorb.testing.Project;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The folders of all artifacts of the build: their sources and what was compiled from them. */
+public final class Artifacts {
+    /** Classes of all artifacts that are published. */
+    static final JavaClasses PUBLISHED = classes("target/classes", false);
+
+    /** Classes of all tests and benchmarks, and of their fixtures. */
+    public static final JavaClasses UNPUBLISHED = new ClassFileImporter()
+            .importPaths(Stream.concat(
+                            folders("target/test-classes", true).stream(),
+                            folders("target/classes", true).stream().filter(path -> !isPublished(path)))
+                    .toList());
+
+    private static final List<String> NEVER_PUBLISHED = List.of("testing", "core-tests", "checks", "benchmarks");
+
+    private Artifacts() {}
+
+    private static JavaClasses classes(String folder, boolean all) {
+        return new ClassFileImporter().importPaths(folders(folder, all));
+    }
+
+    /** The folders of that name in all artifacts; those of tests and benchmarks only if asked for. */
+    static List<Path> folders(String name, boolean all) {
+        try (Stream<Path> poms = Files.find(Project.root(), 3, (file, attributes) -> file.endsWith("pom.xml"))) {
+            return poms.map(pom -> pom.resolveSibling(name))
+                    .filter(path -> !path.startsWith(Project.file("docs")) && Files.isDirectory(path))
+                    .filter(path -> all || isPublished(path))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static boolean isPublished(Path path) {
+        Path artifact = Project.root().relativize(path);
+        return NEVER_PUBLISHED.stream().noneMatch(name -> artifact.startsWith(name) || artifact.startsWith("uorb/" + name));
+    }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli;
+
+import io.uorb.cli.output.ExplainedFailure;
+import io.uorb.cli.output.OutputClosedException;
+import io.uorb.error.ErrorMessages;
+import io.uorb.shell.TextEscapes;
+import io.uorb.shell.client.RefusedException;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import picocli.CommandLine;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+
+/** Reports failures of all commands as one line on stderr; control characters of names are escaped. */
+public final class CommandErrors implements IParameterExceptionHandler, IExecutionExceptionHandler {
+    private static final String PICOCLI_PREFIX = "Error: ";
+
+    CommandErrors() {}
+
+    /** Installs the handler on a root, for all of its commands. */
+    @SuppressWarnings("exports") // Callers have picocli.
+    public static CommandLine installOn(CommandLine root) {
+        CommandErrors errors = new CommandErrors();
+        return root.setParameterExceptionHandler(errors).setExecutionExceptionHandler(errors);
+    }
+
+    @Override
+    public int handleParseException(ParameterException e, String[] args) {
+        CommandLine command = e.getCommandLine();
+        String name = command.getCommandSpec().qualifiedName();
+        String message = oneLine(e.getMessage());
+        String bare = message.startsWith(PICOCLI_PREFIX) ? message.substring(PICOCLI_PREFIX.length()) : message;
+        command.getErr().println(name + ": " + bare + " (see " + name + " --help)");
+        return ExitCode.USAGE;
+    }
+
+    @Override
+    public int handleExecutionException(Exception e, CommandLine command, ParseResult parsed) {
+        if (e instanceof OutputClosedException) {
+            return ExitCode.OK;
+        }
+        if (e instanceof InterruptedException) {
+            Thread.currentThread().interrupt();
+        } else if (!(e instanceof InterruptedIOException)) {
+            command.getErr().println(command.getCommandSpec().qualifiedName() + ": " + oneLine(describe(e)));
+        }
+        return ExitCode.SOFTWARE;
+    }
+
+    /** What the message explains; anything else is a bug, and its class helps to find it. */
+    private static String describe(Exception e) {
+        if (e instanceof IOException problem && e.getMessage() != null) {
+            return ErrorMessages.of(problem);
+        }
+        boolean explained = e instanceof RefusedException || e instanceof ExplainedFailure;
+        return explained && e.getMessage() != null ? e.getMessage() : "unexpected " + e;
+    }
+
+    private static String oneLine(String text) {
+        return TextEscapes.escape(text.strip().replaceAll("\\s*\\R\\s*", "; "));
+    }
+}

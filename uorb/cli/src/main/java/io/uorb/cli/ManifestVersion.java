@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli;
+
+import picocli.CommandLine.IVersionProvider;
+
+/** The version in the jar's manifest; classes outside a jar have none. */
+public final class ManifestVersion implements IVersionProvider {
+    /** For the parser. */
+    public ManifestVersion() {}
+
+    @Override
+    public String[] getVersion() {
+        return new String[] {text()};
+    }
+
+    /** The program's name and version. */
+    public static String text() {
+        String version = ManifestVersion.class.getPackage().getImplementationVersion();
+        return "uorb " + (version == null ? "(not from a jar)" : version);
+    }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli;
+
+import io.uorb.cli.topic.TopicView;
+import io.uorb.schema.ConstantNames;
+import io.uorb.schema.FieldPath;
+import io.uorb.shell.FlatFields;
+import io.uorb.shell.client.Console;
+import io.uorb.shell.client.RefusedException;
+import io.uorb.shell.wire.Request;
+import java.io.IOException;
+import java.util.List;
+
+/** Names that a program knows; none where it cannot be asked, for nobody waits for them. One thread. */
+final class NameCompletions {
+    /** The kinds of faults. */
+    static final List<String> FAULTS = List.of("bias", "delay", "drop", "freeze", "suspend");
+
+    private final Console console;
+
+    NameCompletions(Console console) {
+        this.console = console;
+    }
+
+    /** All topics. */
+    List<String> topics() {
+        try {
+            return console.ask(new Request.ListTopics()).names();
+        } catch (IOException | RefusedException e) {
+            return List.of();
+        }
+    }
+
+    /** The single values of a topic's messages. */
+    List<String> fields(String topic) {
+        try {
+            return FlatFields.of(TopicView.ask(console, topic).topic().schema()).stream()
+                    .map(FieldPath::toString)
+                    .toList();
+        } catch (IOException | RefusedException e) {
+            return List.of();
+        }
+    }
+
+    /** The constants of a field of the message itself. */
+    List<String> constants(String topic, String field) {
+        try {
+            TopicView view = TopicView.ask(console, topic);
+            return view.topic().schema().field(field).isPresent()
+                    ? ConstantNames.of(view.topic().definition(), field).names()
+                    : List.of();
+        } catch (IOException | RefusedException e) {
+            return List.of();
+        }
+    }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.IExecutionStrategy;
+import picocli.CommandLine.ParseResult;
+
+/** Says in one line which library a command needs that is not there, such as jackson-core for {@code --json}. */
+final class OptionalLibraries {
+    private OptionalLibraries() {}
+
+    /** Lets all commands of the command line do so. */
+    static void watch(CommandLine root) {
+        IExecutionStrategy strategy = root.getExecutionStrategy();
+        root.setExecutionStrategy(parsed -> run(strategy, parsed));
+    }
+
+    private static int run(IExecutionStrategy strategy, ParseResult parsed) {
+        try {
+            return strategy.execute(parsed);
+        } catch (NoClassDefFoundError e) {
+            ParseResult last = parsed;
+            while (last.hasSubcommand()) {
+                last = last.subcommand();
+            }
+            CommandLine command = last.commandSpec().commandLine();
+            command.getErr().println(last.commandSpec().qualifiedName() + ": " + problem(e));
+            return ExitCode.SOFTWARE;
+        }
+    }
+
+    private static String problem(NoClassDefFoundError e) {
+        String missing = String.valueOf(e.getMessage());
+        String library =
+                missing.contains("fasterxml/jackson") ? "jackson-core" : missing.contains("jline") ? "JLine" : "";
+        return (library.isEmpty() ? "a class is missing" : library + " is not on the class path") + ": no " + missing;
+    }
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli;
+
+import io.uorb.cli.option.ProgramFinder;
+import io.uorb.shell.client.Console;
+import io.uorb.shell.client.ProgramEndedException;
+import io.uorb.shell.client.RefusedException;
+import io.uorb.shell.wire.Answer;
+import io.uorb.shell.wire.Request;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A conversation that goes on while nobody asks anything, and is begun anew after it was over. Any thread may ask; a
+ * thread of its own does, so that who is interrupted while waiting does not end the conversation.
+ */
+final class ReconnectingConsole implements Console {
+    /** The program ends a conversation after 60 s of silence. */
+    private static final long PING_S = 20;
+
+    private final ProgramFinder source;
+    private final ScheduledExecutorService thread =
+            Executors.newSingleThreadScheduledExecutor(ReconnectingConsole::daemon);
+    /** Only its thread uses it; null when the conversation is over. */
+    private Console current;
+    /** Written by its thread, read by those that wait for it. */
+    private volatile Answer.Welcome welcome;
+
+    private ReconnectingConsole(ProgramFinder source) {
+        this.source = source;
+    }
+
+    private static Thread daemon(Runnable work) {
+        Thread thread = new Thread(work, "uorb-kept-console");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    /** Begins a conversation with the program that the source finds. */
+    static ReconnectingConsole open(ProgramFinder source) throws IOException, RefusedException {
+        ReconnectingConsole kept = new ReconnectingConsole(source);
+        boolean opened = false;
+        try {
+            kept.renew();
+            opened = true;
+        } finally {
+            if (!opened) {
+                kept.close();
+            }
+        }
+        kept.thread.scheduleWithFixedDelay(kept::ping, PING_S, PING_S, TimeUnit.SECONDS);
+        return kept;
+    }
+
+    /**
+     * Makes sure that the conversation goes on, with the same program or, if that has ended, with the one that has come
+     * in its place.
+     *
+     * @return whether it is another program now
+     * @throws IOException if there is none
+     */
+    boolean renew() throws IOException, RefusedException {
+        return await(() -> {
+            if (current != null && answers()) {
+                return false;
+            }
+            Answer.Welcome before = welcome;
+            current = before == null ? source.find() : source.findAgain(before);
+            welcome = current.welcome();
+            return before != null && !isSame(before, welcome);
+        });
+    }
+
+    private static boolean isSame(Answer.Welcome one, Answer.Welcome other) {
+        return one.pid() == other.pid() && one.startedMs() == other.startedMs();
+    }
+
+    private void ping() {
+        if (current != null) {
+            answers();
+        }
+    }
+
+    private boolean answers() {
+        try {
+            current.ask(new Request.Ping());
+            return true;
+        } catch (IOException | RefusedException e) {
+            drop();
+            return false;
+        }
+    }
+
+    private void drop() {
+        current.close();
+        current = null;
+    }
+
+    @Override
+    public Answer.Welcome welcome() {
+        return welcome;
+    }
+
+    @Override
+    public <A extends Answer> A ask(Request<A> request) throws IOException, RefusedException {
+        return await(() -> {
+            if (current == null) {
+                throw new ProgramEndedException(
+                        welcome.program() + " (pid " + welcome.pid() + ") has ended, or ended the conversation");
+            }
+            try {
+                return current.ask(request);
+            } catch (IOException e) {
+                drop();
+                throw e;
+            }
+        });
+    }
+
+    private <T> T await(Callable<T> work) throws IOException, RefusedException {
+        if (Thread.interrupted()) {
+            throw new InterruptedIOException("interrupted before the program was asked");
+        }
+        Future<T> result = thread.submit(work);
+        try {
+            return result.get();
+        } catch (InterruptedException e) {
+            // The answer comes all the same, and is nobody's.
+            throw new InterruptedIOException("interrupted while the program was asked");
+        } catch (ExecutionException e) {
+            throw rethrow(e.getCause());
+        }
+    }
+
+    private static IOException rethrow(Throwable cause) throws RefusedException {
+        if (cause instanceof RefusedException refused) {
+            throw refused;
+        }
+        if (cause instanceof RuntimeException bug) {
+            throw bug;
+        }
+        if (cause instanceof Error error) {
+            throw error;
+        }
+        return cause instanceof IOException problem ? problem : new IOException(cause);
+    }
+
+    @Override
+    public void close() {
+        thread.execute(() -> {
+            if (current != null) {
+                drop();
+            }
+        });
+        thread.shutdown();
+    }
+}

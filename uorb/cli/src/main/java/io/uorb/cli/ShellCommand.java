@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli;
+
+import io.uorb.cli.option.ConsoleOption;
+import io.uorb.cli.option.ProgramFinder;
+import io.uorb.cli.terminal.CommandContext;
+import io.uorb.cli.terminal.TerminalKind;
+import io.uorb.shell.client.RefusedException;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.StringReader;
+import java.nio.charset.Charset;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code uorb shell}: a prompt for one program, or a script of its commands. */
+@Command(
+        name = "shell",
+        description = {
+            "A prompt for the commands that ask a program, with completion (TAB) and history, on one connection.",
+            "Where stdin is no terminal, its lines are run; the first that fails ends it, with its exit code."
+        },
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+final class ShellCommand implements Callable<Integer> {
+    private final CommandContext context;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private final ConsoleOption program;
+
+    @Option(
+            names = {"-c", "--command"},
+            paramLabel = "LINE",
+            description = "Run this line, and no prompt; may be given more than once.")
+    private List<String> lines = List.of();
+
+    ShellCommand(CommandContext surroundings) {
+        this.context = surroundings;
+        this.program = new ConsoleOption(surroundings);
+    }
+
+    @Override
+    public Integer call() throws IOException, RefusedException {
+        try (ReconnectingConsole console = ReconnectingConsole.open(new ProgramFinder(program, context))) {
+            if (!lines.isEmpty()) {
+                return run(console, new StringReader(String.join("\n", lines)));
+            }
+            if (!TerminalKind.stdinIsTerminal() || !TerminalKind.stdoutIsTerminal()) {
+                return run(console, new InputStreamReader(System.in, Charset.defaultCharset()));
+            }
+            return prompt(console);
+        }
+    }
+
+    private int run(ReconnectingConsole console, Reader script) throws IOException {
+        ShellLines commands = new ShellLines(
+                new ShellCommandContext(console, context),
+                spec.commandLine().getOut(),
+                spec.commandLine().getErr());
+        return new ShellScript(commands, spec.commandLine().getErr()).run(new BufferedReader(script));
+    }
+
+    private int prompt(ReconnectingConsole console) throws IOException {
+        try (ShellPrompt prompt = ShellPrompt.ofThisProcess(console, context)) {
+            return prompt.run();
+        }
+    }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli;
+
+import io.uorb.cli.terminal.CommandContext;
+import io.uorb.cli.terminal.LiveTerminal;
+import io.uorb.shell.client.Console;
+import io.uorb.shell.client.RefusedException;
+import io.uorb.shell.client.ServedProgram;
+import io.uorb.shell.wire.Answer;
+import io.uorb.shell.wire.Request;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** What commands of a script find: the script's own program, unless they name another one. */
+class ShellCommandContext implements CommandContext {
+    private final ReconnectingConsole console;
+    private final CommandContext outer;
+
+    ShellCommandContext(ReconnectingConsole console, CommandContext outer) {
+        this.console = console;
+        this.outer = outer;
+    }
+
+    @Override
+    public List<ServedProgram> programs() throws IOException {
+        return outer.programs();
+    }
+
+    @Override
+    public Console open(Long pid, Path socket) throws IOException, RefusedException {
+        if (pid != null || socket != null) {
+            return outer.open(pid, socket);
+        }
+        if (console.renew()) {
+            onOtherProgram(console.welcome());
+        }
+        return new SharedConsole(console);
+    }
+
+    /** The program was started anew. */
+    void onOtherProgram(Answer.Welcome welcome) {}
+
+    @Override
+    public boolean isTerminal() {
+        return outer.isTerminal();
+    }
+
+    @Override
+    public LiveTerminal takeTerminal() throws IOException {
+        return outer.takeTerminal();
+    }
+
+    /** The conversation of all commands, which none of them ends. */
+    private record SharedConsole(Console console) implements Console {
+        @Override
+        public Answer.Welcome welcome() {
+            return console.welcome();
+        }
+
+        @Override
+        public <A extends Answer> A ask(Request<A> request) throws IOException, RefusedException {
+            return console.ask(request);
+        }
+
+        @Override
+        public void close() {
+            // The next command uses it.
+        }
+    }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli;
+
+import io.uorb.cli.terminal.CommandContext;
+import io.uorb.shell.TextEscapes;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import org.jline.reader.ParsedLine;
+import org.jline.reader.Parser;
+import org.jline.reader.SyntaxError;
+import org.jline.reader.impl.DefaultParser;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** Runs lines that a person or a script wrote as commands. One thread. */
+final class ShellLines {
+    private static final String PROGRAM = "uorb";
+    private static final String COMMENT = "#";
+
+    private final CommandContext context;
+    private final PrintWriter out;
+    private final PrintWriter err;
+    private final Parser parser = new DefaultParser();
+
+    /** What the commands of a line are subcommands of. */
+    @Command(name = PROGRAM, description = "Commands of this prompt; exit ends it.")
+    private static final class Root implements Runnable {
+        @Override
+        public void run() {
+            // A line without a command does nothing.
+        }
+    }
+
+    ShellLines(CommandContext surroundings, PrintWriter out, PrintWriter err) {
+        this.context = surroundings;
+        this.out = out;
+        this.err = err;
+    }
+
+    /** Takes lines into words, with quotes and backslashes as in a shell. */
+    Parser parser() {
+        return parser;
+    }
+
+    /** All commands, for a line: new ones, for the options of a line are not those of the next. */
+    CommandLine commands() {
+        CommandErrors errors = new CommandErrors();
+        CommandLine root = new CommandLine(new Root())
+                .setParameterExceptionHandler(errors)
+                .setExecutionExceptionHandler(errors)
+                .setUsageHelpAutoWidth(true);
+        ConsoleCommands.addTo(root, context);
+        CommandSpec spec = root.getCommandSpec();
+        spec.removeSubcommand("shell");
+        root.addSubcommand(new CommandLine.HelpCommand());
+        return root.setOut(out).setErr(err);
+    }
+
+    /**
+     * Runs a line.
+     *
+     * @return its exit code
+     */
+    int run(String line) {
+        List<String> words;
+        try {
+            words = words(line);
+        } catch (SyntaxError e) {
+            err.println(PROGRAM + " shell: " + e.getMessage() + ": " + TextEscapes.escape(line));
+            return ExitCode.USAGE;
+        }
+        return words.isEmpty() ? ExitCode.OK : commands().execute(words.toArray(String[]::new));
+    }
+
+    /** The words of a line: none if it is empty or a comment, and without the name of the whole program. */
+    List<String> words(String line) {
+        if (line.isBlank() || line.strip().startsWith(COMMENT)) {
+            return List.of();
+        }
+        ParsedLine parsed = parser.parse(line, line.length(), Parser.ParseContext.ACCEPT_LINE);
+        List<String> words = new ArrayList<>(parsed.words());
+        // The parser sees one more word behind a blank at the end.
+        if (Character.isWhitespace(line.charAt(line.length() - 1))
+                && words.get(words.size() - 1).isEmpty()) {
+            words.remove(words.size() - 1);
+        }
+        if (!words.isEmpty() && words.get(0).equals(PROGRAM)) {
+            words.remove(0);
+        }
+        return words;
+    }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli;
+
+import io.uorb.shell.TextEscapes;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.PrintWriter;
+import picocli.CommandLine.ExitCode;
+
+/** Runs the lines of a script until one fails. One thread. */
+final class ShellScript {
+    private final ShellLines lines;
+    private final PrintWriter err;
+
+    ShellScript(ShellLines lines, PrintWriter err) {
+        this.lines = lines;
+        this.err = err;
+    }
+
+    /**
+     * Runs a script.
+     *
+     * @return the exit code of the line that failed, or 0
+     */
+    int run(BufferedReader script) throws IOException {
+        int number = 0;
+        for (String line = script.readLine(); line != null; line = script.readLine()) {
+            number++;
+            int exitCode = lines.run(line);
+            if (exitCode != ExitCode.OK) {
+                err.println("uorb shell: stopped at line " + number + ": " + TextEscapes.escape(line.strip()));
+                return exitCode;
+            }
+        }
+        return ExitCode.OK;
+    }
+}

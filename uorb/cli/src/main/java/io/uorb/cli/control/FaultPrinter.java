@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.control;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import io.uorb.cli.output.Column;
+import io.uorb.cli.output.Durations;
+import io.uorb.cli.output.JsonOutput;
+import io.uorb.cli.output.TextTable;
+import io.uorb.shell.wire.Answer;
+import io.uorb.shell.wire.Protocol;
+import java.io.IOException;
+import java.util.List;
+
+/** How faults are printed. */
+final class FaultPrinter {
+    private static final String ALL = "all";
+    /** Of a fault's time. */
+    private static final long NO_END = 0;
+
+    private FaultPrinter() {}
+
+    /** What a fault is put into. */
+    static String of(String topic, int instance) {
+        return topic + (instance == Protocol.ALL_INSTANCES ? ", all instances" : " instance " + instance);
+    }
+
+    static List<String> table(List<Answer.FaultRow> faults) {
+        TextTable table = new TextTable(List.of(
+                Column.text("TOPIC"),
+                Column.number("INST"),
+                Column.number("APPLIED"),
+                Column.number("LOST"),
+                Column.number("LEFT"),
+                Column.text("FAULT")));
+        for (Answer.FaultRow fault : faults) {
+            table.add(
+                    fault.topic(),
+                    instance(fault),
+                    Long.toString(fault.applied()),
+                    Long.toString(fault.lost()),
+                    fault.leftUs() == NO_END ? "-" : Durations.ofUs(fault.leftUs()),
+                    fault.fault());
+        }
+        return table.lines();
+    }
+
+    private static String instance(Answer.FaultRow fault) {
+        return fault.instance() == Protocol.ALL_INSTANCES ? ALL : Integer.toString(fault.instance());
+    }
+
+    /** A fault as an object; null stands for all instances, and for no end. */
+    static String json(Answer.FaultRow fault) throws IOException {
+        return JsonOutput.text(json -> write(fault, json));
+    }
+
+    private static void write(Answer.FaultRow fault, JsonGenerator json) throws IOException {
+        json.writeStartObject();
+        json.writeStringField("topic", fault.topic());
+        json.writeFieldName("instance");
+        if (fault.instance() == Protocol.ALL_INSTANCES) {
+            json.writeNull();
+        } else {
+            json.writeNumber(fault.instance());
+        }
+        json.writeStringField("fault", fault.fault());
+        json.writeNumberField("applied", fault.applied());
+        json.writeNumberField("lost", fault.lost());
+        json.writeFieldName("leftUs");
+        if (fault.leftUs() == NO_END) {
+            json.writeNull();
+        } else {
+            json.writeNumber(fault.leftUs());
+        }
+        json.writeEndObject();
+    }
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.control;
+
+import io.uorb.cli.option.ConsoleOption;
+import io.uorb.cli.option.InstanceOption;
+import io.uorb.cli.output.Output;
+import io.uorb.cli.terminal.CommandContext;
+import io.uorb.fault.Fault;
+import io.uorb.shell.client.Console;
+import io.uorb.shell.client.RefusedException;
+import io.uorb.shell.wire.Answer;
+import io.uorb.shell.wire.Protocol;
+import io.uorb.shell.wire.Request;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code uorb inject}: faults for tests. */
+@Command(
+        name = "inject",
+        customSynopsis = {
+            "uorb inject [OPTIONS] [-i INSTANCE] TOPIC FAULT... [for TIME]",
+            "       uorb inject [OPTIONS] --list [--json]",
+            "       uorb inject [OPTIONS] --clear [-i INSTANCE] [TOPIC [KIND]]"
+        },
+        description = "Puts a fault into what is published on a topic, in place of one of the same kind.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        footerHeading = "%nFaults:%n",
+        footer = {
+            "  suspend               nothing is published",
+            "  drop 10%% [seed 42]    messages are lost by chance, the same ones in each run",
+            "  drop 1/7              one message of 7 is lost",
+            "  delay 20ms            messages come later",
+            "  freeze                messages go on with the content of the newest one",
+            "  bias FIELD=AMOUNT...  fields are wrong by that amount",
+            "With 'for 5s' behind it a fault ends by itself."
+        })
+public final class InjectCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private final ConsoleOption program;
+
+    @Parameters(arity = "0..*", paramLabel = "TOPIC FAULT", description = "The topic, and the fault in words.")
+    private List<String> words = new ArrayList<>();
+
+    @Mixin
+    private InstanceOption instance;
+
+    @ArgGroup
+    private Action action = new Action();
+
+    @Option(names = "--json", description = "With --list: print one JSON object a fault, each on a line.")
+    private boolean json;
+
+    /** At most one of these. */
+    private static final class Action {
+        @Option(names = "--list", description = "List the faults that are in.")
+        private boolean list;
+
+        @Option(names = "--clear", description = "Take faults out: all, those of a topic, or those of one kind.")
+        private boolean clear;
+    }
+
+    public InjectCommand(CommandContext surroundings) {
+        this.program = new ConsoleOption(surroundings);
+    }
+
+    @Override
+    public Integer call() throws IOException, RefusedException {
+        requireWords();
+        try (Console console = program.open()) {
+            if (action.list) {
+                list(console);
+            } else if (action.clear) {
+                clear(console);
+            } else {
+                inject(console);
+            }
+        }
+        return ExitCode.OK;
+    }
+
+    private void requireWords() {
+        if (action.list && !words.isEmpty()) {
+            throw new ParameterException(
+                    spec.commandLine(), "--list lists all faults; it takes no '" + words.get(0) + "'");
+        }
+        if (action.clear && words.size() > 2) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--clear takes a topic and a kind of fault, not '" + words.get(2) + "' as well");
+        }
+        if (!action.list && !action.clear && words.size() < 2) {
+            throw new ParameterException(
+                    spec.commandLine(), "a topic and a fault are missing, such as sensor_baro drop 10%");
+        }
+        if (!action.list && !action.clear) {
+            requireFault();
+        }
+    }
+
+    /** What is no fault for any topic need not be sent; whether it fits the topic, the program knows. */
+    private void requireFault() {
+        try {
+            Fault.parse(fault());
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), e.getMessage());
+        }
+    }
+
+    private String fault() {
+        return String.join(" ", words.subList(1, words.size()));
+    }
+
+    private void list(Console console) throws IOException, RefusedException {
+        List<Answer.FaultRow> faults = console.ask(new Request.ListFaults()).faults();
+        Output out = Output.of(spec);
+        if (!json) {
+            out.lines(FaultPrinter.table(faults));
+            return;
+        }
+        for (Answer.FaultRow fault : faults) {
+            out.line(FaultPrinter.json(fault));
+        }
+    }
+
+    private void clear(Console console) throws IOException, RefusedException {
+        String topic = words.isEmpty() ? "" : words.get(0);
+        String kind = words.size() < 2 ? "" : words.get(1);
+        console.ask(new Request.Clear(topic, instance.orElse(Protocol.ALL_INSTANCES), kind));
+    }
+
+    private void inject(Console console) throws IOException, RefusedException {
+        String topic = words.get(0);
+        int which = instance.orElse(Protocol.ALL_INSTANCES);
+        String fault = fault();
+        console.ask(new Request.Inject(topic, which, fault));
+        Output.of(spec).line(FaultPrinter.of(topic, which) + ": " + fault);
+    }
+}

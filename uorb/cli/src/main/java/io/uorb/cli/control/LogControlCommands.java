@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.control;
+
+import io.uorb.cli.option.ConsoleOption;
+import io.uorb.cli.output.Output;
+import io.uorb.cli.terminal.CommandContext;
+import io.uorb.shell.client.Console;
+import io.uorb.shell.client.RefusedException;
+import io.uorb.shell.wire.Answer;
+import io.uorb.shell.wire.Request;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code uorb log start}, {@code stop} and {@code status}: the recording of a running program. */
+@Command(
+        name = "log",
+        description = "Starts and stops the recording of a running program.",
+        mixinStandardHelpOptions = true)
+public final class LogControlCommands implements Runnable {
+    @Spec
+    private CommandSpec spec;
+
+    private LogControlCommands() {}
+
+    /** The command with its subcommands. */
+    public static CommandLine commandLine(CommandContext surroundings) {
+        return new CommandLine(new LogControlCommands())
+                .addSubcommand(new Start(surroundings))
+                .addSubcommand(new Stop(surroundings))
+                .addSubcommand(new Status(surroundings));
+    }
+
+    @Override
+    public void run() {
+        throw new ParameterException(
+                spec.commandLine(),
+                "a command is missing; there is "
+                        + String.join(", ", spec.subcommands().keySet()));
+    }
+
+    /** What the three have in common: they print how the recording stands. */
+    private abstract static class Part implements Callable<Integer> {
+        @Spec
+        private CommandSpec spec;
+
+        @Mixin
+        private final ConsoleOption program;
+
+        @Option(names = "--json", description = "Print one JSON object.")
+        private boolean json;
+
+        Part(CommandContext surroundings) {
+            this.program = new ConsoleOption(surroundings);
+        }
+
+        abstract Request<Answer.LogState> request();
+
+        @Override
+        public final Integer call() throws IOException, RefusedException {
+            Answer.LogState state;
+            try (Console console = program.open()) {
+                state = console.ask(request());
+            }
+            Output.of(spec).line(json ? LogStatusPrinter.json(state) : LogStatusPrinter.text(state));
+            return ExitCode.OK;
+        }
+    }
+
+    /** {@code uorb log start}. */
+    @Command(
+            name = "start",
+            description = "Begins a recording of a running program.",
+            mixinStandardHelpOptions = true,
+            sortOptions = false)
+    static final class Start extends Part {
+        @Parameters(
+                arity = "0..1",
+                paramLabel = "FOLDER",
+                description = "Where the file goes. Default: where the program puts its recordings.")
+        private Path folder;
+
+        Start(CommandContext surroundings) {
+            super(surroundings);
+        }
+
+        /** The program's working folder may be another. */
+        @Override
+        Request<Answer.LogState> request() {
+            return new Request.LogStart(
+                    folder == null ? "" : folder.toAbsolutePath().normalize().toString());
+        }
+    }
+
+    /** {@code uorb log stop}. */
+    @Command(
+            name = "stop",
+            description = "Ends the recording of a running program; its file is whole then.",
+            mixinStandardHelpOptions = true,
+            sortOptions = false)
+    static final class Stop extends Part {
+        Stop(CommandContext surroundings) {
+            super(surroundings);
+        }
+
+        @Override
+        Request<Answer.LogState> request() {
+            return new Request.LogStop();
+        }
+    }
+
+    /** {@code uorb log status}. */
+    @Command(
+            name = "status",
+            description = "Says how the recording of a running program stands.",
+            mixinStandardHelpOptions = true,
+            sortOptions = false)
+    static final class Status extends Part {
+        Status(CommandContext surroundings) {
+            super(surroundings);
+        }
+
+        @Override
+        Request<Answer.LogState> request() {
+            return new Request.LogStatus();
+        }
+    }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.control;
+
+import io.uorb.cli.output.JsonOutput;
+import io.uorb.shell.TextEscapes;
+import io.uorb.shell.wire.Answer;
+import java.io.IOException;
+import java.util.Locale;
+
+/** How the state of a recording is printed. */
+final class LogStatusPrinter {
+    private static final double US_PER_S = 1e6;
+    private static final double BYTES_PER_MB = 1e6;
+
+    private LogStatusPrinter() {}
+
+    static String text(Answer.LogState state) {
+        if (state.file().isEmpty()) {
+            return "not recording" + error(state);
+        }
+        String figures = String.format(
+                Locale.ROOT,
+                "%.1f s, %d messages, %.3f MB, %d lost, %d dropouts",
+                state.durationUs() / US_PER_S,
+                state.messages(),
+                state.bytes() / BYTES_PER_MB,
+                state.lost(),
+                state.dropouts());
+        String file = TextEscapes.escape(state.file());
+        return (state.recording() ? "recording " + file : "not recording; the last was " + file) + ": " + figures
+                + error(state);
+    }
+
+    private static String error(Answer.LogState state) {
+        return state.error().isEmpty() ? "" : "; it ended: " + TextEscapes.escape(state.error());
+    }
+
+    /** The same as JSON. */
+    static String json(Answer.LogState state) throws IOException {
+        return JsonOutput.text(json -> {
+            json.writeStartObject();
+            json.writeBooleanField("recording", state.recording());
+            json.writeStringField("file", state.file());
+            json.writeNumberField("durationUs", state.durationUs());
+            json.writeNumberField("messages", state.messages());
+            json.writeNumberField("bytes", state.bytes());
+            json.writeNumberField("lost", state.lost());
+            json.writeNumberField("dropouts", state.dropouts());
+            json.writeStringField("error", state.error());
+            json.writeEndObject();
+        });
+    }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.control;
+
+import io.uorb.cli.option.ConsoleOption;
+import io.uorb.cli.option.InstanceOption;
+import io.uorb.cli.output.Output;
+import io.uorb.cli.terminal.CommandContext;
+import io.uorb.shell.client.Console;
+import io.uorb.shell.client.RefusedException;
+import io.uorb.shell.wire.Protocol;
+import io.uorb.shell.wire.Request;
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code uorb resume}: the end of {@code uorb suspend}. */
+@Command(
+        name = "resume",
+        description = "Ends uorb suspend; other faults stay.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+public final class ResumeCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private final ConsoleOption program;
+
+    @Parameters(paramLabel = "TOPIC", description = "The topic.")
+    private String topic;
+
+    @Mixin
+    private InstanceOption instance;
+
+    public ResumeCommand(CommandContext surroundings) {
+        this.program = new ConsoleOption(surroundings);
+    }
+
+    @Override
+    public Integer call() throws IOException, RefusedException {
+        int which = instance.orElse(Protocol.ALL_INSTANCES);
+        try (Console console = program.open()) {
+            console.ask(new Request.Clear(topic, which, SuspendCommand.FAULT));
+        }
+        Output.of(spec).line(FaultPrinter.of(topic, which) + ": resumed");
+        return ExitCode.OK;
+    }
+}

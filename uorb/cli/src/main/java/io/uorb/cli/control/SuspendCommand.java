@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.control;
+
+import io.uorb.cli.option.ConsoleOption;
+import io.uorb.cli.option.InstanceOption;
+import io.uorb.cli.output.Output;
+import io.uorb.cli.terminal.CommandContext;
+import io.uorb.shell.client.Console;
+import io.uorb.shell.client.RefusedException;
+import io.uorb.shell.wire.Protocol;
+import io.uorb.shell.wire.Request;
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code uorb suspend}: nothing is published on a topic any more. */
+@Command(
+        name = "suspend",
+        description = "Lets nothing be published on a topic, until uorb resume; its publishers do not notice.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+public final class SuspendCommand implements Callable<Integer> {
+    /** The fault, as the program knows it. */
+    static final String FAULT = "suspend";
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private final ConsoleOption program;
+
+    @Parameters(paramLabel = "TOPIC", description = "The topic.")
+    private String topic;
+
+    @Mixin
+    private InstanceOption instance;
+
+    @Option(
+            names = "--for",
+            paramLabel = "TIME",
+            description = "Resume by itself after that time, such as 5s or 200ms.")
+    private String time;
+
+    public SuspendCommand(CommandContext surroundings) {
+        this.program = new ConsoleOption(surroundings);
+    }
+
+    @Override
+    public Integer call() throws IOException, RefusedException {
+        String fault = time == null ? FAULT : FAULT + " for " + time;
+        int which = instance.orElse(Protocol.ALL_INSTANCES);
+        try (Console console = program.open()) {
+            console.ask(new Request.Inject(topic, which, fault));
+        }
+        Output.of(spec).line(FaultPrinter.of(topic, which) + ": " + fault);
+        return ExitCode.OK;
+    }
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.graph;
+
+import io.uorb.cli.option.ConsoleOption;
+import io.uorb.cli.output.Output;
+import io.uorb.cli.terminal.CommandContext;
+import io.uorb.shell.client.Console;
+import io.uorb.shell.client.RefusedException;
+import io.uorb.shell.graph.ComputationGraph;
+import io.uorb.shell.graph.GraphCheck;
+import io.uorb.shell.graph.GraphChecks;
+import io.uorb.shell.graph.GraphFinding;
+import io.uorb.shell.graph.GraphSuppression;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code uorb graph check}: what is wrong with the graph, for CI. */
+@Command(
+        name = "check",
+        description = {
+            "Looks for what is wrong with the graph:",
+            "  unread       published, but never read",
+            "  unwritten    read, but never published",
+            "  two-writers  two publications on one instance",
+            "  losing       a subscriber that keeps losing messages"
+        },
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:nothing is found", "1:failed", "2:wrong usage", "3:something is found"})
+final class GraphCheckCommand implements Callable<Integer> {
+    private static final double DEFAULT_SECONDS = 2;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private final ConsoleOption program;
+
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "FILE",
+            description = "A graph saved with uorb graph --format json. Default: the running program's.")
+    private Path file;
+
+    @Option(
+            names = "--check",
+            split = ",",
+            paramLabel = "LIST",
+            converter = GraphCheckConverter.class,
+            completionCandidates = GraphCheckConverter.class,
+            description = "Only these checks, of ${COMPLETION-CANDIDATES}. Default: all.")
+    private Set<GraphCheck> only;
+
+    @Option(
+            names = "--skip",
+            split = ",",
+            paramLabel = "LIST",
+            converter = GraphCheckConverter.class,
+            completionCandidates = GraphCheckConverter.class,
+            description = "Not these checks.")
+    private Set<GraphCheck> skipped = EnumSet.noneOf(GraphCheck.class);
+
+    private final List<GraphSuppression> allowed = new ArrayList<>();
+
+    @Mixin
+    private GraphQueryOptions query;
+
+    @Option(names = "--json", description = "Print one JSON object.")
+    private boolean json;
+
+    GraphCheckCommand(CommandContext surroundings) {
+        this.program = new ConsoleOption(surroundings);
+    }
+
+    @Option(
+            names = "--allow",
+            split = ",",
+            paramLabel = "[CHECK:]TOPIC[:INSTANCE]",
+            description = "Find nothing wrong with a topic, * for any characters; may be given again.")
+    private void setAllowed(List<String> texts) {
+        try {
+            texts.forEach(text -> allowed.add(GraphSuppression.parse(text)));
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), "--allow: " + e.getMessage());
+        }
+    }
+
+    @Override
+    public Integer call() throws IOException, RefusedException, InterruptedException {
+        Set<GraphCheck> checks = only == null ? EnumSet.allOf(GraphCheck.class) : EnumSet.copyOf(only);
+        checks.removeAll(skipped);
+        if (checks.isEmpty()) {
+            throw new ParameterException(spec.commandLine(), "--skip leaves no check");
+        }
+        ComputationGraph graph = file == null ? running() : SavedGraph.read(file);
+        if (Double.isNaN(graph.seconds()) && checks.remove(GraphCheck.LOSING) && only != null) {
+            throw new IOException(file + ": losing cannot be checked, the graph comes from one look");
+        }
+        List<GraphFinding> findings = GraphChecks.run(graph, checks, allowed);
+        Output out = Output.of(spec);
+        if (json) {
+            out.line(GraphCheckJson.text(checks, findings));
+        } else {
+            out.lines(findings.stream().map(GraphFinding::toString).toList());
+            out.line(summary(checks, findings));
+        }
+        return findings.isEmpty() ? ExitCode.OK : GraphDiffCommand.FOUND;
+    }
+
+    private ComputationGraph running() throws IOException, RefusedException, InterruptedException {
+        try (Console console = program.open()) {
+            return query.graph(console, DEFAULT_SECONDS);
+        }
+    }
+
+    private static String summary(Set<GraphCheck> checks, List<GraphFinding> findings) {
+        return (findings.isEmpty() ? "nothing" : findings.size()) + " found; checked: "
+                + checks.stream().map(GraphCheck::toString).collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.graph;
+
+import io.uorb.cli.option.ConsoleOption;
+import io.uorb.cli.output.Output;
+import io.uorb.cli.terminal.CommandContext;
+import io.uorb.shell.TextEscapes;
+import io.uorb.shell.client.Console;
+import io.uorb.shell.client.RefusedException;
+import io.uorb.shell.graph.ComputationGraph;
+import io.uorb.shell.graph.GraphSnapshot;
+import io.uorb.shell.graph.GraphWatch;
+import io.uorb.shell.graph.format.GraphFormat;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.LocalTime;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code uorb graph}: who publishes and reads which topic. */
+@Command(
+        name = "graph",
+        description = "Shows who publishes and reads which topic, with rates and lost messages.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+public final class GraphCommand implements Callable<Integer> {
+    private static final double DEFAULT_SECONDS = 1;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private final ConsoleOption program;
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            converter = GraphFormatConverter.class,
+            completionCandidates = GraphFormatConverter.class,
+            description = "One of ${COMPLETION-CANDIDATES}. Default: by the ending of the file, else text.")
+    private GraphFormat format;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "Write to a file.")
+    private Path file;
+
+    @Option(names = "--watch", description = "Say what changes, as it does.")
+    private boolean watch;
+
+    @Mixin
+    private GraphQueryOptions query;
+
+    @Option(
+            names = "--topic",
+            paramLabel = "TEXT",
+            description = "Only topics whose name contains TEXT; may be given again.")
+    private List<String> topics = new ArrayList<>();
+
+    @Option(
+            names = "--module",
+            paramLabel = "TEXT",
+            description = "Only modules whose name contains TEXT; may be given again.")
+    private List<String> modules = new ArrayList<>();
+
+    private GraphCommand(CommandContext surroundings) {
+        this.program = new ConsoleOption(surroundings);
+    }
+
+    /** The command with its subcommands. */
+    public static CommandLine commandLine(CommandContext surroundings) {
+        return new CommandLine(new GraphCommand(surroundings))
+                .addSubcommand(new GraphDiffCommand(surroundings))
+                .addSubcommand(new GraphCheckCommand(surroundings));
+    }
+
+    @Override
+    public Integer call() throws IOException, RefusedException, InterruptedException {
+        if (watch && (format != null || file != null)) {
+            throw new ParameterException(
+                    spec.commandLine(), "--watch writes lines; it goes with neither --format nor -o");
+        }
+        try (Console console = program.open()) {
+            if (watch) {
+                watch(console);
+            } else {
+                write(query.graph(console, DEFAULT_SECONDS).filtered(topics, modules));
+            }
+        }
+        return ExitCode.OK;
+    }
+
+    private void write(ComputationGraph graph) throws IOException {
+        GraphFormat chosen = format;
+        if (chosen == null) {
+            chosen = file == null
+                    ? GraphFormat.TEXT
+                    : GraphFormat.ofFile(file.toString()).orElse(GraphFormat.TEXT);
+        }
+        StringBuilder text = new StringBuilder();
+        chosen.write(graph, text);
+        if (file == null) {
+            Output.of(spec).text(text.toString());
+        } else {
+            AtomicFile.write(file, text.toString());
+        }
+    }
+
+    /** Until the program ends or somebody stops the command. */
+    private void watch(Console console) throws IOException, RefusedException, InterruptedException {
+        GraphWatch watching = new GraphWatch();
+        Output out = Output.of(spec);
+        GraphSnapshot before = GraphQueryOptions.snapshot(console);
+        watching.next(query.now(console, before).filtered(topics, modules));
+        out.line(line("watching " + TextEscapes.escape(console.welcome().program())));
+        while (true) {
+            query.pause(DEFAULT_SECONDS);
+            GraphSnapshot now = GraphQueryOptions.snapshot(console);
+            ComputationGraph graph = query.between(console, before, now).filtered(topics, modules);
+            for (String change : watching.next(graph)) {
+                out.line(line(change));
+            }
+            before = now;
+        }
+    }
+
+    private static String line(String text) {
+        return DateTimeFormatter.ISO_LOCAL_TIME.format(LocalTime.now().truncatedTo(ChronoUnit.SECONDS)) + " " + text;
+    }
+}

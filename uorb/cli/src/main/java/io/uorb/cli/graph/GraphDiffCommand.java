@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.graph;
+
+import io.uorb.cli.option.ConsoleOption;
+import io.uorb.cli.output.Output;
+import io.uorb.cli.terminal.CommandContext;
+import io.uorb.shell.client.Console;
+import io.uorb.shell.client.RefusedException;
+import io.uorb.shell.graph.ComputationGraph;
+import io.uorb.shell.graph.GraphChange;
+import io.uorb.shell.graph.GraphDiff;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code uorb graph diff}: what two graphs do not have in common. */
+@Command(
+        name = "diff",
+        description = {
+            "Compares two saved graphs, or one and the running program: modules, topics, publishers, subscribers,"
+                    + " queues, sizes, intervals.",
+            "Rates and counters are not compared."
+        },
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:they are alike", "1:failed", "2:wrong usage", "3:they differ"})
+final class GraphDiffCommand implements Callable<Integer> {
+    /** Something was found. */
+    static final int FOUND = 3;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private final ConsoleOption program;
+
+    @Parameters(index = "0", paramLabel = "A", description = "A graph saved with uorb graph --format json.")
+    private Path first;
+
+    @Parameters(
+            index = "1",
+            arity = "0..1",
+            paramLabel = "B",
+            description = "The graph to compare it with. Default: the running program's.")
+    private Path second;
+
+    @Option(
+            names = {"-a", "--all"},
+            description = "Take the program's graph with all that uorb graph -a shows, as A was saved.")
+    private boolean all;
+
+    GraphDiffCommand(CommandContext surroundings) {
+        this.program = new ConsoleOption(surroundings);
+    }
+
+    @Override
+    public Integer call() throws IOException, RefusedException {
+        ComputationGraph from = SavedGraph.read(first);
+        ComputationGraph to = second == null ? running() : SavedGraph.read(second);
+        List<GraphChange> changes = GraphDiff.between(from, to);
+        Output.of(spec).lines(changes.stream().map(GraphChange::toString).toList());
+        return changes.isEmpty() ? ExitCode.OK : FOUND;
+    }
+
+    private ComputationGraph running() throws IOException, RefusedException {
+        try (Console console = program.open()) {
+            return ComputationGraph.of(console.welcome().program(), GraphQueryOptions.snapshot(console), all);
+        }
+    }
+}

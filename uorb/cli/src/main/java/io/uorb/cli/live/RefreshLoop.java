@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.live;
+
+import io.uorb.cli.output.Output;
+import io.uorb.cli.terminal.CommandContext;
+import io.uorb.cli.terminal.Key;
+import io.uorb.cli.terminal.LiveTerminal;
+import io.uorb.cli.terminal.NoTerminalException;
+import io.uorb.cli.terminal.Style;
+import io.uorb.shell.client.RefusedException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Looks again and again, and shows what it sees: on a terminal as a screen that keys move, else as text, block after
+ * block.
+ */
+public final class RefreshLoop {
+    private static final double NS_PER_S = 1e9;
+    private static final long NS_PER_MS = 1_000_000;
+
+    /** How soon a changed size or an interrupt is seen. */
+    private static final long KEY_MS = 200;
+
+    private final CommandContext context;
+    private final Output out;
+    private final long intervalNs;
+
+    public RefreshLoop(CommandContext surroundings, Output out, double intervalS) {
+        this.context = surroundings;
+        this.out = out;
+        this.intervalNs = Math.round(intervalS * NS_PER_S);
+    }
+
+    /** Looks twice, and prints once. */
+    public void printOnce(LiveContent content, boolean json)
+            throws IOException, RefusedException, InterruptedException {
+        content.refresh();
+        TimeUnit.NANOSECONDS.sleep(intervalNs);
+        content.refresh();
+        out.lines(json ? List.of(content.json()) : block(content));
+    }
+
+    /** Watches until the user leaves, the output is closed, or the program ends. */
+    public void show(LiveContent content, Style style) throws IOException, RefusedException, InterruptedException {
+        LiveTerminal terminal;
+        try {
+            terminal = context.takeTerminal();
+        } catch (NoTerminalException e) {
+            printOnAndOn(content, false);
+            return;
+        }
+        try (terminal) {
+            showLive(content, new LiveView(content, style), terminal);
+        }
+    }
+
+    private void showLive(LiveContent content, LiveView view, LiveTerminal terminal)
+            throws IOException, RefusedException {
+        long dueNs = System.nanoTime();
+        boolean changed = true;
+        while (true) {
+            long nowNs = System.nanoTime();
+            if (nowNs - dueNs >= 0) {
+                if (!view.isPaused()) {
+                    content.refresh();
+                    changed = true;
+                }
+                dueNs = nowNs + intervalNs;
+            }
+            if (terminal.takeResize() || changed) {
+                terminal.draw(view.lines(terminal.width(), terminal.height()));
+            }
+            long leftMs = Math.max(1, (dueNs - System.nanoTime()) / NS_PER_MS);
+            Key key = terminal.key(Math.min(KEY_MS, leftMs));
+            changed = key != null;
+            if (changed && !view.take(key)) {
+                return;
+            }
+        }
+    }
+
+    /** Prints a line of JSON, or a block of text, a look. */
+    public void printOnAndOn(LiveContent content, boolean json)
+            throws IOException, RefusedException, InterruptedException {
+        boolean printed = false;
+        while (true) {
+            content.refresh();
+            if (content.isReady()) {
+                if (printed && !json) {
+                    out.line("");
+                }
+                out.lines(json ? List.of(content.json()) : block(content));
+                printed = true;
+            }
+            TimeUnit.NANOSECONDS.sleep(intervalNs);
+        }
+    }
+
+    private static List<String> block(LiveContent content) {
+        List<String> lines = new ArrayList<>();
+        lines.add(content.heading());
+        lines.addAll(content.table(Integer.MAX_VALUE));
+        return lines;
+    }
+}

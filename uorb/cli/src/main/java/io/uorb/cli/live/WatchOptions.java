@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.live;
+
+import io.uorb.cli.option.IntervalOption;
+import io.uorb.cli.output.Output;
+import io.uorb.cli.terminal.CommandContext;
+import io.uorb.cli.terminal.Style;
+import io.uorb.shell.client.RefusedException;
+import java.io.IOException;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The options of a command that prints once or goes on; a picocli mixin. */
+public final class WatchOptions {
+    private static final double INTERVAL_S = 1;
+
+    @Mixin
+    private IntervalOption interval;
+
+    @Option(names = "--watch", description = "Go on until q is pressed.")
+    private boolean watching;
+
+    @Option(names = "--json", description = "Print one JSON object a look, each on a line.")
+    private boolean json;
+
+    public Style style(CommandContext surroundings) {
+        return json ? Style.PLAIN : Style.of(surroundings);
+    }
+
+    public RefreshLoop watch(CommandContext surroundings, Output out) {
+        return new RefreshLoop(surroundings, out, interval.secondsOr(INTERVAL_S));
+    }
+
+    /** Looks and shows as the options say. */
+    public void run(RefreshLoop watch, LiveContent content, Style style)
+            throws IOException, RefusedException, InterruptedException {
+        if (!watching) {
+            watch.printOnce(content, json);
+        } else if (json) {
+            watch.printOnAndOn(content, true);
+        } else {
+            watch.show(content, style);
+        }
+    }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.log;
+
+import io.uorb.ulog.format.UlogInfo;
+import io.uorb.ulog.format.UlogInfoLists;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A log's information by name: single values, and lists whose entries have been put together from their pieces. */
+final class InfoIndex {
+    private final Map<String, String> values = new LinkedHashMap<>();
+    private final Map<String, List<String>> lists = new LinkedHashMap<>();
+
+    /** @param infos in the order of the file */
+    InfoIndex(List<UlogInfo> infos) {
+        for (UlogInfo info : infos) {
+            if (!info.isMulti()) {
+                values.put(info.name(), InfoValue.text(info));
+            }
+        }
+        UlogInfoLists.of(infos)
+                .forEach((name, entries) ->
+                        lists.put(name, entries.stream().map(InfoValue::text).toList()));
+    }
+
+    /** Of several values of one name the last. */
+    Map<String, String> values() {
+        return values;
+    }
+
+    Map<String, List<String>> lists() {
+        return lists;
+    }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.log;
+
+import io.uorb.cli.output.RealFormatter;
+import io.uorb.schema.WireType;
+import io.uorb.ulog.format.UlogInfo;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+
+/** The value of a piece of information as text: as it is, numbers, or the bytes of a type that is not known. */
+final class InfoValue {
+    private InfoValue() {}
+
+    static String text(UlogInfo info) {
+        if (info.type().equals("char")) {
+            return info.text();
+        }
+        Optional<WireType> type = WireType.ofCName(info.type());
+        byte[] value = info.value();
+        if (type.isEmpty()) {
+            return HexFormat.of().formatHex(value);
+        }
+        return String.join(" ", numbers(type.get(), ByteBuffer.wrap(value).order(ByteOrder.LITTLE_ENDIAN)));
+    }
+
+    private static List<String> numbers(WireType type, ByteBuffer value) {
+        List<String> numbers = new ArrayList<>();
+        for (int at = 0; at + type.sizeBytes() <= value.limit(); at += type.sizeBytes()) {
+            numbers.add(number(type, value, at));
+        }
+        return numbers;
+    }
+
+    private static String number(WireType type, ByteBuffer value, int at) {
+        return switch (type) {
+            case INT8 -> Byte.toString(value.get(at));
+            case UINT8, BOOL, CHAR -> Integer.toString(Byte.toUnsignedInt(value.get(at)));
+            case INT16 -> Short.toString(value.getShort(at));
+            case UINT16 -> Integer.toString(Short.toUnsignedInt(value.getShort(at)));
+            case INT32 -> Integer.toString(value.getInt(at));
+            case UINT32 -> Integer.toUnsignedString(value.getInt(at));
+            case INT64 -> Long.toString(value.getLong(at));
+            case UINT64 -> Long.toUnsignedString(value.getLong(at));
+            case FLOAT32 ->
+                RealFormatter.append(value.getFloat(at), new StringBuilder()).toString();
+            case FLOAT64 ->
+                RealFormatter.append(value.getDouble(at), new StringBuilder()).toString();
+        };
+    }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.log;
+
+import io.uorb.cli.log.copy.MergeCommand;
+import io.uorb.cli.log.copy.TrimCommand;
+import io.uorb.cli.log.export.CsvCommand;
+import io.uorb.cli.log.export.FieldsCommand;
+import io.uorb.cli.log.export.JsonCommand;
+import io.uorb.cli.log.replay.ReplayCommand;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code uorb log}: the commands for ULog files. */
+@Command(
+        name = "log",
+        description = "Shows, converts, replays, cuts and joins flight logs (ULog files).",
+        mixinStandardHelpOptions = true,
+        subcommands = {
+            LogInfoCommand.class,
+            FieldsCommand.class,
+            CsvCommand.class,
+            JsonCommand.class,
+            ParamsCommand.class,
+            MessagesCommand.class,
+            ReplayCommand.class,
+            TrimCommand.class,
+            MergeCommand.class
+        })
+public final class LogCommand implements Runnable {
+    @Spec
+    private CommandSpec spec;
+
+    /** The parser makes it. */
+    public LogCommand() {}
+
+    @Override
+    public void run() {
+        throw new ParameterException(
+                spec.commandLine(),
+                "a command is missing; there is "
+                        + String.join(", ", spec.subcommands().keySet()));
+    }
+}

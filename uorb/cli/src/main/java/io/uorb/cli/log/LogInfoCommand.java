@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.log;
+
+import io.uorb.cli.log.input.LogInput;
+import io.uorb.cli.log.input.LogTool;
+import io.uorb.ulog.format.UlogInfo;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code uorb log info}: what a log is and has. */
+@Command(
+        name = "info",
+        description = "Prints what logs are: start, length, system, topics with rates and sizes, dropouts, damage,"
+                + " parameters.",
+        mixinStandardHelpOptions = true)
+final class LogInfoCommand extends LogTool {
+    @Parameters(arity = "1..*", paramLabel = "FILE", description = "Logs.")
+    private List<Path> files;
+
+    @Option(names = "--json", description = "Print one JSON object a log, each on a line of its own.")
+    private boolean json;
+
+    @Option(
+            names = "--check",
+            description = "Compare the messages of each topic with those of this program and print what differs.")
+    private boolean check;
+
+    LogInfoCommand() {}
+
+    /** A log that cannot be read does not hide the others. */
+    @Override
+    public Integer call() throws IOException {
+        boolean failed = false;
+        for (Path file : files) {
+            try {
+                print(file);
+            } catch (IOException e) {
+                failed = true;
+                warn(e.getMessage());
+            }
+            flushOut();
+        }
+        return failed ? ExitCode.SOFTWARE : exitCode();
+    }
+
+    private void print(Path file) throws IOException {
+        LogReport report;
+        try (LogInput log = open(file, false)) {
+            LogSummary summary = new LogSummary();
+            log.readAll(summary);
+            List<UlogInfo> infos = new ArrayList<>(log.reader().definitions().infos());
+            infos.addAll(summary.laterInfos());
+            Optional<SchemaCheck> comparison = check
+                    ? Optional.of(
+                            SchemaCheck.of(summary.subscriptions(), log.reader().definitions(), this::warn))
+                    : Optional.empty();
+            report = new LogReport(file, log.sizeBytes(), log.reader(), summary, new InfoIndex(infos), comparison);
+            noteCorruptions(log.reader().corruptions());
+        }
+        if (json) {
+            LogInfoJson.print(report, out());
+        } else {
+            LogInfoPrinter.print(report, out());
+        }
+    }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.log;
+
+import io.uorb.cli.log.input.LogTime;
+import io.uorb.ulog.UlogReader;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * What {@code uorb log info} shows of one log.
+ *
+ * @param file as it was named
+ * @param sizeBytes size of the file
+ * @param reader the reader, at its end
+ * @param summary what was counted
+ * @param infos what the log says of itself
+ * @param check the comparison with this program, if it was asked for
+ */
+record LogReport(
+        Path file,
+        long sizeBytes,
+        UlogReader reader,
+        LogSummary summary,
+        InfoIndex infos,
+        Optional<SchemaCheck> check) {
+    /** Seconds since the log's start. */
+    double sinceStartS(long timeUs) {
+        return LogTime.sinceStartS(reader.header().startUs(), timeUs);
+    }
+
+    /** From the log's start to its last message; 0 if there is none. */
+    long lengthUs() {
+        long startUs = reader.header().startUs();
+        boolean after = summary.hasTimes() && Long.compareUnsigned(summary.lastUs(), startUs) > 0;
+        return after ? summary.lastUs() - startUs : 0;
+    }
+
+    /** The part of the file that a topic instance takes, 0 to 1. */
+    double share(TopicSummary topic) {
+        return sizeBytes == 0 ? 0 : (double) topic.bytes() / sizeBytes;
+    }
+}

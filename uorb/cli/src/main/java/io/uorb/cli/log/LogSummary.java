@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.log;
+
+import io.uorb.cli.log.input.PerInstance;
+import io.uorb.cli.log.input.TopicInstance;
+import io.uorb.ulog.UlogVisitor;
+import io.uorb.ulog.format.UlogData;
+import io.uorb.ulog.format.UlogInfo;
+import io.uorb.ulog.format.UlogLoggedString;
+import io.uorb.ulog.format.UlogParameter;
+import io.uorb.ulog.format.UlogParameterDefault;
+import io.uorb.ulog.format.UlogSubscription;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Counts what a log has, while it is read. */
+final class LogSummary implements UlogVisitor {
+    private final PerInstance<TopicSummary> topics = new PerInstance<>(TopicSummary::new);
+    private final List<UlogSubscription> subscriptions = new ArrayList<>();
+    private final List<UlogInfo> laterInfos = new ArrayList<>();
+    private final Map<Character, Long> textsByLevel = new TreeMap<>();
+    private long messages;
+    private long firstUs = Long.MAX_VALUE;
+    private long lastUs = -1;
+    private long dropouts;
+    private long dropoutMs;
+    private long parameterChanges;
+    private long defaultChanges;
+    private long taggedTexts;
+
+    @Override
+    public void onSubscription(UlogSubscription subscription) {
+        topics.of(subscription);
+        subscriptions.add(subscription);
+    }
+
+    @Override
+    public void onData(UlogData data) {
+        messages++;
+        topics.of(data.subscription()).add(data);
+        if (data.subscription().timestampOffset() >= 0) {
+            long timeUs = data.timestampUs();
+            firstUs = Math.min(firstUs, timeUs);
+            lastUs = Math.max(lastUs, timeUs);
+        }
+    }
+
+    @Override
+    public void onText(UlogLoggedString text) {
+        textsByLevel.merge(text.level(), 1L, Long::sum);
+        taggedTexts += text.isTagged() ? 1 : 0;
+    }
+
+    @Override
+    public void onDropout(int durationMs) {
+        dropouts++;
+        dropoutMs += durationMs;
+    }
+
+    @Override
+    public void onParameter(UlogParameter parameter) {
+        parameterChanges++;
+    }
+
+    @Override
+    public void onParameterDefault(UlogParameterDefault parameterDefault) {
+        defaultChanges++;
+    }
+
+    @Override
+    public void onInfo(UlogInfo info) {
+        laterInfos.add(info);
+    }
+
+    /** The instances of topics, those without messages too, in order. */
+    Map<TopicInstance, TopicSummary> topics() {
+        return topics.values();
+    }
+
+    /** In the order of the file. */
+    List<UlogSubscription> subscriptions() {
+        return Collections.unmodifiableList(subscriptions);
+    }
+
+    /** Information that the log brings after its definitions. */
+    List<UlogInfo> laterInfos() {
+        return Collections.unmodifiableList(laterInfos);
+    }
+
+    long messages() {
+        return messages;
+    }
+
+    /** Whether any message carries a time. */
+    boolean hasTimes() {
+        return lastUs >= firstUs;
+    }
+
+    /** The least time of a message, us. */
+    long firstUs() {
+        return firstUs;
+    }
+
+    /** The greatest time of a message, us. */
+    long lastUs() {
+        return lastUs;
+    }
+
+    long dropouts() {
+        return dropouts;
+    }
+
+    long dropoutMs() {
+        return dropoutMs;
+    }
+
+    long parameterChanges() {
+        return parameterChanges;
+    }
+
+    long defaultChanges() {
+        return defaultChanges;
+    }
+
+    /** Lines of text by level, '0' to '7'. */
+    Map<Character, Long> textsByLevel() {
+        return Collections.unmodifiableMap(textsByLevel);
+    }
+
+    long texts() {
+        return textsByLevel.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    long taggedTexts() {
+        return taggedTexts;
+    }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.log.copy;
+
+import io.uorb.cli.log.input.LogInput;
+import io.uorb.cli.log.input.LogTool;
+import io.uorb.cli.log.input.TopicInstance;
+import io.uorb.cli.output.ProgressBar;
+import io.uorb.cli.output.StagedFile;
+import io.uorb.ulog.UlogWriter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code uorb log merge}: several logs as one. */
+@Command(
+        name = "merge",
+        description = "Joins parts of one recording, or logs of several recorders of one system, in the order of time."
+                + " Of information and parameters that several logs have, the first log's are kept.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+public final class MergeCommand extends LogTool {
+    @Parameters(arity = "1..*", paramLabel = "FILE", description = "Logs whose messages have the same formats.")
+    private List<Path> files;
+
+    @Option(names = "--out", required = true, paramLabel = "FILE2", description = "The log to write.")
+    private Path out;
+
+    @Option(names = "--force", description = "Replace FILE2 if it is there.")
+    private boolean force;
+
+    MergeCommand() {}
+
+    @Override
+    public Integer call() throws IOException {
+        requireDifferentFiles();
+        for (Path file : files) {
+            requireRereadable(file);
+        }
+        List<LogInput> logs = new ArrayList<>();
+        // The file is checked before the logs are read, which may take long.
+        try (StagedFile target = StagedFile.of(out, force, files)) {
+            MergeSurvey survey = survey();
+            ProgressBar progress = progressBar(false);
+            for (Path file : files) {
+                logs.add(LogInput.open(file, progress));
+            }
+            try (UlogWriter writer = UlogWriter.create(target.temporary())) {
+                join(logs, writer, survey);
+            }
+            target.finish();
+            progress.end();
+            logs.forEach(this::reportCorruptions);
+        } finally {
+            for (LogInput log : logs) {
+                log.close();
+            }
+        }
+        return exitCode();
+    }
+
+    private void requireDifferentFiles() throws IOException {
+        for (int i = 0; i < files.size(); i++) {
+            for (int j = i + 1; j < files.size(); j++) {
+                Path a = files.get(i);
+                Path b = files.get(j);
+                if (Files.exists(a) && Files.exists(b) && Files.isSameFile(a, b)) {
+                    throw usage(a + " is given twice" + (a.equals(b) ? "" : ", also as " + b));
+                }
+            }
+        }
+    }
+
+    private MergeSurvey survey() throws IOException {
+        MergeSurvey survey = new MergeSurvey();
+        for (Path file : files) {
+            try (LogInput log = open(file, false)) {
+                log.readAll(survey.visitor());
+                survey.add(file.toString(), log.reader());
+            }
+        }
+        if (!survey.problems().isEmpty()) {
+            throw new IOException("the logs do not fit together: " + String.join("; ", survey.problems()));
+        }
+        survey.notes().forEach(this::warn);
+        return survey;
+    }
+
+    /** Always the record that happened first comes next; of one time, that of the log named first. */
+    private void join(List<LogInput> logs, UlogWriter writer, MergeSurvey survey) throws IOException {
+        Map<TopicInstance, Integer> msgIds = survey.head().write(writer);
+        List<MergeInput> sources = new ArrayList<>();
+        Comparator<MergeInput> byTime = Comparator.comparingLong(MergeInput::timeUs);
+        PriorityQueue<MergeInput> waiting = new PriorityQueue<>(byTime.thenComparingInt(MergeInput::index));
+        for (LogInput log : logs) {
+            MergeInput source = new MergeInput(sources.size(), log, writer, msgIds);
+            sources.add(source);
+            if (source.advance()) {
+                waiting.add(source);
+            }
+        }
+        try {
+            while (!waiting.isEmpty()) {
+                MergeInput next = waiting.poll();
+                next.write();
+                if (next.advance()) {
+                    waiting.add(next);
+                }
+            }
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+        for (MergeInput source : sources) {
+            int index = source.index();
+            requireNotShrunk(files.get(index), survey.messages().get(index), source.messages());
+        }
+        warnOfTexts(sources.stream().mapToLong(MergeInput::unwritableTexts).sum());
+    }
+}

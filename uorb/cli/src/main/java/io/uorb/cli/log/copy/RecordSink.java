@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.log.copy;
+
+import io.uorb.cli.log.input.PerInstance;
+import io.uorb.cli.log.input.TopicInstance;
+import io.uorb.ulog.UlogVisitor;
+import io.uorb.ulog.UlogWriter;
+import io.uorb.ulog.format.UlogData;
+import io.uorb.ulog.format.UlogInfo;
+import io.uorb.ulog.format.UlogLoggedString;
+import io.uorb.ulog.format.UlogParameter;
+import io.uorb.ulog.format.UlogParameterDefault;
+import io.uorb.ulog.format.UlogSubscription;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Map;
+
+/** Writes the records that it is handed into a log whose head has been written. */
+final class RecordSink implements UlogVisitor {
+    private static final int NOT_WRITTEN = -1;
+
+    private final UlogWriter out;
+    private final PerInstance<Integer> msgIds;
+    private long messages;
+    private long unwritableTexts;
+
+    /** @param msgIds of the topics' instances; messages of others are passed over */
+    RecordSink(UlogWriter out, Map<TopicInstance, Integer> msgIds) {
+        this.out = out;
+        this.msgIds =
+                new PerInstance<>(subscription -> msgIds.getOrDefault(TopicInstance.of(subscription), NOT_WRITTEN));
+    }
+
+    /** The msg_id in the log that is written, or less than 0 if that topic instance is left out. */
+    int msgId(UlogSubscription subscription) {
+        return msgIds.of(subscription);
+    }
+
+    @Override
+    public void onData(UlogData data) {
+        int msgId = msgId(data.subscription());
+        if (msgId < 0) {
+            return;
+        }
+        try {
+            out.data(msgId, data.buffer(), data.offset(), data.length());
+            messages++;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Of a damaged log, a text may have a level that there is not, or have grown by its replaced bytes. */
+    @Override
+    public void onText(UlogLoggedString text) {
+        try {
+            write(() -> out.text(text));
+        } catch (IllegalArgumentException e) {
+            unwritableTexts++;
+        }
+    }
+
+    /** Data messages that have been written. */
+    long messages() {
+        return messages;
+    }
+
+    /** Texts that no record can hold. */
+    long unwritableTexts() {
+        return unwritableTexts;
+    }
+
+    @Override
+    public void onDropout(int durationMs) {
+        write(() -> out.dropout(durationMs));
+    }
+
+    @Override
+    public void onParameter(UlogParameter parameter) {
+        write(() -> out.parameter(parameter));
+    }
+
+    @Override
+    public void onParameterDefault(UlogParameterDefault parameterDefault) {
+        write(() -> out.parameterDefault(parameterDefault));
+    }
+
+    @Override
+    public void onInfo(UlogInfo info) {
+        write(() -> out.info(info));
+    }
+
+    @Override
+    public void onSync() {
+        write(out::sync);
+    }
+
+    private interface Write {
+        void run() throws IOException;
+    }
+
+    private static void write(Write action) {
+        try {
+            action.run();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.log.copy;
+
+import io.uorb.cli.log.input.LogInput;
+import io.uorb.cli.log.input.LogTool;
+import io.uorb.cli.log.input.SelectionOptions;
+import io.uorb.cli.log.input.TopicInstance;
+import io.uorb.cli.output.StagedFile;
+import io.uorb.ulog.UlogWriter;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code uorb log trim}: a part of a log as a log. */
+@Command(
+        name = "trim",
+        description = "Writes a part of a log as a log of its own: the messages of a time range, of all topics or some;"
+                + " with the parameters as they were at its start, the text, the dropouts.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+public final class TrimCommand extends LogTool {
+    @Parameters(paramLabel = "FILE", description = "A log.")
+    private Path file;
+
+    @Mixin
+    private SelectionOptions selection;
+
+    @Option(names = "--out", required = true, paramLabel = "FILE2", description = "The log to write.")
+    private Path out;
+
+    @Option(names = "--force", description = "Replace FILE2 if it is there.")
+    private boolean force;
+
+    TrimCommand() {}
+
+    @Override
+    public Integer call() throws IOException {
+        requireRereadable(file);
+        // Before the log is read, which may take long.
+        try (StagedFile target = StagedFile.of(out, force, List.of(file))) {
+            copy(survey(), target);
+            target.finish();
+        }
+        return exitCode();
+    }
+
+    /**
+     * What the first reading found.
+     *
+     * @param head of the log that is written
+     * @param messages that it will have
+     */
+    record Surveyed(OutputLogDefinitions head, long messages) {}
+
+    /** The first reading. */
+    Surveyed survey() throws IOException {
+        try (LogInput log = open(file, false)) {
+            requireTimes(selection, log.reader().header().startUs());
+            TrimSurvey survey = new TrimSurvey(log.reader(), selection);
+            log.readAll(survey);
+            requireTopics(selection, log.reader());
+            if (survey.messages() == 0) {
+                throw new IOException(file + ": has no messages of these times and topics; nothing is written");
+            }
+            return new Surveyed(survey.head(log.reader()), survey.messages());
+        }
+    }
+
+    /** The second reading: writes the file, and says where the log is not whole. */
+    void copy(Surveyed survey, StagedFile target) throws IOException {
+        try (LogInput log = open(file, false);
+                UlogWriter writer = UlogWriter.create(target.temporary())) {
+            long startUs = log.reader().header().startUs();
+            Map<TopicInstance, Integer> msgIds = survey.head().write(writer);
+            RecordSink sink = new RecordSink(writer, msgIds);
+            log.readAll(new TrimCopy(selection.range(startUs), startUs, sink));
+            requireNotShrunk(file, survey.messages(), sink.messages());
+            warnOfTexts(sink.unwritableTexts());
+            reportCorruptions(log);
+        }
+    }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.log.export;
+
+import io.uorb.cli.log.input.LogInput;
+import io.uorb.cli.log.input.LogTool;
+import io.uorb.cli.log.input.SelectedMessages;
+import io.uorb.cli.log.input.SelectionOptions;
+import io.uorb.cli.log.input.TopicChoice;
+import io.uorb.cli.log.input.TopicInstance;
+import io.uorb.cli.output.StdoutWriter;
+import io.uorb.ulog.UlogVisitor;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code uorb log csv}: messages as tables. */
+@Command(
+        name = "csv",
+        description = "Writes the messages of each topic instance as CSV: one topic to stdout, or several as files"
+                + " LOG_TOPIC_INSTANCE.csv in a folder.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+public final class CsvCommand extends LogTool {
+    @Parameters(paramLabel = "FILE", description = "A log.")
+    private Path file;
+
+    @Mixin
+    private SelectionOptions selection;
+
+    @Option(names = "--out", paramLabel = "FOLDER", description = "Where files go; made if it is not there.")
+    private Path folder;
+
+    @Option(names = "--force", description = "Replace files that are there.")
+    private boolean force;
+
+    CsvCommand() {}
+
+    @Override
+    public Integer call() throws IOException {
+        if (folder == null && selection.topics().size() != 1) {
+            throw usage("stdout takes one topic: choose it with --topic, or name a folder for files with --out");
+        }
+        if (folder == null) {
+            requireOneInstance();
+            print();
+        } else {
+            writeFiles();
+        }
+        return exitCode();
+    }
+
+    /** Which instances there are is known at the end of the log only, so it is read once more. */
+    private void requireOneInstance() throws IOException {
+        TopicChoice choice = selection.topics().get(0);
+        if (choice.instance() != TopicChoice.ALL) {
+            return;
+        }
+        requireRereadable(file);
+        try (LogInput log = open(file, false)) {
+            log.readAll(new UlogVisitor() {});
+            List<TopicInstance> found =
+                    instances(log.reader()).stream().filter(choice::includes).toList();
+            if (found.size() > 1) {
+                throw usage("stdout takes one table, but the log has " + found.size() + " instances of " + choice
+                        + ": choose one, such as --topic " + found.get(0));
+            }
+        }
+    }
+
+    private void print() throws IOException {
+        try (LogInput log = open(file, true);
+                RowBuffer rows = new RowBuffer(new StdoutWriter(out()))) {
+            export(log, subscription -> new CsvTable(subscription.format(), rows)::add);
+        }
+    }
+
+    private void writeFiles() throws IOException {
+        try (LogInput log = open(file, false);
+                CsvFiles files = new CsvFiles(folder, file, force)) {
+            makeFolder();
+            export(log, subscription -> files.open(subscription)::add);
+            files.finish();
+        }
+    }
+
+    private void makeFolder() throws IOException {
+        if (Files.exists(folder) && !Files.isDirectory(folder)) {
+            throw new IOException(folder + ": is a file, not a folder for files");
+        }
+        try {
+            Files.createDirectories(folder);
+        } catch (FileSystemException e) {
+            throw new IOException(folder + ": cannot be made: " + (e.getReason() == null ? e : e.getReason()), e);
+        }
+    }
+
+    private void export(LogInput log, SelectedMessages.Sinks sinks) throws IOException {
+        long startUs = log.reader().header().startUs();
+        requireTimes(selection, startUs);
+        SelectedMessages messages = new SelectedMessages(selection, startUs, sinks);
+        log.readAll(messages);
+        requireTopics(selection, log.reader());
+        if (!selection.topics().isEmpty()) {
+            messages.openAll(log.reader().subscriptions());
+        }
+        reportCorruptions(log);
+    }
+}

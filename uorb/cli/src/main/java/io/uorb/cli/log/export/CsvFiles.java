@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.log.export;
+
+import io.uorb.cli.output.StagedFile;
+import io.uorb.ulog.format.UlogSubscription;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+
+/** The CSV files of one log: {@code <log>_<topic>_<instance>.csv} in one folder. */
+final class CsvFiles implements AutoCloseable {
+    private static final String LOG_SUFFIX = ".ulg";
+    private static final HexFormat HEX = HexFormat.of();
+
+    private final Path folder;
+    private final Path log;
+    private final boolean force;
+    private final List<StagedFile> files = new ArrayList<>();
+    private final List<RowBuffer> tables = new ArrayList<>();
+
+    /** @param force whether files of those names are replaced */
+    CsvFiles(Path folder, Path log, boolean force) {
+        this.folder = folder;
+        this.log = log;
+        this.force = force;
+    }
+
+    CsvTable open(UlogSubscription subscription) throws IOException {
+        String name = log.getFileName().toString();
+        String bare = name.endsWith(LOG_SUFFIX) ? name.substring(0, name.length() - LOG_SUFFIX.length()) : name;
+        Path target =
+                folder.resolve(bare + "_" + harmless(subscription.name()) + "_" + subscription.multiId() + ".csv");
+        StagedFile file = StagedFile.of(target, force, List.of(log));
+        files.add(file);
+        RowBuffer rows = new RowBuffer(Files.newBufferedWriter(file.temporary()));
+        tables.add(rows);
+        return new CsvTable(subscription.format(), rows);
+    }
+
+    /** A topic's name comes from the file and might lead elsewhere: what is no letter, digit or _ stands as hex. */
+    private static String harmless(String topic) {
+        StringBuilder name = new StringBuilder();
+        for (char c : topic.toCharArray()) {
+            boolean usual = c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_';
+            if (usual) {
+                name.append(c);
+            } else {
+                name.append('%').append(HEX.toHexDigits(c));
+            }
+        }
+        return name.toString();
+    }
+
+    /** Gives all files their names. */
+    void finish() throws IOException {
+        closeTables();
+        for (StagedFile file : files) {
+            file.finish();
+        }
+    }
+
+    private void closeTables() throws IOException {
+        for (RowBuffer table : tables) {
+            table.close();
+        }
+        tables.clear();
+    }
+
+    @Override
+    public void close() throws IOException {
+        try {
+            closeTables();
+        } finally {
+            for (StagedFile file : files) {
+                file.close();
+            }
+        }
+    }
+}

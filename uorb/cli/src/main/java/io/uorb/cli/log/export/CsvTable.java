@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.log.export;
+
+import io.uorb.cli.output.Csv;
+import io.uorb.cli.output.RealFormatter;
+import io.uorb.ulog.format.UlogData;
+import io.uorb.ulog.format.UlogFormat;
+import java.io.IOException;
+
+/** Writes the messages of one topic instance as CSV: a column for each number of the format, in its order. */
+final class CsvTable {
+    private final Leaf[] columns;
+    private final RowBuffer rows;
+
+    /** Writes the first line. The caller closes {@code rows}. */
+    CsvTable(UlogFormat format, RowBuffer rows) throws IOException {
+        this.rows = rows;
+        columns = Leaf.of(format).toArray(Leaf[]::new);
+        for (int i = 0; i < columns.length; i++) {
+            rows.text().append(i == 0 ? "" : ",").append(Csv.cell(columns[i].path()));
+        }
+        rows.endRow();
+    }
+
+    void add(UlogData data) throws IOException {
+        StringBuilder row = rows.text();
+        for (int i = 0; i < columns.length; i++) {
+            if (i > 0) {
+                row.append(',');
+            }
+            append(columns[i], data, row);
+        }
+        rows.endRow();
+    }
+
+    private static void append(Leaf column, UlogData data, StringBuilder row) {
+        switch (column.type()) {
+            case FLOAT32 -> RealFormatter.append((float) data.realAt(column.type(), column.offsetBytes()), row);
+            case FLOAT64 -> RealFormatter.append(data.realAt(column.type(), column.offsetBytes()), row);
+            case UINT64 -> appendUnsigned(data.integerAt(column.type(), column.offsetBytes()), row);
+            default -> row.append(data.integerAt(column.type(), column.offsetBytes()));
+        }
+    }
+
+    private static void appendUnsigned(long value, StringBuilder row) {
+        if (value >= 0) {
+            row.append(value);
+        } else {
+            row.append(Long.toUnsignedString(value));
+        }
+    }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.log.export;
+
+import io.uorb.cli.log.input.LogInput;
+import io.uorb.cli.log.input.LogTool;
+import java.io.IOException;
+import java.nio.file.Path;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** {@code uorb log fields}: figures of every field, for comparing readers. */
+@Command(
+        name = "fields",
+        description =
+                "Prints count, first, last and exact sum of each field of each topic instance, as CSV after a line"
+                        + " about the whole log.",
+        mixinStandardHelpOptions = true)
+public final class FieldsCommand extends LogTool {
+    @Parameters(paramLabel = "FILE", description = "A log.")
+    private Path file;
+
+    FieldsCommand() {}
+
+    @Override
+    public Integer call() throws IOException {
+        FieldsReport report = new FieldsReport();
+        try (LogInput log = open(file, false)) {
+            log.readAll(report);
+            report.print(log.reader(), out());
+            reportCorruptions(log);
+        }
+        flushOut();
+        return exitCode();
+    }
+}

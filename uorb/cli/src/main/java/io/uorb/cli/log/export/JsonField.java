@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.log.export;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.SerializableString;
+import com.fasterxml.jackson.core.io.SerializedString;
+import io.uorb.schema.WireType;
+import io.uorb.ulog.format.UlogData;
+import io.uorb.ulog.format.UlogField;
+import io.uorb.ulog.format.UlogFormat;
+import java.io.IOException;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One field of a message as JSON: a number, true or false, a text (char arrays), an array, or an object. */
+final class JsonField {
+    private final SerializableString name;
+    private final UlogField field;
+    private final List<JsonField> nested;
+
+    private JsonField(UlogField field) {
+        this.name = new SerializedString(field.name());
+        this.field = field;
+        this.nested = field.nested() == null ? List.of() : of(field.nested());
+    }
+
+    static List<JsonField> of(UlogFormat format) {
+        List<JsonField> fields = new ArrayList<>();
+        format.fields().forEach(field -> fields.add(new JsonField(field)));
+        return fields;
+    }
+
+    /** Writes the fields of a message, or of the nested message at a byte of it, as an object. */
+    static void writeObject(List<JsonField> fields, UlogData data, int at, JsonGenerator json) throws IOException {
+        json.writeStartObject();
+        for (JsonField field : fields) {
+            field.write(data, at, json);
+        }
+        json.writeEndObject();
+    }
+
+    private void write(UlogData data, int at, JsonGenerator json) throws IOException {
+        int start = at + field.offsetBytes();
+        json.writeFieldName(name);
+        if (field.length() == 0) {
+            writeElement(data, start, json);
+        } else if (field.type() == WireType.CHAR) {
+            json.writeString(text(data, start));
+        } else {
+            json.writeStartArray();
+            for (int i = 0; i < field.length(); i++) {
+                writeElement(data, start + i * field.elementBytes(), json);
+            }
+            json.writeEndArray();
+        }
+    }
+
+    private void writeElement(UlogData data, int at, JsonGenerator json) throws IOException {
+        if (field.nested() != null) {
+            writeObject(nested, data, at, json);
+            return;
+        }
+        switch (field.type()) {
+            case FLOAT32 -> writeReal((float) data.realAt(WireType.FLOAT32, at), json);
+            case FLOAT64 -> writeReal(data.realAt(WireType.FLOAT64, at), json);
+            case UINT64 -> writeUnsigned(data.integerAt(WireType.UINT64, at), json);
+            case BOOL -> writeBoolean(data.integerAt(WireType.BOOL, at), json);
+            default -> json.writeNumber(data.integerAt(field.type(), at));
+        }
+    }
+
+    /** JSON has no infinities and no NaN; the texts are those that Java, Python and JavaScript make numbers of. */
+    private static void writeReal(float value, JsonGenerator json) throws IOException {
+        if (Float.isFinite(value)) {
+            json.writeNumber(value);
+        } else {
+            json.writeString(Float.toString(value));
+        }
+    }
+
+    private static void writeReal(double value, JsonGenerator json) throws IOException {
+        if (Double.isFinite(value)) {
+            json.writeNumber(value);
+        } else {
+            json.writeString(Double.toString(value));
+        }
+    }
+
+    private static void writeUnsigned(long value, JsonGenerator json) throws IOException {
+        if (value >= 0) {
+            json.writeNumber(value);
+        } else {
+            json.writeNumber(new BigInteger(Long.toUnsignedString(value)));
+        }
+    }
+
+    /** What is neither stays the number that it is. */
+    private static void writeBoolean(long value, JsonGenerator json) throws IOException {
+        if (value == 0 || value == 1) {
+            json.writeBoolean(value == 1);
+        } else {
+            json.writeNumber(value);
+        }
+    }
+
+    /** Up to the first NUL; bytes that are not UTF-8 stand as U+FFFD. */
+    private String text(UlogData data, int at) {
+        byte[] bytes = new byte[field.length()];
+        data.buffer().get(data.offset() + at, bytes);
+        int length = 0;
+        while (length < bytes.length && bytes[length] != 0) {
+            length++;
+        }
+        return new String(bytes, 0, length, StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.log.input;
+
+import io.uorb.cli.output.ProgressBar;
+import io.uorb.cli.output.StdoutWriter;
+import io.uorb.cli.terminal.Terminals;
+import io.uorb.shell.TextEscapes;
+import io.uorb.ulog.UlogCorruption;
+import io.uorb.ulog.UlogReader;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** What the commands for logs share: streams, reading with a progress bar, and what they say of damaged logs. */
+public abstract class LogTool implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Option(names = "--strict", description = "Exit with 1 if a log is damaged. What can be read is used anyway.")
+    private boolean strict;
+
+    private boolean damaged;
+
+    public final PrintWriter out() {
+        return spec.commandLine().getOut();
+    }
+
+    final String name() {
+        return spec.qualifiedName();
+    }
+
+    /** One line on stderr. */
+    public final void warn(String line) {
+        PrintWriter stderr = spec.commandLine().getErr();
+        stderr.println(name() + ": " + TextEscapes.escape(line));
+        stderr.flush();
+    }
+
+    public final ParameterException usage(String problem) {
+        return new ParameterException(spec.commandLine(), TextEscapes.escape(problem));
+    }
+
+    /**
+     * Opens a log.
+     *
+     * @param rowsOnStdout whether rows go to stdout meanwhile, which on a terminal are progress enough
+     */
+    public final LogInput open(Path file, boolean rowsOnStdout) throws IOException {
+        return LogInput.open(file, progressBar(rowsOnStdout));
+    }
+
+    /** @throws IOException if the log, which the command reads twice, can be read once only */
+    public static void requireRereadable(Path file) throws IOException {
+        if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
+            throw new IOException(
+                    file + ": is a pipe or a device, which cannot be read twice as this needs; use a file");
+        }
+    }
+
+    /** A bar on stderr, if that is a terminal. */
+    public final ProgressBar progressBar(boolean rowsOnStdout) {
+        boolean watched = Terminals.stderrIsOne() && !(rowsOnStdout && Terminals.stdoutIsOne());
+        return new ProgressBar(spec.commandLine().getErr(), watched);
+    }
+
+    /** @throws ParameterException if the times are none for a log that started then */
+    public final void requireTimes(SelectionOptions selection, long startUs) {
+        selection.problem(startUs).ifPresent(problem -> {
+            throw usage(problem);
+        });
+    }
+
+    /** @throws ParameterException if a log that has been read lacks topics of the selection */
+    public final void requireTopics(SelectionOptions selection, UlogReader reader) {
+        selection.problem(instances(reader)).ifPresent(problem -> {
+            throw usage(problem);
+        });
+    }
+
+    /**
+     * Whoever reads a log twice must not take a part of it for the whole because somebody cut or replaced it meanwhile.
+     * One that has grown is fine: it is being written.
+     *
+     * @throws IOException if the second reading found fewer messages than the first
+     */
+    public static void requireNotShrunk(Path file, long first, long second) throws IOException {
+        if (second < first) {
+            throw new IOException(file + ": has shrunk while it was read: " + first + " messages at the first reading, "
+                    + second + " at the second; nothing is written");
+        }
+    }
+
+    public static List<TopicInstance> instances(UlogReader reader) {
+        return reader.subscriptions().stream().map(TopicInstance::of).distinct().toList();
+    }
+
+    /** Tells how many texts a log that was written lacks. */
+    public final void warnOfTexts(long unwritable) {
+        if (unwritable > 0) {
+            warn(unwritable + " texts are left out: their levels are not 0 to 7, or they are too long for a record");
+        }
+    }
+
+    /** Tells where a log that has been read is not whole. */
+    public final void reportCorruptions(LogInput log) {
+        noteCorruptions(log.reader().corruptions());
+        log.reader().corruptions().forEach(damage -> warn(log.file() + ": " + damage));
+        long more = log.reader().unlistedCorruptions();
+        if (more > 0) {
+            warn(log.file() + ": " + more + " more damages");
+        }
+    }
+
+    /** Remembers for the exit code whether a log is not whole. */
+    public final void noteCorruptions(List<UlogCorruption> damages) {
+        damaged |= !damages.isEmpty();
+    }
+
+    /** What the command ends with if nothing else has failed. */
+    public final int exitCode() {
+        return strict && damaged ? ExitCode.SOFTWARE : ExitCode.OK;
+    }
+
+    /** @throws IOException if stdout takes no more */
+    public final void flushOut() throws IOException {
+        try (StdoutWriter stdout = new StdoutWriter(out())) {
+            stdout.flush();
+        }
+    }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.log.input;
+
+import io.uorb.schema.Names;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import picocli.CommandLine.Option;
+
+/** The options that say which messages of a log a command takes. */
+public final class SelectionOptions {
+    @Option(
+            names = "--topic",
+            paramLabel = "NAME[:INSTANCE]",
+            converter = TopicChoice.TopicChoiceConverter.class,
+            description = "Only this topic, or this instance of it; may be repeated.")
+    private List<TopicChoice> topics = List.of();
+
+    @Option(
+            names = "--from",
+            paramLabel = "T",
+            converter = LogTime.LogTimeConverter.class,
+            description = "Only messages at T or later: seconds after the log's start, such as 12.5, or microseconds of"
+                    + " its clock, such as 125074774us.")
+    private LogTime from;
+
+    @Option(
+            names = "--to",
+            paramLabel = "T",
+            converter = LogTime.LogTimeConverter.class,
+            description = "Only messages before T, written as for --from.")
+    private LogTime to;
+
+    public List<TopicChoice> topics() {
+        return topics;
+    }
+
+    public boolean includes(TopicInstance key) {
+        return topics.isEmpty() || topics.stream().anyMatch(choice -> choice.includes(key));
+    }
+
+    /** The times for a log that started then. */
+    public TimeRange range(long startUs) {
+        return new TimeRange(
+                from == null ? Long.MIN_VALUE : from.toUs(startUs), to == null ? Long.MAX_VALUE : to.toUs(startUs));
+    }
+
+    /** What is wrong with the times for a log that started then. */
+    Optional<String> problem(long startUs) {
+        TimeRange range = range(startUs);
+        return range.fromUs() < range.toUs()
+                ? Optional.empty()
+                : Optional.of(
+                        "--from is " + range.fromUs() + "us, --to is " + range.toUs() + "us: the first must be less");
+    }
+
+    /** What is wrong with the topics for a log that has these. */
+    Optional<String> problem(Collection<TopicInstance> known) {
+        return problem(topics, known, "the log");
+    }
+
+    /** What is wrong with a choice of topics where there are these; {@code where} is what messages call that. */
+    public static Optional<String> problem(List<TopicChoice> choices, Collection<TopicInstance> known, String where) {
+        List<String> problems = new ArrayList<>();
+        for (TopicChoice choice : choices) {
+            if (known.stream().noneMatch(choice::includes)) {
+                problems.add(problem(choice, known, where));
+            }
+        }
+        return problems.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", problems));
+    }
+
+    private static String problem(TopicChoice choice, Collection<TopicInstance> known, String where) {
+        Collection<String> names = new TreeSet<>();
+        Collection<String> instances = new TreeSet<>();
+        for (TopicInstance key : known) {
+            names.add(key.topic());
+            if (key.topic().equals(choice.topic())) {
+                instances.add(Integer.toString(key.instance()));
+            }
+        }
+        return instances.isEmpty()
+                ? where + " has no topic " + choice.topic() + " among " + names.size()
+                        + Names.nearHint(choice.topic(), names)
+                : where + " has no instance " + choice.instance() + " of " + choice.topic() + ", but "
+                        + String.join(", ", instances);
+    }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.log.input;
+
+/**
+ * Times from one, inclusive, to another, exclusive; so that two ranges that meet have each message once.
+ *
+ * @param fromUs the first time in it
+ * @param toUs the first time after it
+ */
+public record TimeRange(long fromUs, long toUs) {
+    public boolean contains(long timeUs) {
+        return timeUs >= fromUs && timeUs < toUs;
+    }
+
+    boolean isAll() {
+        return fromUs == Long.MIN_VALUE && toUs == Long.MAX_VALUE;
+    }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.log.input;
+
+import io.uorb.cli.output.ProgressBar;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.ReadableByteChannel;
+
+/** Tells a progress bar how many bytes have been read through it. */
+final class WatchedChannel implements ReadableByteChannel {
+    private final ReadableByteChannel channel;
+    private final ProgressBar progress;
+
+    WatchedChannel(ReadableByteChannel channel, ProgressBar progress) {
+        this.channel = channel;
+        this.progress = progress;
+    }
+
+    @Override
+    public int read(ByteBuffer into) throws IOException {
+        int count = channel.read(into);
+        progress.advance(Math.max(0, count));
+        return count;
+    }
+
+    @Override
+    public boolean isOpen() {
+        return channel.isOpen();
+    }
+
+    @Override
+    public void close() throws IOException {
+        channel.close();
+    }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.log.replay;
+
+import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.OrbModule;
+import io.uorb.PublishCallback;
+import io.uorb.Subscription;
+import io.uorb.ulog.record.Recorder;
+
+/**
+ * Counts the messages of one node and has the recorder take them before the node's rings are full, however many come at
+ * one time. The thread that publishes, the only one on that node.
+ */
+public final class RecorderDrain implements PublishCallback {
+    private final Recorder recorder;
+    private final int most;
+    private int untaken;
+
+    private RecorderDrain(Recorder recorder, int most) {
+        this.recorder = recorder;
+        this.most = most;
+    }
+
+    /** Begins to count; the subscription stays open as long as the broker. */
+    public static void open(Orb orb, OrbMetadata<?> topic, int instance, Recorder recorder) {
+        Subscription<?> subscription = OrbModule.make("recorder", () -> orb.subscribe(topic, instance));
+        subscription.registerCallback(new RecorderDrain(recorder, subscription.maxHistory()));
+    }
+
+    @Override
+    public void published(long generation) {
+        untaken++;
+        if (untaken >= most) {
+            untaken = 0;
+            recorder.takeNow();
+        }
+    }
+}

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.log.replay;
+
+import io.uorb.Orb;
+import io.uorb.cli.log.input.LogTool;
+import io.uorb.cli.log.input.SelectionOptions;
+import io.uorb.cli.log.input.TimeRange;
+import io.uorb.cli.log.input.TopicChoice;
+import io.uorb.cli.log.input.TopicInstance;
+import io.uorb.cli.output.StagedFile;
+import io.uorb.cli.output.StdoutWriter;
+import io.uorb.cli.terminal.Interrupt;
+import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.time.ManualClock;
+import io.uorb.time.OrbClock;
+import io.uorb.ulog.UlogReader;
+import io.uorb.ulog.output.RecorderListener;
+import io.uorb.ulog.record.RecorderStatus;
+import io.uorb.ulog.replay.Pacing;
+import io.uorb.ulog.replay.Replay;
+import io.uorb.ulog.replay.ReplayBuilder;
+import io.uorb.ulog.replay.ReplayOrder;
+import io.uorb.ulog.replay.ReplayStatistics;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code uorb log replay}: a log's messages through a broker. */
+@Command(
+        name = "replay",
+        description = "Publishes the messages of a log into a broker in this process, with the log's own formats, and"
+                + " tells what was published. Ctrl-C ends it.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+public final class ReplayCommand extends LogTool {
+    private static final double S_PER_NS = 1e-9;
+
+    @Parameters(paramLabel = "FILE", description = "A log.")
+    private Path file;
+
+    @Mixin
+    private SelectionOptions selection;
+
+    @Option(
+            names = "--rename",
+            paramLabel = "FROM=TO",
+            converter = TopicRenaming.TopicRenamingConverter.class,
+            description = "Publish a topic, or one instance of it, as another: vehicle_gps_position:1=gps:0; may be"
+                    + " repeated.")
+    private List<TopicRenaming> renamings = List.of();
+
+    @Option(
+            names = "--speed",
+            paramLabel = "X|max",
+            defaultValue = "1",
+            converter = PacingConverter.class,
+            description =
+                    "X times real time, or max: in simulated time, as fast as it goes. Default:" + " ${DEFAULT-VALUE}.")
+    private Pacing pacing;
+
+    @Option(
+            names = "--order",
+            paramLabel = "file|time",
+            defaultValue = "file",
+            converter = ReplayOrderConverter.class,
+            description = "In the order of the file, or of the messages' times. Default: ${DEFAULT-VALUE}.")
+    private ReplayOrder order;
+
+    @Option(
+            names = "--loop",
+            paramLabel = "N",
+            defaultValue = "1",
+            converter = RoundsConverter.class,
+            description = "Replay it N times; times go on rising.")
+    private int rounds;
+
+    @Option(
+            names = "--listen",
+            paramLabel = "TOPIC[:INSTANCE]",
+            converter = TopicChoice.TopicChoiceConverter.class,
+            description = "Print each message of this topic when it is published; may be repeated.")
+    private List<TopicChoice> listened = List.of();
+
+    @Option(names = "--record", paramLabel = "OUT", description = "Record what is published into a new log.")
+    private Path out;
+
+    @Option(names = "--force", description = "Replace OUT if it is there.")
+    private boolean force;
+
+    @Option(names = "--json", description = "Print the summary as one JSON object on stdout, and nothing else there.")
+    private boolean json;
+
+    ReplayCommand() {}
+
+    @Override
+    public Integer call() throws IOException {
+        if (json && !listened.isEmpty()) {
+            throw usage("--listen prints messages on stdout, which is for one object with --json");
+        }
+        requireRereadable(file);
+        long startUs = startOfLog();
+        requireTimes(selection, startUs);
+        if (out != null) {
+            StagedFile.requireWritable(out, force, List.of(file));
+        }
+        boolean fastest = PacingConverter.isFastest(pacing);
+        try (Orb orb = newOrb(startUs);
+                ReplayProgressBar bar = new ReplayProgressBar(progressBar(!listened.isEmpty()), fastest)) {
+            Replay replay = build(orb, startUs, bar);
+            bar.endSurvey();
+            return run(orb, replay, bar);
+        }
+    }
+
+    private long startOfLog() throws IOException {
+        try (UlogReader reader = UlogReader.open(file)) {
+            return reader.header().startUs();
+        }
+    }
+
+    private Orb newOrb(long startUs) {
+        OrbClock clock =
+                PacingConverter.isFastest(pacing) ? new ManualClock() : OrbClock.systemFrom(Math.max(0, startUs));
+        return Orb.builder()
+                .clock(clock)
+                .errorHandler((what, problem) -> warn(what + ": " + problem))
+                .build();
+    }
+
+    private Replay build(Orb orb, long startUs, ReplayProgressBar bar) throws IOException {
+        try {
+            ReplayBuilder builder = Replay.builder(orb, file)
+                    // Who knows more of a topic would publish other fields than the log has.
+                    .catalogue(TopicCatalogue.of(List.of()))
+                    .opener(bar)
+                    .pacing(pacing)
+                    .order(order)
+                    .loop(rounds);
+            selection.topics().forEach(topic -> builder.include(topic.toString()));
+            renamings.forEach(
+                    one -> builder.rename(one.from().toString(), one.to().toString()));
+            TimeRange range = selection.range(startUs);
+            if (range.fromUs() > 0) {
+                builder.startUs(range.fromUs());
+            }
+            if (range.toUs() != Long.MAX_VALUE) {
+                // Its own end is the last time that is published.
+                builder.stopUs(Math.max(0, range.toUs() - 1));
+            }
+            return builder.build();
+        } catch (IllegalArgumentException e) {
+            throw usage(e.getMessage());
+        }
+    }
+
+    private int run(Orb orb, Replay replay, ReplayProgressBar bar) throws IOException {
+        replay.notes().forEach(note -> warn(file + ": " + note));
+        noteCorruptions(replay.corruptions());
+        try (Interrupt interrupt = new Interrupt();
+                ReplaySession session = new ReplaySession(orb, replay)) {
+            interrupt.stops(replay::stop);
+            requireListened(session.published());
+            session.listen(listened, new StdoutWriter(out()));
+            if (out != null) {
+                session.record(out, force, endsWithItsRecording(replay), note -> warn(out + ": " + note));
+            }
+            long startNs = System.nanoTime();
+            ReplayStatistics done = session.run();
+            bar.close();
+            double wallSeconds = (System.nanoTime() - startNs) * S_PER_NS;
+            return print(new ReplayResult(file, pacing, done, wallSeconds, session.recording()));
+        }
+    }
+
+    /** Nobody wants to wait hours for the rest of a recording that has failed. */
+    private static RecorderListener endsWithItsRecording(Replay replay) {
+        return new RecorderListener() {
+            @Override
+            public void onRecordingFailed(String reason) {
+                replay.stop();
+            }
+        };
+    }
+
+    private void requireListened(List<TopicInstance> published) {
+        SelectionOptions.problem(listened, published, "the replay").ifPresent(problem -> {
+            throw usage(problem);
+        });
+    }
+
+    private int print(ReplayResult result) throws IOException {
+        if (json) {
+            ReplayJson.print(result, out());
+        } else {
+            ReplayPrinter.print(result, out());
+        }
+        flushOut();
+        Optional<RecorderStatus> recording = result.recording();
+        recording
+                .filter(status -> !status.lastError().isEmpty())
+                .ifPresent(status -> warn("recording " + out + " has ended: " + status.lastError()));
+        return result.isRecordingWhole() ? exitCode() : ExitCode.SOFTWARE;
+    }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.log.replay;
+
+import io.uorb.cli.log.input.LogInput;
+import io.uorb.cli.output.ProgressBar;
+import io.uorb.ulog.UlogReader;
+import io.uorb.ulog.replay.LogOpener;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/**
+ * Shows how much of a log a replay has read: while it is surveyed, and, if asked for, in each round of the replay. The
+ * command's thread.
+ */
+final class ReplayProgressBar implements LogOpener, AutoCloseable {
+    private final ProgressBar progress;
+    private final boolean whileReplaying;
+    private boolean surveyed;
+
+    /** @param whileReplaying whether the replay itself has a bar; in real time it tells nothing of how long it takes */
+    ReplayProgressBar(ProgressBar progress, boolean whileReplaying) {
+        this.progress = progress;
+        this.whileReplaying = whileReplaying;
+    }
+
+    @Override
+    public UlogReader open(Path log) throws IOException {
+        progress.end();
+        // The reader is all that there is to close.
+        return surveyed && !whileReplaying
+                ? UlogReader.open(log)
+                : LogInput.open(log, progress).reader();
+    }
+
+    /** The log is known; what is opened from now on is replayed. */
+    void endSurvey() {
+        progress.end();
+        surveyed = true;
+    }
+
+    @Override
+    public void close() {
+        progress.end();
+    }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.log.replay;
+
+import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.cli.log.input.TopicChoice;
+import io.uorb.cli.log.input.TopicInstance;
+import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.time.ManualClock;
+import io.uorb.ulog.output.RecorderListener;
+import io.uorb.ulog.record.Recorder;
+import io.uorb.ulog.record.RecorderStatus;
+import io.uorb.ulog.replay.Replay;
+import io.uorb.ulog.replay.ReplayStatistics;
+import io.uorb.ulog.replay.ReplayStatistics.TopicCount;
+import io.uorb.ulog.selection.TopicSelection;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/** A replay into a broker, with listeners and a recorder beside it. The command's thread makes, runs and closes it. */
+final class ReplaySession implements AutoCloseable {
+    private final Orb orb;
+    private final Replay replay;
+    private final Map<String, OrbMetadata<?>> topics = new HashMap<>();
+    private final List<TopicCount> nodes;
+    private Recorder recorder;
+    private IOException failure;
+
+    /** A session of a replay that has not run, into that broker. */
+    ReplaySession(Orb orb, Replay replay) throws IOException {
+        this.orb = orb;
+        this.replay = replay;
+        replay.topics().forEach(topic -> topics.put(topic.name(), topic));
+        nodes = replay.statistics().topics();
+        moveToTheFirstMessage();
+    }
+
+    /** Before anything runs on the clock: the time from 0 to a log's own may be decades. */
+    private void moveToTheFirstMessage() throws IOException {
+        if (orb.clock() instanceof ManualClock clock) {
+            try {
+                clock.advanceTo(Math.max(clock.nowUs(), replay.startUs()));
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new IOException("interrupted before the replay began", e);
+            }
+        }
+    }
+
+    /** The instances that are published, under the names under which they are. */
+    List<TopicInstance> published() {
+        return nodes.stream()
+                .map(node -> new TopicInstance(node.topic(), node.instance()))
+                .toList();
+    }
+
+    /** Prints each message of these when it is published. */
+    void listen(List<TopicChoice> choices, Writer out) {
+        for (TopicInstance node : published()) {
+            if (choices.stream().anyMatch(choice -> choice.includes(node))) {
+                NodePrinter.open(orb, topics.get(node.topic()), node.instance(), out, this::stopFor);
+            }
+        }
+    }
+
+    private void stopFor(IOException problem) {
+        failure = problem;
+        replay.stop();
+    }
+
+    /**
+     * Records all that is published.
+     *
+     * @param events told what becomes of the file
+     * @param notes told what cannot be recorded, a line each
+     */
+    void record(Path out, boolean replace, RecorderListener events, Consumer<String> notes) throws IOException {
+        String lines = nodes.stream()
+                .map(node -> node.topic() + " 0 " + node.instance())
+                .collect(Collectors.joining("\n"));
+        recorder = Recorder.builder(orb)
+                .catalogue(TopicCatalogue.of(replay.topics()))
+                .topics(TopicSelection.parse("replay", lines))
+                .file(out, replace)
+                .listener(events)
+                .build();
+        recorder.start();
+        recorder.notes().forEach(notes);
+        for (TopicCount node : nodes) {
+            RecorderDrain.open(orb, topics.get(node.topic()), node.instance(), recorder);
+        }
+    }
+
+    /**
+     * Replays until the log ends or {@link Replay#stop} is called; then the recording is complete.
+     *
+     * @throws IOException if the log cannot be read on, or a listener's output takes no more
+     */
+    ReplayStatistics run() throws IOException {
+        ReplayStatistics done = replay.run();
+        if (recorder != null) {
+            recorder.stop();
+        }
+        if (failure != null) {
+            throw failure;
+        }
+        return done;
+    }
+
+    Optional<RecorderStatus> recording() {
+        return Optional.ofNullable(recorder).map(Recorder::status);
+    }
+
+    @Override
+    public void close() {
+        if (recorder != null) {
+            recorder.close();
+        }
+    }
+}

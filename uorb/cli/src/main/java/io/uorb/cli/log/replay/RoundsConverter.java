@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.log.replay;
+
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** How often a log is replayed, as it stands on the command line. */
+final class RoundsConverter implements ITypeConverter<Integer> {
+    private static final int MOST = 1_000_000_000;
+
+    RoundsConverter() {}
+
+    @Override
+    public Integer convert(String text) {
+        try {
+            int rounds = Integer.parseInt(text);
+            if (rounds >= 1 && rounds <= MOST) {
+                return rounds;
+            }
+        } catch (NumberFormatException e) {
+            throw new TypeConversionException(problem(text));
+        }
+        throw new TypeConversionException(problem(text));
+    }
+
+    private static String problem(String text) {
+        return "'" + text + "' is not a whole number from 1 to " + MOST;
+    }
+}

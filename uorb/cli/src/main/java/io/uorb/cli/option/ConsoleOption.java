@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.option;
+
+import io.uorb.cli.terminal.CommandContext;
+import io.uorb.cli.terminal.LocalCommandContext;
+import io.uorb.shell.client.Console;
+import io.uorb.shell.client.RefusedException;
+import java.io.IOException;
+import java.nio.file.Path;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The options that say which program a command asks; a picocli mixin. */
+public final class ConsoleOption {
+    private final CommandContext context;
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec spec;
+
+    @Option(
+            names = "--pid",
+            paramLabel = "PID",
+            description = "The program's process, as uorb ps lists it. Default: the only program there is.")
+    private Long pid;
+
+    @Option(names = "--socket", paramLabel = "FILE", description = "The program's socket, as uorb ps lists it.")
+    private Path socket;
+
+    /** For commands outside of a prompt. */
+    public ConsoleOption() {
+        this(new LocalCommandContext());
+    }
+
+    public ConsoleOption(CommandContext surroundings) {
+        this.context = surroundings;
+    }
+
+    /**
+     * Begins a conversation with the program.
+     *
+     * @throws IOException if there is no such program, or several where none is named, or it may not be asked
+     * @throws RefusedException if the program refuses the conversation
+     */
+    public Console open() throws IOException, RefusedException {
+        if (pid != null && socket != null) {
+            throw new ParameterException(spec.commandLine(), "--pid " + pid + " and --socket do not go together");
+        }
+        return context.open(pid, socket);
+    }
+}

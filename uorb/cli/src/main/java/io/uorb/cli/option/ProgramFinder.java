@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.option;
+
+import io.uorb.cli.terminal.CommandContext;
+import io.uorb.shell.client.Console;
+import io.uorb.shell.client.RefusedException;
+import io.uorb.shell.client.ServedProgram;
+import io.uorb.shell.wire.Answer;
+import java.io.IOException;
+import java.util.List;
+
+/** Finds the program that a prompt is for, and finds it again after it was started anew. Any thread. */
+public final class ProgramFinder {
+    private final ConsoleOption option;
+    private final CommandContext context;
+
+    public ProgramFinder(ConsoleOption option, CommandContext surroundings) {
+        this.option = option;
+        this.context = surroundings;
+    }
+
+    /** The program that the options name. */
+    public Console find() throws IOException, RefusedException {
+        return option.open();
+    }
+
+    /**
+     * The same program, or, where that has ended, the only one that has its name.
+     *
+     * @throws IOException if there is neither
+     */
+    public Console findAgain(Answer.Welcome before) throws IOException, RefusedException {
+        try {
+            return option.open();
+        } catch (IOException e) {
+            List<ServedProgram> namesakes = context.programs().stream()
+                    .filter(program -> program.name().equals(before.program()))
+                    .toList();
+            if (namesakes.size() != 1) {
+                throw e;
+            }
+            return context.open(null, namesakes.get(0).socket());
+        }
+    }
+}

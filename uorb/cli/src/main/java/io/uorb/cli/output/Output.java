@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.output;
+
+import java.io.PrintWriter;
+import java.util.List;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** What a command prints to its standard output. One thread. */
+public final class Output {
+    private final PrintWriter out;
+
+    Output(PrintWriter out) {
+        this.out = out;
+    }
+
+    /** The output of a picocli command. */
+    public static Output of(CommandSpec spec) {
+        return new Output(spec.commandLine().getOut());
+    }
+
+    /**
+     * Prints a line.
+     *
+     * @throws OutputClosedException if nobody reads any more
+     */
+    public void line(String line) throws OutputClosedException {
+        out.println(line);
+        requireTaken();
+    }
+
+    /** Prints lines, as {@link #line}. */
+    public void lines(List<String> lines) throws OutputClosedException {
+        lines.forEach(out::println);
+        requireTaken();
+    }
+
+    /** Prints a text as it is, as {@link #line}. */
+    public void text(String text) throws OutputClosedException {
+        out.print(text);
+        requireTaken();
+    }
+
+    private void requireTaken() throws OutputClosedException {
+        out.flush();
+        if (out.checkError()) {
+            throw new OutputClosedException();
+        }
+    }
+}

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.output;
+
+import java.io.IOException;
+
+/** The standard output takes no more, as behind {@code | head}: the command ends, and its caller reports why. */
+public final class OutputClosedException extends IOException {
+    private static final long serialVersionUID = 1;
+
+    public OutputClosedException() {
+        super("stdout: closed");
+    }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.output;
+
+import io.uorb.shell.TextEscapes;
+import java.io.PrintWriter;
+import java.util.Locale;
+
+/**
+ * A line on a terminal that shows how much of the files has been read; rewritten when the percentage changes. Small
+ * files have none: they are read in less time than it takes to look at it.
+ */
+public final class ProgressBar {
+    /** The least to be read for which there is a line. */
+    public static final long LEAST_BYTES = 50_000_000;
+
+    private static final int WIDTH = 40;
+    private static final int PERCENT = 100;
+    private static final int NOTHING = -1;
+    private static final double BYTES_PER_MB = 1e6;
+    private static final String CLEAR_LINE = "\r\u001b[K";
+
+    private final PrintWriter err;
+    private final boolean shown;
+    private String what;
+    private long totalBytes;
+    private long bytes;
+    private long shownPercent = NOTHING;
+
+    /** @param shown whether somebody watches; if not, nothing is printed */
+    public ProgressBar(PrintWriter err, boolean shown) {
+        this.err = err;
+        this.shown = shown;
+    }
+
+    public boolean isShown() {
+        return shown;
+    }
+
+    /** Adds a file that will be read. */
+    public void begin(String file, long fileBytes) {
+        what = what == null ? TextEscapes.escape(file) : what;
+        totalBytes += fileBytes;
+    }
+
+    /** So many bytes more have been read. */
+    public void advance(long readBytes) {
+        bytes += readBytes;
+        if (!shown || totalBytes < LEAST_BYTES) {
+            return;
+        }
+        long percent = Math.min(PERCENT, PERCENT * bytes / totalBytes);
+        if (percent != shownPercent) {
+            shownPercent = percent;
+            err.print(CLEAR_LINE + text());
+            err.flush();
+        }
+    }
+
+    private String text() {
+        int filled = (int) (WIDTH * shownPercent / PERCENT);
+        return String.format(
+                Locale.ROOT,
+                "%s [%s%s] %3d %% of %.0f MB",
+                what,
+                "#".repeat(filled),
+                " ".repeat(WIDTH - filled),
+                shownPercent,
+                totalBytes / BYTES_PER_MB);
+    }
+
+    /** Takes the line away, and begins anew. */
+    public void end() {
+        if (shownPercent != NOTHING) {
+            err.print(CLEAR_LINE);
+            err.flush();
+        }
+        what = null;
+        totalBytes = 0;
+        bytes = 0;
+        shownPercent = NOTHING;
+    }
+}

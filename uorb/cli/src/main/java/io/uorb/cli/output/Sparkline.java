@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.output;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.stream.DoubleStream;
+
+/**
+ * The last values of a number as one line of bars, from the least of them to the greatest. Not thread-safe.
+ *
+ * <p>NaN and infinities stand as {@code ?} and do not count for the range; where all values are equal, the bars are of
+ * middle height.
+ */
+public final class Sparkline {
+    private static final String BLOCKS = "▁▂▃▄▅▆▇█";
+    private static final String ASCII = "_.-:=+*#";
+
+    private final Deque<Double> values = new ArrayDeque<>();
+    private final String levels;
+
+    private Sparkline(String levels) {
+        this.levels = levels;
+    }
+
+    /** With the block characters of Unicode. */
+    public static Sparkline ofBlocks() {
+        return new Sparkline(BLOCKS);
+    }
+
+    /** For terminals that do not show them. */
+    public static Sparkline ofAscii() {
+        return new Sparkline(ASCII);
+    }
+
+    /** The next value; of earlier ones so many stay that there are no more than {@code most}. */
+    public void add(double value, int most) {
+        values.addLast(value);
+        while (values.size() > Math.max(1, most)) {
+            values.removeFirst();
+        }
+    }
+
+    /** The least value that is shown; NaN if there is none. */
+    public double min() {
+        return finite().min().orElse(Double.NaN);
+    }
+
+    /** The greatest value that is shown; NaN if there is none. */
+    public double max() {
+        return finite().max().orElse(Double.NaN);
+    }
+
+    private DoubleStream finite() {
+        return values.stream().mapToDouble(Double::doubleValue).filter(Double::isFinite);
+    }
+
+    /** The bars, a character a value. */
+    @Override
+    public String toString() {
+        double min = min();
+        double max = max();
+        StringBuilder bars = new StringBuilder(values.size());
+        for (double value : values) {
+            bars.append(Double.isFinite(value) ? levels.charAt(level(value, min, max)) : '?');
+        }
+        return bars.toString();
+    }
+
+    private int level(double value, double min, double max) {
+        int count = levels.length();
+        if (min == max) {
+            return count / 2;
+        }
+        // Halved, so that the range of the greatest doubles is no infinity.
+        double share = (value / 2 - min / 2) / (max / 2 - min / 2);
+        return (int) Math.min(count - 1, share * count);
+    }
+}

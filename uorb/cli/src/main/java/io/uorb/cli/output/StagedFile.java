@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.output;
+
+import java.io.IOException;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * A file to be written: it has a temporary name beside its own until it is whole. Closed before, also by Ctrl-C, it
+ * leaves nothing.
+ */
+public final class StagedFile implements AutoCloseable {
+    private final Path target;
+    private final Path temporary;
+    private final boolean force;
+    private boolean whole;
+
+    private StagedFile(Path target, Path temporary, boolean force) {
+        this.target = target;
+        this.temporary = temporary;
+        this.force = force;
+    }
+
+    /**
+     * Checks that the file may be written. Nothing is created.
+     *
+     * @param force whether a file of that name is replaced
+     * @param inputs the files that are read, which are never replaced
+     * @throws IOException naming the file if it cannot or must not be written
+     */
+    public static StagedFile of(Path target, boolean force, List<Path> inputs) throws IOException {
+        requireWritable(target, force, inputs);
+        Path folder = target.toAbsolutePath().getParent();
+        String name = "." + target.getFileName() + "." + ProcessHandle.current().pid() + ".part";
+        Path temporary = folder.resolve(name);
+        TemporaryFiles.add(temporary);
+        return new StagedFile(target, temporary, force);
+    }
+
+    /**
+     * As {@link #of}, for a file that is written under its own name.
+     *
+     * @throws IOException naming the file if it cannot or must not be written
+     */
+    public static void requireWritable(Path target, boolean force, List<Path> inputs) throws IOException {
+        Path folder = target.toAbsolutePath().getParent();
+        if (Files.exists(target) && !Files.isRegularFile(target) && !Files.isDirectory(target)) {
+            throw new IOException(target + ": is a device or a pipe, not a file to write to");
+        }
+        if (Files.isDirectory(target)) {
+            throw new IOException(target + ": is a directory, not a file to write to");
+        }
+        if (folder == null || !Files.isDirectory(folder)) {
+            throw new IOException(target + ": the directory " + folder + " does not exist");
+        }
+        requireNoInput(target, inputs);
+        if (Files.exists(target) && !force) {
+            throw new IOException(target + ": exists; --force replaces it");
+        }
+        if (!Files.isWritable(folder)) {
+            throw new IOException(target + ": not allowed to write in " + folder);
+        }
+    }
+
+    private static void requireNoInput(Path target, Collection<Path> inputs) throws IOException {
+        for (Path input : inputs) {
+            if (Files.exists(target) && Files.exists(input) && Files.isSameFile(target, input)) {
+                throw new IOException(target + ": is the file that is read; it would be overwritten");
+            }
+        }
+    }
+
+    /** Where to write. */
+    public Path temporary() {
+        return temporary;
+    }
+
+    /** Gives the file its name. Whoever wrote it has closed it. */
+    public void finish() throws IOException {
+        // Somebody else may have made it meanwhile.
+        if (!force && Files.exists(target)) {
+            throw new IOException(target + ": exists; --force replaces it");
+        }
+        try {
+            Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
+        } catch (AtomicMoveNotSupportedException e) {
+            Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING);
+        }
+        whole = true;
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (!whole) {
+            Files.deleteIfExists(temporary);
+        }
+        TemporaryFiles.remove(temporary);
+    }
+}

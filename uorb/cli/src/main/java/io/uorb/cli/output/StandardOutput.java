@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.output;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.Charset;
+
+/**
+ * The standard output of the process. Remembers why it failed, which a {@link PrintWriter} hides: a reader that has
+ * gone, as behind {@code | head}, is no failure of the command. One thread.
+ */
+public final class StandardOutput {
+    private final PrintWriter writer;
+    private IOException failure;
+
+    /** The output of this process. */
+    public StandardOutput() {
+        this(new FileOutputStream(FileDescriptor.out), charset());
+    }
+
+    StandardOutput(OutputStream stream, Charset charset) {
+        this.writer = new PrintWriter(new OutputStreamWriter(new Remembering(stream), charset), true);
+    }
+
+    private static Charset charset() {
+        // JDK 19 names the encoding of stdout; before, it is the platform's.
+        String name = System.getProperty("stdout.encoding", System.getProperty("native.encoding"));
+        return name == null ? Charset.defaultCharset() : Charset.forName(name);
+    }
+
+    /** Writes to it. */
+    public PrintWriter writer() {
+        return writer;
+    }
+
+    /** Returns whether its reader has closed the pipe. */
+    public boolean readerHasGone() {
+        // The C library's text for EPIPE; the JDK offers no other sign.
+        return failure != null && String.valueOf(failure.getMessage()).contains("Broken pipe");
+    }
+
+    /** Returns why it failed; null if it did not. */
+    public String failure() {
+        return failure == null ? null : "stdout: " + failure.getMessage();
+    }
+
+    private final class Remembering extends OutputStream {
+        private final OutputStream stream;
+
+        Remembering(OutputStream stream) {
+            this.stream = stream;
+        }
+
+        @Override
+        public void write(int octet) throws IOException {
+            write(new byte[] {(byte) octet}, 0, 1);
+        }
+
+        @Override
+        public void write(byte[] bytes, int offset, int length) throws IOException {
+            try {
+                stream.write(bytes, offset, length);
+            } catch (IOException e) {
+                failure = failure == null ? e : failure;
+                throw e;
+            }
+        }
+    }
+}

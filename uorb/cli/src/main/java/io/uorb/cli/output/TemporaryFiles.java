@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.output;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Files that are deleted when the process ends, however it is asked to. Any thread. */
+final class TemporaryFiles {
+    private static final Set<Path> FILES = ConcurrentHashMap.newKeySet();
+
+    static {
+        Runtime.getRuntime().addShutdownHook(new Thread(TemporaryFiles::deleteAll, "uorb-log-temporary-files"));
+    }
+
+    private TemporaryFiles() {}
+
+    static void add(Path file) {
+        FILES.add(file);
+    }
+
+    static void remove(Path file) {
+        FILES.remove(file);
+    }
+
+    private static void deleteAll() {
+        for (Path file : FILES) {
+            delete(file);
+        }
+    }
+
+    private static void delete(Path file) {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException e) {
+            // The process ends: nobody is left to tell, and the name says what the file is.
+            FILES.remove(file);
+        }
+    }
+}

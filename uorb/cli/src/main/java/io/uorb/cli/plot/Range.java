@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.plot;
+
+/**
+ * An interval of numbers.
+ *
+ * @param low its lower end; greater than the upper one if it is empty
+ * @param high its upper end
+ */
+record Range(double low, double high) {
+    static final Range EMPTY = new Range(Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY);
+
+    /** The interval that the finite ones of these span. */
+    static Range of(double[] values) {
+        double low = Double.POSITIVE_INFINITY;
+        double high = Double.NEGATIVE_INFINITY;
+        for (double value : values) {
+            if (Double.isFinite(value)) {
+                low = Math.min(low, value);
+                high = Math.max(high, value);
+            }
+        }
+        return new Range(low, high);
+    }
+
+    boolean isEmpty() {
+        return low > high;
+    }
+
+    Range union(Range other) {
+        return new Range(Math.min(low, other.low), Math.max(high, other.high));
+    }
+
+    /** Room beyond both ends, so that peaks do not touch the frame; a single number gets some too. */
+    Range widened(double fraction) {
+        if (isEmpty()) {
+            return new Range(0, 1);
+        }
+        double margin = high > low ? (high - low) * fraction : Math.max(1e-3, Math.abs(high) * fraction);
+        return new Range(low - margin, high + margin);
+    }
+
+    /** Where a value lies, 0 at the lower end and 1 at the upper. */
+    double position(double value) {
+        return (value - low) / (high - low);
+    }
+}

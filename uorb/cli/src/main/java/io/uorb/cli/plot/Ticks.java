@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.plot;
+
+import java.util.Locale;
+
+/**
+ * The marks of an axis: multiples of a round step.
+ *
+ * @param first the lowest mark, in steps from zero
+ * @param last the highest mark, in steps from zero
+ * @param step between marks
+ */
+record Ticks(long first, long last, double step) {
+    private static final double[] DEGREES = {30, 45, 90, 180};
+    /** A step that is right up to rounding is taken. */
+    private static final double ROUNDING = 1 - 1e-9;
+
+    private static final double LEAST_PLAIN = 1e-4;
+    private static final double GREATEST_PLAIN = 1e6;
+
+    /** About as many marks as wanted, seldom more, within the range. */
+    static Ticks of(Range range, int wanted, Panel.Scale scale) {
+        double step = step((range.high() - range.low()) / wanted, scale);
+        return new Ticks((long) Math.ceil(range.low() / step), (long) Math.floor(range.high() / step), step);
+    }
+
+    private static double step(double least, Panel.Scale scale) {
+        if (scale == Panel.Scale.DEGREES && least > DEGREES[0] * 2 / 3) {
+            for (double step : DEGREES) {
+                if (step >= least) {
+                    return step;
+                }
+            }
+        }
+        double power = Math.pow(10, Math.floor(Math.log10(least)));
+        double ratio = least / power * ROUNDING;
+        return power * (ratio <= 1 ? 1 : ratio <= 2 ? 2 : ratio <= 5 ? 5 : 10);
+    }
+
+    double value(long index) {
+        return index * step;
+    }
+
+    /** The number with the digits that the step needs. */
+    String text(long index) {
+        double value = value(index);
+        if (step < LEAST_PLAIN || step >= GREATEST_PLAIN) {
+            return String.format(Locale.ROOT, "%.1e", value);
+        }
+        int decimals = (int) Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
+        return String.format(Locale.ROOT, "%." + decimals + "f", value);
+    }
+}

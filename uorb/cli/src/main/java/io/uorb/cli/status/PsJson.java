@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.status;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import io.uorb.cli.output.JsonOutput;
+import io.uorb.shell.client.ServedProgram;
+import java.io.IOException;
+
+/**
+ * What {@code uorb ps --json} prints.
+ *
+ * <p>Not in the command: picocli reflects on that, also without jackson-core.
+ */
+final class PsJson {
+    private PsJson() {}
+
+    static String text(ServedProgram program) throws IOException {
+        return JsonOutput.text(json -> write(program, json));
+    }
+
+    private static void write(ServedProgram program, JsonGenerator json) throws IOException {
+        json.writeStartObject();
+        json.writeNumberField("pid", program.pid());
+        json.writeStringField("name", program.name());
+        json.writeNumberField("startedMs", program.startedMs());
+        json.writeBooleanField("writing", program.writing());
+        json.writeStringField("socket", program.socket().toString());
+        json.writeStringField("problem", program.problem());
+        json.writeEndObject();
+    }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.status;
+
+import io.uorb.cli.option.ConsoleOption;
+import io.uorb.cli.output.Column;
+import io.uorb.cli.output.Output;
+import io.uorb.cli.output.TextTable;
+import io.uorb.cli.terminal.CommandContext;
+import io.uorb.shell.client.Console;
+import io.uorb.shell.client.RefusedException;
+import io.uorb.shell.wire.Answer.NodeRow;
+import io.uorb.shell.wire.Request;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code uorb status}: which topics there are (C-2). */
+@Command(
+        name = "status",
+        description = "Lists the nodes that somebody publishes, by topic and instance.",
+        mixinStandardHelpOptions = true)
+public final class StatusCommand implements Callable<Integer> {
+    private static final String FOLDER = "/obj/";
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private final ConsoleOption program;
+
+    @Option(names = "-a", description = "List those too that nobody publishes now.")
+    private boolean all;
+
+    @Option(names = "--json", description = "Print one JSON object a node, each on a line.")
+    private boolean json;
+
+    public StatusCommand(CommandContext surroundings) {
+        program = new ConsoleOption(surroundings);
+    }
+
+    @Override
+    public Integer call() throws IOException, RefusedException {
+        List<NodeRow> nodes;
+        try (Console console = program.open()) {
+            nodes = console.ask(new Request.ListNodes(false)).nodes();
+        }
+        List<NodeRow> listed =
+                nodes.stream().filter(node -> all || node.publishers() > 0).toList();
+        Output out = Output.of(spec);
+        if (json) {
+            for (NodeRow node : listed) {
+                out.line(StatusJson.text(node));
+            }
+        } else {
+            out.lines(table(listed).lines());
+        }
+        return ExitCode.OK;
+    }
+
+    static TextTable table(List<NodeRow> nodes) {
+        boolean faults = nodes.stream().anyMatch(node -> !node.faults().isEmpty());
+        List<Column> columns = new ArrayList<>(List.of(
+                Column.name("TOPIC NAME"),
+                Column.number("INST"),
+                Column.number("#SUB"),
+                Column.number("#Q"),
+                Column.number("SIZE"),
+                Column.text("PATH")));
+        if (faults) {
+            columns.add(Column.text("FAULT"));
+        }
+        TextTable table = new TextTable(columns);
+        for (NodeRow node : nodes) {
+            List<String> cells = new ArrayList<>(List.of(
+                    node.topic(),
+                    Integer.toString(node.instance()),
+                    Integer.toString(node.subscribers()),
+                    Integer.toString(node.queueLength()),
+                    Integer.toString(node.sizeBytes()),
+                    path(node)));
+            if (faults) {
+                cells.add(node.faults());
+            }
+            table.add(cells);
+        }
+        return table;
+    }
+
+    static String path(NodeRow node) {
+        return FOLDER + node.topic() + node.instance();
+    }
+}

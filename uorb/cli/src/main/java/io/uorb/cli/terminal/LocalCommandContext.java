@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.terminal;
+
+import io.uorb.shell.client.Console;
+import io.uorb.shell.client.Consoles;
+import io.uorb.shell.client.RefusedException;
+import io.uorb.shell.client.ServedProgram;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** The programs of this machine's user, and the terminal of this process. */
+public final class LocalCommandContext implements CommandContext {
+    @Override
+    public List<ServedProgram> programs() throws IOException {
+        return Consoles.list();
+    }
+
+    @Override
+    public Console open(Long pid, Path socket) throws IOException, RefusedException {
+        if (socket != null) {
+            return Consoles.connect(socket);
+        }
+        return pid != null ? Consoles.connect(pid) : Consoles.connect();
+    }
+
+    @Override
+    public boolean isTerminal() {
+        return TerminalKind.stdoutIsTerminal();
+    }
+
+    @Override
+    public LiveTerminal takeTerminal() throws IOException {
+        if (!TerminalKind.stdoutIsTerminal() || !TerminalKind.stdinIsTerminal()) {
+            throw new NoTerminalException("stdin and stdout are not a terminal");
+        }
+        return LiveTerminal.ofThisProcess();
+    }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.top;
+
+import io.uorb.cli.live.RefreshLoop;
+import io.uorb.cli.option.ConsoleOption;
+import io.uorb.cli.option.IntervalOption;
+import io.uorb.cli.output.Output;
+import io.uorb.cli.terminal.CommandContext;
+import io.uorb.cli.terminal.Style;
+import io.uorb.shell.client.Console;
+import io.uorb.shell.client.RefusedException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
+
+/** {@code uorb top}: what flows, how fast. */
+@Command(
+        name = "top",
+        description = {
+            "Shows how fast topics flow: those that are published and subscribed, and those with a fault.",
+            "On a terminal it goes on until q is pressed; ? tells the other keys. Elsewhere it prints block after"
+                    + " block."
+        },
+        mixinStandardHelpOptions = true)
+public final class TopCommand implements Callable<Integer> {
+    private static final double INTERVAL_S = 1;
+
+    /** As long as PX4 looks with -1. */
+    private static final double ONCE_S = 2;
+
+    private final CommandContext context;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private final ConsoleOption program;
+
+    @Mixin
+    private IntervalOption interval;
+
+    @Option(names = "-a", description = "List all nodes.")
+    private boolean all;
+
+    @Option(names = "-1", description = "Print once, after 2 s or what --interval says.")
+    private boolean once;
+
+    @Option(
+            names = "--sort",
+            paramLabel = "COLUMN",
+            converter = TopOrderConverter.class,
+            completionCandidates = TopOrderNames.class,
+            description = "Sort by this: ${COMPLETION-CANDIDATES}. Default: name.")
+    private TopOrder order = TopOrder.NAME;
+
+    @Option(names = "--json", description = "Print one JSON object a look, each on a line.")
+    private boolean json;
+
+    @Parameters(
+            paramLabel = "FILTER",
+            arity = "0..*",
+            description = "List all nodes whose topic contains one of these texts.")
+    private List<String> filters = List.of();
+
+    public TopCommand(CommandContext surroundings) {
+        this.context = surroundings;
+        program = new ConsoleOption(surroundings);
+    }
+
+    @Override
+    public Integer call() throws IOException, RefusedException, InterruptedException {
+        double intervalS = interval.secondsOr(once ? ONCE_S : INTERVAL_S);
+        Output out = Output.of(spec);
+        Style style = json ? Style.PLAIN : Style.of(context);
+        RefreshLoop watch = new RefreshLoop(context, out, intervalS);
+        try (Console console = program.open()) {
+            TopContent content = new TopContent(console, intervalS, new TopFilter(all, nonNull(filters)), order, style);
+            if (once) {
+                watch.printOnce(content, json);
+            } else if (json) {
+                watch.printOnAndOn(content, true);
+            } else {
+                watch.show(content, style);
+            }
+        }
+        return ExitCode.OK;
+    }
+
+    private static List<String> nonNull(List<String> given) {
+        return given == null ? List.of() : given;
+    }
+
+    /** Names of {@link TopOrder} as users type them. */
+    static final class TopOrderNames extends ArrayList<String> {
+        private static final long serialVersionUID = 1;
+
+        TopOrderNames() {
+            for (TopOrder order : TopOrder.values()) {
+                add(order.name().toLowerCase(Locale.ROOT));
+            }
+        }
+    }
+
+    /** Reads such a name. */
+    static final class TopOrderConverter implements ITypeConverter<TopOrder> {
+        @Override
+        public TopOrder convert(String text) {
+            int index = new TopOrderNames().indexOf(text);
+            if (index < 0) {
+                throw new TypeConversionException(
+                        "'" + text + "' is no column to sort by; there is " + String.join(", ", new TopOrderNames()));
+            }
+            return TopOrder.values()[index];
+        }
+    }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.top;
+
+import io.uorb.cli.live.LiveContent;
+import io.uorb.cli.terminal.Key;
+import io.uorb.cli.terminal.Style;
+import io.uorb.shell.client.Console;
+import io.uorb.shell.client.RefusedException;
+import io.uorb.shell.wire.Request;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** {@code uorb top} as something to watch. One thread. */
+final class TopContent implements LiveContent {
+    private static final Request.ListNodes LOOK = new Request.ListNodes(true);
+
+    private final Console console;
+    private final double intervalS;
+    private final Style style;
+    private final TopSampler sampler = new TopSampler();
+    private TopFilter filter;
+    private TopOrder order;
+    private boolean reverse;
+    private TopSample sample;
+
+    TopContent(Console console, double intervalS, TopFilter filter, TopOrder order, Style style) {
+        this.console = console;
+        this.intervalS = intervalS;
+        this.filter = filter;
+        this.order = order;
+        this.style = style;
+    }
+
+    @Override
+    public void refresh() throws IOException, RefusedException {
+        sample = sampler.look(console.ask(LOOK));
+    }
+
+    @Override
+    public boolean isReady() {
+        return sample != null;
+    }
+
+    private List<TopRow> listed() {
+        return sample.rows(filter, order, reverse);
+    }
+
+    @Override
+    public String heading() {
+        return isReady()
+                ? TopPrinter.heading(intervalS, sample.rows().size(), listed())
+                : "update: " + TopPrinter.seconds(intervalS) + ", rates come with the second look";
+    }
+
+    @Override
+    public List<String> table(int width) {
+        return TopPrinter.lines(listed(), width, style);
+    }
+
+    @Override
+    public String json() throws IOException {
+        return TopJson.text(sample, listed());
+    }
+
+    @Override
+    public boolean take(Key key) {
+        if (key.is('a')) {
+            filter = new TopFilter(!filter.all(), filter.texts());
+            return true;
+        }
+        for (TopOrder chosen : TopOrder.values()) {
+            if (key.is(chosen.key())) {
+                reverse = chosen == order && !reverse;
+                order = chosen;
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public void filter(List<String> words) {
+        filter = new TopFilter(false, words);
+    }
+
+    @Override
+    public List<String> help() {
+        List<String> lines = new ArrayList<>();
+        lines.add("a        all topics, or only those that flow");
+        for (TopOrder each : TopOrder.values()) {
+            lines.add(each.key() + "        sort by " + each.meaning() + "; again: the other way round");
+        }
+        return lines;
+    }
+}

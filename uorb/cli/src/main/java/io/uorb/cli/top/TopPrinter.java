@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.top;
+
+import io.uorb.cli.output.Column;
+import io.uorb.cli.output.Durations;
+import io.uorb.cli.output.TextTable;
+import io.uorb.cli.terminal.Style;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** What {@code uorb top} shows as text (C-3), and beyond that losses, intervals and faults. */
+final class TopPrinter {
+    private static final double BYTES_PER_KB = 1e3;
+    private static final String NONE = "-";
+
+    private TopPrinter() {}
+
+    /** The line above the table; the totals are of the rows that are listed, the topics are all nodes. */
+    static String heading(double intervalS, int topics, List<TopRow> listed) {
+        long rateHz = listed.stream().mapToLong(TopRow::rateHz).sum();
+        long bytesPerS = listed.stream().mapToLong(TopRow::bytesPerS).sum();
+        return String.format(
+                Locale.ROOT,
+                "update: %s, topics: %d, total publications: %d, %.1f kB/s",
+                seconds(intervalS),
+                topics,
+                rateHz,
+                bytesPerS / BYTES_PER_KB);
+    }
+
+    /** Seconds without useless digits. */
+    static String seconds(double value) {
+        return value == Math.rint(value) ? Math.round(value) + "s" : value + "s";
+    }
+
+    /** The titles and the rows, none wider than the width. */
+    static List<String> lines(List<TopRow> rows, int width, Style style) {
+        boolean faults = rows.stream().anyMatch(TopRow::hasFaults);
+        TextTable table = new TextTable(columns(faults));
+        rows.forEach(row -> table.add(cells(row, faults)));
+        List<String> plain = table.lines(width);
+        List<String> lines = new ArrayList<>(plain.size());
+        lines.add(style.bold(plain.get(0)));
+        for (int i = 0; i < rows.size(); i++) {
+            lines.add(styled(plain.get(i + 1), rows.get(i), style));
+        }
+        return lines;
+    }
+
+    private static List<Column> columns(boolean faults) {
+        List<Column> columns = new ArrayList<>(List.of(
+                Column.name("TOPIC NAME"),
+                Column.number("INST"),
+                Column.number("#SUB"),
+                Column.number("RATE"),
+                Column.number("#Q"),
+                Column.number("SIZE"),
+                Column.number("LOST"),
+                Column.number("INT P50"),
+                Column.number("INT P99")));
+        if (faults) {
+            columns.add(Column.name("FAULT"));
+        }
+        return columns;
+    }
+
+    private static List<String> cells(TopRow row, boolean faults) {
+        boolean timed = row.intervals() > 0;
+        List<String> cells = new ArrayList<>(List.of(
+                row.node().topic(),
+                Integer.toString(row.node().instance()),
+                Integer.toString(row.node().subscribers()),
+                Long.toString(row.rateHz()),
+                Integer.toString(row.node().queueLength()),
+                Integer.toString(row.node().sizeBytes()),
+                Long.toString(row.node().lost()),
+                timed ? Durations.ofUs(row.intervalP50Us()) : NONE,
+                timed ? Durations.ofUs(row.intervalP99Us()) : NONE));
+        if (faults) {
+            cells.add(row.node().faults());
+        }
+        return cells;
+    }
+
+    private static String styled(String line, TopRow row, Style style) {
+        if (row.hasFaults()) {
+            return style.yellow(line);
+        }
+        return row.newlyLost() > 0 ? style.red(line) : line;
+    }
+}

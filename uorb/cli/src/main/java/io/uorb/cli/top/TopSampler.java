@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.top;
+
+import io.uorb.cli.rate.IntervalWindow;
+import io.uorb.cli.rate.SamplingInterval;
+import io.uorb.shell.wire.Answer.NodeRow;
+import io.uorb.shell.wire.Answer.Nodes;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Makes rates and intervals out of looks at a program. One thread. */
+final class TopSampler {
+    private static final double MEDIAN = 50;
+    private static final double HIGH = 99;
+
+    private Nodes before;
+    private Map<NodeName, Seen> seen = Map.of();
+
+    private record NodeName(String topic, int instance) {}
+
+    private record Seen(NodeRow row, IntervalWindow intervals) {}
+
+    /** Takes a look in; what happened since the one before, or null at the first. */
+    TopSample look(Nodes nodes) {
+        SamplingInterval pace = before == null ? new SamplingInterval(0) : SamplingInterval.between(before, nodes);
+        Map<NodeName, Seen> present = new HashMap<>();
+        List<TopRow> rows = new ArrayList<>();
+        for (NodeRow node : nodes.nodes()) {
+            NodeName name = new NodeName(node.topic(), node.instance());
+            Seen earlier = seen.get(name);
+            IntervalWindow intervals = earlier == null ? new IntervalWindow() : earlier.intervals();
+            intervals.look(node);
+            present.put(name, new Seen(node, intervals));
+            rows.add(row(node, earlier == null ? null : earlier.row(), intervals, pace));
+        }
+        boolean first = before == null;
+        before = nodes;
+        seen = present;
+        return first ? null : new TopSample(nodes.nowUs(), pace.seconds(), rows);
+    }
+
+    /** A node that was not there before has done all that it has done since. */
+    private static TopRow row(NodeRow node, NodeRow earlier, IntervalWindow intervals, SamplingInterval pace) {
+        long published =
+                earlier == null ? node.published() : SamplingInterval.growth(earlier.published(), node.published());
+        // Who leaves takes what he has lost along.
+        long lost = earlier == null ? 0 : Math.max(0, node.lost() - earlier.lost());
+        return new TopRow(
+                node,
+                Math.round(pace.rate(published)),
+                lost,
+                intervals.count(),
+                intervals.percentileUs(MEDIAN),
+                intervals.percentileUs(HIGH));
+    }
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.topic;
+
+import io.uorb.cli.option.ConsoleOption;
+import io.uorb.cli.option.InstanceOption;
+import io.uorb.cli.option.RateOption;
+import io.uorb.cli.output.Output;
+import io.uorb.cli.terminal.CommandContext;
+import io.uorb.cli.terminal.LiveTerminal;
+import io.uorb.cli.terminal.Utf8Locale;
+import io.uorb.schema.FieldPath;
+import io.uorb.shell.CsvPrinter;
+import io.uorb.shell.client.Console;
+import io.uorb.shell.client.RefusedException;
+import io.uorb.shell.wire.Answer;
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code uorb echo}: one number of a topic. */
+@Command(
+        name = "echo",
+        description =
+                "Shows a number of a topic as it changes; where the output is no terminal, prints a value a line.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+public final class EchoCommand implements Callable<Integer> {
+    private static final long FOREVER_NS = Long.MAX_VALUE / 2;
+
+    private final CommandContext context;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private final ConsoleOption program;
+
+    @Parameters(index = "0", paramLabel = "TOPIC", description = "The topic.")
+    private String topic;
+
+    @Parameters(index = "1", paramLabel = "FIELD", description = "The field, such as q[2] or esc[3].esc_rpm.")
+    private String field;
+
+    @Mixin
+    private InstanceOption instance;
+
+    @Mixin
+    private RateOption rate;
+
+    private long count;
+
+    @Option(names = "--ascii", description = "Draw with characters that each terminal has.")
+    private boolean ascii;
+
+    @Option(names = "--plain", description = "Print a value a line on a terminal as well.")
+    private boolean plain;
+
+    public EchoCommand(CommandContext surroundings) {
+        this.context = surroundings;
+        this.program = new ConsoleOption(surroundings);
+    }
+
+    @Option(
+            names = {"-n", "--count"},
+            paramLabel = "COUNT",
+            description = "End after so many messages. Default: no end.")
+    private void setCount(long value) {
+        if (value < 1) {
+            throw new ParameterException(spec.commandLine(), "count " + value + " is below 1");
+        }
+        count = value;
+    }
+
+    @Override
+    public Integer call() throws IOException, RefusedException, InterruptedException {
+        try (Console console = program.open()) {
+            TopicView view = TopicView.ask(console, topic);
+            FieldPath path = view.field(field);
+            if (!path.isScalar()) {
+                throw new CommandFailedException("field " + path + " of topic " + view.name() + " is of type "
+                        + path.msgType() + ", not a single number");
+            }
+            try (RemoteListener feed = new RemoteListener(console, view, instance.orElse(0), rate.intervalUs())) {
+                if (plain || !context.isTerminal()) {
+                    print(feed, view, path, Output.of(spec));
+                } else {
+                    show(feed, view, path);
+                }
+            }
+        }
+        return ExitCode.OK;
+    }
+
+    private void print(RemoteListener feed, TopicView view, FieldPath path, Output out)
+            throws IOException, RefusedException, InterruptedException {
+        long number = 0;
+        while (count == 0 || number < count) {
+            StringBuilder lines = new StringBuilder();
+            for (Answer.MessageRow row :
+                    feed.await(System.nanoTime() + FOREVER_NS).messages()) {
+                if (count == 0 || number < count) {
+                    number++;
+                    lines.append(CsvPrinter.number(view.message(row), path)).append('\n');
+                }
+            }
+            out.text(lines.toString());
+        }
+    }
+
+    private void show(RemoteListener feed, TopicView view, FieldPath path) throws IOException, RefusedException {
+        boolean blocks = !ascii && Utf8Locale.isOf(System.getenv());
+        FieldScreen screen = new FieldScreen(view, instance.orElse(0), path, blocks);
+        try (LiveTerminal terminal = context.takeTerminal()) {
+            screen.run(feed, terminal, count);
+        }
+        // The screen is gone; what it showed last stays.
+        Output.of(spec).lines(screen.lines(Integer.MAX_VALUE));
+    }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.topic;
+
+import io.uorb.cli.option.ConsoleOption;
+import io.uorb.cli.option.InstanceOption;
+import io.uorb.cli.output.Output;
+import io.uorb.cli.rate.Intervals;
+import io.uorb.cli.terminal.CommandContext;
+import io.uorb.schema.FieldPath;
+import io.uorb.schema.WireType;
+import io.uorb.shell.client.Console;
+import io.uorb.shell.client.RefusedException;
+import io.uorb.shell.wire.Answer;
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code uorb hz}: how regularly a topic is published. */
+@Command(
+        name = "hz",
+        description = {
+            "Prints every second the rate of a topic, and the intervals between messages that follow each other without"
+                    + " a gap, by their timestamps, of all messages since it began.",
+            "LOST are messages that were published and did not come, in so many GAPS; they count for the rate."
+        },
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+public final class HzCommand implements Callable<Integer> {
+    private static final String TIMESTAMP = "timestamp";
+    private static final double NS_PER_S = 1e9;
+    private static final double LEAST_PERIOD_S = 0.01;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private final ConsoleOption program;
+
+    @Parameters(paramLabel = "TOPIC", description = "The topic.")
+    private String topic;
+
+    @Mixin
+    private InstanceOption instance;
+
+    private long count;
+
+    private double periodS = 1;
+
+    @Option(names = "--json", description = "Print one JSON object a line.")
+    private boolean json;
+
+    public HzCommand(CommandContext surroundings) {
+        this.program = new ConsoleOption(surroundings);
+    }
+
+    @Option(
+            names = {"-n", "--count"},
+            paramLabel = "COUNT",
+            description = "End after so many lines. Default: no end.")
+    private void setCount(long value) {
+        if (value < 1) {
+            throw new ParameterException(spec.commandLine(), "count " + value + " is below 1");
+        }
+        count = value;
+    }
+
+    @Option(names = "--every", paramLabel = "S", description = "Seconds from line to line. Default: 1.")
+    private void setPeriodS(double value) {
+        if (!(value >= LEAST_PERIOD_S)) {
+            throw new ParameterException(
+                    spec.commandLine(), "period " + value + " s is not at least " + LEAST_PERIOD_S);
+        }
+        periodS = value;
+    }
+
+    @Override
+    public Integer call() throws IOException, RefusedException, InterruptedException {
+        try (Console console = program.open()) {
+            TopicView view = TopicView.ask(console, topic);
+            FieldPath timestamp = timestamp(view);
+            HzPrinter lines = new HzPrinter(view.name(), instance.orElse(0));
+            Output out = Output.of(spec);
+            if (!json) {
+                out.lines(lines.head());
+            }
+            try (RemoteListener feed = new RemoteListener(console, view, instance.orElse(0), 0)) {
+                print(feed, view, timestamp, lines, out);
+            }
+        }
+        return ExitCode.OK;
+    }
+
+    private static FieldPath timestamp(TopicView view) throws IOException {
+        FieldPath timestamp = view.topic().schema().field(TIMESTAMP).isPresent() ? view.field(TIMESTAMP) : null;
+        if (timestamp == null || !timestamp.isScalar() || timestamp.type() != WireType.UINT64) {
+            throw new CommandFailedException("topic " + view.name()
+                    + " has no field timestamp of type uint64 to measure intervals by; uorb top shows its rate");
+        }
+        return timestamp;
+    }
+
+    private void print(RemoteListener feed, TopicView view, FieldPath timestamp, HzPrinter lines, Output out)
+            throws IOException, RefusedException, InterruptedException {
+        Intervals intervals = new Intervals();
+        long periodNs = (long) (periodS * NS_PER_S);
+        long nextNs = System.nanoTime() + periodNs;
+        for (long line = 1; count == 0 || line <= count; line++) {
+            while (System.nanoTime() < nextNs) {
+                for (Answer.MessageRow row : feed.await(nextNs).messages()) {
+                    intervals.add(row.generation(), view.message(row).getLong(timestamp));
+                }
+            }
+            nextNs += periodNs;
+            double rateHz = intervals.nextRateHz();
+            out.line(json ? lines.json(rateHz, intervals.summary()) : lines.text(rateHz, intervals.summary()));
+        }
+    }
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.topic;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import io.uorb.cli.output.JsonOutput;
+import io.uorb.cli.rate.Intervals;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+
+/** What {@code uorb hz} prints. */
+public final class HzPrinter {
+    private static final String COLUMNS = "%10s %10s %8s %6s %11s %9s %9s %10s %9s %9s %9s";
+    private static final String NOTHING = "-";
+
+    private final String topic;
+    private final int instance;
+
+    public HzPrinter(String topic, int instance) {
+        this.topic = topic;
+        this.instance = instance;
+    }
+
+    /** What stands above the lines. */
+    List<String> head() {
+        return List.of(
+                "TOPIC: " + topic + " instance " + instance + "; intervals by the messages' timestamps, us",
+                String.format(
+                        Locale.ROOT,
+                        COLUMNS,
+                        "RATE",
+                        "MESSAGES",
+                        "LOST",
+                        "GAPS",
+                        "MEAN",
+                        "MIN",
+                        "MAX",
+                        "STD DEV",
+                        "P50",
+                        "P99",
+                        "P99.9"));
+    }
+
+    /**
+     * A line of the table.
+     *
+     * @param rateHz of the last second; NaN if it is not known
+     */
+    public String text(double rateHz, Intervals.Summary summary) {
+        boolean none = summary.intervals() == 0;
+        String line = String.format(
+                Locale.ROOT,
+                COLUMNS,
+                fixed(rateHz, 2),
+                summary.messages(),
+                summary.lost(),
+                summary.gaps(),
+                fixed(summary.meanUs(), 1),
+                none ? NOTHING : summary.minUs(),
+                none ? NOTHING : summary.maxUs(),
+                fixed(summary.deviationUs(), 1),
+                none ? NOTHING : summary.p50Us(),
+                none ? NOTHING : summary.p99Us(),
+                none ? NOTHING : summary.p999Us());
+        return summary.backwards() == 0 ? line : line + "  times went back " + summary.backwards() + " times";
+    }
+
+    private static String fixed(double value, int places) {
+        return Double.isNaN(value) ? NOTHING : String.format(Locale.ROOT, "%." + places + "f", value);
+    }
+
+    /** The same as JSON: without a rate null stands for it, without intervals there are no figures of them. */
+    public String json(double rateHz, Intervals.Summary summary) throws IOException {
+        return JsonOutput.text(json -> {
+            json.writeStartObject();
+            json.writeStringField("topic", topic);
+            json.writeNumberField("instance", instance);
+            number(json, "rateHz", rateHz);
+            json.writeNumberField("messages", summary.messages());
+            json.writeNumberField("lost", summary.lost());
+            json.writeNumberField("gaps", summary.gaps());
+            json.writeNumberField("backwards", summary.backwards());
+            json.writeNumberField("intervals", summary.intervals());
+            if (summary.intervals() > 0) {
+                writeIntervals(summary, json);
+            }
+            json.writeEndObject();
+        });
+    }
+
+    private static void writeIntervals(Intervals.Summary summary, JsonGenerator json) throws IOException {
+        json.writeNumberField("meanUs", summary.meanUs());
+        json.writeNumberField("deviationUs", summary.deviationUs());
+        json.writeNumberField("minUs", summary.minUs());
+        json.writeNumberField("maxUs", summary.maxUs());
+        json.writeNumberField("p50Us", summary.p50Us());
+        json.writeNumberField("p99Us", summary.p99Us());
+        json.writeNumberField("p999Us", summary.p999Us());
+    }
+
+    private static void number(JsonGenerator json, String name, double value) throws IOException {
+        if (Double.isNaN(value)) {
+            json.writeNullField(name);
+        } else {
+            json.writeNumberField(name, value);
+        }
+    }
+}

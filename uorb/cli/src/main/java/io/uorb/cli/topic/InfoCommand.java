@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.topic;
+
+import io.uorb.cli.option.ConsoleOption;
+import io.uorb.cli.output.Output;
+import io.uorb.cli.terminal.CommandContext;
+import io.uorb.shell.client.Console;
+import io.uorb.shell.client.RefusedException;
+import io.uorb.shell.wire.Answer;
+import io.uorb.shell.wire.Request;
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code uorb info}: all there is to know of a topic. */
+@Command(
+        name = "info",
+        description = "Prints what a topic's message is, and who publishes and who reads it.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+public final class InfoCommand implements Callable<Integer> {
+    private static final double MS_PER_S = 1e3;
+    private static final double MOST_S = 3600;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private final ConsoleOption program;
+
+    @Parameters(paramLabel = "TOPIC", description = "The topic.")
+    private String topic;
+
+    private double sampleS = 1;
+
+    @Option(names = "--json", description = "Print one JSON object.")
+    private boolean json;
+
+    public InfoCommand(CommandContext surroundings) {
+        this.program = new ConsoleOption(surroundings);
+    }
+
+    @Option(names = "--sample", paramLabel = "S", description = "Count messages for so many seconds. Default: 1.")
+    private void setSampleS(double value) {
+        if (!(value >= 0 && value <= MOST_S)) {
+            throw new ParameterException(
+                    spec.commandLine(), "sample " + value + " s is not between 0 and " + (long) MOST_S);
+        }
+        sampleS = value;
+    }
+
+    @Override
+    public Integer call() throws IOException, RefusedException, InterruptedException {
+        TopicInfo info;
+        try (Console console = program.open()) {
+            TopicView view = TopicView.ask(console, topic);
+            Answer.Nodes before = console.ask(new Request.ListNodes(false));
+            TimeUnit.MILLISECONDS.sleep((long) (sampleS * MS_PER_S));
+            Answer.Nodes after = console.ask(new Request.ListNodes(false));
+            info = TopicInfo.of(view, before, after, console.ask(new Request.ListEndpoints()));
+        }
+        Output out = Output.of(spec);
+        if (json) {
+            out.line(InfoJson.of(info));
+        } else {
+            out.lines(InfoPrinter.of(info));
+        }
+        return ExitCode.OK;
+    }
+}

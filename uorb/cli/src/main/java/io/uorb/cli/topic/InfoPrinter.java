@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.topic;
+
+import io.uorb.cli.output.Column;
+import io.uorb.cli.output.Durations;
+import io.uorb.cli.output.TextTable;
+import io.uorb.schema.Field;
+import io.uorb.schema.FieldDescription;
+import io.uorb.schema.Layout;
+import io.uorb.schema.MessageConstant;
+import io.uorb.schema.MessageDefinition;
+import io.uorb.shell.TextEscapes;
+import io.uorb.shell.wire.Answer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** What {@code uorb info} prints. */
+final class InfoPrinter {
+    private static final double US_PER_S = 1e6;
+    private static final String NOTHING = "-";
+
+    private InfoPrinter() {}
+
+    static List<String> of(TopicInfo info) {
+        List<String> lines = new ArrayList<>();
+        Answer.Description description = info.view().description();
+        MessageDefinition message = info.view().topic().definition();
+        lines.add(String.format(
+                Locale.ROOT,
+                "%s: message %s, %d bytes, queue of %d, hash 0x%08x",
+                info.view().name(),
+                message.schema().name(),
+                description.sizeBytes(),
+                description.queueLength(),
+                (int) description.hash()));
+        addMessage(message, lines);
+        for (MessageDefinition nested : info.view().nestedMessages()) {
+            lines.add("");
+            lines.add("Message " + nested.schema().name() + ", "
+                    + nested.schema().layout().sizeBytes() + " bytes");
+            addMessage(nested, lines);
+        }
+        addTable("Instances", instances(info), lines);
+        addTable("Publishers", publications(info.publications()), lines);
+        addTable("Subscribers", subscriptions(info.subscriptions()), lines);
+        return lines;
+    }
+
+    private static void addTable(String title, TextTable table, List<String> lines) {
+        List<String> rows = table.lines();
+        lines.add("");
+        lines.add(rows.size() == 1 ? title + ": none" : title);
+        if (rows.size() > 1) {
+            rows.forEach(row -> lines.add("  " + row));
+        }
+    }
+
+    private static void addMessage(MessageDefinition message, List<String> lines) {
+        for (String line : message.comment().split("\n")) {
+            if (!line.isBlank()) {
+                lines.add("  " + TextEscapes.escape(line));
+            }
+        }
+        addTable("Fields", fields(message), lines);
+        if (!message.constants().isEmpty()) {
+            addTable("Constants", constants(message), lines);
+        }
+    }
+
+    private static TextTable fields(MessageDefinition message) {
+        TextTable table = new TextTable(List.of(
+                Column.number("OFFSET"),
+                Column.text("TYPE"),
+                Column.text("FIELD"),
+                Column.text("UNIT"),
+                Column.text("COMMENT")));
+        for (Layout.Slot slot : message.schema().layout().slots()) {
+            Field field = slot.field();
+            FieldDescription said = message.description(field.name());
+            table.add(
+                    Integer.toString(slot.offsetBytes()),
+                    field.msgType(),
+                    field.name(),
+                    said.unit(),
+                    oneLine(said.comment()));
+        }
+        return table;
+    }
+
+    private static TextTable constants(MessageDefinition message) {
+        TextTable table = new TextTable(
+                List.of(Column.text("TYPE"), Column.text("CONSTANT"), Column.number("VALUE"), Column.text("COMMENT")));
+        for (MessageConstant constant : message.constants()) {
+            table.add(constant.type().msgName(), constant.name(), constant.text(), oneLine(constant.comment()));
+        }
+        return table;
+    }
+
+    private static String oneLine(String comment) {
+        return comment.strip().replaceAll("\\s*\\n\\s*", " ");
+    }
+
+    private static TextTable instances(TopicInfo info) {
+        TextTable table = new TextTable(List.of(
+                Column.number("INST"),
+                Column.number("RATE"),
+                Column.number("PUBLISHED"),
+                Column.number("AGE"),
+                Column.number("#PUB"),
+                Column.number("#SUB"),
+                Column.number("LOST"),
+                Column.text("FAULTS")));
+        for (TopicInfo.Instance instance : info.instances()) {
+            Answer.NodeRow node = instance.node();
+            table.add(
+                    Integer.toString(node.instance()),
+                    rate(instance.rateHz()),
+                    Long.toString(node.published()),
+                    age(node.lastPublishedUs(), info.nowUs()),
+                    Integer.toString(node.publishers()),
+                    Integer.toString(node.subscribers()),
+                    Long.toString(node.lost()),
+                    node.faults());
+        }
+        return table;
+    }
+
+    private static String rate(double rateHz) {
+        return Double.isNaN(rateHz) ? NOTHING : String.format(Locale.ROOT, "%.1f", rateHz);
+    }
+
+    private static String age(long lastUs, long nowUs) {
+        return lastUs == 0 ? NOTHING : String.format(Locale.ROOT, "%.3f s", (nowUs - lastUs) / US_PER_S);
+    }
+
+    private static TextTable publications(List<Answer.PublicationRow> publications) {
+        TextTable table = new TextTable(List.of(
+                Column.number("INST"), Column.text("MODULE"), Column.text("THREAD"), Column.number("PUBLISHED")));
+        for (Answer.PublicationRow row : publications) {
+            table.add(Integer.toString(row.instance()), row.module(), row.thread(), Long.toString(row.published()));
+        }
+        return table;
+    }
+
+    private static TextTable subscriptions(List<Answer.SubscriptionRow> subscriptions) {
+        TextTable table = new TextTable(List.of(
+                Column.number("INST"),
+                Column.text("MODULE"),
+                Column.text("THREAD"),
+                Column.text("WAY"),
+                Column.number("INTERVAL"),
+                Column.number("BEHIND"),
+                Column.number("LOST"),
+                Column.number("SKIPPED")));
+        for (Answer.SubscriptionRow row : subscriptions) {
+            table.add(
+                    Integer.toString(row.instance()),
+                    row.module(),
+                    row.thread(),
+                    row.deliveryMode(),
+                    row.intervalUs() == 0 ? NOTHING : Durations.ofUs(row.intervalUs()),
+                    Long.toString(row.behind()),
+                    Long.toString(row.lost()),
+                    Long.toString(row.skipped()));
+        }
+        return table;
+    }
+}

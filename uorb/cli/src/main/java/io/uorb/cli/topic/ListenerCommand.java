@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.topic;
+
+import io.uorb.cli.option.ConsoleOption;
+import io.uorb.cli.option.InstanceOption;
+import io.uorb.cli.option.RateOption;
+import io.uorb.cli.output.Output;
+import io.uorb.cli.terminal.CommandContext;
+import io.uorb.shell.client.Console;
+import io.uorb.shell.client.RefusedException;
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code uorb listener}: messages of a topic (C-5, C-6). */
+@Command(
+        name = "listener",
+        description = "Prints messages of a topic: without options the newest of each instance, else those of one"
+                + " instance as they come.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+public final class ListenerCommand implements Callable<Integer> {
+    /** C-5: for so many seconds, if a rate is given and no count. */
+    private static final double SECONDS_AT_RATE = 30;
+
+    private final CommandContext context;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private final ConsoleOption program;
+
+    @Parameters(paramLabel = "TOPIC", description = "The topic.")
+    private String topic;
+
+    @Mixin
+    private InstanceOption instance;
+
+    @Mixin
+    private RateOption rate;
+
+    private Long count;
+
+    @Option(
+            names = "--timeout",
+            paramLabel = "S",
+            defaultValue = "2.0",
+            description = "Give up after so many seconds without a message, 0: never. Default: ${DEFAULT-VALUE}.")
+    private double timeoutS;
+
+    @ArgGroup
+    private Form form = new Form();
+
+    /** At most one of these. */
+    private static final class Form {
+        @Option(names = "--json", description = "Print one JSON object a message, each on a line of its own.")
+        private boolean json;
+
+        @Option(names = "--csv", description = "Print a line with the fields' names, then a line a message.")
+        private boolean csv;
+
+        @Option(
+                names = {"-w", "--watch"},
+                description = "Show the newest message on a screen that stays, what has changed stands out.")
+        private boolean watch;
+    }
+
+    public ListenerCommand(CommandContext surroundings) {
+        this.context = surroundings;
+        this.program = new ConsoleOption(surroundings);
+    }
+
+    @Option(
+            names = {"-n", "--count"},
+            paramLabel = "COUNT",
+            description =
+                    "End after so many messages, 0: never. Default: 1; with --rate those of 30 s; with --watch no end.")
+    private void setCount(long value) {
+        if (value < 0) {
+            throw new ParameterException(spec.commandLine(), "count " + value + " is below 0");
+        }
+        count = value;
+    }
+
+    @Override
+    public Integer call() throws IOException, RefusedException, InterruptedException {
+        if (!(timeoutS >= 0)) {
+            throw new ParameterException(spec.commandLine(), "timeout " + timeoutS + " s is below 0");
+        }
+        try (Console console = program.open()) {
+            TopicView view = TopicView.ask(console, topic);
+            if (form.watch) {
+                new MessageScreen(console, view, context)
+                        .run(instance.orElse(0), rate.intervalUs(), count == null ? 0 : count);
+            } else {
+                print(new MessageWriter(console, view, format(view), Output.of(spec)));
+            }
+        }
+        return ExitCode.OK;
+    }
+
+    private MessageFormat format(TopicView view) {
+        if (form.json) {
+            return MessageFormat.json();
+        }
+        return form.csv ? MessageFormat.csv(view) : MessageFormat.text(view);
+    }
+
+    private void print(MessageWriter writer) throws IOException, RefusedException, InterruptedException {
+        if (!instance.isGiven() && count() == 1) {
+            writer.printEach(timeoutS);
+            return;
+        }
+        long lost = writer.follow(instance.orElse(0), rate.intervalUs(), count(), timeoutS);
+        if (lost > 0) {
+            spec.commandLine()
+                    .getErr()
+                    .println(spec.qualifiedName() + ": " + lost + " more messages were published, faster than they"
+                            + " could be taken");
+        }
+    }
+
+    private long count() {
+        if (count != null) {
+            return count;
+        }
+        return rate.rateHz().isPresent()
+                ? Math.max(1, Math.round(SECONDS_AT_RATE * rate.rateHz().getAsDouble()))
+                : 1;
+    }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.topic;
+
+import io.uorb.cli.option.ConsoleOption;
+import io.uorb.cli.option.InstanceOption;
+import io.uorb.cli.option.RateOption;
+import io.uorb.cli.output.Output;
+import io.uorb.cli.terminal.CommandContext;
+import io.uorb.shell.client.Console;
+import io.uorb.shell.client.RefusedException;
+import io.uorb.shell.wire.Answer;
+import io.uorb.shell.wire.Request;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code uorb publish}: publishes messages from outside. */
+@Command(
+        name = "publish",
+        description = {
+            "Publishes a message: the fields that are named, all others 0, timestamp now unless it is named.",
+            "A value is a number, true, false, a constant's name, the text of an array of characters, or [1, 2, 3]."
+        },
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+public final class PublishCommand implements Callable<Integer> {
+    private static final double USUAL_HZ = 1;
+    private static final double NS_PER_S = 1e9;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private final ConsoleOption program;
+
+    @Parameters(index = "0", paramLabel = "TOPIC", description = "The topic.")
+    private String topic;
+
+    @Parameters(
+            index = "1..*",
+            arity = "0..*",
+            paramLabel = "FIELD=VALUE",
+            description = "Fields and values, such as q[2]=0.5.")
+    private List<String> fields = new ArrayList<>();
+
+    @Mixin
+    private InstanceOption instance;
+
+    @Mixin
+    private RateOption rate;
+
+    private long count = 1;
+
+    @Option(
+            names = {"-f", "--force"},
+            description = "Publish also where somebody else does; who reads gets the messages of both.")
+    private boolean force;
+
+    public PublishCommand(CommandContext surroundings) {
+        this.program = new ConsoleOption(surroundings);
+    }
+
+    @Option(
+            names = {"-n", "--count"},
+            paramLabel = "COUNT",
+            description = "Publish so many messages, 1 a second if no --rate is given; 0: no end. Default: 1.")
+    private void setCount(long value) {
+        if (value < 0) {
+            throw new ParameterException(spec.commandLine(), "count " + value + " is below 0");
+        }
+        count = value;
+    }
+
+    @Override
+    public Integer call() throws IOException, RefusedException, InterruptedException {
+        Request.Publish request = new Request.Publish(topic, instance.orElse(0), force, assignments());
+        try (Console console = program.open()) {
+            publish(console, request);
+        }
+        return ExitCode.OK;
+    }
+
+    private List<Request.Assignment> assignments() {
+        List<Request.Assignment> assignments = new ArrayList<>(fields.size());
+        for (String text : fields) {
+            int equals = text.indexOf('=');
+            if (equals < 1) {
+                throw new ParameterException(spec.commandLine(), "'" + text + "' is not of the form field=value");
+            }
+            assignments.add(new Request.Assignment(text.substring(0, equals), text.substring(equals + 1)));
+        }
+        return assignments;
+    }
+
+    private void publish(Console console, Request.Publish request)
+            throws IOException, RefusedException, InterruptedException {
+        Output out = Output.of(spec);
+        long periodNs = (long) (NS_PER_S / rate.rateHz().orElse(USUAL_HZ));
+        long nextNs = System.nanoTime();
+        for (long number = 1; count == 0 || number <= count; number++) {
+            if (number > 1) {
+                nextNs += periodNs;
+                TimeUnit.NANOSECONDS.sleep(nextNs - System.nanoTime());
+            }
+            Answer.Published published = ask(console, request);
+            out.line("published " + topic + " instance " + published.instance() + ", generation "
+                    + published.generation());
+        }
+    }
+
+    private static Answer.Published ask(Console console, Request.Publish request) throws IOException, RefusedException {
+        try {
+            return console.ask(request);
+        } catch (RefusedException e) {
+            if (e.reason() == Answer.Reason.NEEDS_FORCE) {
+                throw new CommandFailedException(e.getMessage() + "; --force publishes all the same");
+            }
+            throw e;
+        }
+    }
+}

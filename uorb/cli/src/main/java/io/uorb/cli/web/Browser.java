@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.web;
+
+import java.nio.ByteBuffer;
+import org.eclipse.jetty.websocket.api.Callback;
+import org.eclipse.jetty.websocket.api.Session;
+import org.eclipse.jetty.websocket.api.StatusCode;
+
+/**
+ * A page's WebSocket. Jetty's threads bring what happens to it; everything else is the gateway's thread. One message is
+ * on its way at a time, and the next request is read when the last one is answered. Public because Jetty finds its
+ * methods by reflection.
+ */
+public final class Browser implements Session.Listener {
+    private final Gateway gateway;
+    private final Outbox outbox = new Outbox();
+    private Session session;
+    private boolean topics;
+    private boolean graph;
+    private boolean owesDemand;
+    private long sendingSinceNs;
+    /** Whether a message is on its way: set by the gateway's thread, unset by the one that has sent it. */
+    private volatile boolean sending;
+
+    Browser(Gateway gateway) {
+        this.gateway = gateway;
+    }
+
+    @Override
+    public void onWebSocketOpen(Session opened) {
+        gateway.execute(() -> {
+            session = opened;
+            gateway.join(this);
+        });
+    }
+
+    @Override
+    public void onWebSocketText(String text) {
+        gateway.execute(() -> gateway.request(this, text));
+    }
+
+    @Override
+    public void onWebSocketBinary(ByteBuffer payload, Callback callback) {
+        callback.succeed();
+        gateway.execute(() -> close(StatusCode.BAD_DATA, "requests are text, not binary"));
+    }
+
+    @Override
+    public void onWebSocketClose(int status, String reason, Callback callback) {
+        gateway.execute(() -> gateway.leave(this));
+        callback.succeed();
+    }
+
+    boolean wantsTopics() {
+        return topics;
+    }
+
+    boolean wantsGraph() {
+        return graph;
+    }
+
+    void show(PageRequest.Show wish) {
+        topics = wish.topics();
+        graph = wish.graph();
+    }
+
+    Outbox outbox() {
+        return outbox;
+    }
+
+    /** The next request may come once all replies have been sent. */
+    void readNext() {
+        owesDemand = true;
+    }
+
+    /** Sends what can be sent; false if the browser has not read for too long. */
+    boolean flush(long nowNs, long patienceNs) {
+        while (!sending) {
+            if (owesDemand && !outbox.hasReplies()) {
+                owesDemand = false;
+                session.demand();
+            }
+            String message = outbox.next();
+            if (message == null) {
+                return true;
+            }
+            sending = true;
+            sendingSinceNs = nowNs;
+            session.sendText(message, Callback.from(this::sent, error -> gateway.execute(() -> gateway.leave(this))));
+        }
+        return nowNs - sendingSinceNs < patienceNs;
+    }
+
+    private void sent() {
+        sending = false;
+    }
+
+    /** Ends the connection with a text for the user. */
+    void close(int status, String reason) {
+        session.close(status, reason, Callback.NOOP);
+    }
+
+    /** Ends the connection at once, without waiting for the other side. */
+    void disconnect() {
+        session.disconnect();
+    }
+}

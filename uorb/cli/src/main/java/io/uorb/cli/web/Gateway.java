@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.web;
+
+import io.uorb.shell.client.RefusedException;
+import io.uorb.shell.graph.GraphSnapshot;
+import io.uorb.shell.wire.Answer;
+import io.uorb.shell.wire.Request;
+import java.io.IOException;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+import org.eclipse.jetty.websocket.api.StatusCode;
+
+/**
+ * Between the program and the browsers: asks the one, tells the others. All but {@link #execute}, {@link #ended} and
+ * {@link #close} is for its own thread.
+ */
+final class Gateway implements AutoCloseable {
+    /** More see a text that says so. */
+    static final int MAX_BROWSERS = 8;
+
+    private static final long TICK_MS = 40;
+    private static final int TICKS_PER_TABLE = 25;
+
+    private final ScheduledThreadPoolExecutor thread;
+    private final CompletableFuture<Void> end = new CompletableFuture<>();
+    private final ProgramLink program;
+    private final SharedListeners feeds;
+    private final TopicTable table = new TopicTable();
+    private final GraphDrawing drawing = new GraphDrawing();
+    private final Set<Browser> browsers = new LinkedHashSet<>();
+    private final long patienceNs;
+    private long tick;
+
+    /**
+     * Begins to ask the program.
+     *
+     * @param patienceNs how long a browser may not read before it is closed
+     */
+    Gateway(ProgramLink program, long patienceNs) {
+        this.program = program;
+        this.feeds = new SharedListeners(program);
+        this.patienceNs = patienceNs;
+        this.thread = new ScheduledThreadPoolExecutor(1, task -> {
+            Thread worker = new Thread(task, "uorb-web");
+            worker.setDaemon(true);
+            return worker;
+        });
+        // Browsers that go after the end have nobody to tell it.
+        thread.setRejectedExecutionHandler(new ThreadPoolExecutor.DiscardPolicy());
+        thread.scheduleWithFixedDelay(guarded(this::tick), 0, TICK_MS, TimeUnit.MILLISECONDS);
+    }
+
+    /** Does something on the gateway's thread. Any thread may call it. */
+    void execute(Runnable task) {
+        thread.execute(guarded(task));
+    }
+
+    /** A bug ends the gateway: nobody would see the exception of a task. */
+    private Runnable guarded(Runnable task) {
+        return () -> {
+            try {
+                task.run();
+            } catch (RuntimeException | Error e) {
+                end.completeExceptionally(e);
+                throw e;
+            }
+        };
+    }
+
+    /** Completes when the gateway fails or is closed. */
+    CompletableFuture<Void> ended() {
+        return end;
+    }
+
+    void join(Browser browser) {
+        if (browsers.size() == MAX_BROWSERS) {
+            browser.close(StatusCode.TRY_AGAIN_LATER, "there are " + MAX_BROWSERS + " pages already");
+            return;
+        }
+        browsers.add(browser);
+        browser.outbox().put("state", state());
+        browser.readNext();
+    }
+
+    void leave(Browser browser) {
+        if (browsers.remove(browser)) {
+            asking(() -> feeds.removeAll(browser));
+        }
+    }
+
+    /** What a page asks for; an error is its answer if that cannot be. */
+    void request(Browser browser, String text) {
+        if (!browsers.contains(browser)) {
+            return;
+        }
+        try {
+            handle(browser, PageRequestReader.read(text));
+        } catch (IllegalArgumentException | RefusedException e) {
+            browser.outbox().reply(PageJson.error(e.getMessage()));
+        } catch (IOException e) {
+            browser.outbox().reply(PageJson.error(e.getMessage()));
+            lost();
+        }
+        browser.readNext();
+    }
+
+    private void handle(Browser browser, PageRequest request) throws IOException, RefusedException {
+        if (request instanceof PageRequest.Show show) {
+            browser.show(show);
+            showAtOnce(browser);
+        } else if (request instanceof PageRequest.Fields fields) {
+            browser.outbox().reply(TopicFields.json(program.ask(new Request.Describe(fields.topic()))));
+        } else if (request instanceof PageRequest.Plot plot) {
+            feeds.add(browser, plot);
+        } else if (request instanceof PageRequest.Unplot unplot) {
+            feeds.remove(browser, unplot.id());
+        }
+    }
+
+    /** The last table; what else it wants comes within a second, so that rates are never those of a moment. */
+    private void showAtOnce(Browser browser) {
+        if (browser.wantsTopics() && table.nodes() != null) {
+            browser.outbox().put("topics", table.json());
+        }
+    }
+
+    private void tick() {
+        if (tick++ % TICKS_PER_TABLE == 0) {
+            second();
+        }
+        asking(feeds::take);
+        long nowNs = System.nanoTime();
+        for (Browser browser : List.copyOf(browsers)) {
+            if (!browser.flush(nowNs, patienceNs)) {
+                browser.disconnect();
+                leave(browser);
+            }
+        }
+    }
+
+    /** What is told once a second. */
+    private void second() {
+        if (!program.isConnected() && program.connect()) {
+            table.clear();
+            drawing.clear();
+            asking(feeds::resume);
+        }
+        if (program.isConnected()) {
+            asking(this::tables);
+        }
+        tell("state", browser -> true, state());
+    }
+
+    private void tables() throws IOException, RefusedException {
+        Answer.Nodes nodes = program.ask(new Request.ListNodes(true));
+        table.update(nodes);
+        tell("topics", Browser::wantsTopics, table.json());
+        if (browsers.stream().noneMatch(Browser::wantsGraph)) {
+            drawing.clear();
+            return;
+        }
+        GraphSnapshot look = new GraphSnapshot(nodes, program.ask(new Request.ListEndpoints()));
+        tell("graph", Browser::wantsGraph, drawing.json(program.welcome().program(), look));
+    }
+
+    private void tell(String kind, Predicate<Browser> who, String message) {
+        browsers.stream().filter(who).forEach(browser -> browser.outbox().put(kind, message));
+    }
+
+    private String state() {
+        return PageJson.object("state", json -> {
+            json.writeBooleanField("connected", program.isConnected());
+            json.writeStringField("problem", program.problem());
+            if (program.isConnected()) {
+                Answer.Welcome welcome = program.welcome();
+                json.writeStringField("program", welcome.program());
+                json.writeNumberField("pid", welcome.pid());
+                json.writeNumberField("startedMs", welcome.startedMs());
+            }
+        });
+    }
+
+    private interface Question {
+        void ask() throws IOException, RefusedException;
+    }
+
+    /** Asks what no page waits for; if the program has ended, that is told. */
+    private void asking(Question question) {
+        try {
+            question.ask();
+        } catch (IOException e) {
+            lost();
+        } catch (RefusedException e) {
+            tell("problem", browser -> true, PageJson.error(e.getMessage()));
+        }
+    }
+
+    private void lost() {
+        if (!program.isConnected()) {
+            feeds.lost();
+            tell("state", browser -> true, state());
+        }
+    }
+
+    @Override
+    public void close() {
+        thread.execute(program::close);
+        thread.shutdown();
+        end.complete(null);
+    }
+}

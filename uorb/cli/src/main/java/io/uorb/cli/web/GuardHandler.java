@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.web;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.BufferUtil;
+import org.eclipse.jetty.util.Callback;
+
+/** Stands before all else: lets in whom the rules let in, and gives each answer the headers that keep it private. */
+final class GuardHandler extends Handler.Wrapper {
+    private static final Map<String, String> HEADERS = Map.of(
+            "Cache-Control", "no-store",
+            "Referrer-Policy", "no-referrer",
+            "X-Content-Type-Options", "nosniff",
+            "Cross-Origin-Opener-Policy", "same-origin",
+            "Cross-Origin-Resource-Policy", "same-origin");
+
+    private final AccessRules rules;
+
+    GuardHandler(AccessRules rules, Handler next) {
+        super(next);
+        this.rules = rules;
+    }
+
+    @Override
+    public boolean handle(Request request, Response response, Callback callback) throws Exception {
+        HEADERS.forEach((name, value) -> response.getHeaders().put(name, value));
+        String path = Request.getPathInContext(request);
+        String refusal = rules.refusal(
+                request.getHeaders().get(HttpHeader.HOST),
+                request.getHttpURI().getQuery(),
+                request.getHeaders().get(HttpHeader.ORIGIN),
+                path.equals(WebServer.SOCKET_PATH));
+        if (refusal != null) {
+            return refuse(response, callback, HttpStatus.FORBIDDEN_403, refusal);
+        }
+        if (super.handle(request, response, callback)) {
+            return true;
+        }
+        return refuse(response, callback, HttpStatus.NOT_FOUND_404, "there is nothing at this path");
+    }
+
+    /** One line of plain text. */
+    private static boolean refuse(Response response, Callback callback, int status, String text) {
+        response.setStatus(status);
+        response.getHeaders().put(new HttpField(HttpHeader.CONTENT_TYPE, "text/plain;charset=utf-8"));
+        response.write(true, BufferUtil.toBuffer(text + "\n", StandardCharsets.UTF_8), callback);
+        return true;
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.web;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+
+/**
+ * What waits to be sent to a browser. It does not grow with a browser that reads slowly: of each table only the newest
+ * waits, series leave points out, and replies are as many as requests, of which no further is read before. Not
+ * thread-safe.
+ */
+final class Outbox {
+    private final Map<String, String> newest = new LinkedHashMap<>();
+    private final Queue<String> replies = new ArrayDeque<>();
+    private final List<PlotSeries> series = new ArrayList<>();
+
+    /** A message that takes the place of an earlier one of its kind. */
+    void put(String kind, String message) {
+        newest.put(kind, message);
+    }
+
+    /** A message that must arrive. */
+    void reply(String message) {
+        replies.add(message);
+    }
+
+    boolean hasReplies() {
+        return !replies.isEmpty();
+    }
+
+    /** The series whose points are sent. */
+    List<PlotSeries> series() {
+        return series;
+    }
+
+    /** The next message to be sent; null if there is none. */
+    String next() {
+        String reply = replies.poll();
+        if (reply != null) {
+            return reply;
+        }
+        Iterator<String> messages = newest.values().iterator();
+        if (messages.hasNext()) {
+            String message = messages.next();
+            messages.remove();
+            return message;
+        }
+        return series.stream().allMatch(PlotSeries::isEmpty) ? null : points();
+    }
+
+    private String points() {
+        return PageJson.object("points", json -> {
+            json.writeArrayFieldStart("series");
+            for (PlotSeries one : series) {
+                if (!one.isEmpty()) {
+                    one.drainTo(json);
+                }
+            }
+            json.writeEndArray();
+        });
+    }
+}

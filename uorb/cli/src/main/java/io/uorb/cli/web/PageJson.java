@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.web;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+
+/** Messages to browsers: an object each, whose field {@code is} says what it is. */
+final class PageJson {
+    /** Also reads what browsers send, within limits that their messages never need. */
+    static final JsonFactory FACTORY = JsonFactory.builder()
+            .streamReadConstraints(StreamReadConstraints.builder()
+                    .maxNestingDepth(1)
+                    .maxNumberLength(20)
+                    .maxStringLength(WebServer.MAX_INPUT_BYTES)
+                    .build())
+            .build();
+
+    private PageJson() {}
+
+    /** Writes the fields of an object. */
+    interface Body {
+        void write(JsonGenerator json) throws IOException;
+    }
+
+    /** An object of that kind. */
+    static String object(String is, Body body) {
+        StringWriter text = new StringWriter();
+        try (JsonGenerator json = FACTORY.createGenerator(text)) {
+            json.writeStartObject();
+            json.writeStringField("is", is);
+            body.write(json);
+            json.writeEndObject();
+        } catch (IOException e) {
+            throw new UncheckedIOException("writing to memory fails", e);
+        }
+        return text.toString();
+    }
+
+    /** What went wrong, for the user. */
+    static String error(String text) {
+        return object("error", json -> json.writeStringField("text", text));
+    }
+
+    /** A number as an element; JSON has no NaN and no infinities, they are null. */
+    static void number(JsonGenerator json, double value) throws IOException {
+        if (Double.isFinite(value)) {
+            json.writeNumber(value);
+        } else {
+            json.writeNull();
+        }
+    }
+
+    /** A number as a field. */
+    static void number(JsonGenerator json, String name, double value) throws IOException {
+        json.writeFieldName(name);
+        number(json, value);
+    }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.web;
+
+import io.uorb.shell.client.Console;
+import io.uorb.shell.client.ProgramEndedException;
+import io.uorb.shell.client.RefusedException;
+import io.uorb.shell.wire.Answer;
+import io.uorb.shell.wire.Request;
+import java.io.IOException;
+
+/** The conversation with the program, begun anew after it ended. Not thread-safe. */
+final class ProgramLink implements AutoCloseable {
+    private final ConsoleFactory source;
+    private final String named;
+    private Console console;
+    private String problem = "";
+
+    /**
+     * A link whose conversation has begun.
+     *
+     * @param source for the conversations that follow
+     */
+    ProgramLink(Console console, ConsoleFactory source) {
+        this.console = console;
+        this.source = source;
+        this.named = console.welcome().program() + " (pid " + console.welcome().pid() + ")";
+    }
+
+    boolean isConnected() {
+        return console != null;
+    }
+
+    /** Tries to begin a conversation; true if there is one. */
+    boolean connect() {
+        try {
+            console = source.connect();
+            problem = "";
+        } catch (IOException | RefusedException e) {
+            problem = problem.isEmpty() ? e.getMessage() : problem;
+        }
+        return console != null;
+    }
+
+    /** What the program is; only while connected. */
+    Answer.Welcome welcome() {
+        return console.welcome();
+    }
+
+    /** Why there is no conversation, for the user; empty if there is one. */
+    String problem() {
+        return problem;
+    }
+
+    /**
+     * Asks.
+     *
+     * @throws IOException if the conversation has ended, or ends by this
+     */
+    <A extends Answer> A ask(Request<A> request) throws IOException, RefusedException {
+        if (console == null) {
+            throw new ProgramEndedException(problem);
+        }
+        try {
+            return console.ask(request);
+        } catch (ProgramEndedException e) {
+            lose("the program " + named + " has ended");
+            throw e;
+        } catch (IOException e) {
+            lose("the program " + named + " does not answer: " + e.getMessage());
+            throw e;
+        }
+    }
+
+    private void lose(String why) {
+        problem = why;
+        close();
+    }
+
+    @Override
+    public void close() {
+        if (console != null) {
+            console.close();
+            console = null;
+        }
+    }
+}

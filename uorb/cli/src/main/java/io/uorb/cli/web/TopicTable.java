@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.web;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import io.uorb.cli.rate.IntervalWindow;
+import io.uorb.cli.rate.SamplingInterval;
+import io.uorb.shell.wire.Answer;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/** All nodes with their rates and intervals, out of what the program says of them once a second. Not thread-safe. */
+final class TopicTable {
+    private final Map<NodeKey, History> histories = new HashMap<>();
+    private Answer.Nodes nodes;
+
+    private record NodeKey(String topic, int instance) {}
+
+    private static final class History {
+        private final IntervalWindow intervals = new IntervalWindow();
+        private long published;
+        private double rateHz = Double.NaN;
+
+        private double percentileUs(double percent) {
+            return intervals.count() == 0 ? Double.NaN : intervals.percentileUs(percent);
+        }
+    }
+
+    /** Takes what the program says now. */
+    void update(Answer.Nodes now) {
+        double seconds =
+                nodes == null ? 0 : SamplingInterval.between(nodes, now).seconds();
+        Set<NodeKey> present = new HashSet<>();
+        for (Answer.NodeRow row : now.nodes()) {
+            NodeKey key = new NodeKey(row.topic(), row.instance());
+            present.add(key);
+            History history = histories.get(key);
+            if (history == null) {
+                history = new History();
+                histories.put(key, history);
+            } else if (seconds > 0) {
+                history.rateHz = SamplingInterval.growth(history.published, row.published()) / seconds;
+            }
+            history.published = row.published();
+            history.intervals.look(row);
+        }
+        histories.keySet().retainAll(present);
+        nodes = now;
+    }
+
+    /** The rate of a node, Hz; NaN if it is not known yet. */
+    double rateHz(String topic, int instance) {
+        History history = histories.get(new NodeKey(topic, instance));
+        return history == null ? Double.NaN : history.rateHz;
+    }
+
+    /** What the program said last; null if nothing. */
+    Answer.Nodes nodes() {
+        return nodes;
+    }
+
+    /** Forgets all: another program. */
+    void clear() {
+        histories.clear();
+        nodes = null;
+    }
+
+    /** The message {@code {"is": "topics", "nowUs", "rows": […]}}. */
+    String json() {
+        return PageJson.object("topics", json -> {
+            json.writeNumberField("nowUs", nodes.nowUs());
+            json.writeArrayFieldStart("rows");
+            for (Answer.NodeRow row : nodes.nodes()) {
+                write(json, row);
+            }
+            json.writeEndArray();
+        });
+    }
+
+    private void write(JsonGenerator json, Answer.NodeRow row) throws IOException {
+        History history = histories.get(new NodeKey(row.topic(), row.instance()));
+        json.writeStartObject();
+        json.writeStringField("topic", row.topic());
+        json.writeNumberField("instance", row.instance());
+        json.writeNumberField("publishers", row.publishers());
+        json.writeNumberField("subscribers", row.subscribers());
+        PageJson.number(json, "rate", history.rateHz);
+        json.writeNumberField("queue", row.queueLength());
+        json.writeNumberField("size", row.sizeBytes());
+        json.writeNumberField("lost", row.lost());
+        PageJson.number(json, "p50", history.percentileUs(50));
+        PageJson.number(json, "p99", history.percentileUs(99));
+        json.writeNumberField("published", row.published());
+        json.writeStringField("faults", row.faults());
+        json.writeEndObject();
+    }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.web;
+
+import io.uorb.cli.option.ConsoleOption;
+import io.uorb.shell.client.Console;
+import io.uorb.shell.client.RefusedException;
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code uorb web}: serves the page until it is interrupted. */
+@Command(
+        name = "web",
+        description = "Serves a page for the browser, on this machine only, that shows what flows in a program: its"
+                + " topics, its graph, and plots. Open the address that it prints; who knows it can look.",
+        mixinStandardHelpOptions = true)
+public final class WebCommand implements Callable<Integer> {
+    private static final int MAX_PORT = 65535;
+    private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(10);
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private ConsoleOption program;
+
+    @Option(
+            names = "--port",
+            paramLabel = "N",
+            defaultValue = "0",
+            description = "The port, 0 for any that is free (default: ${DEFAULT-VALUE}).")
+    private int port;
+
+    /** The parser makes it. */
+    public WebCommand() {}
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        if (port < 0 || port > MAX_PORT) {
+            throw new ParameterException(spec.commandLine(), "--port " + port + " is not between 0 and " + MAX_PORT);
+        }
+        try (Gateway gateway = new Gateway(new ProgramLink(first(), program::open), PATIENCE_NS);
+                WebServer server = WebServer.start(port, gateway)) {
+            spec.commandLine().getOut().println(server.url());
+            gateway.ended().get();
+            return 0;
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("the page's gateway failed: " + e.getCause(), e.getCause());
+        }
+    }
+
+    private Console first() throws IOException {
+        try {
+            return program.open();
+        } catch (RefusedException e) {
+            throw new IOException(e.getMessage(), e);
+        }
+    }
+}

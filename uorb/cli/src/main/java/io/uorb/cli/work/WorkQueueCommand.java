@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.work;
+
+import io.uorb.cli.live.RefreshLoop;
+import io.uorb.cli.live.WatchOptions;
+import io.uorb.cli.option.ConsoleOption;
+import io.uorb.cli.output.Output;
+import io.uorb.cli.terminal.CommandContext;
+import io.uorb.cli.terminal.Style;
+import io.uorb.shell.client.Console;
+import io.uorb.shell.client.RefusedException;
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code uorb work_queue status}: which work queues there are, and how often their items run (K-7). */
+@Command(
+        name = "work_queue",
+        description = "Shows the work queues as a tree: how often their items run, and for how long.",
+        mixinStandardHelpOptions = true)
+public final class WorkQueueCommand implements Callable<Integer> {
+    private final CommandContext context;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private final ConsoleOption program;
+
+    @Mixin
+    private WatchOptions options;
+
+    @Parameters(paramLabel = "status", arity = "0..1", description = "What to show; there is nothing else.")
+    private Word word = Word.status;
+
+    /** PX4's words for it; their letters are what users type. */
+    enum Word {
+        status
+    }
+
+    public WorkQueueCommand(CommandContext surroundings) {
+        this.context = surroundings;
+        program = new ConsoleOption(surroundings);
+    }
+
+    @Override
+    public Integer call() throws IOException, RefusedException, InterruptedException {
+        Style style = options.style(context);
+        RefreshLoop watch = options.watch(context, Output.of(spec));
+        try (Console console = program.open()) {
+            options.run(watch, new WorkQueueContent(console, style), style);
+        }
+        return ExitCode.OK;
+    }
+}

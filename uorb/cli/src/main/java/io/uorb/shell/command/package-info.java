@@ -1,9 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-/**
- * The console's commands, which look into a running program: {@code uorb top} and its like, after PX4's. Needs picocli
- * on the class path; {@code --json} needs jackson-core, live views and the prompt need JLine.
- *
- * <p>Each command is a picocli command that asks one {@link io.uorb.shell.client.Console}. What goes wrong is thrown
- * and becomes one line on stderr; what a program or a log has named is escaped before a terminal sees it.
- */
-package io.uorb.shell.command;

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.Orb;
+import io.uorb.shell.client.Console;
+import io.uorb.ulog.UlogFile;
+import java.io.File;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+import org.jctools.queues.MpscArrayQueue;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/** The commands in a process that has picocli, but neither JLine nor jackson-core. */
+class BareClassPathTest {
+    @TempDir
+    private Path folder;
+
+    private FlowingProgram program;
+
+    @BeforeEach
+    void start() throws IOException {
+        program = new FlowingProgram();
+    }
+
+    @AfterEach
+    void end() {
+        program.close();
+    }
+
+    private int run(String... words) throws Exception {
+        String classPath = Stream.of(
+                        Orb.class,
+                        UlogFile.class,
+                        Console.class,
+                        RootCommand.class,
+                        CommandLine.class,
+                        Histogram.class,
+                        MpscArrayQueue.class)
+                .map(BareClassPathTest::place)
+                .distinct()
+                .collect(Collectors.joining(File.pathSeparator));
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                classPath,
+                RootCommand.class.getName()));
+        command.addAll(List.of(words));
+        command.addAll(List.of("--socket", program.socket()));
+        return new ProcessBuilder(command)
+                .redirectInput(Files.writeString(folder.resolve("in"), "").toFile())
+                .redirectOutput(folder.resolve("out").toFile())
+                .redirectError(folder.resolve("err").toFile())
+                .start()
+                .waitFor();
+    }
+
+    private static String place(Class<?> type) {
+        try {
+            URI file = type.getProtectionDomain().getCodeSource().getLocation().toURI();
+            return Path.of(file).toString();
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private String text(String stream) throws IOException {
+        return Files.readString(folder.resolve(stream), StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void shouldPrintTables() throws Exception {
+        int code = run("status");
+        assertEquals("", text("err"));
+        assertEquals(0, code);
+        assertTrue(text("out").contains("/obj/point0"), text("out"));
+    }
+
+    @Test
+    void shouldSayThatJsonNeedsJackson() throws Exception {
+        int code = run("status", "--json");
+        assertEquals(1, code);
+        assertTrue(text("err").startsWith("uorb status: jackson-core is not on the class path"), text("err"));
+        assertEquals(1, text("err").lines().count(), text("err"));
+    }
+
+    @Test
+    void shouldSayThatThePromptNeedsJLine() throws Exception {
+        int code = run("shell", "-c", "status");
+        assertEquals(1, code);
+        assertTrue(text("err").startsWith("uorb shell: JLine is not on the class path"), text("err"));
+        assertFalse(text("err").contains("Exception"), text("err"));
+    }
+}

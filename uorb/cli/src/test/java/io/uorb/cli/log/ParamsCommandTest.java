@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.log;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.uorb.testing.CommandRun;
+import io.uorb.ulog.format.UlogParameter;
+import io.uorb.ulog.format.UlogParameterDefault;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code uorb log params}. */
+class ParamsCommandTest {
+    @TempDir
+    private Path folder;
+
+    private Path log;
+
+    @BeforeEach
+    void writeLog() throws IOException {
+        log = CommandTestLog.write(folder.resolve("flight.ulg"), to -> {
+            to.format(CommandTestLog.COUNTER);
+            to.parameter(new UlogParameter("INT", -3));
+            to.parameter(new UlogParameter("REAL", 0.1f));
+            to.parameter(new UlogParameter("O,DD\"", Float.NaN));
+            to.parameterDefault(new UlogParameterDefault(true, true, new UlogParameter("INT", 1)));
+            to.parameterDefault(new UlogParameterDefault(false, true, new UlogParameter("REAL", 0.5f)));
+            int counter = to.subscribe("counter", 0);
+            to.parameter(new UlogParameter("INT", 4));
+            CommandTestLog.data(to, counter, 1_500_000L, 0);
+            to.parameter(new UlogParameter("REAL", 2f));
+        });
+    }
+
+    @Test
+    void shouldPrintTheValuesOfTheStart() {
+        CommandRun run = CommandTestLog.run("params", log);
+        assertEquals("", run.err());
+        assertEquals("name,type,value\nINT,int32_t,-3\nREAL,float,0.1\n\"O,DD\"\"\",float,nan\n", run.out());
+        assertEquals(0, run.exitCode());
+    }
+
+    @Test
+    void shouldPrintDefaults() {
+        assertEquals("""
+                name,type,value,system_default,setup_default
+                INT,int32_t,-3,1,1
+                REAL,float,0.1,,0.5
+                "O,DD""\",float,nan,,
+                """, CommandTestLog.run("params", "--defaults", log).out());
+    }
+
+    /** Before the first message, it is the log's start. */
+    @Test
+    void shouldPrintChangesWithTheTimeOfTheLastMessage() {
+        assertEquals(
+                "time_us,name,type,value\n1000000,INT,int32_t,4\n1500000,REAL,float,2.0\n",
+                CommandTestLog.run("params", "--changes", log).out());
+    }
+
+    @Test
+    void shouldRefuseTwoTables() {
+        CommandRun run = CommandTestLog.run("params", "--changes", "--defaults", log);
+        assertEquals(2, run.exitCode());
+        assertEquals(
+                "uorb log params: --defaults and --changes are two tables; choose one (see uorb log params --help)",
+                run.err().strip());
+    }
+}

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.log.replay;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.cli.log.CommandTestLog;
+import io.uorb.cli.log.input.LoggedSamples;
+import io.uorb.testing.CommandRun;
+import io.uorb.testing.SharedData;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** {@code uorb log replay --speed max --record}: the recording equals the log, message for message. */
+class ReplayRecordTest {
+    private static final String OTHER = "other:uint64_t timestamp;float[3] axes;item[2] items;uint8_t[7] bytes;";
+
+    @TempDir
+    private Path folder;
+
+    private CommandRun replay(Object log, Path out, String... more) {
+        Object[] line = new Object[more.length + 6];
+        System.arraycopy(new Object[] {"replay", log, "--speed", "max", "--record", out}, 0, line, 0, 6);
+        System.arraycopy(more, 0, line, 6, more.length);
+        return CommandTestLog.run(line);
+    }
+
+    private static void requireEqual(Path log, Path recording, int messages) throws IOException {
+        Map<String, List<String>> expected = LoggedSamples.read(log);
+        Map<String, List<String>> found = LoggedSamples.read(recording);
+        assertEquals(expected.keySet(), found.keySet());
+        expected.forEach((topic, samples) -> assertEquals(samples, found.get(topic), topic));
+        assertEquals(messages, found.values().stream().mapToInt(List::size).sum());
+    }
+
+    /** No topic of these logs may be left out: the only notes are of old field names and of times before the start. */
+    @ParameterizedTest
+    @CsvSource({
+        "sample, 64542",
+        "sample_logging_tagged_and_default_params, 21229",
+        "sample_appended_multiple, 6852",
+        "robologs_test, 5120"
+    })
+    void shouldEqualARealLog(String name, int messages) throws IOException {
+        Path log = Path.of(SharedData.require("ulog/" + name + ".ulg"));
+        Path out = folder.resolve("out.ulg");
+        CommandRun run = replay(log, out);
+        assertEquals(
+                List.of(),
+                run.err()
+                        .lines()
+                        .filter(line -> !line.contains(" is called "))
+                        .filter(line -> !line.contains(" messages of the log have a time before its start "))
+                        .toList());
+        assertEquals(0, run.exitCode());
+        assertTrue(run.out().contains("published " + messages + " messages"), run.out());
+        assertTrue(run.out().contains("lost 0, dropped 0"), run.out());
+        requireEqual(log, out, messages);
+    }
+
+    /** Bursts at one time are longer than any ring; times step back, instances have gaps, one topic is empty. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5})
+    void shouldEqualAnyLog(long seed) throws IOException {
+        SplittableRandom random = new SplittableRandom(seed);
+        int messages = 5_000;
+        Path log = CommandTestLog.write(folder.resolve("log.ulg"), to -> {
+            to.format(CommandTestLog.COUNTER);
+            to.format("item:uint16_t value;int8_t[2] pair;");
+            to.format(OTHER);
+            int[] counters = {to.subscribe("counter", 0), to.subscribe("counter", 1), to.subscribe("counter", 6)};
+            int other = to.subscribe("other", 2);
+            to.subscribe("other", 0);
+            long timeUs = CommandTestLog.START_US;
+            for (int i = 0; i < messages; i++) {
+                timeUs += random.nextInt(100) == 0 ? random.nextInt(-2_000, 100_000) : 0;
+                if (random.nextInt(4) > 0) {
+                    CommandTestLog.data(to, counters[random.nextInt(3)], timeUs, i);
+                } else {
+                    byte[] rest = new byte[4 * 3 + 2 * 4 + 7];
+                    random.nextBytes(rest);
+                    CommandTestLog.data(to, other, timeUs, rest);
+                }
+            }
+        });
+        Path out = folder.resolve("out.ulg");
+        CommandRun run = replay(log, out);
+        assertEquals("", run.err());
+        assertEquals(0, run.exitCode());
+        requireEqual(log, out, messages);
+    }
+
+    /** Decades between the clock's start and the log's, and a day within it, are no work. */
+    @Test
+    void shouldEqualALogOfTheWallClock() throws IOException {
+        long nowUs = 1_790_000_000_000_000L;
+        Path log = CommandTestLog.counting(
+                folder.resolve("log.ulg"), nowUs, nowUs + 10, nowUs + 3_000_000_000L, nowUs + 3_000_000_001L);
+        Path out = folder.resolve("out.ulg");
+        assertEquals(0, replay(log, out).exitCode());
+        requireEqual(log, out, 4);
+    }
+
+    @Test
+    void shouldRecordUnderTheNewNames() throws IOException {
+        Path log = CommandTestLog.counting(folder.resolve("log.ulg"), 10, 20, 30);
+        Path out = folder.resolve("out.ulg");
+        assertEquals(0, replay(log, out, "--rename", "counter=number:4").exitCode() - 2);
+        assertEquals(0, replay(log, out, "--rename", "counter:0=number:4").exitCode());
+        assertEquals(
+                LoggedSamples.read(log).get("counter:0"),
+                LoggedSamples.read(out).get("number:4"));
+    }
+
+    @Test
+    void shouldNotReplaceFilesUnlessForced() throws IOException {
+        Path log = CommandTestLog.counting(folder.resolve("log.ulg"), 10, 20, 30);
+        Path out = Files.writeString(folder.resolve("out.ulg"), "mine");
+        CommandRun run = replay(log, out);
+        assertEquals(1, run.exitCode());
+        assertEquals(
+                "uorb log replay: " + out + ": exists; --force replaces it",
+                run.err().strip());
+        assertEquals("mine", Files.readString(out));
+        assertEquals(0, replay(log, out, "--force").exitCode());
+        requireEqual(log, out, 3);
+    }
+
+    @Test
+    void shouldNeverReplaceTheInput() throws IOException {
+        Path log = CommandTestLog.counting(folder.resolve("log.ulg"), 10, 20, 30);
+        long size = Files.size(log);
+        CommandRun run = replay(log, log, "--force");
+        assertEquals(1, run.exitCode());
+        assertEquals(
+                "uorb log replay: " + log + ": is the file that is read; it would be overwritten",
+                run.err().strip());
+        assertEquals(size, Files.size(log));
+    }
+
+    /** A topic that no log of ours can have is replayed all the same, and said. */
+    @Test
+    void shouldTellWhatItCannotRecord() throws IOException {
+        Path log = CommandTestLog.write(folder.resolve("log.ulg"), to -> {
+            to.format("timeless:int32_t value;");
+            CommandTestLog.data(to, to.subscribe("timeless", 0), 7);
+        });
+        CommandRun run = replay(log, folder.resolve("out.ulg"));
+        assertTrue(run.err().contains("topic timeless is not recorded: "), run.err());
+        assertTrue(run.out().contains("published 1 messages"), run.out());
+    }
+}

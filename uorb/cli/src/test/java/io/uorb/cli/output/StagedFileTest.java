@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.output;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Files that have their names when they are whole. */
+class StagedFileTest {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void shouldHaveItsNameWhenItIsFinished() throws IOException {
+        Path target = folder.resolve("out");
+        try (StagedFile file = StagedFile.of(target, false, List.of())) {
+            Files.writeString(file.temporary(), "whole");
+            assertFalse(Files.exists(target));
+            assertEquals(folder, file.temporary().getParent());
+            file.finish();
+            assertFalse(Files.exists(file.temporary()));
+        }
+        assertEquals("whole", Files.readString(target));
+    }
+
+    @Test
+    void shouldLeaveNothingIfItIsNotFinished() throws IOException {
+        Path target = Files.writeString(folder.resolve("out"), "old");
+        Path temporary;
+        try (StagedFile file = StagedFile.of(target, true, List.of())) {
+            temporary = Files.writeString(file.temporary(), "half");
+        }
+        assertFalse(Files.exists(temporary));
+        assertEquals("old", Files.readString(target));
+    }
+
+    @Test
+    void shouldNotReplaceWhatAppearedMeanwhile() throws IOException {
+        Path target = folder.resolve("out");
+        try (StagedFile file = StagedFile.of(target, false, List.of())) {
+            Files.writeString(file.temporary(), "ours");
+            Files.writeString(target, "theirs");
+            assertThrows(IOException.class, file::finish);
+        }
+        assertEquals("theirs", Files.readString(target));
+    }
+
+    @Test
+    void shouldRefuseADirectory() {
+        IOException e = assertThrows(IOException.class, () -> StagedFile.of(folder, true, List.of()));
+        assertEquals(folder + ": is a directory, not a file to write to", e.getMessage());
+    }
+
+    /** The new file would take the place of /dev/null itself. */
+    @Test
+    void shouldRefuseADevice() {
+        Path device = Path.of("/dev/null");
+        assumeTrue(Files.exists(device));
+        IOException e = assertThrows(IOException.class, () -> StagedFile.of(device, true, List.of()));
+        assertEquals("/dev/null: is a device or a pipe, not a file to write to", e.getMessage());
+    }
+}

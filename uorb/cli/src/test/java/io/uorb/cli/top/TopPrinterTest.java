@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.top;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.cli.terminal.Style;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class TopPrinterTest {
+    private static final TopRow FAST = new TopRow(Rows.node("sensor_gyro", 1, 5000, 12, ""), 998, 0, 200, 1000, 1250);
+    private static final TopRow SLOW = new TopRow(Rows.node("vehicle_status", 2), 2, 0, 0, 0, 0);
+    private static final TopRow FAULTY =
+            new TopRow(Rows.node("sensor_baro", 0, 10, 0, "drop 10%"), 0, 0, 3, 20_000, 2_500_000);
+
+    @Test
+    void shouldPrintTheColumns() {
+        assertEquals("""
+                TOPIC NAME     INST #SUB RATE #Q SIZE LOST INT P50 INT P99
+                sensor_gyro       1    2  998  4   48   12  1.00ms  1.25ms
+                vehicle_status    0    2    2  4   48    0       -       -
+                """, String.join("\n", TopPrinter.lines(List.of(FAST, SLOW), 80, Style.PLAIN)) + "\n");
+    }
+
+    @Test
+    void shouldNameFaultsWhereThereAreSome() {
+        assertEquals("""
+                TOPIC NAME  INST #SUB RATE #Q SIZE LOST INT P50 INT P99 FAULT
+                sensor_gyro    1    2  998  4   48   12  1.00ms  1.25ms
+                sensor_baro    0    2    0  4   48    0  20.0ms   2.50s drop 10%
+                """, String.join("\n", TopPrinter.lines(List.of(FAST, FAULTY), 80, Style.PLAIN)) + "\n");
+    }
+
+    @Test
+    void shouldAddUpWhatIsListed() {
+        assertEquals(
+                "update: 1s, topics: 7, total publications: 1000, 48.0 kB/s",
+                TopPrinter.heading(1, 7, List.of(FAST, SLOW)));
+    }
+
+    @Test
+    void shouldKeepTheFractionOfAnInterval() {
+        assertTrue(TopPrinter.heading(0.5, 1, List.of()).startsWith("update: 0.5s, "));
+    }
+
+    @Test
+    void shouldMarkFaultsAndLosses() {
+        TopRow losing = new TopRow(FAST.node(), 1, 1, 0, 0, 0);
+
+        List<String> lines = TopPrinter.lines(List.of(FAULTY, losing, SLOW), 80, Style.COLOURED);
+
+        assertTrue(lines.get(1).startsWith("\033[33m"), lines.get(1));
+        assertTrue(lines.get(2).startsWith("\033[31m"), lines.get(2));
+        assertTrue(lines.get(3).startsWith("vehicle_status"), lines.get(3));
+    }
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.topic;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.cli.terminal.ConsoleBench;
+import io.uorb.cli.terminal.ConsoleBench.Run;
+import io.uorb.testing.Rover;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** {@code uorb listener} (C-5, C-6) over a real socket. */
+class ListenerCommandTest {
+    private ConsoleBench bench;
+
+    @BeforeEach
+    void serve() throws IOException {
+        bench = ConsoleBench.readOnly();
+    }
+
+    @AfterEach
+    void end() {
+        bench.close();
+    }
+
+    private void publishWheel(long timestampUs) {
+        bench.publish(Rover.WHEEL_TOPIC, timestampUs, wheel -> {
+            wheel.set("speed", 1.5);
+            wheel.set("fault_flags", 5);
+        });
+    }
+
+    @Test
+    void shouldPrintTheOnlyInstanceOnceWithUnitsAndConstants() {
+        publishWheel(4_000_000);
+        assertEquals(new Run(0, """
+
+                        TOPIC: wheel
+                         wheel
+                            timestamp: 4000000 (1.000000 seconds ago)
+                            speed: 1.50000 [m/s]
+                            fault_flags: 5 (0b101) (FAULT_STUCK | FAULT_HOT)
+                        """, ""), bench.run("listener", "wheel"));
+    }
+
+    @Test
+    void shouldPrintEachInstanceOnce() {
+        publishWheel(4_000_000);
+        bench.orb.advertiseMulti(Rover.WHEEL_TOPIC).publish(new long[2]);
+        Run run = bench.run("listener", "wheel");
+        assertTrue(
+                run.out().startsWith("\nTOPIC: wheel 2 instances\n\nInstance 0:\n wheel\n    timestamp: 4000000 "),
+                run.out());
+        assertTrue(run.out().contains("\nInstance 1:\n wheel\n    timestamp: 0\n"), run.out());
+    }
+
+    @Test
+    void shouldSayThatATopicWasNeverPublished() {
+        bench.orb.advertise(Rover.WHEEL_TOPIC);
+        assertEquals(new Run(1, "", "uorb listener: topic wheel: never published\n"), bench.run("listener", "wheel"));
+    }
+
+    @Test
+    void shouldNumberTheMessagesOfAnInstance() {
+        publishWheel(4_000_000);
+        Run run = bench.run("listener", "wheel", "-i", "0");
+        assertTrue(run.out().startsWith("\nTOPIC: wheel instance 0 #1\n wheel\n"), run.out());
+    }
+
+    @Test
+    void shouldGiveUpWithoutAMessage() {
+        publishWheel(4_000_000);
+        Run run = bench.run("listener", "wheel", "-n", "2", "--timeout", "0.05", "--json");
+        assertEquals(1, run.exitCode());
+        assertEquals("uorb listener: topic wheel, instance 0: no message for 0.05 s; giving up\n", run.err());
+        assertEquals(1, run.out().lines().count());
+    }
+
+    @Test
+    void shouldPrintJson() {
+        publishWheel(4_000_000);
+        assertEquals(new Run(0, """
+                        {"topic":"wheel","instance":0,"generation":1,"fields":{"timestamp":4000000,"speed":1.5,\
+                        "fault_flags":5}}
+                        """, ""), bench.run("listener", "wheel", "--json"));
+    }
+
+    @Test
+    void shouldPrintCsv() {
+        publishWheel(4_000_000);
+        assertEquals(new Run(0, """
+                        _instance,_generation,timestamp,speed,fault_flags
+                        0,1,4000000,1.5,5
+                        """, ""), bench.run("listener", "wheel", "--csv"));
+    }
+
+    @Test
+    void shouldShowATopicThatIsLargerThanPx4sListenerAllows() {
+        bench.publish(new BigTopic(), 7, message -> message.set("text", "x".repeat(600)));
+        assertTrue(bench.run("listener", "big").out().contains("x".repeat(600)));
+    }
+
+    @Test
+    void shouldOfferTopicsThatAreNear() {
+        publishWheel(1);
+        Run run = bench.run("listener", "weel");
+        assertEquals(1, run.exitCode());
+        assertTrue(run.err().contains("weel") && run.err().contains("did you mean wheel?"), run.err());
+    }
+
+    @Test
+    void shouldEscapeTextsOfMessages() {
+        bench.publishRover(1, rover -> rover.set("label", "\033[\n\""));
+        assertTrue(bench.run("listener", "rover").out().contains("    label: \"\\x1b[\\x0a\"\"\n"));
+        assertTrue(bench.run("listener", "rover", "--json").out().contains("\"label\":\"\\u001B[\\n\\\"\""));
+        assertTrue(bench.run("listener", "rover", "--csv").out().contains(",\"\\x1b[\\x0a\"\"\","));
+    }
+
+    @Test
+    void shouldRefuseCountsAndRatesOutOfTheirLimits() {
+        assertEquals(2, bench.run("listener", "wheel", "-n", "-1").exitCode());
+        assertEquals(
+                "uorb listener: rate 0.0 Hz is not between 0.001 and 1000000.0 (see uorb listener --help)\n",
+                bench.run("listener", "wheel", "-r", "0").err());
+        assertEquals(
+                "uorb listener: instance 255 is not between 0 and 254 (see uorb listener --help)\n",
+                bench.run("listener", "wheel", "-i", "255").err());
+    }
+
+    @Test
+    void shouldNeedATerminalToWatch() {
+        publishWheel(1);
+        assertEquals(1, bench.run("listener", "wheel", "--watch").exitCode());
+    }
+
+    @Test
+    void shouldEndQuietlyWhenNobodyReads() {
+        publishWheel(1);
+        StringWriter err = new StringWriter();
+        int exitCode = bench.commands()
+                .setOut(new PrintWriter(new ClosedWriter()))
+                .setErr(new PrintWriter(err))
+                .execute("listener", "wheel", "-n", "0", "--timeout", "0");
+        assertEquals(1, exitCode);
+        assertEquals("", err.toString());
+    }
+}

@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.web;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.shell.client.RefusedException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.Dimension;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.interactions.Actions;
+import org.openqa.selenium.interactions.WheelInput;
+
+/** The page in Chromium, while a real program runs. */
+@Tag("browser")
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class BrowserTest {
+    private static final int RATE = 2;
+    private static final int MESSAGES = 10;
+
+    private static Chromium chromium;
+
+    private WebBench bench;
+
+    @BeforeAll
+    static void startChromium(@TempDir Path profile) {
+        chromium = Chromium.start(profile);
+    }
+
+    @AfterAll
+    static void stopChromium() {
+        if (chromium != null) {
+            chromium.close();
+        }
+    }
+
+    @BeforeEach
+    void open() throws IOException, RefusedException {
+        bench = new WebBench();
+        chromium.driver().manage().window().setSize(new Dimension(1300, 1000));
+        chromium.driver().get(bench.url());
+        chromium.await("the table", () -> chromium.all("#topics tbody tr").size() >= 2);
+    }
+
+    @AfterEach
+    void close() {
+        bench.close();
+    }
+
+    private String cell(String topic, int column) {
+        return chromium.text("tr[data-topic=" + topic + "] td:nth-child(" + column + ")");
+    }
+
+    private void plot(String topic, String field) {
+        chromium.find("tr[data-topic=" + topic + "] button").click();
+        chromium.await(
+                "fields",
+                () -> chromium.all("#field option[value='" + field + "']").size() == 1);
+        chromium.find("#field option[value='" + field + "']").click();
+        int plots = chromium.all(".card").size();
+        chromium.find("#add").click();
+        chromium.await("a plot", () -> chromium.all(".card").size() == plots + 1);
+    }
+
+    private double data(String name) {
+        return Double.parseDouble(String.valueOf(chromium.find(".card .canvas").getDomAttribute("data-" + name)));
+    }
+
+    /** Both ends at one moment: they move with the time. */
+    private double span() {
+        return ((Number)
+                        chromium.run("const d = document.querySelector('.card .canvas').dataset; return d.max - d.min"))
+                .doubleValue();
+    }
+
+    @Test
+    void shouldShowValuesThatMove() {
+        String before = cell("vehicle_attitude", MESSAGES);
+        chromium.await(
+                "more messages", () -> !cell("vehicle_attitude", MESSAGES).equals(before));
+        chromium.await(
+                "a rate",
+                () -> Double.parseDouble(cell("vehicle_attitude", RATE).replace("–", "0")) > 50);
+        chromium.await("the state", () -> chromium.text("#state").equals("connected"));
+    }
+
+    @Test
+    void shouldSayThatTheProgramHangs() {
+        bench.hang();
+        chromium.await("silence", () -> chromium.text("#state").startsWith("no news for "));
+
+        bench.goOn();
+        chromium.await("news", () -> chromium.text("#state").equals("connected"));
+    }
+
+    @Test
+    void shouldShowModulesAndTopicsInTheGraph() {
+        chromium.await(
+                "rates",
+                () -> chromium.texts("#graph .ug-topic .ug-small").stream()
+                                .filter(text -> text.matches("[0-9.]+ Hz .*"))
+                                .count()
+                        == 2);
+
+        List<String> names = chromium.texts("#graph .ug-name, #graph .ug-topicname");
+        assertTrue(
+                names.containsAll(List.of("simulator", "estimator", "sensor_combined", "vehicle_attitude")),
+                "" + names);
+        List<String> edges = chromium.texts("#graph .ug-edge title").stream()
+                .map(title -> title.replaceAll(":.*", ""))
+                .sorted()
+                .toList();
+        assertEquals(
+                List.of(
+                        SmallProgram.HOSTILE + " reads vehicle_attitude 0",
+                        "estimator publishes vehicle_attitude 0",
+                        "estimator reads sensor_combined 0",
+                        "simulator publishes sensor_combined 0"),
+                edges);
+    }
+
+    @Test
+    void shouldShowWhatANodeIsConnectedWithWhileTheGraphGoesOn() {
+        chromium.await(
+                "the graph",
+                () -> chromium.all("#graph [data-module=estimator].ug-module").size() == 1);
+        chromium.run("window.seen = document.querySelector('#graph .ug-module[data-module=estimator]'); seen.focus()");
+        String published = chromium.text("#graph .ug-topic[data-topic=vehicle_attitude] title");
+
+        chromium.await(
+                "the next drawing",
+                () -> !chromium.texts("#graph .ug-topic[data-topic=vehicle_attitude] title")
+                        .equals(List.of(published)));
+        assertEquals(true, chromium.run("return document.activeElement === seen && seen.isConnected"));
+        assertEquals(
+                List.of("sensor_combined", "vehicle_attitude"),
+                chromium.texts("#graph .ug-topic.on .ug-topicname").stream()
+                        .sorted()
+                        .toList());
+        assertEquals(2, chromium.all("#graph .ug-edge.on").size());
+    }
+
+    /** Should a drawing ever hold what it must not: the page's policy stops it. */
+    @Test
+    void shouldRunNothingThatADrawingHolds() {
+        assertEquals(true, chromium.run("""
+                const svg = new DOMParser().parseFromString(
+                    "<svg xmlns='http://www.w3.org/2000/svg' onload='window.hurt = 1' onclick='window.hurt = 2'>"
+                    + "<script>window.hurt = 3</script></svg>", "image/svg+xml").documentElement;
+                document.body.append(document.importNode(svg, true));
+                document.body.lastChild.dispatchEvent(new Event("click"));
+                document.body.lastChild.remove();
+                return window.hurt === undefined;"""));
+    }
+
+    @Test
+    void shouldShowMarkupInNamesAsText() {
+        chromium.await("the graph", () -> chromium.texts("#graph .ug-name").contains(SmallProgram.HOSTILE));
+
+        assertTrue(chromium.text("#program").contains(SmallProgram.NAME));
+        assertEquals(0, chromium.all("img, b").size());
+        assertEquals(true, chromium.run("return window.hurt === undefined"));
+    }
+
+    @Test
+    void shouldPlotAFieldAndHoldItWhilePaused() {
+        plot("vehicle_attitude", "q[0]");
+        chromium.await("points", () -> data("points") > 50);
+        assertTrue(chromium.text(".legend output").matches("-?[01](\\.[0-9]+)?"), chromium.text(".legend output"));
+        // Something is drawn: pixels of the line's colour.
+        chromium.await("a line", () -> (Boolean) chromium.run("""
+                const c = document.querySelector('.card canvas');
+                const d = c.getContext('2d').getImageData(0, 0, c.width, c.height).data;
+                for (let i = 0; i < d.length; i += 4) {
+                    if (d[i] === 0x2f && d[i + 1] === 0x7e && d[i + 2] === 0xd8) { return true; }
+                }
+                return false;"""));
+
+        chromium.find(".pause").click();
+        double held = data("points");
+        String messages = cell("vehicle_attitude", MESSAGES);
+        chromium.await(
+                "more messages", () -> !cell("vehicle_attitude", MESSAGES).equals(messages));
+        assertEquals(held, data("points"));
+
+        chromium.find(".pause").click();
+        chromium.await("what came meanwhile", () -> data("points") > held);
+    }
+
+    @Test
+    void shouldZoomWithWheelDragAndKeys() {
+        plot("vehicle_attitude", "q[1]");
+        chromium.await("points", () -> data("points") > 50);
+        assertEquals(30, span(), 1e-6);
+        assertTrue(data("min") >= 0, "" + data("min"));
+        WebElement canvas = chromium.find(".card canvas");
+
+        new Actions(chromium.driver())
+                .scrollFromOrigin(WheelInput.ScrollOrigin.fromElement(canvas), 0, -200)
+                .perform();
+        chromium.await("a shorter time", () -> span() < 25);
+        double wheeled = span();
+
+        new Actions(chromium.driver())
+                .moveToElement(canvas, -50, 0)
+                .clickAndHold()
+                .moveByOffset(100, 0)
+                .release()
+                .perform();
+        chromium.await("a still shorter time", () -> span() < wheeled / 2);
+        double dragged = span();
+
+        canvas.sendKeys("-");
+        chromium.await("a longer time", () -> span() > dragged * 1.3);
+        canvas.sendKeys(Keys.ARROW_LEFT);
+
+        chromium.find(".reset").click();
+        chromium.await("all", () -> Math.abs(span() - 30) < 1e-6);
+    }
+
+    @Test
+    void shouldSortAndFilter() {
+        chromium.find("th[data-key=topic] button").click();
+        chromium.await(
+                "the other order",
+                () -> chromium.texts("#topics tbody td:first-child")
+                        .equals(List.of("vehicle_attitude", "sensor_combined")));
+        assertEquals("descending", chromium.find("th[data-key=topic]").getDomAttribute("aria-sort"));
+        chromium.find("th[data-key=size] button").sendKeys(Keys.ENTER);
+        chromium.await(
+                "by size",
+                () -> chromium.find("th[data-key=size]")
+                        .getDomAttribute("aria-sort")
+                        .equals("descending"));
+
+        chromium.find("#filter").sendKeys("COMBI");
+        chromium.await(
+                "one topic",
+                () -> chromium.texts("#topics tbody td:first-child").equals(List.of("sensor_combined")));
+        assertEquals("1 of 2", chromium.text("#count"));
+    }
+
+    @Test
+    void shouldLoadNothingFromElsewhere() {
+        plot("vehicle_attitude", "q[0]");
+        chromium.await("points", () -> data("points") > 10);
+
+        assertEquals(
+                List.of(), chromium.run("return performance.getEntriesByType('resource').map(entry => entry.name)"));
+        assertEquals(bench.origin() + "/", chromium.driver().getCurrentUrl());
+    }
+
+    @Test
+    void shouldSayThatTheProgramHasEndedAndGoOnWithTheNext() throws IOException {
+        plot("vehicle_attitude", "q[0]");
+        chromium.await("points", () -> data("points") > 10);
+
+        bench.endProgram();
+        chromium.await("the end", () -> chromium.text("#state").contains("has ended"));
+
+        bench.startProgram();
+        chromium.await("the next", () -> chromium.text("#state").contains("connected"));
+        chromium.await("its points", () -> data("points") > 10);
+    }
+
+    @Test
+    void shouldSayThatTheTokenIsMissing() {
+        chromium.driver().get(bench.origin() + "/");
+
+        assertTrue(chromium.text("body").startsWith("the token is missing or wrong"));
+    }
+
+    @Test
+    void shouldShowTheWholeTableOnASmallScreen() {
+        chromium.driver().manage().window().setSize(new Dimension(1280, 800));
+
+        assertEquals(
+                0L,
+                chromium.run("const s = document.querySelector('#topics .scroll');"
+                        + "return s.scrollWidth - s.clientWidth"));
+        assertTrue(Double.parseDouble(String.valueOf(
+                        chromium.run("return document.querySelector('td').getBoundingClientRect().width")))
+                > 190);
+    }
+
+    @Test
+    void shouldFitANarrowScreen() {
+        chromium.driver().manage().window().setSize(new Dimension(500, 800));
+        chromium.narrow(360);
+        plot("vehicle_attitude", "q[0]");
+        chromium.await("points", () -> data("points") > 10);
+
+        assertEquals(360L, chromium.run("return document.documentElement.scrollWidth"));
+        chromium.wide();
+    }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.web;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.openqa.selenium.By;
+import org.openqa.selenium.StaleElementReferenceException;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.support.ui.WebDriverWait;
+
+/** Debian's Chromium without a window. */
+final class Chromium implements AutoCloseable {
+    private static final Path BROWSER = Path.of("/usr/bin/chromium");
+    private static final Path DRIVER = Path.of("/usr/bin/chromedriver");
+
+    /** Held, for else it would be collected, and its level with it. */
+    private static final Logger LOGGER = Logger.getLogger("org.openqa.selenium");
+
+    private final ChromeDriver driver;
+
+    private Chromium(ChromeDriver driver) {
+        this.driver = driver;
+    }
+
+    /** Skips the test if there is none and it need not be. */
+    static Chromium start(Path profile) {
+        boolean there = Files.isExecutable(BROWSER) && Files.isExecutable(DRIVER);
+        if ("1".equals(System.getenv("UORB_REQUIRE_WITNESS"))) {
+            assertTrue(there, BROWSER + " or " + DRIVER + " is not there");
+        }
+        assumeTrue(there, BROWSER + " or " + DRIVER + " is not there");
+        // With its driver named, Selenium looks for none and downloads nothing.
+        System.setProperty(ChromeDriverService.CHROME_DRIVER_EXE_PROPERTY, DRIVER.toString());
+        // It has no description of this version's developer tools, of which nothing is used.
+        LOGGER.setLevel(Level.SEVERE);
+        ChromeOptions options = new ChromeOptions();
+        options.setBinary(BROWSER.toString());
+        options.addArguments(
+                "--headless",
+                "--no-sandbox",
+                "--disable-gpu",
+                "--disable-quic",
+                "--no-first-run",
+                "--disable-background-networking",
+                "--disable-component-update",
+                "--disable-sync",
+                "--user-data-dir=" + profile);
+        return new Chromium(new ChromeDriver(options));
+    }
+
+    ChromeDriver driver() {
+        return driver;
+    }
+
+    WebElement find(String css) {
+        return driver.findElement(By.cssSelector(css));
+    }
+
+    List<WebElement> all(String css) {
+        return driver.findElements(By.cssSelector(css));
+    }
+
+    String text(String css) {
+        return find(css).getText();
+    }
+
+    /** The texts as they stand in the page, also of what is out of sight. */
+    List<String> texts(String css) {
+        return all(css).stream()
+                .map(element -> element.getDomProperty("textContent"))
+                .toList();
+    }
+
+    Object run(String script) {
+        return driver.executeScript(script);
+    }
+
+    void await(String what, BooleanSupplier condition) {
+        new WebDriverWait(driver, Duration.ofSeconds(20), Duration.ofMillis(50))
+                .ignoring(StaleElementReferenceException.class)
+                .withMessage(what)
+                .until(page -> condition.getAsBoolean());
+    }
+
+    /** A screen of that width, narrower than any window may be. */
+    void narrow(int widthPx) {
+        driver.executeCdpCommand(
+                "Emulation.setDeviceMetricsOverride",
+                Map.of("width", widthPx, "height", 740, "deviceScaleFactor", 2, "mobile", true));
+    }
+
+    void wide() {
+        driver.executeCdpCommand("Emulation.clearDeviceMetricsOverride", Map.of());
+    }
+
+    @Override
+    public void close() {
+        driver.quit();
+    }
+}

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.web;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.shell.client.RefusedException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What a page is told of a real program, over a real socket each. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class GatewayTest {
+    private static final String PLOT =
+            "{\"do\":\"plot\",\"id\":1,\"topic\":\"vehicle_attitude\",\"instance\":0,\"field\":\"q[0]\"}";
+
+    private final WebBench bench = new WebBench();
+    private final PagePeer page = new PagePeer(bench);
+
+    GatewayTest() throws IOException, RefusedException {}
+
+    @AfterEach
+    void close() {
+        page.close();
+        bench.close();
+    }
+
+    @Test
+    void shouldTellWhatTheProgramIs() throws InterruptedException {
+        String state = page.await("state");
+
+        assertTrue(state.contains("\"connected\":true"), state);
+        assertTrue(state.contains("\"program\":\"" + SmallProgram.NAME + "\""), state);
+        assertTrue(state.contains("\"pid\":" + ProcessHandle.current().pid()), state);
+    }
+
+    @Test
+    void shouldSendTheTableWithRates() throws InterruptedException {
+        page.send("{\"do\":\"show\",\"topics\":true,\"graph\":false}");
+
+        page.await("topics");
+        String second = page.await("topics");
+        Matcher rate = Pattern.compile("\"topic\":\"vehicle_attitude\".*?\"rate\":([0-9.E]+)")
+                .matcher(second);
+        assertTrue(rate.find() && Double.parseDouble(rate.group(1)) > 0, second);
+    }
+
+    @Test
+    void shouldSendTheGraphWithoutConsoles() throws InterruptedException {
+        page.send("{\"do\":\"show\",\"topics\":false,\"graph\":true}");
+
+        String graph = page.await("graph");
+        assertTrue(graph.startsWith("{\"is\":\"graph\",\"svg\":\"<svg xmlns="), graph);
+        assertTrue(graph.contains("estimator publishes vehicle_attitude 0"), graph);
+        assertTrue(graph.contains("data-module=\\\"&lt;img src=x onerror=window.hurt=1&gt;\\\""), graph);
+        assertFalse(graph.contains("data-module=\\\"console\\\""), graph);
+        assertTrue(Pattern.compile("rates over [0-9.]+ s")
+                .matcher(page.await("graph"))
+                .find());
+    }
+
+    @Test
+    void shouldListFieldsWithUnits() throws InterruptedException {
+        page.send("{\"do\":\"fields\",\"topic\":\"sensor_combined\"}");
+
+        String fields = page.await("fields");
+        assertTrue(
+                Pattern.compile("\"path\":\"gyro_rad\\[2]\",\"type\":\"float32\",\"unit\":\"rad/s\"")
+                        .matcher(fields)
+                        .find(),
+                fields);
+    }
+
+    @Test
+    void shouldSendPointsInOrderWithTheMessagesTimes() throws InterruptedException {
+        page.send(PLOT);
+
+        List<Long> times = new ArrayList<>();
+        while (times.size() < 100) {
+            Matcher part = Pattern.compile("\"t\":\\[(.*?)],\"v\":\\[(.*?)]").matcher(page.await("points"));
+            assertTrue(part.find());
+            String[] values = part.group(2).split(",");
+            for (String time : part.group(1).split(",")) {
+                times.add(Long.parseLong(time));
+            }
+            long last = times.get(times.size() - 1);
+            assertEquals((float) Math.cos(last * 1e-6), Float.parseFloat(values[values.length - 1]));
+        }
+        assertEquals(times.stream().sorted().distinct().toList(), times);
+    }
+
+    @Test
+    void shouldSendNullForWhatIsNotFinite() throws InterruptedException {
+        page.send(PLOT.replace("q[0]", "q[2]"));
+
+        String points = page.await("points");
+        assertTrue(points.contains("\"v\":[null"), points);
+    }
+
+    @Test
+    void shouldSayWhyAFieldCannotBePlotted() throws InterruptedException {
+        page.send(PLOT.replace("q[0]", "q"));
+        page.await(
+                "error", "field q of topic vehicle_attitude is of type float32[4]; only single numbers can be plotted");
+        page.send(PLOT.replace("q[0]", "quat_reset"));
+        page.await("error", "message VehicleAttitude has no field quat_reset");
+        page.send(PLOT.replace("q[0]", "q[4]"));
+        page.await("error", "is not between 0 and 3");
+        page.send(PLOT.replace("vehicle_attitude", "vehicle_atitude"));
+        page.await("error", "vehicle_attitude");
+    }
+
+    @Test
+    void shouldAnswerNonsenseAndGoOn() throws InterruptedException {
+        page.send("{\"do\":");
+        page.await("error", "the request is not JSON");
+        page.send("{\"do\":\"dance\"}");
+        page.await("error", "request 'dance' is none of show, fields, plot, unplot");
+        page.send("{\"do\":\"fields\",\"topic\":\"sensor_combined\"}");
+        page.await("fields");
+    }
+
+    @Test
+    void shouldPlotNoMoreThanItCanShow() throws InterruptedException {
+        for (int id = 0; id <= SharedListeners.MAX_SERIES; id++) {
+            page.send(PLOT.replace("\"id\":1", "\"id\":" + id));
+        }
+
+        page.await("error", "a page plots at most 16 fields at once");
+    }
+
+    @Test
+    void shouldEndASeries() throws InterruptedException {
+        page.send(PLOT);
+        page.await("points");
+        page.send("{\"do\":\"unplot\",\"id\":1}");
+        // The number is free again once the series has ended.
+        page.send(PLOT.replace("q[0]", "q[1]"));
+
+        page.await("points");
+        page.send(PLOT);
+        page.await("error", "a series with the id 1 is there already");
+    }
+
+    @Test
+    void shouldCloseWhoSendsTooMuch() {
+        page.send("x".repeat(WebServer.MAX_INPUT_BYTES + 1));
+
+        assertTrue(page.awaitClose().startsWith("1009 "));
+    }
+
+    @Test
+    void shouldCloseWhoSendsBytes() {
+        page.socket().sendBinary(ByteBuffer.allocate(3), true).join();
+
+        assertEquals("1003 requests are text, not binary", page.awaitClose());
+    }
+
+    @Test
+    void shouldServeSeveralPagesUpToALimit() throws InterruptedException {
+        List<PagePeer> others = new ArrayList<>();
+        for (int i = 1; i < Gateway.MAX_BROWSERS; i++) {
+            PagePeer other = new PagePeer(bench);
+            others.add(other);
+            other.send(PLOT);
+            other.await("points");
+        }
+        try (PagePeer tooMany = new PagePeer(bench)) {
+            assertEquals("1013 there are 8 pages already", tooMany.awaitClose());
+        }
+        others.forEach(PagePeer::close);
+    }
+
+    @Test
+    void shouldGoOnOnceTheProgramAnswersAgain() throws InterruptedException {
+        page.send(PLOT);
+        page.await("points");
+
+        bench.hang();
+        page.send("{\"do\":\"fields\",\"topic\":\"sensor_combined\"}");
+        bench.goOn();
+        page.await("fields");
+        page.await("points");
+    }
+
+    @Test
+    void shouldSayThatTheProgramHasEndedAndGoOnWithTheNext() throws InterruptedException, IOException {
+        page.send(PLOT);
+        page.await("points");
+
+        bench.endProgram();
+        String ended = page.await("state", "\"connected\":false");
+        assertTrue(ended.contains("has ended"), ended);
+
+        bench.startProgram();
+        page.await("state", "\"connected\":true");
+        page.await("points");
+    }
+}

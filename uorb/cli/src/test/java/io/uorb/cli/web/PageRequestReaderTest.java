@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.web;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What pages may ask for, and how the rest is refused. */
+class PageRequestReaderTest {
+    @Test
+    void shouldReadEachRequest() {
+        assertEquals(
+                new PageRequest.Show(true, false),
+                PageRequestReader.read("{\"do\":\"show\",\"topics\":true,\"graph\":false}"));
+        assertEquals(
+                new PageRequest.Fields("sensor_gyro"),
+                PageRequestReader.read("{\"topic\":\"sensor_gyro\",\"do\":\"fields\"}"));
+        assertEquals(
+                new PageRequest.Plot(7, "sensor_gyro", 1, "x"),
+                PageRequestReader.read(
+                        "{\"do\":\"plot\",\"id\":7,\"topic\":\"sensor_gyro\",\"instance\":1,\"field\":\"x\"}"));
+        assertEquals(new PageRequest.Unplot(7), PageRequestReader.read("{\"do\":\"unplot\",\"id\":7}"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "[]                                        | a request is a JSON object",
+                "{\"do\":\"dance\"}                        | request 'dance' is none of show, fields, plot, unplot",
+                "{}                                        | the request needs the field do, a text",
+                "{\"do\":\"unplot\",\"id\":-1}             | field id of the request is -1, not between 0 and 1000000",
+                "{\"do\":\"unplot\",\"id\":\"1\"}          | the request needs the field id, a whole number",
+                "{\"do\":\"unplot\",\"id\":1,\"id\":2}     | field id of the request stands there twice",
+                "{\"do\":\"unplot\",\"id\":1,\"x\":2}      | request unplot has no field x",
+                "{\"do\":\"unplot\",\"id\":1} {}           | something follows the request's JSON object",
+                "{\"do\":\"fields\",\"topic\":\"\"}        | field topic of the request has 0 characters, not 1 to 256",
+                "{\"do\":\"show\",\"topics\":1}            | the request needs the field topics, true or false",
+                "{\"do\":1.5} | field do of the request is no text, whole number, true or false",
+            })
+    void shouldSayWhatIsWrong(String request, String text) {
+        assertEquals(
+                text,
+                assertThrows(IllegalArgumentException.class, () -> PageRequestReader.read(request))
+                        .getMessage());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {"{\"do\":", "{\"id\":99999999999999999999999}", "{\"do\":{\"do\":[[[]]]}}", "nonsense", "{'do':1}"
+            })
+    void shouldRefuseWhatIsNoJsonOrTooDeep(String request) {
+        assertThrows(IllegalArgumentException.class, () -> PageRequestReader.read(request));
+    }
+
+    /** Whatever comes is a request or refused; nothing else is thrown. */
+    @Property(tries = 500)
+    void shouldSurviveAnyText(@ForAll String text) {
+        for (String request : new String[] {text, "{" + text + "}", "{\"do\":\"" + text + "\"}"}) {
+            String why = assertThrows(IllegalArgumentException.class, () -> PageRequestReader.read(request))
+                    .getMessage();
+            assertTrue(!why.isBlank(), why);
+        }
+    }
+}

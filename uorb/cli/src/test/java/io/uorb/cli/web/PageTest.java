@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.web;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** The page is one document, and its policy knows what is in it. */
+class PageTest {
+    private final Page page;
+
+    PageTest() throws IOException {
+        page = Page.load();
+    }
+
+    @Test
+    void shouldHoldAllPartsAndChartJs() {
+        assertFalse(
+                Pattern.compile("\\{(style|chart|script)}").matcher(page.html()).find(), "a part is missing");
+        assertTrue(page.html().contains("Chart.js v4"), "chart.js is missing");
+        assertFalse(
+                Pattern.compile("(?m)^(import|export) ").matcher(page.html()).find(), "modules are not joined");
+    }
+
+    @Test
+    void shouldAllowEachOfItsScriptsAndItsStyleByTheirHash() throws NoSuchAlgorithmException {
+        Matcher parts = Pattern.compile("<(script|style)[^>]*>(.*?)</\\1>", Pattern.DOTALL)
+                .matcher(page.html());
+        int count = 0;
+        while (parts.find()) {
+            byte[] hash =
+                    MessageDigest.getInstance("SHA-256").digest(parts.group(2).getBytes(StandardCharsets.UTF_8));
+            assertTrue(page.policy().contains("'sha256-" + Base64.getEncoder().encodeToString(hash) + "'"));
+            count++;
+        }
+        assertEquals(3, count);
+    }
+
+    @Test
+    void shouldAllowNothingElse() {
+        assertEquals(
+                "default-src 'none'; script-src H H; style-src H; connect-src 'self'; img-src data:; base-uri 'none';"
+                        + " form-action 'none'; frame-ancestors 'none'",
+                page.policy().replaceAll("'sha256-[^']*'", "H"));
+    }
+
+    @Test
+    void shouldNeverMakeMarkupOfText() throws IOException {
+        String ours = page.html().substring(page.html().lastIndexOf("<script"));
+        assertFalse(Pattern.compile("innerHTML|outerHTML|insertAdjacentHTML|document\\.write|\\beval\\(")
+                .matcher(ours)
+                .find());
+    }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.web;
+
+import io.uorb.Orb;
+import io.uorb.OrbModule;
+import io.uorb.Publication;
+import io.uorb.shell.server.ConsoleServer;
+import io.uorb.topics.estimation.VehicleAttitude;
+import io.uorb.topics.estimation.VehicleAttitudeTopic;
+import io.uorb.topics.sensors.SensorCombined;
+import io.uorb.topics.sensors.SensorCombinedTopic;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+
+/** A program that serves a console: a simulator, an estimator, and a module whose name is meant to do harm. */
+final class SmallProgram implements AutoCloseable {
+    static final String HOSTILE = "<img src=x onerror=window.hurt=1>";
+    static final String NAME = "<b onclick=alert(1)>small";
+
+    private static final long PERIOD_US = 5_000;
+
+    private final Orb orb = Orb.create();
+    private final Publication<SensorCombined> samples;
+    private final Publication<VehicleAttitude> attitudes;
+    private final ScheduledExecutorService publisher = Executors.newSingleThreadScheduledExecutor();
+    private final SensorCombined sample = new SensorCombined();
+    private final VehicleAttitude attitude = new VehicleAttitude();
+    private final ConsoleServer console;
+
+    SmallProgram() throws IOException {
+        samples = in("simulator", () -> orb.advertise(SensorCombinedTopic.SENSOR_COMBINED));
+        in("estimator", () -> orb.subscribe(SensorCombinedTopic.SENSOR_COMBINED));
+        attitudes = in("estimator", () -> orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE));
+        in(HOSTILE, () -> orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE));
+        console = ConsoleServer.builder(orb).name(NAME).start();
+        publisher.scheduleAtFixedRate(this::publish, 0, PERIOD_US, TimeUnit.MICROSECONDS);
+    }
+
+    private static <T> T in(String module, Supplier<T> made) {
+        OrbModule scope = OrbModule.enter(module);
+        try {
+            return made.get();
+        } finally {
+            scope.close();
+        }
+    }
+
+    private void publish() {
+        // An executor that was late runs twice in a microsecond; no two samples of a sensor have one time.
+        sample.timestamp = Math.max(sample.timestamp + 1, orb.clock().nowUs());
+        samples.publish(sample);
+        attitude.timestamp = sample.timestamp;
+        attitude.q[0] = (float) Math.cos(sample.timestamp * 1e-6);
+        attitude.q[1] = (float) Math.sin(sample.timestamp * 1e-6);
+        attitude.q[2] = Float.NaN;
+        attitudes.publish(attitude);
+    }
+
+    Path socket() {
+        return console.socket();
+    }
+
+    @Override
+    public void close() {
+        publisher.shutdownNow();
+        console.close();
+        try {
+            publisher.awaitTermination(10, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        orb.close();
+    }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.web;
+
+import io.uorb.shell.client.Console;
+import io.uorb.shell.client.Consoles;
+import io.uorb.shell.client.RefusedException;
+import java.io.IOException;
+import java.net.URI;
+import java.util.concurrent.TimeUnit;
+
+/** A program and the page's server, as two processes have them. */
+final class WebBench implements AutoCloseable {
+    private final StallingConsoles hanging = new StallingConsoles();
+    private SmallProgram program;
+    private final Gateway gateway;
+    private final WebServer server;
+
+    WebBench() throws IOException, RefusedException {
+        this(TimeUnit.SECONDS.toNanos(10));
+    }
+
+    WebBench(long patienceNs) throws IOException, RefusedException {
+        program = new SmallProgram();
+        gateway = new Gateway(new ProgramLink(connect(), this::connect), patienceNs);
+        server = WebServer.start(0, gateway);
+    }
+
+    /** The program has another socket each time it starts. */
+    private synchronized Console connect() throws IOException, RefusedException {
+        if (program == null) {
+            throw new IOException("no program");
+        }
+        return hanging.of(Consoles.connect(program.socket()));
+    }
+
+    synchronized void endProgram() {
+        if (program != null) {
+            program.close();
+            program = null;
+        }
+    }
+
+    synchronized void startProgram() throws IOException {
+        program = new SmallProgram();
+    }
+
+    /** From now on the program answers nothing. */
+    void hang() {
+        hanging.hang();
+    }
+
+    void goOn() {
+        hanging.goOn();
+    }
+
+    String url() {
+        return server.url();
+    }
+
+    URI page() {
+        return URI.create(server.url());
+    }
+
+    String origin() {
+        return "http://" + page().getAuthority();
+    }
+
+    URI socket() {
+        return URI.create("ws://" + page().getAuthority() + WebServer.SOCKET_PATH + "?" + page().getQuery());
+    }
+
+    @Override
+    public void close() {
+        goOn();
+        server.close();
+        gateway.close();
+        endProgram();
+    }
+}

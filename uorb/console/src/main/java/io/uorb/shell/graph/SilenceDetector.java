@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.graph;
+
+/**
+ * Knows when a topic has fallen silent: when messages are missing that its rate let expect, for longer than it
+ * paused lately. So a topic that comes every few seconds does not fall silent in between.
+ */
+final class SilenceDetector {
+    private static final double MISSING = 4;
+    private static final double PAUSES = 2;
+
+    /** A pause is forgotten while messages come, so that a topic that stood still once is not given long again. */
+    private static final double KEPT_A_LOOK = 0.9;
+
+    private double rateHz;
+    private double pauseS;
+    private double longestPauseS;
+    private boolean silent;
+
+    /** Takes the rate over the last so many seconds, NaN if it is not known. Answers with what is new, or nothing. */
+    String next(double nowHz, double seconds) {
+        if (Double.isNaN(nowHz)) {
+            return "";
+        }
+        if (nowHz > 0) {
+            boolean again = silent;
+            longestPauseS = Math.max(KEPT_A_LOOK * longestPauseS, pauseS);
+            rateHz = nowHz;
+            pauseS = 0;
+            silent = false;
+            return again ? "flows again, " + Labels.rate(nowHz) : "";
+        }
+        pauseS += seconds;
+        if (silent || rateHz * pauseS < MISSING || pauseS <= PAUSES * longestPauseS) {
+            return "";
+        }
+        silent = true;
+        return "fell silent, " + Labels.rate(rateHz) + " before";
+    }
+}

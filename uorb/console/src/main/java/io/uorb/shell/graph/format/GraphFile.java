@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.graph.format;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import io.uorb.shell.graph.ComputationGraph;
+import io.uorb.shell.graph.Labels;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+
+/** Reads graphs that were saved as {@link GraphFormat#JSON}. Needs {@code jackson-core}. Any thread. */
+public final class GraphFile {
+    /** The largest file that is read. */
+    public static final int MAX_BYTES = 16 * 1024 * 1024;
+
+    private static final JsonFactory FACTORY = JsonFactory.builder()
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .build();
+
+    private GraphFile() {}
+
+    /**
+     * Reads a file.
+     *
+     * @throws IOException if it cannot be read or holds no such graph; the message names the file, and the line and
+     *     the value where one is wrong
+     */
+    public static ComputationGraph read(Path file) throws IOException {
+        byte[] bytes;
+        try {
+            long size = Files.size(file);
+            if (size > MAX_BYTES) {
+                throw new IOException(file + ": " + size + " bytes, a graph has at most " + MAX_BYTES);
+            }
+            bytes = Files.readAllBytes(file);
+        } catch (NoSuchFileException e) {
+            throw new IOException(file + ": no such file", e);
+        }
+        return parse(file.toString(), new String(bytes, StandardCharsets.UTF_8));
+    }
+
+    /**
+     * Reads a text.
+     *
+     * @param name what to call the text in messages
+     * @throws IOException if it is not such a graph
+     */
+    public static ComputationGraph parse(String name, String text) throws IOException {
+        try (JsonParser json = FACTORY.createParser(text)) {
+            return new GraphParser(json, name).graph();
+        } catch (JsonProcessingException e) {
+            int line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
+            throw new IOException(name + ": line " + line + ": " + oneLine(e.getOriginalMessage()), e);
+        } catch (IllegalArgumentException e) {
+            throw new IOException(name + ": " + oneLine(e.getMessage()), e);
+        }
+    }
+
+    private static String oneLine(String text) {
+        return Labels.name(text.lines().findFirst().orElse("not JSON"));
+    }
+}

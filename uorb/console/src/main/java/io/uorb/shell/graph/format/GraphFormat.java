@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.graph.format;
+
+import io.uorb.shell.graph.ComputationGraph;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What a graph can be written as. JSON needs {@code jackson-core}. */
+public enum GraphFormat {
+    /** For a person at a terminal. */
+    TEXT("txt", TextFormat::write),
+    /** For Graphviz. */
+    DOT("dot", DotFormat::write),
+    /** A Mermaid flowchart. */
+    MERMAID("mmd", MermaidFormat::write),
+    /** All values; {@link GraphFile} reads it again. */
+    JSON("json", JsonFormat::write),
+    /** A drawing, complete in itself, for light and dark surroundings. */
+    SVG("svg", SvgFormat::write);
+
+    private final String suffix;
+    private final Writing writing;
+
+    GraphFormat(String suffix, Writing writing) {
+        this.suffix = suffix;
+        this.writing = writing;
+    }
+
+    /**
+     * Writes a graph.
+     *
+     * @throws IOException if {@code out} fails, the graph is too large to be drawn, or {@code jackson-core} is missing
+     */
+    public void write(ComputationGraph graph, Appendable out) throws IOException {
+        try {
+            writing.write(graph, out);
+        } catch (NoClassDefFoundError e) {
+            throw new IOException("format " + this + " needs jackson-core; there is no " + e.getMessage(), e);
+        }
+    }
+
+    /** The format that files of such a name have. */
+    public static Optional<GraphFormat> ofFile(String fileName) {
+        return Arrays.stream(values())
+                .filter(format -> fileName.toLowerCase(Locale.ROOT).endsWith("." + format.suffix))
+                .findFirst();
+    }
+
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** How a format is written. */
+    private interface Writing {
+        void write(ComputationGraph graph, Appendable out) throws IOException;
+    }
+}

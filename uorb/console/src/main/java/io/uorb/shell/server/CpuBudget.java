@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.server;
+
+/**
+ * How much of a core a thread may take: a share of the time, and at once what it has saved of it. Who exceeds it rests
+ * until it has caught up. One thread.
+ */
+final class CpuBudget {
+    private final double share;
+    private final double savedAtMostNs;
+    private final double owedAtMostNs;
+    /** What it may work now; below 0, what it has worked too much. */
+    private double leftNs;
+
+    private long asOfNs;
+
+    /**
+     * @param share of a core, above 0, at most 1
+     * @param savedAtMostNs how long it may work at once after it has done nothing
+     * @param restAtMostNs how long it rests at most; the process may have been stopped while it worked
+     */
+    CpuBudget(double share, long savedAtMostNs, long restAtMostNs, long nowNs) {
+        this.share = share;
+        this.savedAtMostNs = savedAtMostNs;
+        this.owedAtMostNs = share * restAtMostNs;
+        this.leftNs = savedAtMostNs;
+        this.asOfNs = nowNs;
+    }
+
+    /** It has worked from one time to the other. */
+    void worked(long fromNs, long toNs) {
+        earn(fromNs);
+        leftNs = Math.max(-owedAtMostNs, leftNs - (1 - share) * (toNs - fromNs));
+        asOfNs = toNs;
+    }
+
+    /** How long it has to rest before it works again; 0 if it need not. */
+    long restNs(long nowNs) {
+        earn(nowNs);
+        return leftNs < 0 ? (long) Math.ceil(-leftNs / share) : 0;
+    }
+
+    private void earn(long nowNs) {
+        leftNs = Math.min(savedAtMostNs, leftNs + share * (nowNs - asOfNs));
+        asOfNs = nowNs;
+    }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.server.request;
+
+import io.uorb.observation.CopyProbe;
+import io.uorb.shell.wire.Answer;
+import java.util.concurrent.atomic.AtomicLong;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.SingleWriterRecorder;
+
+/**
+ * Ages of the messages that one subscription copies. The copying thread, one at a time, writes; the server's reads. It
+ * allocates nothing when it writes; two significant digits keep a histogram below 30 KB.
+ */
+public final class AgeProbe implements CopyProbe {
+    private static final int DIGITS = 2;
+    private static final long MOST_US = 3_600_000_000L;
+
+    private final SingleWriterRecorder agesUs = new SingleWriterRecorder(1, MOST_US, DIGITS);
+    private final AtomicLong lastUs = new AtomicLong();
+    /** The histogram's own would be the end of its bucket. */
+    private final AtomicLong mostUs = new AtomicLong();
+
+    private final Histogram all = new Histogram(1, MOST_US, DIGITS);
+    private Histogram recent;
+
+    @Override
+    public void copied(long generation, long sampleUs, long nowUs) {
+        // A time ahead of the clock, or none at all, has no age.
+        long ageUs = Math.max(0, Math.min(nowUs - sampleUs, MOST_US));
+        if (ageUs > mostUs.get()) {
+            mostUs.lazySet(ageUs);
+        }
+        agesUs.recordValue(ageUs);
+        lastUs.lazySet(ageUs);
+    }
+
+    public Answer.LagRow row(Answer.SubscriptionRow subscription) {
+        recent = agesUs.getIntervalHistogram(recent);
+        all.add(recent);
+        long newestUs = lastUs.get();
+        // Read after what it must not be less than.
+        long maxUs = mostUs.get();
+        return new Answer.LagRow(
+                subscription, all.getTotalCount(), percentile(50, maxUs), percentile(99, maxUs), maxUs, newestUs);
+    }
+
+    private long percentile(double percent, long maxUs) {
+        return Math.min(all.getValueAtPercentile(percent), maxUs);
+    }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.server.request;
+
+import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.fault.FaultStatus;
+import io.uorb.fault.Faults;
+import io.uorb.observation.NodeStatus;
+import io.uorb.shell.wire.Answer;
+import io.uorb.shell.wire.Request;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Answers what is asked of the broker: nodes and topics. Only the server's thread. */
+public final class BrokerRequests {
+    private static final int MOST_TIMES = 16;
+
+    private final Orb orb;
+    private final TopicDescriptions descriptions;
+    private final long[] generations = new long[MOST_TIMES];
+    private final long[] timesUs = new long[MOST_TIMES];
+
+    private BrokerRequests(Orb orb, KnownTopics book) {
+        this.orb = orb;
+        this.descriptions = new TopicDescriptions(book);
+    }
+
+    public static void addTo(HandlerRegistry handlers, Orb orb, KnownTopics book) {
+        BrokerRequests requests = new BrokerRequests(orb, book);
+        handlers.put(Request.Ping.class, (ping, session) -> new Answer.Done());
+        handlers.put(Request.ListNodes.class, (request, session) -> requests.nodes(request.withTimes()));
+        handlers.put(Request.ListTopics.class, (request, session) -> book.names());
+        handlers.put(
+                Request.Describe.class, (request, session) -> requests.descriptions.of(book.require(request.topic())));
+    }
+
+    private Answer.Nodes nodes(boolean withTimes) {
+        List<FaultStatus> faults = Faults.of(orb).list();
+        Map<String, OrbMetadata<?>> topics = new HashMap<>();
+        orb.topics().forEach(topic -> topics.put(topic.name(), topic));
+        List<Answer.NodeRow> rows = new ArrayList<>();
+        for (NodeStatus node : orb.status()) {
+            int times = withTimes ? recentTimes(topics.get(node.topic()), node.instance()) : 0;
+            rows.add(new Answer.NodeRow(
+                    node.topic(),
+                    node.instance(),
+                    node.publishers(),
+                    node.subscribers(),
+                    node.queueLength(),
+                    node.sizeBytes(),
+                    node.published(),
+                    node.lastPublishedUs(),
+                    node.lost(),
+                    FaultRequests.text(faults, node.topic(), node.instance()),
+                    Arrays.copyOf(generations, times),
+                    Arrays.copyOf(timesUs, times)));
+        }
+        return new Answer.Nodes(orb.clock().nowUs(), System.nanoTime(), rows);
+    }
+
+    private int recentTimes(OrbMetadata<?> topic, int instance) {
+        // A node may have come into being since the topics were listed.
+        return topic == null ? 0 : orb.recentTimes(topic, instance, generations, timesUs);
+    }
+}

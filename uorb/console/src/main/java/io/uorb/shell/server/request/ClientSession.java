@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.server.request;
+
+import io.uorb.shell.wire.Answer;
+import io.uorb.shell.wire.Protocol;
+import java.util.HashMap;
+import java.util.Map;
+
+/** What the server keeps for one client. Only its thread uses it. */
+public final class ClientSession implements AutoCloseable {
+    private final Map<Integer, ClientListener> listeners = new HashMap<>();
+    private int lastListener;
+    private String client;
+    /** What ends the measuring of lags; null if the client never asked for them. */
+    private Runnable endOfLags;
+
+    /** What the client said it is; null before it has said hello. */
+    public String client() {
+        return client;
+    }
+
+    void welcome(String name) {
+        client = name;
+    }
+
+    /** Takes a listener in; its number. */
+    int add(ClientListener listener) {
+        lastListener++;
+        listeners.put(lastListener, listener);
+        return lastListener;
+    }
+
+    void requireRoom() throws RefusalException {
+        if (listeners.size() >= Protocol.MAX_LISTENERS) {
+            throw new RefusalException(
+                    Answer.Reason.NOT_ALLOWED,
+                    "this client listens to " + listeners.size() + " topics already; that is the most");
+        }
+    }
+
+    ClientListener listener(int number) throws RefusalException {
+        ClientListener listener = listeners.get(number);
+        if (listener == null) {
+            throw new RefusalException(Answer.Reason.UNKNOWN, "this client has no listener " + number);
+        }
+        return listener;
+    }
+
+    void remove(int number) throws RefusalException {
+        listener(number).close();
+        listeners.remove(number);
+    }
+
+    /** Has lags measured for this client until it goes; whether that is new. */
+    boolean measureLags(Runnable end) {
+        boolean fresh = endOfLags == null;
+        endOfLags = end;
+        return fresh;
+    }
+
+    public boolean listens() {
+        return !listeners.isEmpty();
+    }
+
+    public void drain() {
+        listeners.values().forEach(ClientListener::drain);
+    }
+
+    @Override
+    public void close() {
+        listeners.values().forEach(ClientListener::close);
+        listeners.clear();
+        if (endOfLags != null) {
+            endOfLags.run();
+            endOfLags = null;
+        }
+    }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.server.request;
+
+import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.fault.Fault;
+import io.uorb.fault.FaultStatus;
+import io.uorb.fault.Faults;
+import io.uorb.observation.NodeStatus;
+import io.uorb.shell.wire.Answer;
+import io.uorb.shell.wire.Protocol;
+import io.uorb.shell.wire.Request;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Puts faults in and takes them out. Only the server's thread. */
+public final class FaultRequests {
+    private final Orb orb;
+    private final KnownTopics topics;
+
+    private FaultRequests(Orb orb, KnownTopics book) {
+        this.orb = orb;
+        this.topics = book;
+    }
+
+    public static void addTo(HandlerRegistry handlers, Orb orb, KnownTopics book) {
+        FaultRequests requests = new FaultRequests(orb, book);
+        handlers.put(Request.ListFaults.class, (request, session) -> requests.list());
+        handlers.putWriting(Request.Inject.class, (request, session) -> requests.inject(request));
+        handlers.putWriting(Request.Clear.class, (request, session) -> requests.clear(request));
+    }
+
+    /** What is put into a node's publishing, as text. */
+    static String text(List<FaultStatus> faults, String topic, int instance) {
+        List<String> texts = new ArrayList<>();
+        for (FaultStatus fault : faults) {
+            boolean here = fault.instance() == instance || fault.instance() == Faults.ALL_INSTANCES;
+            if (here && fault.topic().equals(topic)) {
+                texts.add(fault.fault().toString());
+            }
+        }
+        return String.join(", ", texts);
+    }
+
+    private Answer.Faults list() {
+        return new Answer.Faults(Faults.of(orb).list().stream()
+                .map(fault -> new Answer.FaultRow(
+                        fault.topic(),
+                        fault.instance(),
+                        fault.fault().toString(),
+                        fault.applied(),
+                        fault.lost(),
+                        fault.leftUs()))
+                .toList());
+    }
+
+    private Answer.Done inject(Request.Inject request) throws RefusalException {
+        OrbMetadata<?> topic = topics.require(request.topic());
+        requireInstance(topic, request.instance());
+        try {
+            Faults.of(orb).put(topic, request.instance(), Fault.parse(request.fault()));
+        } catch (IllegalArgumentException e) {
+            throw new RefusalException(Answer.Reason.WRONG_REQUEST, e.getMessage());
+        }
+        return new Answer.Done();
+    }
+
+    /** What cannot be an instance is refused with the fault. */
+    private void requireInstance(OrbMetadata<?> topic, int instance) throws RefusalException {
+        if (instance < 0 || instance >= Orb.MAX_INSTANCES) {
+            return;
+        }
+        List<Integer> present = orb.status().stream()
+                .filter(node -> node.topic().equals(topic.name()))
+                .map(NodeStatus::instance)
+                .toList();
+        if (!present.contains(instance)) {
+            String others = present.isEmpty()
+                    ? ": nobody has published or read it yet"
+                    : "; it has " + present.stream().map(String::valueOf).collect(Collectors.joining(", "));
+            throw new RefusalException(
+                    Answer.Reason.UNKNOWN, "topic " + topic + " has no instance " + instance + others);
+        }
+    }
+
+    private Answer.Done clear(Request.Clear request) throws RefusalException {
+        Fault.Kind kind = kind(request.kind());
+        if (!request.topic().isEmpty()) {
+            topics.require(request.topic());
+        }
+        Faults faults = Faults.of(orb);
+        for (FaultStatus fault : faults.list()) {
+            if ((request.topic().isEmpty() || request.topic().equals(fault.topic()))
+                    && (request.instance() == Protocol.ALL_INSTANCES || request.instance() == fault.instance())
+                    && (kind == null || kind == fault.fault().kind())) {
+                faults.clear(fault.topic(), fault.instance(), fault.fault().kind());
+            }
+        }
+        return new Answer.Done();
+    }
+
+    private static Fault.Kind kind(String name) throws RefusalException {
+        try {
+            return name.isEmpty() ? null : Fault.Kind.parse(name);
+        } catch (IllegalArgumentException e) {
+            throw new RefusalException(Answer.Reason.WRONG_REQUEST, e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.server.request;
+
+import io.uorb.shell.wire.Answer;
+import io.uorb.shell.wire.Request;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/** Who answers which request. Filled before the server starts, used by its thread. */
+public final class HandlerRegistry {
+    /** The property with which a program allows writing without saying so in its code. */
+    public static final String WRITING_PROPERTY = "io.uorb.console.writing";
+
+    /** Answers requests of one class. */
+    @FunctionalInterface
+    interface Handler<R extends Request<A>, A extends Answer> {
+        A answer(R request, ClientSession session) throws RefusalException;
+    }
+
+    @FunctionalInterface
+    private interface AnyHandler {
+        Answer answer(Request<?> request, ClientSession session) throws RefusalException;
+    }
+
+    private final Map<Class<?>, AnyHandler> byRequest = new HashMap<>();
+    private final Set<Class<?>> slow = new HashSet<>();
+    private final boolean writing;
+
+    public HandlerRegistry(boolean writing) {
+        this.writing = writing;
+    }
+
+    <A extends Answer, R extends Request<A>> void put(Class<R> type, Handler<R, A> handler) {
+        byRequest.put(type, (request, session) -> handler.answer(type.cast(request), session));
+    }
+
+    /** One that changes something, which the program has to allow. */
+    <A extends Answer, R extends Request<A>> void putWriting(Class<R> type, Handler<R, A> handler) {
+        put(type, (request, session) -> {
+            if (!writing) {
+                throw new RefusalException(
+                        Answer.Reason.NOT_ALLOWED,
+                        "the program only lets look; start it with -D" + WRITING_PROPERTY
+                                + "=true, or let it call ConsoleServerBuilder.allowWriting(true)");
+            }
+            return handler.answer(request, session);
+        });
+    }
+
+    /** One that changes something and may wait, such as for a disk: it runs on another thread than the server's. */
+    <A extends Answer, R extends Request<A>> void putSlow(Class<R> type, Handler<R, A> handler) {
+        putWriting(type, handler);
+        slow.add(type);
+    }
+
+    boolean isSlow(Request<?> request) {
+        return writing && slow.contains(request.getClass());
+    }
+
+    /** Answers it. */
+    public Answer answer(Request<?> request, ClientSession session) throws RefusalException {
+        AnyHandler handler = byRequest.get(request.getClass());
+        if (handler == null) {
+            throw new RefusalException(
+                    Answer.Reason.WRONG_REQUEST,
+                    "this program does not answer " + request.getClass().getSimpleName());
+        }
+        return handler.answer(request, session);
+    }
+}

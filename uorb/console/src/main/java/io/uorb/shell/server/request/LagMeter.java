@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.server.request;
+
+import io.uorb.Orb;
+import io.uorb.observation.SubscriptionStatus;
+import io.uorb.shell.wire.Answer;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Measures how old messages are when they are copied, as long as some client wants to know: copies cost their threads
+ * more meanwhile. Only the server's thread.
+ */
+final class LagMeter {
+    private final Orb orb;
+    private final Map<Long, AgeProbe> probes = new HashMap<>();
+    private int users;
+
+    LagMeter(Orb orb) {
+        this.orb = orb;
+    }
+
+    /** One client more wants to know. */
+    void acquire() {
+        users++;
+    }
+
+    /** One less. */
+    void release() {
+        users--;
+        if (users == 0) {
+            probes.keySet().forEach(id -> orb.setCopyProbe(id, null));
+            probes.clear();
+        }
+    }
+
+    Answer.Lags answer() {
+        List<Answer.LagRow> rows = new ArrayList<>();
+        Set<Long> present = new HashSet<>();
+        for (SubscriptionStatus subscription : orb.subscriptions()) {
+            present.add(subscription.id());
+            AgeProbe probe = probes.computeIfAbsent(subscription.id(), this::newProbe);
+            rows.add(probe.row(ObserveRequests.row(subscription)));
+        }
+        probes.keySet().retainAll(present);
+        return new Answer.Lags(orb.clock().nowUs(), rows);
+    }
+
+    private AgeProbe newProbe(long id) {
+        AgeProbe probe = new AgeProbe();
+        orb.setCopyProbe(id, probe);
+        return probe;
+    }
+}

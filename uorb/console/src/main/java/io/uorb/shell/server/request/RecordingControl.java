@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell.server.request;
+
+import io.uorb.Orb;
+import io.uorb.shell.wire.Answer;
+import io.uorb.shell.wire.Request;
+import io.uorb.ulog.record.Recorder;
+import io.uorb.ulog.record.RecorderStatus;
+import java.io.IOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+
+/**
+ * Starts and stops recordings: the program's recorder, or one of the console's own where the program has none or
+ * another folder is wanted. Starting and stopping wait for the disk, so they run on a thread of their own; the status
+ * may be asked for by the server's.
+ */
+public final class RecordingControl implements AutoCloseable {
+    private final Orb orb;
+    /** The program's; null if it has none. */
+    private final Recorder given;
+    /** The console's; null until it is needed. */
+    private volatile Recorder own;
+
+    private volatile boolean closed;
+
+    public RecordingControl(Orb orb, Recorder given) {
+        this.orb = orb;
+        this.given = given;
+    }
+
+    public void addTo(HandlerRegistry handlers) {
+        handlers.put(Request.LogStatus.class, (request, session) -> status());
+        handlers.putSlow(Request.LogStart.class, (request, session) -> start(request.folder()));
+        handlers.putSlow(Request.LogStop.class, (request, session) -> stop());
+    }
+
+    private Answer.LogState start(String folder) throws RefusalException {
+        requireNoRecording();
+        requireOpen();
+        try {
+            if (folder.isEmpty() && given != null) {
+                given.start();
+            } else {
+                startOwn(newRecorder(folder));
+            }
+        } catch (IOException | IllegalArgumentException | IllegalStateException e) {
+            throw new RefusalException(Answer.Reason.FAILED, "the recording does not begin: " + e.getMessage());
+        }
+        return status();
+    }
+
+    private void startOwn(Recorder next) throws IOException, RefusalException {
+        closeOwn();
+        own = next;
+        // A close that did not see it is seen here; one that comes later ends it, whether it has started or not.
+        if (closed) {
+            closeOwn();
+        }
+        requireOpen();
+        next.start();
+    }
+
+    private void requireOpen() throws RefusalException {
+        if (closed) {
+            throw new RefusalException(Answer.Reason.FAILED, "the program's console is closed");
+        }
+    }
+
+    private void requireNoRecording() throws RefusalException {
+        RecorderStatus running = current();
+        if (running != null && running.recording()) {
+            throw new RefusalException(Answer.Reason.NOT_ALLOWED, "the program records already, to " + running.file());
+        }
+    }
+
+    private Recorder newRecorder(String folder) throws RefusalException {
+        try {
+            Path path = Path.of(folder);
+            if (folder.isEmpty()) {
+                return Recorder.builder(orb).build();
+            }
+            if (path.isAbsolute()) {
+                return Recorder.builder(orb).folder(path).build();
+            }
+        } catch (InvalidPathException e) {
+            throw new RefusalException(Answer.Reason.WRONG_REQUEST, "no folder: " + e.getMessage());
+        }
+        throw new RefusalException(
+                Answer.Reason.WRONG_REQUEST,
+                "folder " + folder + " is not absolute; the program's own folder is another");
+    }
+
+    private Answer.LogState stop() throws RefusalException {
+        RecorderStatus running = current();
+        if (running == null || !running.recording()) {
+            throw new RefusalException(Answer.Reason.NOT_ALLOWED, "the program does not record");
+        }
+        Recorder console = own;
+        if (console != null) {
+            console.stop();
+        }
+        if (given != null) {
+            given.stop();
+        }
+        return status();
+    }
+
+    /** Of what records, or else recorded last; null if there was nothing. */
+    private RecorderStatus current() {
+        Recorder console = own;
+        RecorderStatus mine = console == null ? null : console.status();
+        RecorderStatus programs = given == null ? null : given.status();
+        if (mine != null && (mine.recording() || programs == null || !programs.recording())) {
+            return mine;
+        }
+        return programs;
+    }
+
+    private Answer.LogState status() {
+        RecorderStatus now = current();
+        if (now == null) {
+            return new Answer.LogState(false, "", 0, 0, 0, 0, 0, "");
+        }
+        return new Answer.LogState(
+                now.recording(),
+                now.file() == null ? "" : now.file().toAbsolutePath().toString(),
+                now.durationUs(),
+                now.messages(),
+                now.bytes(),
+                now.lost(),
+                (int) Math.min(now.dropouts().count(), Integer.MAX_VALUE),
+                now.lastError());
+    }
+
+    /** Ends the console's own recording, for which it waits for the disk; none begins any more. Any thread. */
+    @Override
+    public void close() {
+        closed = true;
+        closeOwn();
+    }
+
+    private void closeOwn() {
+        Recorder console = own;
+        if (console != null) {
+            console.close();
+            own = null;
+        }
+    }
+}

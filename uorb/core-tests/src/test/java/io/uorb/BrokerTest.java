@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+
+import io.uorb.observation.NodeStatus;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What sections 2 to 7 of the specification do not say of the broker; the ...SpecTest classes have the rest. */
+class BrokerTest {
+    @Test
+    void shouldHaveOneBrokerForTheProcess() {
+        assertSame(Orb.shared(), Orb.shared());
+    }
+
+    @Test
+    void shouldListItsNodesByTopicAndInstance() {
+        try (Orb orb = Orb.create()) {
+            OrbMetadata<HandwrittenSample> second = HandwrittenSample.topic("b", 4);
+            Publication<HandwrittenSample> publication = orb.advertise(second);
+            orb.subscribe(second, 10);
+            orb.subscribe(second, 2);
+            orb.subscribe(HandwrittenSample.topic("a", 1));
+            publication.publish(HandwrittenSample.of(1));
+            assertEquals(
+                    List.of(
+                            new NodeStatus("a", 0, 0, 1, 1, 64, 0, 0, 0),
+                            new NodeStatus("b", 0, 1, 0, 4, 64, 1, 0, 0),
+                            new NodeStatus("b", 2, 0, 1, 4, 64, 0, 0, 0),
+                            new NodeStatus("b", 10, 0, 1, 4, 64, 0, 0, 0)),
+                    orb.status());
+        }
+    }
+}

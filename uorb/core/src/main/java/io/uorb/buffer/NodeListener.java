@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.buffer;
+
+/**
+ * Who wants to know of a node's messages. A publisher calls it after each message is committed, on its own thread, so
+ * it must be quick, must not block and must not throw; several publishers may call it at the same time.
+ */
+public abstract class NodeListener {
+    /** For subclasses. */
+    protected NodeListener() {}
+
+    /** A message is out; {@code generation} is its number. */
+    protected abstract void published(long generation);
+}

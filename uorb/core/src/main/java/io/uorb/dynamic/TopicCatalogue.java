@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.dynamic;
+
+import io.uorb.OrbMetadata;
+import io.uorb.schema.Names;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/**
+ * The topics that a program knows, by name: for consoles, recorders and bridges. Each jar with message classes lists
+ * its topics in the resource {@value #RESOURCE}, which the processor writes. Immutable; any thread may use it.
+ */
+public final class TopicCatalogue {
+    /** A line a topic: its name, the generated class and its constant, between tabs. */
+    public static final String RESOURCE = "META-INF/uorb/topics";
+
+    private static final String ADVICE = "Remove what is wrong from the path, name the topics with"
+            + " TopicCatalogue.of(...), or take those that are sound with load(loader, problems).";
+
+    private final TreeMap<String, OrbMetadata<?>> byName;
+    private final List<OrbMetadata<?>> sorted;
+
+    private TopicCatalogue(TreeMap<String, OrbMetadata<?>> byName) {
+        this.byName = byName;
+        this.sorted = List.copyOf(byName.values());
+    }
+
+    /**
+     * The topics of the class path, or the module path: those that the thread's context class loader finds, or, if it
+     * finds none, those that the middleware's own does.
+     *
+     * @throws IllegalStateException as {@link #load(ClassLoader)}
+     */
+    public static TopicCatalogue ofClassPath() {
+        return ofContext(TopicCatalogue::load);
+    }
+
+    /** As {@link #ofClassPath()}, but takes what is sound, as {@link #load(ClassLoader, Consumer)}. */
+    public static TopicCatalogue ofClassPath(Consumer<String> problems) {
+        return ofContext(loader -> load(loader, problems));
+    }
+
+    private static TopicCatalogue ofContext(Function<ClassLoader, TopicCatalogue> load) {
+        ClassLoader own = TopicCatalogue.class.getClassLoader();
+        ClassLoader context = Thread.currentThread().getContextClassLoader();
+        if (context != null && context != own) {
+            TopicCatalogue found = load.apply(context);
+            if (!found.topics().isEmpty()) {
+                return found;
+            }
+        }
+        return load.apply(own);
+    }
+
+    /**
+     * The topics that a class loader finds; none if there is no message class. Initializes the generated classes.
+     *
+     * @throws IllegalStateException if a resource cannot be read, a line is malformed, names a class or constant that
+     *     is not there or not accessible, or two jars have a topic of the same name; the message lists all such lines,
+     *     and says what to do
+     */
+    public static TopicCatalogue load(ClassLoader loader) {
+        List<String> problems = new ArrayList<>();
+        TopicCatalogue catalogue = load(loader, problems::add);
+        if (!problems.isEmpty()) {
+            throw new IllegalStateException(String.join("\n", problems) + "\n" + ADVICE);
+        }
+        return catalogue;
+    }
+
+    /**
+     * As {@link #load(ClassLoader)}, for programs that one bad jar must not stop, such as consoles: takes the topics
+     * that are sound. Of two topics of one name it takes the first in the order of the class path; the other, though
+     * programs may use it, is not in this catalogue.
+     *
+     * @param problems is told each problem, in a line that says where it is
+     */
+    public static TopicCatalogue load(ClassLoader loader, Consumer<String> problems) {
+        Objects.requireNonNull(problems, "problems");
+        return new TopicCatalogue(new CatalogueReader(loader, problems).read());
+    }
+
+    /** A catalogue of just these topics, whatever the class path has. */
+    public static TopicCatalogue of(Collection<? extends OrbMetadata<?>> topics) {
+        TreeMap<String, OrbMetadata<?>> byName = new TreeMap<>();
+        for (OrbMetadata<?> topic : topics) {
+            OrbMetadata<?> other = byName.putIfAbsent(topic.name(), topic);
+            if (other != null && other != topic) {
+                throw new IllegalArgumentException("two topics are named " + topic);
+            }
+        }
+        return new TopicCatalogue(byName);
+    }
+
+    /** The topic of that name, if there is one. */
+    public Optional<OrbMetadata<?>> find(String name) {
+        return Optional.ofNullable(byName.get(name));
+    }
+
+    /**
+     * The topic of that name.
+     *
+     * @throws IllegalArgumentException if there is none; the message names what is near
+     */
+    public OrbMetadata<?> require(String name) {
+        OrbMetadata<?> topic = byName.get(name);
+        if (topic == null) {
+            throw new IllegalArgumentException("topic " + name + " is not among the " + sorted.size() + " known topics"
+                    + Names.nearHint(name, byName.keySet()));
+        }
+        return topic;
+    }
+
+    /** All topics, sorted by name. A topic's id is its index here (M-3). */
+    public List<OrbMetadata<?>> topics() {
+        return sorted;
+    }
+
+    /**
+     * The topic's id: its index in {@link #topics} (M-3).
+     *
+     * @throws IllegalArgumentException if it is not in this catalogue
+     */
+    public int idOf(OrbMetadata<?> topic) {
+        if (byName.get(topic.name()) != topic) {
+            throw new IllegalArgumentException("topic " + topic + " is not one of this catalogue");
+        }
+        return byName.headMap(topic.name()).size();
+    }
+
+    /** The topics that carry the message of that name, such as {@code VehicleStatus}, sorted by name; often one. */
+    public List<OrbMetadata<?>> topicsOf(String messageName) {
+        List<OrbMetadata<?>> topics = new ArrayList<>();
+        for (OrbMetadata<?> topic : sorted) {
+            if (topic.schema().name().equals(messageName)) {
+                topics.add(topic);
+            }
+        }
+        return List.copyOf(topics);
+    }
+
+    /** The names of all messages, sorted. */
+    public List<String> messages() {
+        return sorted.stream()
+                .map(topic -> topic.schema().name())
+                .distinct()
+                .sorted()
+                .toList();
+    }
+}

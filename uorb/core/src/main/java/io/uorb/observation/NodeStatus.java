@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.observation;
+
+/**
+ * What a broker knows of one node at one moment, for tools (C-2, S-17).
+ *
+ * @param topic the topic's name
+ * @param instance the instance, from 0
+ * @param publishers how many may publish on it
+ * @param subscribers how many are subscribed to it
+ * @param queueLength messages it keeps
+ * @param sizeBytes size of one message
+ * @param published number of messages published, or being published, since it came into being
+ * @param lastPublishedUs the newest message's {@code timestamp}, or the time of its publishing if it has none, us; 0 if
+ *     there is no message
+ * @param lost messages that its present subscribers lost, in all; it shrinks when one of them leaves
+ */
+public record NodeStatus(
+        String topic,
+        int instance,
+        int publishers,
+        int subscribers,
+        int queueLength,
+        int sizeBytes,
+        long published,
+        long lastPublishedUs,
+        long lost) {
+    /** Whether somebody may publish on it. */
+    public boolean advertised() {
+        return publishers > 0;
+    }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.observation;
+
+import io.uorb.OrbModule;
+import io.uorb.Poller;
+import io.uorb.PublishCallback;
+
+/**
+ * What a broker knows of one subscription at one moment, for tools. The figures are each true, but not all of one
+ * moment: the subscription's thread goes on meanwhile.
+ *
+ * @param id its number in its broker, from 1; never used again
+ * @param topic the topic's name
+ * @param instance the instance, from 0
+ * @param module who made it ({@link OrbModule})
+ * @param thread name of the thread that polls for it, else of the one that its callback hands over to
+ *     ({@link PublishCallback#servingThread}), else of the one that made it
+ * @param deliveryMode how it learns of messages: {@link #POLL}, {@link #CALLBACK} or {@link #COPY}
+ * @param intervalUs its interval; 0 for none
+ * @param generation of the message copied last; 0 if it has copied none
+ * @param behind number of messages published after the newest that it has copied, or after it was made or attached
+ *     if it has copied none; one that is offered to a new subscription counts, one that was overtaken by what it
+ *     copied does not. How many of them it can still be given is up to its queue or history; with an interval some are
+ *     usual
+ * @param lost messages that were overwritten before it copied them
+ * @param skipped messages that it passed over because of its interval
+ */
+public record SubscriptionStatus(
+        long id,
+        String topic,
+        int instance,
+        String module,
+        String thread,
+        String deliveryMode,
+        long intervalUs,
+        long generation,
+        long behind,
+        long lost,
+        long skipped) {
+    /** It is in a {@link Poller}. */
+    public static final String POLL = "poll";
+    /** It is in none and has a {@link PublishCallback}. */
+    public static final String CALLBACK = "callback";
+    /** Somebody looks by himself. */
+    public static final String COPY = "copy";
+}

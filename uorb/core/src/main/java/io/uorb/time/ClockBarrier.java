@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.time;
+
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.Map;
+
+/**
+ * The threads that take part in a {@link ManualClock}, and how many of them are awake. A thread takes part as long as
+ * one of its beds is open; it can have several, and sleeps in one of them. Guarded by the clock's monitor.
+ */
+final class ClockBarrier {
+    private final Map<Thread, Participant> participants = new HashMap<>();
+    private int awake;
+
+    /** One more bed of that thread, which is awake. */
+    Participant join(Thread thread) {
+        Participant guest = participants.get(thread);
+        if (guest == null) {
+            guest = new Participant(thread);
+            participants.put(thread, guest);
+            awake++;
+        }
+        guest.sleepers++;
+        return guest;
+    }
+
+    /** One bed less of a thread that is awake, or dead. */
+    void leave(Participant guest) {
+        guest.sleepers--;
+        if (guest.sleepers == 0 && participants.remove(guest.thread, guest)) {
+            awake--;
+        }
+    }
+
+    void fellAsleep(Participant guest) {
+        guest.asleep = true;
+        awake--;
+    }
+
+    void woke(Participant guest) {
+        guest.asleep = false;
+        awake++;
+    }
+
+    boolean isAnyAwakeBut(Thread thread) {
+        Participant own = awake == 1 ? participants.get(thread) : null;
+        return awake > 0 && (own == null || own.asleep);
+    }
+
+    /** Forgets threads that ended without closing their beds. */
+    void forgetDead() {
+        for (Iterator<Participant> all = participants.values().iterator(); all.hasNext(); ) {
+            if (!all.next().thread.isAlive()) {
+                all.remove();
+                awake--;
+            }
+        }
+    }
+
+    /** A thread that takes part. */
+    static final class Participant {
+        private final Thread thread;
+        private int sleepers;
+        private boolean asleep;
+
+        private Participant(Thread thread) {
+            this.thread = thread;
+        }
+
+        Thread thread() {
+            return thread;
+        }
+    }
+}

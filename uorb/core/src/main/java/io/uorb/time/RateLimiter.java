@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.time;
+
+/**
+ * Decides which samples pass when at most one per interval may. Not thread-safe: the thread that takes the samples uses
+ * it; {@link #dueUs} and {@link #intervalUs} may be called by any.
+ */
+public abstract sealed class RateLimiter permits SteadyRateLimiter, Px4RateLimiter, PhaseLockedRateLimiter {
+    private volatile long intervalUs;
+
+    RateLimiter() {}
+
+    /** The first sample passes at once, then none sooner than the interval after the one before. */
+    public static RateLimiter steady() {
+        return new SteadyRateLimiter();
+    }
+
+    /** PX4's rule to the letter (V-3, V-5): the interval is kept on average. */
+    public static RateLimiter px4() {
+        return new Px4RateLimiter();
+    }
+
+    /** The sample nearest to each instant of a fixed grid passes. */
+    public static RateLimiter phaseLocked() {
+        return new PhaseLockedRateLimiter();
+    }
+
+    /**
+     * Sets the interval; 0 lets all pass.
+     *
+     * @throws IllegalArgumentException if {@code intervalUs} is negative
+     */
+    public final void setIntervalUs(long intervalUs) {
+        if (intervalUs < 0) {
+            throw new IllegalArgumentException("interval " + intervalUs + " us is negative; the least is 0 (no limit)");
+        }
+        long before = this.intervalUs;
+        this.intervalUs = intervalUs;
+        intervalChanged(before);
+    }
+
+    /** The interval, us; 0 if all pass. */
+    public final long intervalUs() {
+        return intervalUs;
+    }
+
+    /** No sample passes before this time: compare with the clock's now. */
+    public abstract long dueUs();
+
+    /**
+     * A sample that waits since before {@link #dueUs} passes at this time; the same as {@link #dueUs} in most rules.
+     */
+    public long latestUs() {
+        return dueUs();
+    }
+
+    /**
+     * Whether a sample of time {@code sampleUs} passes when it is taken at {@code nowUs}, not before {@link #dueUs}.
+     */
+    public boolean passes(long nowUs, long sampleUs) {
+        return true;
+    }
+
+    /** Whether {@link #passes} and {@link #passed} look at the sample's own time. */
+    public boolean needsSampleTime() {
+        return false;
+    }
+
+    /**
+     * Notes that a sample was taken.
+     *
+     * @param nowUs when it was taken
+     * @param sampleUs its own time
+     * @param generation its number
+     */
+    public abstract void passed(long nowUs, long sampleUs, long generation);
+
+    /** Acts as if the last sample had passed at that time (V-9). */
+    public abstract void setLastUpdateUs(long lastUpdateUs);
+
+    /** Samples come from another source from now on, with numbers and a period of their own; the pace is kept. */
+    public void sourceChanged() {}
+
+    abstract void intervalChanged(long beforeUs);
+
+    /** The sum, or the largest long where it does not fit. */
+    static long plus(long timeUs, long durationUs) {
+        return timeUs > Long.MAX_VALUE - durationUs ? Long.MAX_VALUE : timeUs + durationUs;
+    }
+}

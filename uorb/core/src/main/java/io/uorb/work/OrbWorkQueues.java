@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.work;
+
+import io.uorb.Orb;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** The work queues that were made for one broker and are open. Any thread. */
+final class OrbWorkQueues {
+    private final List<WorkQueues> all = new CopyOnWriteArrayList<>();
+
+    /** The broker's; of one that was closed before it had any an empty one, which nobody else gets. */
+    static OrbWorkQueues of(Orb orb) {
+        try {
+            return orb.attribute(OrbWorkQueues.class, any -> new OrbWorkQueues());
+        } catch (IllegalStateException e) {
+            return new OrbWorkQueues();
+        }
+    }
+
+    void add(WorkQueues queues) {
+        all.add(queues);
+    }
+
+    void remove(WorkQueues queues) {
+        all.remove(queues);
+    }
+
+    List<WorkQueues> all() {
+        return List.copyOf(all);
+    }
+}

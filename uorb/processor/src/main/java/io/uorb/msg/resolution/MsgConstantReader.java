@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.msg.resolution;
+
+import io.uorb.msg.syntax.MsgConstant;
+import io.uorb.msg.syntax.MsgField;
+import io.uorb.msg.syntax.MsgFile;
+import io.uorb.msg.syntax.ProblemReporter;
+import io.uorb.msg.syntax.Quote;
+import io.uorb.schema.FieldDescription;
+import io.uorb.schema.MessageConstant;
+import io.uorb.schema.Names;
+import io.uorb.schema.QueueLength;
+import io.uorb.schema.WireType;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads a file's constants (M-14), the queue length among them (M-15), and reports what is wrong with them. */
+public final class MsgConstantReader {
+    /** The constant that is no constant of the message but its queue length. */
+    public static final String QUEUE_LENGTH = "ORB_QUEUE_LENGTH";
+
+    /** What the processor takes. */
+    static final int MAX_CONSTANTS = 4_096;
+
+    private final MsgFile file;
+    private final ProblemReporter reporter;
+    private final List<MessageConstant> constants = new ArrayList<>();
+    private int queueLength = 1;
+
+    MsgConstantReader(MsgFile file, ProblemReporter reporter) {
+        this.file = file;
+        this.reporter = reporter;
+        if (file.constants().size() > MAX_CONSTANTS) {
+            reporter.error(
+                    file.constants().get(MAX_CONSTANTS).line(),
+                    "message " + file.name() + " has " + file.constants().size() + " constants; the most is "
+                            + MAX_CONSTANTS);
+        }
+        Map<String, Integer> lines = new HashMap<>();
+        for (MsgConstant constant : file.constants()) {
+            Integer earlier = lines.putIfAbsent(constant.name(), constant.line());
+            if (earlier != null) {
+                error(constant, "stands in line " + earlier + " already");
+            }
+            read(constant, earlier == null);
+        }
+    }
+
+    /** The sound ones, without the queue length. */
+    List<MessageConstant> constants() {
+        return constants;
+    }
+
+    int queueLength() {
+        return queueLength;
+    }
+
+    private void error(MsgConstant constant, String text) {
+        reporter.error(constant.line(), "constant " + Quote.shortened(constant.name()) + " " + text);
+    }
+
+    private void read(MsgConstant constant, boolean isNew) {
+        boolean nameIsGood = Names.isConstantCase(constant.name());
+        if (!nameIsGood) {
+            reporter.error(
+                    constant.line(),
+                    "constant name " + Quote.of(constant.name())
+                            + " is not in CONSTANT_CASE: use A-Z, 0-9 and _, and start with a letter");
+        }
+        Optional<WireType> type = WireType.ofMsgName(constant.type());
+        if (type.isEmpty()) {
+            error(
+                    constant,
+                    "has the type " + Quote.of(constant.type()) + ", which is no scalar type"
+                            + Suggestion.forType(constant.type(), Suggestion.SCALARS));
+            return;
+        }
+        try {
+            Number value = ConstantValue.of(type.get(), constant.value());
+            if (constant.name().equals(QUEUE_LENGTH)) {
+                readQueueLength(constant, type.get(), value);
+            } else if (nameIsGood && isNew) {
+                constants.add(new MessageConstant(type.get(), constant.name(), value, constant.comment()));
+            }
+        } catch (IllegalArgumentException e) {
+            error(constant, e.getMessage());
+        }
+    }
+
+    private void readQueueLength(MsgConstant constant, WireType type, Number value) {
+        if (type.isFloating() || type == WireType.BOOL || type == WireType.CHAR) {
+            error(constant, "has the type " + type.msgName() + "; it is an integer, such as uint8");
+        } else if (value.longValue() != value.intValue() || !QueueLength.isValid(value.intValue())) {
+            error(constant, "is " + constant.value() + ", which is not a power of two from 1 to " + QueueLength.MAX);
+        } else {
+            queueLength = value.intValue();
+        }
+    }
+
+    /** Warns of a field that names constants of which there are none. */
+    void checkPrefix(MsgField field, FieldDescription description) {
+        String prefix = description.constants() + "_";
+        boolean used =
+                file.constants().stream().anyMatch(constant -> constant.name().startsWith(prefix));
+        if (!description.constants().isEmpty() && !used) {
+            reporter.warning(
+                    field.line(),
+                    "field " + Quote.shortened(field.name()) + ": no constant starts with " + Quote.shortened(prefix));
+        }
+    }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.msg.syntax;
+
+import java.util.Objects;
+
+/**
+ * Something that is wrong with a file or folder.
+ *
+ * @param place the file or folder, as the user named it
+ * @param line the line, counted from 1; 0 if it is about the whole
+ * @param severity whether the message can be used nevertheless
+ * @param text what is wrong, and what to do
+ */
+public record Problem(String place, int line, Severity severity, String text) {
+    /** Whether a message can be used nevertheless. */
+    public enum Severity {
+        /** No: the file yields no message. */
+        ERROR,
+        /** Yes, but it may not mean what its author wanted. */
+        WARNING
+    }
+
+    /** Checks that nothing is null. */
+    public Problem {
+        Objects.requireNonNull(place, "place");
+        Objects.requireNonNull(severity, "severity");
+        Objects.requireNonNull(text, "text");
+    }
+
+    public boolean isError() {
+        return severity == Severity.ERROR;
+    }
+
+    /** As compilers print it: {@code msg/Foo.msg:12: text}, for a warning {@code msg/Foo.msg:12: warning: text}. */
+    @Override
+    public String toString() {
+        String position = line == 0 ? place : place + ":" + line;
+        return position + ": " + (isError() ? "" : "warning: ") + text;
+    }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.msg.syntax;
+
+import java.nio.file.Path;
+
+/**
+ * Reports problems of one file.
+ *
+ * @param path the file
+ * @param problems where they go
+ */
+public record ProblemReporter(Path path, Problems problems) {
+    public void error(int line, String text) {
+        problems.error(path, line, text);
+    }
+
+    public void warning(int line, String text) {
+        problems.warning(path, line, text);
+    }
+}

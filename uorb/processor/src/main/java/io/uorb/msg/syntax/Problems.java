@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.msg.syntax;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** Collects what is wrong; for one thread. */
+public final class Problems {
+    private final List<Problem> all = new ArrayList<>();
+    private int errors;
+
+    /** Without problems. */
+    public Problems() {}
+
+    /** A message of that file cannot be used; line 0 is the whole file. */
+    public void error(Path place, int line, String text) {
+        all.add(new Problem(place.toString(), line, Problem.Severity.ERROR, text));
+        errors++;
+    }
+
+    /** Something may not be what was wanted. */
+    public void warning(Path place, int line, String text) {
+        all.add(new Problem(place.toString(), line, Problem.Severity.WARNING, text));
+    }
+
+    /** Errors so far. */
+    public int errors() {
+        return errors;
+    }
+
+    /** All, by file and line. */
+    public List<Problem> sorted() {
+        return all.stream()
+                .sorted(Comparator.comparing(Problem::place).thenComparingInt(Problem::line))
+                .toList();
+    }
+}

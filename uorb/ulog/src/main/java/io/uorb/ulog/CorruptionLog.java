@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog;
+
+import io.uorb.ulog.format.FormatRegistry;
+import io.uorb.ulog.format.FormatSyntax;
+import io.uorb.ulog.format.TypedName;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The damages of a log: so many are listed, the rest is counted. One thread. */
+final class CorruptionLog {
+    static final int MAX_LISTED = 1_000;
+
+    private final List<UlogCorruption> listed = new ArrayList<>();
+    private final Map<Integer, Orphans> orphans = new TreeMap<>();
+    private long unlisted;
+    private boolean truncated;
+
+    /** The data records of a msg_id that has no subscription. */
+    private static final class Orphans {
+        private long count;
+        private long firstOffset;
+        private long endOffset;
+    }
+
+    void add(UlogCorruption.Kind kind, long offset, long endOffset, String reason, LostRecords lost) {
+        truncated |= kind == UlogCorruption.Kind.TRUNCATED;
+        if (listed.size() == MAX_LISTED) {
+            unlisted++;
+        } else {
+            listed.add(new UlogCorruption(kind, offset, endOffset, reason, lost.count(), lost.topics()));
+        }
+    }
+
+    /** Notes a format that cannot be used; what needs it will be missing. */
+    void addFormat(FormatRegistry.Unusable format) {
+        FormatSyntax text = format.text();
+        if (listed.size() == MAX_LISTED) {
+            unlisted++;
+        } else {
+            String topic = TypedName.excerpt(text.name());
+            UlogCorruption.Kind kind = UlogCorruption.Kind.CORRUPT;
+            listed.add(new UlogCorruption(kind, text.offset(), text.endOffset(), format.reason(), 1, List.of(topic)));
+        }
+    }
+
+    /** Counts a data record of a msg_id that has no subscription. */
+    void addOrphan(int msgId, long offset, long endOffset) {
+        Orphans found = orphans.get(msgId);
+        if (found == null) {
+            found = new Orphans();
+            found.firstOffset = offset;
+            orphans.put(msgId, found);
+        }
+        found.count++;
+        found.endOffset = endOffset;
+    }
+
+    boolean truncated() {
+        return truncated;
+    }
+
+    /** The damages in the order of the file, {@value #MAX_LISTED} at most. */
+    List<UlogCorruption> listed() {
+        List<UlogCorruption> all = new ArrayList<>(listed);
+        orphans.entrySet().stream()
+                .limit(MAX_LISTED - listed.size())
+                .forEach(entry -> all.add(describe(entry.getKey(), entry.getValue())));
+        all.sort(Comparator.comparingLong(UlogCorruption::offset));
+        return List.copyOf(all);
+    }
+
+    /** How many damages are not listed. */
+    long unlisted() {
+        return unlisted + Math.max(0, listed.size() + orphans.size() - MAX_LISTED);
+    }
+
+    private static UlogCorruption describe(int msgId, Orphans found) {
+        return new UlogCorruption(
+                UlogCorruption.Kind.ORPHANED,
+                found.firstOffset,
+                found.endOffset,
+                "data records of msg_id " + msgId + ", which no usable subscription record names",
+                found.count,
+                List.of());
+    }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog;
+
+import io.uorb.ulog.format.UlogData;
+import io.uorb.ulog.format.UlogSubscription;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.LongConsumer;
+
+/** One pass over a log that makes its index and its summary. One thread. */
+final class LogIndexer implements UlogVisitor {
+    private static final int PROGRESS_BYTES = 4 * 1024 * 1024;
+    private static final long NONE = -1;
+
+    private final UlogReader reader;
+    private final LogIndex index;
+    private long[] messages = new long[64];
+    private long[] bytes = new long[64];
+    private long[] firstUs = new long[64];
+    private long[] lastUs = new long[64];
+    private long dropouts;
+    private long dropoutMs;
+
+    private LogIndexer(UlogReader reader, LogIndex index) {
+        this.reader = reader;
+        this.index = index;
+    }
+
+    /** Reads the log through and fills the index; the consumer hears every few megabytes how many bytes are done. */
+    static LogIndexer of(UlogReader reader, LogIndex index, LongConsumer bytesDone) throws IOException {
+        LogIndexer survey = new LogIndexer(reader, index);
+        long nextReport = PROGRESS_BYTES;
+        while (reader.next(survey)) {
+            if (reader.offset() >= nextReport) {
+                bytesDone.accept(reader.offset());
+                nextReport = reader.offset() + PROGRESS_BYTES;
+            }
+        }
+        index.end(reader.offset());
+        bytesDone.accept(reader.offset());
+        return survey;
+    }
+
+    @Override
+    public void onSubscription(UlogSubscription subscription) {
+        int ordinal = subscription.ordinal();
+        if (ordinal >= messages.length) {
+            messages = Arrays.copyOf(messages, 2 * ordinal);
+            bytes = Arrays.copyOf(bytes, 2 * ordinal);
+            firstUs = Arrays.copyOf(firstUs, 2 * ordinal);
+            lastUs = Arrays.copyOf(lastUs, 2 * ordinal);
+        }
+    }
+
+    @Override
+    public void onData(UlogData data) {
+        int ordinal = data.subscription().ordinal();
+        long timestampUs = data.timestampUs();
+        index.add(reader.recordOffset(), ordinal, timestampUs);
+        boolean isFirst = messages[ordinal] == 0;
+        messages[ordinal]++;
+        bytes[ordinal] += data.length();
+        if (isFirst || timestampUs < firstUs[ordinal]) {
+            firstUs[ordinal] = timestampUs;
+        }
+        if (isFirst || timestampUs > lastUs[ordinal]) {
+            lastUs[ordinal] = timestampUs;
+        }
+    }
+
+    @Override
+    public void onDropout(int durationMs) {
+        dropouts++;
+        dropoutMs += durationMs;
+    }
+
+    UlogSummary summary() {
+        List<UlogSummary.Instance> instances = new ArrayList<>();
+        for (UlogSubscription subscription : reader.subscriptions()) {
+            int i = subscription.ordinal();
+            boolean isThere = messages[i] > 0;
+            instances.add(new UlogSummary.Instance(
+                    subscription, messages[i], bytes[i], isThere ? firstUs[i] : NONE, isThere ? lastUs[i] : NONE));
+        }
+        return new UlogSummary(
+                reader.header().startUs(),
+                instances,
+                dropouts,
+                dropoutMs,
+                reader.corruptions(),
+                reader.unlistedCorruptions(),
+                recordsByType(),
+                reader.offset());
+    }
+
+    private Map<Character, Long> recordsByType() {
+        Map<Character, Long> counts = new TreeMap<>();
+        long[] all = reader.recordCounts();
+        for (int type = 0; type < all.length; type++) {
+            if (all[type] > 0) {
+                counts.put((char) type, all[type]);
+            }
+        }
+        return counts;
+    }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog;
+
+import java.util.List;
+
+/**
+ * A part of a log that could not be read. What was lost is said as far as it can be told.
+ *
+ * @param kind what happened there
+ * @param offset the byte of the file at which the first record that could not be read starts
+ * @param endOffset the byte at which reading went on, or the log ends
+ * @param reason one line for people
+ * @param records number of pieces with the shape of a record that were given up
+ * @param topics the topics that those pieces name, {@value #MAX_TOPICS} at most
+ */
+public record UlogCorruption(Kind kind, long offset, long endOffset, String reason, long records, List<String> topics) {
+    /** A damage names no more topics than this. */
+    public static final int MAX_TOPICS = 32;
+
+    /** The kinds of damage. */
+    public enum Kind {
+        /**
+         * The file, or the section before appended data, ends within a record: the writer lost power or was stopped.
+         */
+        TRUNCATED,
+        /** A record contradicts the format. */
+        CORRUPT,
+        /**
+         * Data records of a {@code msg_id} that no subscription record names: that record must have been lost. The
+         * range is from the first of them to the end of the last; other records between them were read.
+         */
+        ORPHANED
+    }
+
+    public UlogCorruption {
+        topics = List.copyOf(topics);
+    }
+
+    @Override
+    public String toString() {
+        String lost = records == 0 ? "" : "; " + records + (records == 1 ? " record" : " records") + " lost";
+        String named = topics.isEmpty() ? "" : " (" + String.join(", ", topics) + ")";
+        return kindText() + " at byte " + offset + ", " + (endOffset - offset) + " bytes: " + reason + lost + named;
+    }
+
+    private String kindText() {
+        return switch (kind) {
+            case TRUNCATED -> "truncated";
+            case CORRUPT -> "corrupt";
+            case ORPHANED -> "orphaned";
+        };
+    }
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.format;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The formats of a log: texts in any order, each resolved when it is first needed, since a nested format may come after
+ * its use (L-3). One that cannot be resolved leaves the others as they are. One thread.
+ */
+public final class FormatRegistry {
+    /** PX4 nests three deep; more than this is a mistake, and recursion must end somewhere. */
+    static final int MAX_NESTING = 32;
+
+    /** All formats of PX4 take a 40th of this; a damaged or hostile log must not take all memory. */
+    static final int MAX_TEXT_BYTES = 4 * 1024 * 1024;
+
+    private final Map<String, FormatSyntax> texts = new LinkedHashMap<>();
+    private final Map<String, FormatSyntax> unresolved = new LinkedHashMap<>();
+    private final Map<String, UlogFormat> formats = new LinkedHashMap<>();
+
+    /** Why formats could not be resolved; forgotten when a text is added. */
+    private final Map<String, String> failures = new LinkedHashMap<>();
+
+    private long textBytes;
+    private final List<String> resolving = new ArrayList<>();
+
+    /** Without formats. */
+    public FormatRegistry() {}
+
+    /** A format that cannot be used: its text, and why. */
+    public record Unusable(FormatSyntax text, String reason) {}
+
+    /** Takes the text of a format. The same text again changes nothing; returns whether it is new. */
+    public boolean add(FormatSyntax text) throws MalformedRecordException {
+        FormatSyntax earlier = texts.get(text.name());
+        if (earlier == null) {
+            reserve(text);
+            texts.put(text.name(), text);
+            unresolved.put(text.name(), text);
+            failures.clear();
+        } else if (!earlier.isSameAs(text)) {
+            throw new MalformedRecordException("format " + text.name() + " is defined twice, differently");
+        }
+        return earlier == null;
+    }
+
+    private void reserve(FormatSyntax text) throws MalformedRecordException {
+        long bytes = textBytes + text.endOffset() - text.offset();
+        if (bytes > MAX_TEXT_BYTES) {
+            throw new MalformedRecordException("format " + TypedName.excerpt(text.name())
+                    + " is left out: the formats take more than " + MAX_TEXT_BYTES + " bytes");
+        }
+        textBytes = bytes;
+    }
+
+    /** Resolves all formats that can be, and says which cannot. */
+    public List<Unusable> resolveAll() {
+        List<Unusable> unusable = new ArrayList<>();
+        for (FormatSyntax text : List.copyOf(unresolved.values())) {
+            try {
+                resolve(text);
+            } catch (MalformedRecordException e) {
+                unusable.add(new Unusable(text, e.getMessage()));
+            }
+        }
+        return unusable;
+    }
+
+    /** Resolves all formats; the first that cannot be resolved is an error. */
+    public void requireAll() throws MalformedRecordException {
+        List<Unusable> unusable = resolveAll();
+        if (!unusable.isEmpty()) {
+            throw new MalformedRecordException(unusable.get(0).reason());
+        }
+    }
+
+    public Optional<UlogFormat> find(String name) {
+        return Optional.ofNullable(formats.get(name));
+    }
+
+    /** The format of that name, which something needs. */
+    UlogFormat require(String name) throws MalformedRecordException {
+        FormatSyntax text = texts.get(name);
+        if (text == null) {
+            throw new MalformedRecordException(
+                    "subscription to " + TypedName.excerpt(name) + ", for which the log has no format");
+        }
+        return resolve(text);
+    }
+
+    /** The formats that can be used, in the order in which they were resolved. */
+    Map<String, UlogFormat> formats() {
+        if (!unresolved.isEmpty() && failures.size() < unresolved.size()) {
+            resolveAll();
+        }
+        return Collections.unmodifiableMap(formats);
+    }
+
+    private UlogFormat resolve(FormatSyntax text) throws MalformedRecordException {
+        UlogFormat known = formats.get(text.name());
+        if (known != null) {
+            return known;
+        }
+        String failure = failures.get(text.name());
+        if (failure != null) {
+            throw new MalformedRecordException(failure);
+        }
+        try {
+            UlogFormat format = resolveNested(text);
+            unresolved.remove(text.name());
+            formats.put(text.name(), format);
+            return format;
+        } catch (MalformedRecordException e) {
+            // Only the outermost: one within may be sound by itself, where the nesting is too deep or goes round.
+            if (resolving.isEmpty()) {
+                failures.put(text.name(), e.getMessage());
+            }
+            throw e;
+        }
+    }
+
+    private UlogFormat resolveNested(FormatSyntax text) throws MalformedRecordException {
+        if (resolving.contains(text.name())) {
+            throw new MalformedRecordException(
+                    "format " + text.name() + " contains itself, through " + String.join(" > ", resolving));
+        }
+        if (resolving.size() == MAX_NESTING) {
+            throw new MalformedRecordException(
+                    "format " + text.name() + " is nested deeper than " + MAX_NESTING + " levels");
+        }
+        resolving.add(text.name());
+        try {
+            return new FormatLayout(text).layOut(this::nested);
+        } finally {
+            resolving.remove(resolving.size() - 1);
+        }
+    }
+
+    private UlogFormat nested(FormatSyntax user, TypedName entry) throws MalformedRecordException {
+        FormatSyntax nested = texts.get(entry.type());
+        if (nested == null) {
+            throw new MalformedRecordException("format " + user.name() + ", field " + entry.name() + ": type "
+                    + entry.type() + " is neither a basic type nor a format of this log");
+        }
+        return resolve(nested);
+    }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.format;
+
+import io.uorb.schema.WireType;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+
+/** Reads the parts of one payload in turn, and says what is missing. Little-endian (L-1). */
+public final class PayloadReader {
+    private final ByteBuffer bytes;
+
+    PayloadReader(byte[] array, int offset, int length) {
+        this.bytes = ByteBuffer.wrap(array, offset, length).slice().order(ByteOrder.LITTLE_ENDIAN);
+    }
+
+    public int remaining() {
+        return bytes.remaining();
+    }
+
+    public int u8(String what) throws MalformedRecordException {
+        require(Byte.BYTES, what);
+        return Byte.toUnsignedInt(bytes.get());
+    }
+
+    public int u16(String what) throws MalformedRecordException {
+        require(Short.BYTES, what);
+        return Short.toUnsignedInt(bytes.getShort());
+    }
+
+    long u64(String what) throws MalformedRecordException {
+        require(Long.BYTES, what);
+        return bytes.getLong();
+    }
+
+    Number parameter(WireType type, String name) throws MalformedRecordException {
+        if (bytes.remaining() != Integer.BYTES) {
+            throw new MalformedRecordException(
+                    "parameter " + name + " has " + bytes.remaining() + " bytes; a " + type.cName() + " has 4");
+        }
+        return type == WireType.FLOAT32 ? (Number) bytes.getFloat() : (Number) bytes.getInt();
+    }
+
+    void skip(int count) throws MalformedRecordException {
+        require(count, "a part");
+        bytes.position(bytes.position() + count);
+    }
+
+    public byte[] rest() {
+        byte[] rest = new byte[bytes.remaining()];
+        bytes.get(rest);
+        return rest;
+    }
+
+    /** Text of so many bytes that must be UTF-8. */
+    String text(int length, String what) throws MalformedRecordException {
+        require(length, what);
+        ByteBuffer part = bytes.slice(bytes.position(), length);
+        bytes.position(bytes.position() + length);
+        try {
+            return StandardCharsets.UTF_8.newDecoder().decode(part).toString();
+        } catch (CharacterCodingException e) {
+            throw new MalformedRecordException(what + " is not UTF-8 text");
+        }
+    }
+
+    private void require(int count, String what) throws MalformedRecordException {
+        if (bytes.remaining() < count) {
+            throw new MalformedRecordException(
+                    "record ends within its " + what + ": " + bytes.remaining() + " bytes left of " + count);
+        }
+    }
+}

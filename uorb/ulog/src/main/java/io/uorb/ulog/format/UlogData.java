@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.format;
+
+import io.uorb.schema.WireType;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+
+/**
+ * One data message, seen through the reader's buffer. The reader has a single object of this class and moves it from
+ * message to message: what it shows is valid until the visitor returns. One thread.
+ */
+public final class UlogData {
+    private final ByteBuffer buffer;
+    private UlogSubscription subscription;
+    private int offset;
+    private int length;
+
+    public UlogData(byte[] bytes) {
+        this.buffer = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+    }
+
+    public UlogData moveTo(UlogSubscription toSubscription, int toOffset, int toLength) {
+        this.subscription = toSubscription;
+        this.offset = toOffset;
+        this.length = toLength;
+        return this;
+    }
+
+    /** Topic, instance and format of this message. */
+    public UlogSubscription subscription() {
+        return subscription;
+    }
+
+    /**
+     * The buffer that holds the message, little-endian; the message is at {@link #offset}. Read by index only; do not
+     * write.
+     */
+    public ByteBuffer buffer() {
+        return buffer;
+    }
+
+    /** Index in {@link #buffer} of the message's first byte. */
+    public int offset() {
+        return offset;
+    }
+
+    /** Length of the message; padding at its end may be missing. */
+    public int length() {
+        return length;
+    }
+
+    /** The message's time, us, or -1 if its format has none. */
+    public long timestampUs() {
+        int at = subscription.timestampOffset();
+        return at < 0 ? -1 : buffer.getLong(offset + at);
+    }
+
+    /**
+     * The integer, boolean or character at a byte of the message, widened as its type says.
+     *
+     * @throws IllegalArgumentException if the type is a floating one
+     */
+    public long integerAt(WireType type, int offsetBytes) {
+        int at = offset + offsetBytes;
+        return switch (type) {
+            case INT8 -> buffer.get(at);
+            case INT16 -> buffer.getShort(at);
+            case INT32 -> buffer.getInt(at);
+            case INT64, UINT64 -> buffer.getLong(at);
+            case UINT8, BOOL, CHAR -> Byte.toUnsignedLong(buffer.get(at));
+            case UINT16 -> Short.toUnsignedLong(buffer.getShort(at));
+            case UINT32 -> Integer.toUnsignedLong(buffer.getInt(at));
+            case FLOAT32, FLOAT64 -> throw new IllegalArgumentException(type.cName() + " is not an integer type");
+        };
+    }
+
+    /**
+     * The float or double at a byte of the message.
+     *
+     * @throws IllegalArgumentException if the type is an integer one
+     */
+    public double realAt(WireType type, int offsetBytes) {
+        return switch (type) {
+            case FLOAT32 -> buffer.getFloat(offset + offsetBytes);
+            case FLOAT64 -> buffer.getDouble(offset + offsetBytes);
+            default -> throw new IllegalArgumentException(type.cName() + " is not a floating type");
+        };
+    }
+}

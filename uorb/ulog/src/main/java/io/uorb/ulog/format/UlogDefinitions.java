@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.format;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a log defines before its data: formats, information, parameters and their defaults, each in the order of the
+ * file (L-3).
+ */
+public final class UlogDefinitions {
+    /** Real logs have some hundred kilobytes; a damaged or hostile one must not take all memory. */
+    public static final int MAX_BYTES = 64 * 1024 * 1024;
+
+    /** About what the objects of a record take beside its bytes. */
+    private static final int OBJECT_BYTES = 200;
+
+    private final FormatRegistry formats = new FormatRegistry();
+    private final List<UlogInfo> infos = new ArrayList<>();
+    private final Map<String, UlogParameter> parameters = new LinkedHashMap<>();
+    private final List<UlogParameterDefault> parameterDefaults = new ArrayList<>();
+    private long bytesLeft = MAX_BYTES;
+
+    public UlogDefinitions() {}
+
+    /**
+     * The formats by name, but for those that cannot be used because they or one that they contain are damaged. A
+     * format that the log brings later joins them.
+     */
+    public Map<String, UlogFormat> formats() {
+        return formats.formats();
+    }
+
+    /** Information about the vehicle and the log, record by record; lists (M records) have several of one name. */
+    public List<UlogInfo> infos() {
+        return Collections.unmodifiableList(infos);
+    }
+
+    /** The lists of information (M records) by name, each entry joined from its parts. */
+    public Map<String, List<UlogInfo>> infoLists() {
+        return UlogInfoLists.of(infos);
+    }
+
+    /** The parameters by name, with the values that they had when the log started. */
+    public Map<String, UlogParameter> parameters() {
+        return Collections.unmodifiableMap(parameters);
+    }
+
+    /** Defaults that differ from the values. */
+    public List<UlogParameterDefault> parameterDefaults() {
+        return Collections.unmodifiableList(parameterDefaults);
+    }
+
+    public FormatRegistry formatTable() {
+        return formats;
+    }
+
+    /** Whether records of that type end the definitions (L-3). */
+    public static boolean isEndedBy(int type) {
+        return switch (type) {
+            case 'A', 'R', 'D', 'L', 'C', 'S', 'O' -> true;
+            default -> false;
+        };
+    }
+
+    /**
+     * Takes a record of the definitions section that starts at byte {@code offset} of the file; false if it is of a
+     * type that this reader does not know.
+     */
+    public boolean accept(int type, PayloadReader payload, long offset) throws MalformedRecordException {
+        switch (type) {
+            case 'F' -> formats.add(RecordParser.format(payload, offset));
+            case 'I' -> infos.add(RecordParser.info(reserved(payload)));
+            case 'M' -> infos.add(RecordParser.multiInfo(reserved(payload)));
+            case 'P' -> accept(RecordParser.parameter(reserved(payload)));
+            case 'Q' -> parameterDefaults.add(RecordParser.parameterDefault(reserved(payload)));
+            default -> {
+                RecordType.requireSkippable(type);
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private PayloadReader reserved(PayloadReader payload) throws MalformedRecordException {
+        int bytes = payload.remaining() + OBJECT_BYTES;
+        if (bytes > bytesLeft) {
+            throw new MalformedRecordException(
+                    "definition is left out: they take more than " + MAX_BYTES + " bytes of memory");
+        }
+        bytesLeft -= bytes;
+        return payload;
+    }
+
+    private void accept(UlogParameter parameter) {
+        parameters.put(parameter.name(), parameter);
+    }
+}

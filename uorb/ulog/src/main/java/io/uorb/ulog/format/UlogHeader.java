@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.format;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What a log says about itself before its definitions (L-1, and the flag bits of L-2).
+ *
+ * @param version version of the file format: 0 or 1
+ * @param startUs time at which the log was started
+ * @param hasDefaultParameters whether the log promises default values of parameters
+ * @param appendedOffsets bytes of the file at which appended data sections start, ascending; empty in most logs
+ */
+public record UlogHeader(int version, long startUs, boolean hasDefaultParameters, List<Long> appendedOffsets) {
+    /** The newest version of the file format that this reader knows. */
+    public static final int NEWEST_VERSION = 1;
+
+    /** What stands for the header of a file that ends within it. */
+    public static final UlogHeader NONE = new UlogHeader(0, 0, false, List.of());
+
+    public static final int SIZE_BYTES = 16;
+    public static final int FLAG_BITS_BYTES = 40;
+
+    private static final byte[] MAGIC = {0x55, 0x4c, 0x6f, 0x67, 0x01, 0x12, 0x35};
+    private static final int FLAGS_BYTES = 8;
+    private static final int APPENDED_SECTIONS = 3;
+    private static final int COMPAT_DEFAULT_PARAMETERS = 1;
+    private static final int INCOMPAT_DATA_APPENDED = 1;
+
+    public UlogHeader {
+        appendedOffsets = List.copyOf(appendedOffsets);
+    }
+
+    public static UlogHeader parse(PayloadReader payload) throws MalformedRecordException {
+        int version = requirePrefix(payload);
+        return new UlogHeader(version, payload.u64("start time"), false, List.of());
+    }
+
+    /** Refuses what cannot be the start of a ULog, or is one of a newer version; the version, or 0 if it is cut off. */
+    public static int requirePrefix(PayloadReader payload) throws MalformedRecordException {
+        for (int i = 0; i < MAGIC.length && payload.remaining() > 0; i++) {
+            if ((byte) payload.u8("magic") != MAGIC[i]) {
+                throw new MalformedRecordException(
+                        "not a ULog file: it does not start with 55 4c 6f 67 01 12 35 (hex)");
+            }
+        }
+        int version = payload.remaining() == 0 ? 0 : payload.u8("version");
+        if (version > NEWEST_VERSION) {
+            throw new MalformedRecordException("ULog version " + version + " is newer than " + NEWEST_VERSION
+                    + ", the newest that this reader knows");
+        }
+        return version;
+    }
+
+    /** Refuses flag bits with an incompatible flag that this reader does not know (L-2). */
+    public static void requireKnownFlags(PayloadReader payload) throws MalformedRecordException {
+        if (payload.remaining() < 2 * FLAGS_BYTES) {
+            return;
+        }
+        payload.skip(FLAGS_BYTES);
+        for (int i = 0; i < FLAGS_BYTES; i++) {
+            int flags = payload.u8("incompatible flags");
+            int known = i == 0 ? INCOMPAT_DATA_APPENDED : 0;
+            if ((flags & ~known) != 0) {
+                throw new MalformedRecordException(String.format(
+                        Locale.ROOT,
+                        "incompatible flags[%d] = 0x%02x; this reader knows only 0x%02x (data appended)",
+                        i,
+                        flags,
+                        known));
+            }
+        }
+    }
+
+    /** This header with what a flag-bits record adds. A longer record than today's is accepted (L-2). */
+    public UlogHeader withFlagBits(PayloadReader payload, long recordEnd) throws MalformedRecordException {
+        if (payload.remaining() < FLAG_BITS_BYTES) {
+            throw new MalformedRecordException(
+                    "flag bits of " + payload.remaining() + " bytes; the least is " + FLAG_BITS_BYTES);
+        }
+        boolean defaults = (payload.u8("compatible flags") & COMPAT_DEFAULT_PARAMETERS) != 0;
+        payload.skip(FLAGS_BYTES - 1);
+        boolean appended = (payload.u8("incompatible flags") & INCOMPAT_DATA_APPENDED) != 0;
+        payload.skip(FLAGS_BYTES - 1);
+        return new UlogHeader(version, startUs, defaults, appended ? appendedOffsets(payload, recordEnd) : List.of());
+    }
+
+    private static List<Long> appendedOffsets(PayloadReader payload, long recordEnd) throws MalformedRecordException {
+        List<Long> offsets = new ArrayList<>();
+        long least = recordEnd;
+        for (int i = 0; i < APPENDED_SECTIONS; i++) {
+            long offset = payload.u64("appended offset");
+            if (offset == 0) {
+                continue;
+            }
+            if (offset < least) {
+                throw new MalformedRecordException("appended section " + i + " starts at byte "
+                        + Long.toUnsignedString(offset) + "; the least is " + least);
+            }
+            offsets.add(offset);
+            least = offset;
+        }
+        return offsets;
+    }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.format;
+
+import java.io.ByteArrayOutputStream;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Joins the parts of lists of information (M records, L-2). One thread. */
+public final class UlogInfoLists {
+    private UlogInfoLists() {}
+
+    /**
+     * The lists by name, in the order of the file. A part that goes on with the one before of its name is joined to it;
+     * its type is then that of the first part. What is not a part of a list is left out.
+     *
+     * @param infos information in the order of the file
+     */
+    public static Map<String, List<UlogInfo>> of(Collection<UlogInfo> infos) {
+        Map<String, List<List<UlogInfo>>> parts = new LinkedHashMap<>();
+        for (UlogInfo info : infos) {
+            if (info.isMulti()) {
+                List<List<UlogInfo>> entries = parts.computeIfAbsent(info.name(), name -> new ArrayList<>());
+                if (entries.isEmpty() || !info.isContinued()) {
+                    entries.add(new ArrayList<>());
+                }
+                entries.get(entries.size() - 1).add(info);
+            }
+        }
+        Map<String, List<UlogInfo>> lists = new LinkedHashMap<>();
+        parts.forEach((name, entries) ->
+                lists.put(name, entries.stream().map(UlogInfoLists::join).toList()));
+        return lists;
+    }
+
+    private static UlogInfo join(List<UlogInfo> parts) {
+        if (parts.size() == 1) {
+            return parts.get(0);
+        }
+        ByteArrayOutputStream value = new ByteArrayOutputStream();
+        int elements = 0;
+        for (UlogInfo part : parts) {
+            value.writeBytes(part.value());
+            elements += part.typedKey().elements();
+        }
+        UlogInfo first = parts.get(0);
+        TypedName key = new TypedName(first.type(), elements, first.name());
+        return new UlogInfo(key, true, false, value.toByteArray());
+    }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.output;
+
+import java.time.Duration;
+
+/**
+ * How often the writing thread has the system put a file's bytes on the disk (fsync). What the process has written
+ * survives the process in any case; this is about a system that crashes or loses power. Immutable.
+ */
+public final class FsyncPolicy {
+    private static final FsyncPolicy NEVER = new FsyncPolicy(Long.MAX_VALUE, "never");
+    private static final FsyncPolicy EACH_WRITE = new FsyncPolicy(0, "with each write");
+
+    private final long intervalNs;
+    private final String text;
+
+    private FsyncPolicy(long intervalNs, String text) {
+        this.intervalNs = intervalNs;
+        this.text = text;
+    }
+
+    /** Not even when a file is closed: the system writes when it likes, within about 30 s on Linux. */
+    public static FsyncPolicy never() {
+        return NEVER;
+    }
+
+    /**
+     * When so much time has passed since the last one and something has been written, and when a file is closed.
+     *
+     * @throws IllegalArgumentException if the interval is not positive
+     */
+    public static FsyncPolicy every(Duration interval) {
+        if (interval.isZero() || interval.isNegative()) {
+            throw new IllegalArgumentException(
+                    "fsync interval " + interval + " is not positive; eachWrite() does it with each write");
+        }
+        return new FsyncPolicy(Nanos.of(interval), "every " + interval);
+    }
+
+    /** After each write, that is several times a second. */
+    public static FsyncPolicy eachWrite() {
+        return EACH_WRITE;
+    }
+
+    /** Returns whether nothing is ever forced to the disk. */
+    public boolean isNever() {
+        return this == NEVER;
+    }
+
+    /** Returns whether so much time, ns, since the last one asks for another. */
+    public boolean isDue(long sinceLastNs) {
+        return !isNever() && sinceLastNs >= intervalNs;
+    }
+
+    @Override
+    public String toString() {
+        return text;
+    }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.record;
+
+import io.uorb.OrbMetadata;
+import io.uorb.ulog.UlogWriter;
+import io.uorb.ulog.format.UlogInfo;
+import io.uorb.ulog.format.UlogParameter;
+import io.uorb.ulog.format.UlogParameterDefault;
+import io.uorb.ulog.format.UlogSchemaInfo;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+
+/**
+ * What each file starts with: header, information, formats, parameters, and the subscriptions that are there already
+ * (L-5).
+ *
+ * @param startUs the broker's time
+ * @param infos about program and system
+ * @param topics whose formats, hashes and definitions the file has
+ * @param parameters with their present values
+ * @param defaults of parameters
+ */
+record LogFilePreamble(
+        long startUs,
+        List<UlogInfo> infos,
+        List<OrbMetadata<?>> topics,
+        List<UlogParameter> parameters,
+        List<UlogParameterDefault> defaults) {
+
+    /** The same with the parameters' values as they are now. */
+    LogFilePreamble with(Parameters present) {
+        return new LogFilePreamble(startUs, infos, topics, present.values(), present.defaults());
+    }
+
+    /**
+     * The head's bytes.
+     *
+     * @param announced sources that have numbers, in the order of these, from 0 without gaps
+     */
+    byte[] write(List<RecordedInstance> announced) {
+        ByteArrayChannel channel = new ByteArrayChannel();
+        try (UlogWriter writer = UlogWriter.to("head of a log", channel)) {
+            writer.start(startUs, true);
+            for (UlogInfo info : infos) {
+                writer.info(info);
+            }
+            for (OrbMetadata<?> topic : topics) {
+                writer.format(topic.name(), topic.schema());
+            }
+            for (OrbMetadata<?> topic : topics) {
+                writer.info(UlogSchemaInfo.hash(topic.name(), topic.schema()));
+                writer.info(UlogSchemaInfo.definition(topic.name(), topic.schema()));
+            }
+            writeParameters(writer);
+            for (RecordedInstance source : announced) {
+                writer.subscribe(source.topic().name(), source.instance());
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("memory cannot be written", e);
+        }
+        return channel.bytes();
+    }
+
+    private void writeParameters(UlogWriter writer) throws IOException {
+        for (UlogParameter parameter : parameters) {
+            writer.parameter(parameter);
+        }
+        for (UlogParameterDefault one : defaults) {
+            writer.parameterDefault(one);
+        }
+    }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.record;
+
+import java.util.Arrays;
+
+/**
+ * The head of the present file, and when to go on in another: by size, by time, or because somebody asks. Only the
+ * recording thread uses it; any thread may ask for {@link #headBytes}.
+ */
+final class LogRotation {
+    /** After one that the sink did not take, us: its writing thread has not come to the one before. */
+    private static final long RETRY_US = 20_000;
+
+    private final long maxFileBytes;
+    private final long maxFileUs;
+    private byte[] head;
+    private long startUs;
+    private long offeredBefore;
+    private boolean asked;
+    private long notBeforeUs;
+    private volatile long headBytes;
+
+    LogRotation(long maxFileBytes, long maxFileUs) {
+        this.maxFileBytes = maxFileBytes;
+        this.maxFileUs = maxFileUs;
+    }
+
+    /**
+     * A file has been begun.
+     *
+     * @param offered bytes of records before, of all files
+     */
+    void begun(byte[] newHead, long nowUs, long offered) {
+        head = newHead;
+        headBytes += newHead.length;
+        startUs = nowUs;
+        offeredBefore = offered;
+        asked = false;
+    }
+
+    /** The head, longer by a record that is about to be offered. */
+    byte[] grownHead(byte[] record) {
+        byte[] grown = Arrays.copyOf(head, head.length + record.length);
+        System.arraycopy(record, 0, grown, head.length, record.length);
+        offeredBefore += record.length; // from now on it counts with the head
+        head = grown;
+        return grown;
+    }
+
+    /** The head has been made anew, with other values. */
+    byte[] renewedHead(byte[] newer) {
+        head = newer;
+        return newer;
+    }
+
+    /** A new file is wanted whatever the limits say. */
+    void ask() {
+        asked = true;
+    }
+
+    /** The sink did not take the new file. */
+    void refused(long nowUs) {
+        asked = true;
+        notBeforeUs = nowUs + RETRY_US;
+    }
+
+    /** By size not before the file has as many bytes of data as its head has. */
+    boolean isDue(long nowUs, long offered) {
+        boolean full = head.length + offered - offeredBefore >= Math.max(maxFileBytes, 2L * head.length);
+        return nowUs >= notBeforeUs && (asked || full || nowUs - startUs >= maxFileUs);
+    }
+
+    /** Bytes of all heads, as they were when their files were begun. */
+    long headBytes() {
+        return headBytes;
+    }
+}

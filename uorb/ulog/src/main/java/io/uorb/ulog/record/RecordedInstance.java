@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.record;
+
+import io.uorb.DynamicMessage;
+import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.OrbModule;
+import io.uorb.Subscription;
+import io.uorb.dynamic.DynamicSubscription;
+
+/**
+ * One instance of a topic that is recorded, from the moment at which it may appear. The recording thread uses it; any
+ * thread may read the counts.
+ */
+final class RecordedInstance implements AutoCloseable {
+    private static final int NOT_ANNOUNCED = -1;
+
+    private final Subscription<?> subscription;
+    private final DynamicSubscription messages;
+    private final DynamicMessage message;
+    /** What is recorded of a message: without the padding at its end. */
+    private final int messageBytes;
+
+    private final int mostPerRun;
+    private volatile int msgId = NOT_ANNOUNCED;
+    private volatile long recorded;
+    private volatile long dropped;
+
+    /** Subscribes; with the interval 0 to every message that the publishers' rings still have. */
+    RecordedInstance(Orb orb, OrbMetadata<?> topic, int instance, long intervalUs) {
+        this.subscription = OrbModule.make("recorder", () -> orb.subscribe(topic, instance));
+        this.messages = new DynamicSubscription(subscription);
+        this.message = new DynamicMessage(topic);
+        this.messageBytes = topic.schema().layout().sizeWithoutPaddingBytes();
+        if (intervalUs == 0) {
+            subscription.setHistory(subscription.maxHistory());
+            this.mostPerRun = subscription.maxHistory();
+        } else {
+            subscription.setIntervalUs(intervalUs);
+            this.mostPerRun = 1;
+        }
+    }
+
+    /** Acts as if a message had passed at that time, to spread topics of one interval over it (L-12). */
+    void shift(long lastUpdateUs) {
+        long intervalUs = subscription.intervalUs();
+        // An interval would refuse a time that lies before it, which a start that takes long makes of any.
+        subscription.setIntervalUs(0);
+        subscription.setLastUpdateUs(lastUpdateUs);
+        subscription.setIntervalUs(intervalUs);
+    }
+
+    OrbMetadata<?> topic() {
+        return subscription.topic();
+    }
+
+    int instance() {
+        return subscription.instance();
+    }
+
+    long intervalUs() {
+        return subscription.intervalUs();
+    }
+
+    /** Whether somebody publishes on the instance, or has. */
+    boolean isThere() {
+        return subscription.advertised() || subscription.hasUnread();
+    }
+
+    /** The number of its messages in the log, the same in all files of a recording. */
+    int msgId() {
+        return msgId;
+    }
+
+    /** Whether it has a number, and so a subscription record. */
+    boolean isAnnounced() {
+        return msgId != NOT_ANNOUNCED;
+    }
+
+    /** It has a subscription record with that number. */
+    void announced(int newMsgId) {
+        msgId = newMsgId;
+    }
+
+    /**
+     * Records what has come: all that the rings had when this began, or, with an interval, the newest message. The
+     * bound keeps a publisher that never rests from holding the recording thread for ever.
+     */
+    void drain(LogOutput output) {
+        int id = msgId;
+        for (int i = 0; i < mostPerRun && messages.update(message); i++) {
+            count(output.data(id, message.words(), messageBytes));
+        }
+    }
+
+    /** Records what waits, whatever the interval says, if nothing was recorded yet. */
+    void drainLast(LogOutput output) {
+        drain(output);
+        if (recorded == 0 && subscription.hasUnread() && messages.copy(message)) {
+            count(output.data(msgId, message.words(), messageBytes));
+        }
+    }
+
+    private void count(boolean taken) {
+        if (taken) {
+            recorded++;
+        } else {
+            dropped++;
+        }
+    }
+
+    RecordedTopicStatus status() {
+        return new RecordedTopicStatus(topic().name(), instance(), recorded, subscription.lost(), dropped);
+    }
+
+    @Override
+    public void close() {
+        messages.close();
+    }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.record;
+
+import io.uorb.ErrorHandler;
+import java.time.Duration;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * Has the JVM stop a recording when it ends: by the last thread's end, by {@link System#exit}, or by a signal. The JVM
+ * starts this thread; it stops the recording on another one and waits for that, but not for ever: a disk that does not
+ * answer must not hold the exit.
+ */
+final class ShutdownHook extends Thread {
+    /** The longest that the JVM's end waits for a recording's. */
+    static final Duration LONGEST = Duration.ofSeconds(5);
+
+    private final Runnable stop;
+    private final Duration longest;
+    private final ErrorHandler errors;
+
+    /**
+     * Not registered yet.
+     *
+     * @param errors told if the recording does not stop in time
+     */
+    ShutdownHook(Runnable stop, Duration longest, ErrorHandler errors) {
+        super("uorb-recorder-exit");
+        this.stop = stop;
+        this.longest = longest;
+        this.errors = errors;
+    }
+
+    /** From now on the JVM runs it at its end. Must not be registered already. */
+    void register() {
+        try {
+            Runtime.getRuntime().addShutdownHook(this);
+        } catch (IllegalStateException e) {
+            // The JVM is ending: a recording that begins now has what is written before it is gone.
+            return;
+        }
+    }
+
+    /** The JVM forgets it; returns whether it knew it. Does nothing if the JVM is ending. */
+    boolean remove() {
+        try {
+            return Runtime.getRuntime().removeShutdownHook(this);
+        } catch (IllegalStateException e) {
+            return false;
+        }
+    }
+
+    @Override
+    public void run() {
+        Thread stopping = new Thread(stop, getName() + "-stop");
+        stopping.setDaemon(true);
+        stopping.start();
+        try {
+            stopping.join(longest.toMillis());
+        } catch (InterruptedException e) {
+            interrupt();
+        }
+        if (stopping.isAlive()) {
+            errors.onError(
+                    this,
+                    new TimeoutException("the recording has not stopped within " + longest.toSeconds()
+                            + " s of the program's end; its file lacks what the disk has not taken"));
+        }
+    }
+}

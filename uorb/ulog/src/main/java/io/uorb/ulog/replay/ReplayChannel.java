@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.replay;
+
+import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.OrbModule;
+import io.uorb.dynamic.DynamicPublication;
+import io.uorb.schema.Layout;
+import io.uorb.schema.WireType;
+import io.uorb.ulog.binding.UlogBinding;
+import io.uorb.ulog.format.UlogData;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+
+/**
+ * One instance of a topic that the replay publishes. The replay's thread uses it; {@link #follow} before it runs; any
+ * thread reads {@link #published}.
+ */
+final class ReplayChannel {
+    private static final String SAMPLE_TIME = "timestamp_sample";
+    private static final Follower[] NOBODY = {};
+
+    private final OrbMetadata<?> topic;
+    private final int instance;
+    private final UlogBinding<?> binding;
+    private final int sampleWord;
+    private final ArrayDeque<ReplayMessage> spare = new ArrayDeque<>();
+    private volatile long published;
+    private Follower[] followers = NOBODY;
+    private DynamicPublication publication;
+
+    ReplayChannel(OrbMetadata<?> topic, int instance, UlogBinding<?> binding) {
+        this.topic = topic;
+        this.instance = instance;
+        this.binding = binding;
+        this.sampleWord = sampleWord(topic);
+    }
+
+    private static int sampleWord(OrbMetadata<?> topic) {
+        for (Layout.Slot slot : topic.schema().layout().slots()) {
+            boolean isTime =
+                    slot.field().type() == WireType.UINT64 && !slot.field().isArray();
+            if (isTime && slot.field().name().equals(SAMPLE_TIME)) {
+                return slot.offsetBytes() / Long.BYTES;
+            }
+        }
+        return -1;
+    }
+
+    OrbMetadata<?> topic() {
+        return topic;
+    }
+
+    int instance() {
+        return instance;
+    }
+
+    /** Messages published so far. Any thread may ask. */
+    long published() {
+        return published;
+    }
+
+    void follow(Follower follower) {
+        Follower[] more = Arrays.copyOf(followers, followers.length + 1);
+        more[followers.length] = follower;
+        followers = more;
+    }
+
+    /** Joins the node's publishers. */
+    void open(Orb orb) {
+        publication = new DynamicPublication(OrbModule.make("replay", () -> orb.advertise(topic, instance)));
+        if (followers.length > 0) {
+            long generation = orb.status().stream()
+                    .filter(node -> node.topic().equals(topic.name()) && node.instance() == instance)
+                    .mapToLong(node -> node.published())
+                    .sum();
+            for (Follower follower : followers) {
+                follower.start(generation);
+            }
+        }
+    }
+
+    void close() {
+        if (publication != null) {
+            publication.close();
+        }
+    }
+
+    /** A message to be filled; one that was taken back if there is one. */
+    ReplayMessage newMessage() {
+        ReplayMessage message = spare.poll();
+        return message != null ? message : new ReplayMessage(this);
+    }
+
+    void takeBack(ReplayMessage message) {
+        spare.push(message);
+    }
+
+    void read(UlogData data, ReplayMessage message) {
+        binding.readWords(data, message.words());
+    }
+
+    /** Moves the times in a message: {@code timestamp}, and {@code timestamp_sample} unless it is 0, which is none. */
+    void shift(ReplayMessage message, long byUs) {
+        long[] words = message.words();
+        if (topic.timestampWord() >= 0) {
+            words[topic.timestampWord()] += byUs;
+        }
+        if (sampleWord >= 0 && words[sampleWord] != 0) {
+            words[sampleWord] = Math.max(0, words[sampleWord] + byUs);
+        }
+    }
+
+    void publish(ReplayMessage message) {
+        publication.publish(message.content());
+        published = published + 1;
+    }
+
+    /** A follower that has no room for another message; null if all have. */
+    Follower findFull() {
+        for (Follower follower : followers) {
+            if (follower.isFull(published)) {
+                return follower;
+            }
+        }
+        return null;
+    }
+
+    @Override
+    public String toString() {
+        return topic + " instance " + instance;
+    }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.store;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/** What the writing thread needs of an open file, so that tests can let it fail. */
+interface LogChannel extends Closeable {
+    /** As {@link FileChannel#write(ByteBuffer)}. */
+    int write(ByteBuffer bytes) throws IOException;
+
+    /** Puts what was written on the disk; of the rest only what is needed to read it. */
+    void force() throws IOException;
+
+    void truncate(long bytes) throws IOException;
+
+    /** Opens files, and knows their disk. */
+    @FunctionalInterface
+    interface Opener {
+        /** Creates a file; {@link java.nio.file.FileAlreadyExistsException} if there is one of that name. */
+        LogChannel create(Path file) throws IOException;
+
+        /** Bytes that this user may still write to the disk of a path that exists. */
+        default long usableBytes(Path there) throws IOException {
+            return Files.getFileStore(there).getUsableSpace();
+        }
+    }
+
+    /** The system's files. */
+    static Opener files() {
+        return file -> of(FileChannel.open(file, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW));
+    }
+
+    /** A channel as it is. */
+    static LogChannel of(FileChannel channel) {
+        return new LogChannel() {
+            @Override
+            public int write(ByteBuffer bytes) throws IOException {
+                return channel.write(bytes);
+            }
+
+            @Override
+            public void force() throws IOException {
+                channel.force(false);
+            }
+
+            @Override
+            public void truncate(long bytes) throws IOException {
+                channel.truncate(bytes);
+            }
+
+            @Override
+            public void close() throws IOException {
+                channel.close();
+            }
+        };
+    }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.ulog.store;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Objects;
+
+/** One file that is being written. One thread at a time. */
+final class LogFile {
+    private final Path path;
+    private final LogChannel channel;
+    private final Object key;
+    private long bytes;
+    private long bytesOnDisk;
+
+    private LogFile(Path path, LogChannel channel) throws IOException {
+        this.path = path;
+        this.channel = channel;
+        this.key = Files.readAttributes(path, BasicFileAttributes.class).fileKey();
+    }
+
+    /** Creates a file that is not there yet. */
+    static LogFile create(Path path, LogChannel.Opener opener) throws IOException {
+        LogChannel channel = opener.create(path);
+        try {
+            return new LogFile(path, channel);
+        } catch (IOException e) {
+            channel.close();
+            throw e;
+        }
+    }
+
+    Path path() {
+        return path;
+    }
+
+    long bytes() {
+        return bytes;
+    }
+
+    /** Writes some of the bytes, at least one; returns how many. */
+    int write(ByteBuffer source) throws IOException {
+        // An interrupt, by whomever, would close the channel.
+        Thread.interrupted();
+        int written = channel.write(source);
+        bytes += written;
+        return written;
+    }
+
+    boolean isAllOnDisk() {
+        return bytes == bytesOnDisk;
+    }
+
+    void force() throws IOException {
+        Thread.interrupted();
+        channel.force();
+        if (bytesOnDisk == 0) {
+            LogFolders.force(path);
+        }
+        bytesOnDisk = bytes;
+    }
+
+    /** Cuts the end off; the file is to be closed next. */
+    void cutTo(long toBytes) throws IOException {
+        if (toBytes < bytes) {
+            channel.truncate(toBytes);
+            bytes = toBytes;
+        }
+    }
+
+    void close() throws IOException {
+        channel.close();
+    }
+
+    /** Closes a file that failed; another failure is added to the first. */
+    void closeAfter(Throwable problem) {
+        try {
+            channel.close();
+        } catch (IOException e) {
+            problem.addSuppressed(e);
+        }
+    }
+
+    /** Closes and deletes a file that could not even be begun. */
+    void discard(Throwable problem) {
+        closeAfter(problem);
+        try {
+            Files.deleteIfExists(path);
+        } catch (IOException e) {
+            problem.addSuppressed(e);
+        }
+    }
+
+    /** What has become of the file's name since it was created: null if it still is this file. */
+    String loss() throws IOException {
+        try {
+            Object now = Files.readAttributes(path, BasicFileAttributes.class).fileKey();
+            return Objects.equals(now, key) ? null : "has been replaced by another file while it was written";
+        } catch (NoSuchFileException e) {
+            return "has been deleted while it was written";
+        }
+    }
+}
