@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import com.sun.management.ThreadMXBean;
 import io.uorb.dynamic.DynamicPublication;
 import io.uorb.dynamic.DynamicSubscription;
-import io.uorb.px4.OrbTestTopic;
+import io.uorb.topics.debug.OrbTestTopic;
 import io.uorb.schema.Field;
 import io.uorb.schema.FieldPath;
 import io.uorb.schema.MessageSchema;

@@ -8,8 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.px4.OrbTest;
-import io.uorb.px4.OrbTestTopic;
+import io.uorb.topics.debug.OrbTest;
+import io.uorb.topics.debug.OrbTestTopic;
 import io.uorb.schema.FieldPath;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
@@ -219,7 +219,7 @@ class DynamicMessageTest {
     @Test
     void shouldRefuseMessagesOfAnotherClass() {
         DynamicMessage message = new DynamicMessage(OrbTestTopic.ORB_TEST);
-        String expected = "message of topic orb_test is a java.lang.String; it must be a io.uorb.px4.OrbTest";
+        String expected = "message of topic orb_test is a java.lang.String; it must be a io.uorb.topics.debug.OrbTest";
         assertRefused(expected, () -> message.copyFrom("text"));
         assertRefused(expected, () -> message.copyTo("text"));
         assertThrows(NullPointerException.class, () -> message.copyFrom(null));

@@ -13,6 +13,8 @@ import java.util.stream.Stream;
 
 /** The folders of all artifacts of the build: their sources and what was compiled from them. */
 public final class Artifacts {
+    private static final List<String> NEVER_PUBLISHED = List.of("testing", "core-tests", "checks", "benchmarks");
+
     /** Classes of all artifacts that are published. */
     static final JavaClasses PUBLISHED = classes("target/classes", false);
 
@@ -22,8 +24,6 @@ public final class Artifacts {
                             folders("target/test-classes", true).stream(),
                             folders("target/classes", true).stream().filter(path -> !isPublished(path)))
                     .toList());
-
-    private static final List<String> NEVER_PUBLISHED = List.of("testing", "core-tests", "checks", "benchmarks");
 
     private Artifacts() {}
 

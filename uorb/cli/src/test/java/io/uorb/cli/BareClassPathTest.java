@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
+import io.uorb.msg.MsgCommand;
 import io.uorb.shell.client.Console;
 import io.uorb.ulog.UlogFile;
 import java.io.File;

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.OrbMetadata;
-import io.uorb.px4.OrbTestMedium;
+import io.uorb.topics.debug.OrbTestMedium;
 import io.uorb.testing.Statement;
 import org.junit.jupiter.api.Test;
 

@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
-import io.uorb.px4.OrbTest;
-import io.uorb.px4.OrbTestMedium;
-import io.uorb.px4.OrbTestMediumTopic;
-import io.uorb.px4.OrbTestTopic;
+import io.uorb.topics.debug.OrbTest;
+import io.uorb.topics.debug.OrbTestMedium;
+import io.uorb.topics.debug.OrbTestMediumTopic;
+import io.uorb.topics.debug.OrbTestTopic;
 import io.uorb.time.ManualClock;
 import org.junit.jupiter.api.AfterEach;
 

@@ -4,7 +4,7 @@ package io.uorb.capi;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.uorb.OrbMetadata;
-import io.uorb.px4.OrbTestMedium;
+import io.uorb.topics.debug.OrbTestMedium;
 import io.uorb.testing.Statement;
 import java.util.ArrayList;
 import java.util.List;

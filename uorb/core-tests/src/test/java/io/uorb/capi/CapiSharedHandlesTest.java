@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
-import io.uorb.px4.OrbTest;
-import io.uorb.px4.OrbTestMedium;
+import io.uorb.topics.debug.OrbTest;
+import io.uorb.topics.debug.OrbTestMedium;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;

@@ -2,8 +2,8 @@
 package io.uorb.capi;
 
 import io.uorb.OrbMetadata;
-import io.uorb.px4.OrbTestMedium;
-import io.uorb.px4.OrbTestMediumTopic;
+import io.uorb.topics.debug.OrbTestMedium;
+import io.uorb.topics.debug.OrbTestMediumTopic;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
 

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.OrbMetadata;
-import io.uorb.px4.OrbTest;
-import io.uorb.px4.OrbTestMedium;
+import io.uorb.topics.debug.OrbTest;
+import io.uorb.topics.debug.OrbTestMedium;
 import io.uorb.testing.Statement;
 import org.junit.jupiter.api.Test;
 

@@ -16,8 +16,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
-import io.uorb.px4.OrbTestLarge;
-import io.uorb.px4.OrbTestLargeTopic;
+import io.uorb.topics.debug.OrbTestLarge;
+import io.uorb.topics.debug.OrbTestLargeTopic;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;

@@ -10,7 +10,7 @@ import io.uorb.DynamicMessage;
 import io.uorb.LazyPublication;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
-import io.uorb.px4.OrbTestTopic;
+import io.uorb.topics.debug.OrbTestTopic;
 import io.uorb.testing.Rover;
 import io.uorb.time.ManualClock;
 import org.junit.jupiter.api.AfterEach;

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.px4.OrbTestLargeTopic;
-import io.uorb.px4.OrbTestTopic;
+import io.uorb.topics.debug.OrbTestLargeTopic;
+import io.uorb.topics.debug.OrbTestTopic;
 import io.uorb.testing.DefinedTopic;
 import io.uorb.testing.Rover;
 import java.io.IOException;
@@ -24,8 +24,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Topics by name: those of this module's tests, and catalogues with mistakes. */
 public class TopicCatalogueTest {
-    private static final String TEST_LINE = "orb_test\tio.uorb.px4.OrbTestTopic\tORB_TEST\n";
-    private static final String LARGE_LINE = "orb_test_large\tio.uorb.px4.OrbTestLargeTopic\tORB_TEST_LARGE\n";
+    private static final String TEST_LINE = "orb_test\tio.uorb.topics.debug.OrbTestTopic\tORB_TEST\n";
+    private static final String LARGE_LINE = "orb_test_large\tio.uorb.topics.debug.OrbTestLargeTopic\tORB_TEST_LARGE\n";
 
     private static final String ADVICE = "Remove what is wrong from the path, name the topics with"
             + " TopicCatalogue.of(...), or take those that are sound with load(loader, problems).";
@@ -169,11 +169,11 @@ public class TopicCatalogueTest {
 
     @Test
     void shouldTellAllProblemsInOneRun() throws IOException {
-        String first = add("orb_test io.uorb.px4.OrbTestTopic ORB_TEST\n\n"
+        String first = add("orb_test io.uorb.topics.debug.OrbTestTopic ORB_TEST\n\n"
                 + "orb_test\tio.uorb.px4.NoTopic\tORB_TEST\n"
                 + TEST_LINE
-                + "orb_test\tio.uorb.px4.OrbTestTopic\tORB_TESTS\n"
-                + "orb_tests\tio.uorb.px4.OrbTestTopic\tORB_TEST\n");
+                + "orb_test\tio.uorb.topics.debug.OrbTestTopic\tORB_TESTS\n"
+                + "orb_tests\tio.uorb.topics.debug.OrbTestTopic\tORB_TEST\n");
         String second = add("no_topic\tio.uorb.dynamic.TopicCatalogueTest\tNO_TOPIC\n"
                 + "instance\tio.uorb.dynamic.TopicCatalogueTest\tinstance\n"
                 + "hidden\tio.uorb.dynamic.TopicCatalogueTest$Hidden\tHIDDEN\n");
@@ -181,10 +181,10 @@ public class TopicCatalogueTest {
                 + " exports";
         assertRefused(
                 first + ":1: expected topic, class and constant between tabs, but it is:"
-                        + " orb_test io.uorb.px4.OrbTestTopic ORB_TEST",
+                        + " orb_test io.uorb.topics.debug.OrbTestTopic ORB_TEST",
                 first + ":3: class io.uorb.px4.NoTopic is not there",
-                first + ":5: class io.uorb.px4.OrbTestTopic has no constant ORB_TESTS",
-                first + ":6: io.uorb.px4.OrbTestTopic.ORB_TEST is topic orb_test, not orb_tests",
+                first + ":5: class io.uorb.topics.debug.OrbTestTopic has no constant ORB_TESTS",
+                first + ":6: io.uorb.topics.debug.OrbTestTopic.ORB_TEST is topic orb_test, not orb_tests",
                 second + ":1: io.uorb.dynamic.TopicCatalogueTest.NO_TOPIC is text, not a topic",
                 second + ":2: io.uorb.dynamic.TopicCatalogueTest.instance" + rule,
                 second + ":3: io.uorb.dynamic.TopicCatalogueTest$Hidden.HIDDEN" + rule);
@@ -195,7 +195,7 @@ public class TopicCatalogueTest {
     void shouldRefuseATopicOfTwoJars() throws IOException {
         String first = add(TEST_LINE);
         String second = add("orb_test\tio.uorb.dynamic.TopicCatalogueTest$Impostor\tORB_TEST\n");
-        assertRefused(second + ":1: topic orb_test of [J is there already, of io.uorb.px4.OrbTest (" + first
+        assertRefused(second + ":1: topic orb_test of [J is there already, of io.uorb.topics.debug.OrbTest (" + first
                 + ":1); remove one of the two jars");
     }
 

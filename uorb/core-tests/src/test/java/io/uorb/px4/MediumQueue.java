@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.px4;
 
+import io.uorb.topics.debug.OrbTestMedium;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -12,7 +13,7 @@ import io.uorb.capi.UorbApi;
 
 /** One publisher and one subscriber of a topic with a queue of 16, under the C names, and the steps of PX4's tests. */
 final class MediumQueue {
-    static final int Q = OrbTestMedium.QUEUE_LENGTH;
+    static final int Q = 16;
 
     private final UorbApi api;
     private final OrbMetadata<OrbTestMedium> topic;

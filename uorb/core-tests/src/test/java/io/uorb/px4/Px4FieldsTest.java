@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.px4;
 
+import io.uorb.topics.debug.OrbTestLargeTopic;
+import io.uorb.topics.debug.OrbTestMediumTopic;
+import io.uorb.topics.debug.OrbTestTopic;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.uorb.OrbMetadata;

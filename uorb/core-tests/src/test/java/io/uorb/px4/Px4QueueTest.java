@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.px4;
 
-import static io.uorb.px4.OrbTestMediumTopic.ORB_TEST_MEDIUM_QUEUE;
-import static io.uorb.px4.OrbTestMediumTopic.ORB_TEST_MEDIUM_QUEUE_POLL;
-import static io.uorb.px4.OrbTestMediumTopic.ORB_TEST_MEDIUM_WRAP_AROUND;
+import io.uorb.topics.debug.OrbTestMedium;
+import static io.uorb.topics.debug.OrbTestMediumTopic.ORB_TEST_MEDIUM_QUEUE;
+import static io.uorb.topics.debug.OrbTestMediumTopic.ORB_TEST_MEDIUM_QUEUE_POLL;
+import static io.uorb.topics.debug.OrbTestMediumTopic.ORB_TEST_MEDIUM_WRAP_AROUND;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.uorb.Orb;

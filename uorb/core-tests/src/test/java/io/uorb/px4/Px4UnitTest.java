@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.px4;
 
-import static io.uorb.px4.OrbTestTopic.ORB_MULTITEST;
-import static io.uorb.px4.OrbTestTopic.ORB_TEST;
+import io.uorb.topics.debug.OrbTest;
+import static io.uorb.topics.debug.OrbTestTopic.ORB_MULTITEST;
+import static io.uorb.topics.debug.OrbTestTopic.ORB_TEST;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;

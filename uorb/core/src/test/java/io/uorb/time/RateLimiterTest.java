@@ -24,7 +24,7 @@ class RateLimiterTest {
     }
 
     @ParameterizedTest
-    @MethodSource("gates")
+    @MethodSource("limiters")
     void shouldRefuseANegativeInterval(RateLimiter gate) {
         Exception e = assertThrows(IllegalArgumentException.class, () -> gate.setIntervalUs(-1));
         assertEquals("interval -1 us is negative; the least is 0 (no limit)", e.getMessage());
@@ -39,7 +39,7 @@ class RateLimiterTest {
     }
 
     @ParameterizedTest
-    @MethodSource("gates")
+    @MethodSource("limiters")
     void shouldHoldBackForEverWithTheLongestInterval(RateLimiter gate) {
         gate.setIntervalUs(100);
         gate.passed(1_000, 1_000, 1);
