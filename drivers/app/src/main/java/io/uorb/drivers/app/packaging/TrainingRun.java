@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.packaging;
+
+import io.uorb.drivers.app.UorbCommand;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine;
+
+/** Runs typical commands in one JVM, so that their classes are loaded. The argument is a folder for their files. */
+final class TrainingRun {
+    private TrainingRun() {}
+
+    public static void main(String[] args) {
+        System.setProperty("java.awt.headless", "true");
+        PrintWriter stdout = new PrintWriter(System.out, true);
+        for (List<String> arguments : commands(Path.of(args[0]))) {
+            CommandLine command = UorbCommand.commandLine().setOut(stdout);
+            int exitCode = command.execute(arguments.toArray(String[]::new));
+            if (exitCode != 0) {
+                System.err.println("uorb " + String.join(" ", arguments) + ": exit code " + exitCode);
+                System.exit(1);
+            }
+        }
+        System.exit(0);
+    }
+
+    private static List<List<String>> commands(Path folder) {
+        String log = folder.resolve("flight.ulg").toString();
+        String part = folder.resolve("part.ulg").toString();
+        return List.of(
+                List.of("--help"),
+                List.of("--version"),
+                List.of("hover", "--seconds=2", "--no-console", "--record=" + log),
+                List.of("attitude", "--seconds=1", "--speed=max", "--no-console"),
+                List.of("log", "info", log),
+                List.of("log", "info", "--json", log),
+                List.of("log", "fields", log),
+                List.of("log", "params", log),
+                List.of("log", "messages", log),
+                List.of("log", "csv", "--topic=vehicle_attitude", log),
+                List.of("log", "json", "--topic=vehicle_attitude", log),
+                List.of("log", "trim", "--from=1", "--out=" + part, log),
+                List.of("log", "replay", "--speed=max", log),
+                List.of("msg", "show", "vehicle_attitude"),
+                List.of("ps", "--help"),
+                List.of("top", "--help"));
+    }
+}
