@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 
-/** Generates the files of the distribution from the jar: {@code java -cp uorb.jar DistributionFiles uorb.jar FOLDER}. */
+/** Generates the files of the distribution. Run from the jar, with the jar and a folder as arguments. */
 final class DistributionFiles {
     private DistributionFiles() {}
 

@@ -61,7 +61,7 @@ final class ManPage {
     private static void appendEnvironment(Roff page) {
         page.section("ENVIRONMENT");
         page.entry("JAVA_HOME", "", "JDK or JRE to run, Java 17 or newer. Default: the java of PATH.");
-        page.entry("UORB_JAVA_OPTS", "", "Options for the JVM, separated by blanks; they override those of the launcher.");
+        page.entry("UORB_JAVA_OPTS", "", "JVM options, separated by blanks; they override those of the launcher.");
         page.entry("UORB_CACHE", "", "\"off\" runs without the class-data archive and creates none.");
         page.entry("XDG_CACHE_HOME", "", "Absolute path of the folder of caches. Default: ~/.cache.");
         page.section("FILES");

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.packaging;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.drivers.app.packaging.LauncherFixture.Start;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The launcher with the JVM that runs the tests, and a small program. */
+@DisabledOnOs(OS.WINDOWS)
+class LauncherJvmTest {
+    private static final String MAIN = EchoMain.class.getName().replace('.', '/');
+
+    @TempDir
+    private Path temporary;
+
+    private LauncherFixture launcher;
+
+    @BeforeEach
+    void install() throws IOException {
+        launcher = new LauncherFixture(temporary);
+        launcher.environment.put("JAVA_HOME", System.getProperty("java.home"));
+        Files.writeString(launcher.classes, "# SHA-256 of uorb.jar: 00\njava/lang/Object\n" + MAIN + "\n");
+        Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, EchoMain.class.getName());
+        try (JarOutputStream jar = new JarOutputStream(Files.newOutputStream(launcher.jar), manifest);
+                InputStream main = EchoMain.class.getResourceAsStream("EchoMain.class")) {
+            jar.putNextEntry(new JarEntry(MAIN + ".class"));
+            main.transferTo(jar);
+        }
+    }
+
+    @Test
+    void shouldPrintNothingOfItsOwn() throws Exception {
+        for (int start = 0; start < 2; start++) {
+            assertEquals(new Start(0, "a  b\n*\n", "", List.of()), launcher.run("a  b", "*"));
+        }
+    }
+
+    @Test
+    void shouldLoadTheProgramFromTheArchive() throws Exception {
+        launcher.run("x");
+        assertTrue(loadedClasses().contains(EchoMain.class.getName() + " source: shared objects file"));
+    }
+
+    @Test
+    void shouldRunSilentlyWithAnArchiveThatDoesNotFit() throws Exception {
+        launcher.run("x");
+        Path archive = launcher.archives().get(0);
+        Files.writeString(archive, "not an archive");
+        Files.writeString(archive.resolveSibling(archive.getFileName() + ".size"), "14\n");
+        assertEquals(new Start(0, "x\n", "", List.of()), launcher.run("x"));
+    }
+
+    private String loadedClasses() throws IOException, InterruptedException {
+        Path log = launcher.folder.resolve("loaded");
+        launcher.environment.put("UORB_JAVA_OPTS", "-Xlog:class+load:file=" + log);
+        launcher.run("x");
+        return Files.readString(log);
+    }
+}
