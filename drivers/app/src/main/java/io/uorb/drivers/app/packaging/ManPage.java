@@ -61,14 +61,14 @@ final class ManPage {
     private static void appendEnvironment(Roff page) {
         page.section("ENVIRONMENT");
         page.entry("JAVA_HOME", "", "JDK or JRE to run, Java 17 or newer. Default: the java of PATH.");
-        page.entry("UORB_JAVA_OPTS", "", "JVM options, separated by blanks; they override those of the launcher.");
-        page.entry("UORB_CACHE", "", "\"off\" runs without the class-data archive and creates none.");
+        page.entry("UORB_JAVA_OPTS", "", "JVM options, separated by blanks; they override the launcher.");
+        page.entry("UORB_CACHE", "", "off: run without the class-data archive and create none.");
         page.entry("XDG_CACHE_HOME", "", "Absolute path of the folder of caches. Default: ~/.cache.");
         page.section("FILES");
         page.entry(
                 "$XDG_CACHE_HOME/uorb/",
                 "",
-                "Class-data archives, one for each JVM and version of uorb; safe to delete. They are used only if nobody"
-                        + " but the user can write to this folder (mode 0700).");
+                "Class-data archives, one for each JVM and version of uorb; safe to delete. The folder must belong to the"
+                        + " user and have mode 0700.");
     }
 }
