@@ -37,8 +37,7 @@ final class ManPage {
     private static void appendArguments(Roff page, CommandSpec command) {
         HelpText.parameters(command)
                 .forEach(parameter -> page.entry("", parameter.paramLabel(), HelpText.description(parameter)));
-        HelpText.options(command)
-                .forEach(option -> appendOption(page, option));
+        HelpText.options(command).forEach(option -> appendOption(page, option));
     }
 
     private static void appendOption(Roff page, OptionSpec option) {
@@ -68,7 +67,7 @@ final class ManPage {
         page.entry(
                 "$XDG_CACHE_HOME/uorb/",
                 "",
-                "Class-data archives, one for each JVM and version of uorb; safe to delete. The folder must belong to the"
-                        + " user and have mode 0700.");
+                "Class-data archives, one for each JVM and version of uorb; safe to delete. The folder must belong"
+                        + " to the user and have mode 0700.");
     }
 }

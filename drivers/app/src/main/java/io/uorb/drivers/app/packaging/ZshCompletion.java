@@ -52,8 +52,8 @@ final class ZshCompletion {
         } else {
             appendWord(script, "1:command:->command");
             script.append("\n      commands=(");
-            subcommands.forEach(sub ->
-                    appendWord(script, sub.name().replace(":", "\\:") + ":" + HelpText.summary(sub)));
+            subcommands.forEach(
+                    sub -> appendWord(script, sub.name().replace(":", "\\:") + ":" + HelpText.summary(sub)));
             script.append("\n      )\n      [[ $state != command ]] || _describe command commands\n");
         }
         script.append("      ;;\n");

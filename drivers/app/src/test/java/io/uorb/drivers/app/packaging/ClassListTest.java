@@ -26,9 +26,7 @@ class ClassListTest {
 
     @Test
     void shouldLeaveOutClassesOfOtherLoaders() {
-        assertEquals(
-                List.of("x/Y"),
-                ClassList.portable(List.of("x/Y id: 1", "x/Z id: 2 super: 1 source: /tmp/x.jar")));
+        assertEquals(List.of("x/Y"), ClassList.portable(List.of("x/Y id: 1", "x/Z id: 2 super: 1 source: /tmp/x.jar")));
     }
 
     @Test

@@ -28,7 +28,10 @@ class DistributionFilesTest {
     private static Path folder;
 
     /** Texts that a shell or roff would read if they were not escaped. */
-    @Command(name = "odd", description = "It's [a]: \"b\" $(id) `id` \\n.%n.so /etc/passwd", subcommands = Odd.Sub.class)
+    @Command(
+            name = "odd",
+            description = "It's [a]: \"b\" $(id) `id` \\n.%n.so /etc/passwd",
+            subcommands = Odd.Sub.class)
     private static final class Odd {
         @Option(names = "--x", paramLabel = "A:B]'", description = "100%% of 'it': ${DEFAULT-VALUE}")
         private String x = "$y";
@@ -78,9 +81,12 @@ class DistributionFilesTest {
     @Test
     void shouldOfferEachRootCommandInBash() throws IOException {
         String script = read("share/bash-completion/completions/uorb");
-        for (CommandSpec command : HelpText.subcommands(UorbCommand.commandLine().getCommandSpec())) {
-            assertTrue(script.contains("function _picocli_uorb_" + command.name().replace("_", "") + "(")
-                    || script.contains("function _picocli_uorb_" + command.name() + "("), command.name());
+        for (CommandSpec command :
+                HelpText.subcommands(UorbCommand.commandLine().getCommandSpec())) {
+            assertTrue(
+                    script.contains("function _picocli_uorb_" + command.name().replace("_", "") + "(")
+                            || script.contains("function _picocli_uorb_" + command.name() + "("),
+                    command.name());
         }
     }
 

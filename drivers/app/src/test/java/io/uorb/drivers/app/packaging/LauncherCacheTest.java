@@ -28,8 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The launcher's class-data archives: when they are created and used, and which folders are not trusted. */
 @DisabledOnOs(OS.WINDOWS)
 class LauncherCacheTest {
-    private static final FileTime TWO_DAYS_AGO =
-            FileTime.from(Instant.now().minusSeconds(2 * 24 * 60 * 60 + 60));
+    private static final FileTime TWO_DAYS_AGO = FileTime.from(Instant.now().minusSeconds(2 * 24 * 60 * 60 + 60));
 
     @TempDir
     private Path temporary;

@@ -16,8 +16,7 @@ import java.util.stream.Stream;
 /** An installed launcher with a JVM that only writes down its arguments; each test has one in a folder of its own. */
 final class LauncherFixture {
     /** As a JVM: dumps archives of ten bytes, prints its version, and else writes its arguments to a file. */
-    private static final String FAKE_JAVA =
-            """
+    private static final String FAKE_JAVA = """
             #!/bin/sh
             for argument; do
                 case $argument in
@@ -123,7 +122,9 @@ final class LauncherFixture {
     /** Returns the archives of the cache folder, by name. */
     List<Path> archives() throws IOException {
         try (Stream<Path> files = Files.list(cache)) {
-            return files.filter(file -> file.toString().endsWith(".jsa")).sorted().toList();
+            return files.filter(file -> file.toString().endsWith(".jsa"))
+                    .sorted()
+                    .toList();
         }
     }
 }

@@ -9,17 +9,19 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class RoffTest {
     @ParameterizedTest
-    @CsvSource(quoteCharacter = '|', value = {
-        "a\\b, a\\eb",
-        "--rate, \\-\\-rate",
-        "it's, it\\(aqs",
-        "say \"x\", say \\(dqx\\(dq",
-        "`top`, \\(gatop\\(ga",
-        "~/.cache, \\(ti/.cache",
-        "m^2, m\\(ha2",
-        "\u00b5s, \\[u00B5]s",
-        "a.b, a.b"
-    })
+    @CsvSource(
+            quoteCharacter = '|',
+            value = {
+                "a\\b, a\\eb",
+                "--rate, \\-\\-rate",
+                "it's, it\\(aqs",
+                "say \"x\", say \\(dqx\\(dq",
+                "`top`, \\(gatop\\(ga",
+                "~/.cache, \\(ti/.cache",
+                "m^2, m\\(ha2",
+                "\u00b5s, \\[u00B5]s",
+                "a.b, a.b"
+            })
     void shouldEscapeWhatRoffReads(String text, String escaped) {
         assertEquals(escaped, Roff.escape(text));
     }
@@ -30,7 +32,9 @@ class RoffTest {
     }
 
     @ParameterizedTest
-    @CsvSource(quoteCharacter = '|', value = {".so x, \\&.so x", "'so x, \\(aqso x", "so .x, so .x"})
+    @CsvSource(
+            quoteCharacter = '|',
+            value = {".so x, \\&.so x", "'so x, \\(aqso x", "so .x, so .x"})
     void shouldStartNoRequestWithText(String text, String escaped) {
         assertEquals(escaped, Roff.escapeLine(text));
     }
