@@ -11,14 +11,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.buffer.WaitCheck;
 import io.uorb.dynamic.DynamicPublication;
 import io.uorb.dynamic.DynamicSubscription;
-import io.uorb.topics.debug.OrbTest;
-import io.uorb.topics.debug.OrbTestTopic;
 import io.uorb.testing.DefinedTopic;
 import io.uorb.testing.Rover;
 import io.uorb.time.ManualClock;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Runner;
 import io.uorb.time.Sleeper;
+import io.uorb.topics.debug.OrbTest;
+import io.uorb.topics.debug.OrbTestTopic;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 

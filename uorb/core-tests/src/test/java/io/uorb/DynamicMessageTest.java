@@ -8,12 +8,12 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.topics.debug.OrbTest;
-import io.uorb.topics.debug.OrbTestTopic;
 import io.uorb.schema.FieldPath;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
 import io.uorb.testing.Rover;
+import io.uorb.topics.debug.OrbTest;
+import io.uorb.topics.debug.OrbTestTopic;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

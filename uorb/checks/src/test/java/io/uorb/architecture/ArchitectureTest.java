@@ -67,7 +67,8 @@ class ArchitectureTest {
                     .filter(name -> name.startsWith("io.uorb") && !name.equals(type.getPackageName()))
                     .forEach(imports::add);
         }
-        Map<String, Set<String>> rows = new TreeMap<>(PackageTable.ofDocumentation().mayImport());
+        Map<String, Set<String>> rows =
+                new TreeMap<>(PackageTable.ofDocumentation().mayImport());
         assertEquals(text(present), text(rows));
     }
 
@@ -120,7 +121,8 @@ class ArchitectureTest {
         Map<String, Set<String>> places = new TreeMap<>();
         for (Path sources : Artifacts.folders("src", true)) {
             try (Stream<Path> files = Files.walk(sources)) {
-                files.filter(file -> file.toString().endsWith(".java") && !file.toString().contains("/resources/"))
+                files.filter(file -> file.toString().endsWith(".java")
+                                && !file.toString().contains("/resources/"))
                         .filter(file -> !file.getFileName().toString().matches("(package|module)-info.java"))
                         .forEach(file -> places.computeIfAbsent(
                                         file.getFileName().toString(), unseen -> new TreeSet<>())

@@ -46,6 +46,7 @@ public final class Artifacts {
 
     private static boolean isPublished(Path path) {
         Path artifact = Project.root().relativize(path);
-        return NEVER_PUBLISHED.stream().noneMatch(name -> artifact.startsWith(name) || artifact.startsWith("uorb/" + name));
+        return NEVER_PUBLISHED.stream()
+                .noneMatch(name -> artifact.startsWith(name) || artifact.startsWith("uorb/" + name));
     }
 }

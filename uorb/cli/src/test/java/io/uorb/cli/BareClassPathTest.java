@@ -48,6 +48,7 @@ class BareClassPathTest {
     private int run(String... words) throws Exception {
         String classPath = Stream.of(
                         Orb.class,
+                        MsgCommand.class,
                         UlogFile.class,
                         Console.class,
                         RootCommand.class,

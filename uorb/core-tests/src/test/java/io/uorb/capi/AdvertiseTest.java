@@ -8,8 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.OrbMetadata;
-import io.uorb.topics.debug.OrbTestMedium;
 import io.uorb.testing.Statement;
+import io.uorb.topics.debug.OrbTestMedium;
 import org.junit.jupiter.api.Test;
 
 /** Advertising under the C names. */

@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
+import io.uorb.time.ManualClock;
 import io.uorb.topics.debug.OrbTest;
 import io.uorb.topics.debug.OrbTestMedium;
 import io.uorb.topics.debug.OrbTestMediumTopic;
 import io.uorb.topics.debug.OrbTestTopic;
-import io.uorb.time.ManualClock;
 import org.junit.jupiter.api.AfterEach;
 
 /** A broker of one's own under its C names. */

@@ -4,8 +4,8 @@ package io.uorb.capi;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.uorb.OrbMetadata;
-import io.uorb.topics.debug.OrbTestMedium;
 import io.uorb.testing.Statement;
+import io.uorb.topics.debug.OrbTestMedium;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

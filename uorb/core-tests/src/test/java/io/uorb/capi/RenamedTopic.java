@@ -2,10 +2,10 @@
 package io.uorb.capi;
 
 import io.uorb.OrbMetadata;
-import io.uorb.topics.debug.OrbTestMedium;
-import io.uorb.topics.debug.OrbTestMediumTopic;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
+import io.uorb.topics.debug.OrbTestMedium;
+import io.uorb.topics.debug.OrbTestMediumTopic;
 
 /** A topic with the class of another one, and any name and queue length. */
 final class RenamedTopic extends OrbMetadata<OrbTestMedium> {

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.OrbMetadata;
+import io.uorb.testing.Statement;
 import io.uorb.topics.debug.OrbTest;
 import io.uorb.topics.debug.OrbTestMedium;
-import io.uorb.testing.Statement;
 import org.junit.jupiter.api.Test;
 
 /** Subscribing, checking, copying and asking under the C names (S-1, S-3, S-8 to S-12, S-17, A-14, A-15, A-17, T-1). */

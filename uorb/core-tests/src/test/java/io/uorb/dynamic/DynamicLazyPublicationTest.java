@@ -10,9 +10,9 @@ import io.uorb.DynamicMessage;
 import io.uorb.LazyPublication;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
-import io.uorb.topics.debug.OrbTestTopic;
 import io.uorb.testing.Rover;
 import io.uorb.time.ManualClock;
+import io.uorb.topics.debug.OrbTestTopic;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 

@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.topics.debug.OrbTestLargeTopic;
-import io.uorb.topics.debug.OrbTestTopic;
 import io.uorb.testing.DefinedTopic;
 import io.uorb.testing.Rover;
+import io.uorb.topics.debug.OrbTestLargeTopic;
+import io.uorb.topics.debug.OrbTestTopic;
 import java.io.IOException;
 import java.net.URL;
 import java.nio.file.Files;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.px4;
 
-import io.uorb.topics.debug.OrbTestMedium;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -10,6 +9,7 @@ import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.capi.Uorb;
 import io.uorb.capi.UorbApi;
+import io.uorb.topics.debug.OrbTestMedium;
 
 /** One publisher and one subscriber of a topic with a queue of 16, under the C names, and the steps of PX4's tests. */
 final class MediumQueue {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.px4;
 
-import io.uorb.topics.debug.OrbTestLargeTopic;
-import io.uorb.topics.debug.OrbTestMediumTopic;
-import io.uorb.topics.debug.OrbTestTopic;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.uorb.OrbMetadata;
 import io.uorb.schema.MessageSchema;
+import io.uorb.topics.debug.OrbTestLargeTopic;
+import io.uorb.topics.debug.OrbTestMediumTopic;
+import io.uorb.topics.debug.OrbTestTopic;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.px4;
 
-import io.uorb.topics.debug.OrbTestMedium;
 import static io.uorb.topics.debug.OrbTestMediumTopic.ORB_TEST_MEDIUM_QUEUE;
 import static io.uorb.topics.debug.OrbTestMediumTopic.ORB_TEST_MEDIUM_QUEUE_POLL;
 import static io.uorb.topics.debug.OrbTestMediumTopic.ORB_TEST_MEDIUM_WRAP_AROUND;
@@ -12,6 +11,7 @@ import io.uorb.OrbAtGeneration;
 import io.uorb.capi.Uorb;
 import io.uorb.capi.px4_pollfd_struct_t;
 import io.uorb.time.Sleeper;
+import io.uorb.topics.debug.OrbTestMedium;
 import java.util.concurrent.FutureTask;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.DisplayName;

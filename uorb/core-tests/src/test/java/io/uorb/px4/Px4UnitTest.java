@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.px4;
 
-import io.uorb.topics.debug.OrbTest;
 import static io.uorb.topics.debug.OrbTestTopic.ORB_MULTITEST;
 import static io.uorb.topics.debug.OrbTestTopic.ORB_TEST;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -13,6 +12,7 @@ import io.uorb.Subscription;
 import io.uorb.SubscriptionMultiArray;
 import io.uorb.capi.Uorb;
 import io.uorb.time.Sleeper;
+import io.uorb.topics.debug.OrbTest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.FutureTask;

@@ -104,8 +104,9 @@ public final class MsgCommand implements Runnable {
 
     @Command(
             name = "diff",
-            description = "Compares two versions of messages: which were added, removed or changed, and whether a log or"
-                    + " a peer of the other version can still be read.",
+            description =
+                    "Compares two versions of messages: which were added, removed or changed, and whether a log or"
+                            + " a peer of the other version can still be read.",
             mixinStandardHelpOptions = true)
     static final class Diff implements Callable<Integer> {
         @Spec
