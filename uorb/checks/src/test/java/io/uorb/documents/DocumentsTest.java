@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.documents;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.testing.Project;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+class DocumentsTest {
+    private static final int COLUMNS = 120;
+    private static final int WORDS_OF_THE_README = 900;
+    private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)");
+    private static final Pattern NOT_IN_ANCHORS = Pattern.compile("[^\\p{L}\\p{N} _-]");
+
+    @Test
+    void shouldKeepProseWithinItsColumns() {
+        List<String> wide = new ArrayList<>();
+        for (Path file : ProjectText.documents()) {
+            boolean code = false;
+            int number = 0;
+            for (String line : ProjectText.read(file).lines().toList()) {
+                number++;
+                code ^= line.strip().startsWith("```");
+                boolean prose = !code && !line.startsWith("|") && !line.startsWith("    ") && !line.contains("://");
+                if (prose && line.length() > COLUMNS) {
+                    wide.add(file + ":" + number + ": " + line.length());
+                }
+            }
+        }
+        assertEquals(List.of(), wide);
+    }
+
+    @Test
+    void shouldHaveAShortReadme() {
+        int words = ProjectText.read(Project.file("README.md")).strip().split("\\s+").length;
+        assertTrue(words <= WORDS_OF_THE_README, words + " words, at most " + WORDS_OF_THE_README);
+    }
+
+    @Test
+    void shouldLinkToFilesAndHeadingsThatAreThere() {
+        List<String> broken = new ArrayList<>();
+        for (Path file : ProjectText.documents()) {
+            Matcher link = LINK.matcher(withoutCode(ProjectText.read(file)));
+            while (link.find()) {
+                if (!link.group(1).contains("://") && !resolves(file, link.group(1))) {
+                    broken.add(file + ": " + link.group(1));
+                }
+            }
+        }
+        assertEquals(List.of(), broken);
+    }
+
+    private static String withoutCode(String text) {
+        return text.replaceAll("(?s)```.*?```", "").replaceAll("`[^`\\n]*`", "");
+    }
+
+    private static boolean resolves(Path file, String link) {
+        int hash = link.indexOf('#');
+        String name = hash < 0 ? link : link.substring(0, hash);
+        Path target = name.isEmpty() ? file : file.resolveSibling(name).normalize();
+        return Files.exists(target)
+                && (hash < 0 || anchors(target).contains(link.substring(hash + 1)));
+    }
+
+    /** As GitHub makes them: lower case, no punctuation, hyphens for spaces. */
+    private static Set<String> anchors(Path file) {
+        Set<String> anchors = new HashSet<>();
+        boolean code = false;
+        for (String line : ProjectText.read(file).lines().toList()) {
+            code ^= line.strip().startsWith("```");
+            if (!code && line.startsWith("#")) {
+                String heading = line.replaceFirst("^#+ ", "").toLowerCase(Locale.ROOT);
+                anchors.add(NOT_IN_ANCHORS.matcher(heading).replaceAll("").replace(' ', '-'));
+            }
+        }
+        return anchors;
+    }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.documents;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.uorb.testing.Project;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class SourcesTest {
+    private static final Pattern JAVADOC = Pattern.compile("/\\*\\*\\s+(?:\\*\\s*)?(Who|What)\\b");
+    private static final Pattern DEFINED = Pattern.compile("(?m)^\\*\\*([A-Z]-\\d+)\\*\\*");
+    private static final Pattern CITED = Pattern.compile("(?<![\\w:./-])([A-Z]-\\d+)[a-z]?(?![\\w-])");
+
+    /** The actor is named, and methods begin with a verb. */
+    @Test
+    void shouldBeginNoJavadocWithWhoOrWhat() {
+        List<String> found = new ArrayList<>();
+        for (Path file : ProjectText.sources()) {
+            String text = ProjectText.read(file);
+            Matcher javadoc = JAVADOC.matcher(text);
+            while (javadoc.find()) {
+                found.add(Project.root().relativize(file) + ":"
+                        + text.substring(0, javadoc.start()).lines().count());
+            }
+        }
+        assertEquals(List.of(), found, found.size() + " comments");
+    }
+
+    /** Statements of other specifications are cited with their name, as in {@code ros1:T-11}. */
+    @Test
+    void shouldCiteStatementsThatTheSpecificationHas() {
+        Set<String> defined = new TreeSet<>();
+        Matcher statement = DEFINED.matcher(ProjectText.read(Project.file("docs/specification.md")));
+        while (statement.find()) {
+            defined.add(statement.group(1));
+        }
+        Set<Character> letters = defined.stream().map(id -> id.charAt(0)).collect(Collectors.toSet());
+        Set<String> unknown = new TreeSet<>();
+        Stream.concat(ProjectText.sources().stream(), ProjectText.documents().stream())
+                .forEach(file -> {
+                    Matcher cited = CITED.matcher(ProjectText.read(file));
+                    while (cited.find()) {
+                        String id = cited.group(1);
+                        if (letters.contains(id.charAt(0)) && !defined.contains(id)) {
+                            unknown.add(id + " in " + Project.root().relativize(file));
+                        }
+                    }
+                });
+        assertEquals(Set.of(), unknown);
+    }
+}
