@@ -68,8 +68,7 @@ class DocumentsTest {
         int hash = link.indexOf('#');
         String name = hash < 0 ? link : link.substring(0, hash);
         Path target = name.isEmpty() ? file : file.resolveSibling(name).normalize();
-        return Files.exists(target)
-                && (hash < 0 || anchors(target).contains(link.substring(hash + 1)));
+        return Files.exists(target) && (hash < 0 || anchors(target).contains(link.substring(hash + 1)));
     }
 
     /** As GitHub makes them: lower case, no punctuation, hyphens for spaces. */
