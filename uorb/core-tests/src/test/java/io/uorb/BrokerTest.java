@@ -8,7 +8,7 @@ import io.uorb.observation.NodeStatus;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What sections 2 to 7 of the specification do not say of the broker; the ...SpecTest classes have the rest. */
+/** Behaviour of the broker beyond sections 2 to 7 of the specification; the ...SpecTest classes have the rest. */
 class BrokerTest {
     @Test
     void shouldHaveOneBrokerForTheProcess() {

@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What a callback may do, and what it cannot spoil. */
+/** Actions allowed in callbacks, and failures that callbacks cannot cause. */
 class CallbackTest {
     private final List<String> errors = new ArrayList<>();
     private final Orb orb =

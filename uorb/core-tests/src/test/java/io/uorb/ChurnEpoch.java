@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicReference;
 /** One broker of the churn test with what all threads share: topics, pingers and sleepers. */
 final class ChurnEpoch {
     static final int PING_INSTANCES = 3;
-    /** What a callback throws on purpose. */
+    /** Message of exceptions that callbacks throw on purpose. */
     static final String ON_PURPOSE = "thrown on purpose";
 
     private static final int INSTANCES = 16;

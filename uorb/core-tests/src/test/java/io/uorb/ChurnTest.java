@@ -101,7 +101,7 @@ class ChurnTest {
     }
 
     /**
-     * What is left is looked at when no worker is in the middle of something there. A worker that has gone on to the
+     * Looks at the remaining nodes when no worker is in the middle of something there. A worker that has gone on to the
      * next broker may still be closing something of the old one that it found among the exposed things: closed for
      * everybody else already, and not forgotten yet. So each ends the step that it was in.
      */

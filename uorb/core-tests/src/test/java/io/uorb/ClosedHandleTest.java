@@ -12,7 +12,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
-/** What is left of a handle after it, or its broker, was closed, also in the middle of a call; and foreign handles. */
+/** Handles that were closed, alone or with their broker, also in the middle of a call; and foreign handles. */
 class ClosedHandleTest {
     private final Orb orb = Orb.create();
     private final HookTopic topic = new HookTopic("hook", 1);

@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Who asks is told of each new message that a subscription copies. */
+/** Copy probes, which receive each new message that a subscription copies. */
 class CopyProbeTest {
     private static final long START_US = 1_000_000;
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What the flight recorder may be told of allocates nothing unless it is told. */
+/** Code that may record JFR events allocates nothing while they are off. */
 @Tag("guard")
 class EventAllocationTest {
     private static final int WARM_UP = 20_000;

@@ -26,7 +26,7 @@ public final class EventChild {
 
     private EventChild() {}
 
-    /** What to do; then what has come of it is printed. */
+    /** Runs the action that the arguments name and prints its result. */
     public static void main(String[] args) throws Exception {
         EventChild child = new EventChild();
         if (args[0].equals("all")) {

@@ -30,7 +30,7 @@ class IntervalVectorsTest {
         }
     }
 
-    /** What the subscription took: message, time and the last update that PX4's rule then assumes. */
+    /** A message that the subscription took: its number, time and the last update that PX4's rule then assumes. */
     private record Taken(long message, long timeUs, long lastUpdateUs) {}
 
     private static final Publishes EVERY_30 =
@@ -124,7 +124,7 @@ class IntervalVectorsTest {
         return taken;
     }
 
-    /** What is still to be had, and what is passed over on the way to it. */
+    /** Returns how many messages are unread, those passed over included. */
     private static long unread(Subscription<HandwrittenSample> subscription, HandwrittenSample copy) {
         subscription.setIntervalUs(0);
         long unread = 0;

@@ -10,7 +10,7 @@ import jdk.jfr.consumer.RecordedEvent;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What the flight recorder is told of messages that were overwritten. */
+/** JFR events of overwritten messages. */
 class MessagesLostEventTest {
     private final Orb orb = Orb.create();
     private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 1);

@@ -4,7 +4,7 @@ package io.uorb;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a node is to a sequential world: the list of everything that was published on it, and a count of publishers. */
+/** Sequential model of a node: the list of everything that was published on it, and a count of publishers. */
 final class NodeModel {
     /** A message; {@code value} is unlike that of all others. */
     record Message(long value, long timestampUs) {}

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What misuse gives: an exception that names thing, value and limit. After each test the broker must work. */
+/** Misuse throws an exception that names thing, value and limit. After each test the broker must work. */
 class OrbBadInputTest {
     private final ManualClock clock = new ManualClock(1_000_000);
     private final Orb orb = Orb.create(clock);

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What the flight recorder is told of waits in pollers. */
+/** JFR events of waits in pollers. */
 @Timeout(value = 60, threadMode = SEPARATE_THREAD)
 class PollWaitEventTest {
     private static final long UNLIMITED = Long.MIN_VALUE;

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What section 6 of the specification does not say of polls; PollSpecTest has the rest. */
+/** Behaviour of polls beyond section 6 of the specification; PollSpecTest has the rest. */
 @Timeout(value = 60, threadMode = SEPARATE_THREAD)
 class PollerTest extends SpecFixture {
     private final Poller poller = orb.poller();

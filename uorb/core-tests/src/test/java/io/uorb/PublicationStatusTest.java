@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What a broker tells of its publications. */
+/** Status of publications. */
 class PublicationStatusTest {
     private final Orb orb = Orb.create(new ManualClock());
     private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 1);

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What the flight recorder is told of long times between publishes. */
+/** JFR events of long times between publishes. */
 @Timeout(value = 60, threadMode = SEPARATE_THREAD)
 class PublishGapEventTest {
     private static final String EVENT = "PublishGap";

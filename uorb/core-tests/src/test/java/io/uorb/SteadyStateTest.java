@@ -27,7 +27,7 @@ class SteadyStateTest {
     private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 4);
     private final HandwrittenSample message = HandwrittenSample.of(1);
     private final HandwrittenSample copy = new HandwrittenSample();
-    /** What a round computes goes here, so that it cannot be left out. */
+    /** Result of a round; a field, so that the compiler cannot remove the computation. */
     private long sum;
 
     @AfterEach

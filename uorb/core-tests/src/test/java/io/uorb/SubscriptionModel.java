@@ -5,7 +5,7 @@ import io.uorb.time.IntervalModel;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a subscription is to a sequential world: a place in the node's list, and counts of what it passed over. */
+/** Sequential model of a subscription: a place in the node's list, and counts of what it passed over. */
 final class SubscriptionModel {
     private final IntervalModel interval = new IntervalModel();
     private final List<Long> called = new ArrayList<>();

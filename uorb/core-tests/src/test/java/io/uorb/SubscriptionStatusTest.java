@@ -13,7 +13,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What a broker tells of its subscriptions. */
+/** Status of subscriptions. */
 class SubscriptionStatusTest {
     private final ManualClock clock = new ManualClock(1_000_000);
     private final List<String> errors = new ArrayList<>();

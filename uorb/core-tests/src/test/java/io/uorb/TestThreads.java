@@ -8,7 +8,7 @@ import java.util.concurrent.FutureTask;
 public final class TestThreads {
     private TestThreads() {}
 
-    /** What the action gives when another thread, called "other", does it and ends. */
+    /** Returns the result of the action, which runs on a thread named "other". */
     public static <V> V onOther(Callable<V> action) throws Exception {
         FutureTask<V> task = new FutureTask<>(action);
         Thread thread = new Thread(task, "other");

@@ -98,7 +98,7 @@ final class Architecture {
     }
 
     /**
-     * What a field is initialised with stands nowhere in {@code javax.lang.model}. The compiler's trees are a supported
+     * Initializers of fields are not part of {@code javax.lang.model}. The compiler's trees are a supported
      * interface of the JDK, but of javac alone: what runs without it must not need them.
      */
     ArchRule onlyTheProcessorReadsTheCompilersTrees() {

@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What docs/px4-differences.md says of statements: one table of those that differ, one of those that do not apply. */
+/** Statements in docs/px4-differences.md: one table of those that differ, one of those that do not apply. */
 final class Differences {
     private static final Path FILE = Project.file("docs/px4-differences.md");
 

@@ -276,12 +276,12 @@ public class TopicCatalogueTest {
         assertTrue(message.startsWith(url + ": java.io.FileNotFoundException"), message);
     }
 
-    /** What another jar might have under the same name. */
+    /** A class that another jar might have under the same name. */
     public static final class Impostor {
         public static final DefinedTopic ORB_TEST = new DefinedTopic("orb_test", Rover.WHEEL_DEFINITION);
     }
 
-    /** What the processor leaves out of the list. */
+    /** A class that the processor omits from the list. */
     private static final class Hidden {
         private static final DefinedTopic HIDDEN = new DefinedTopic("hidden", Rover.WHEEL_DEFINITION);
     }

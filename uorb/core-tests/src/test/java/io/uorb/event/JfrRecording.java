@@ -36,7 +36,7 @@ public final class JfrRecording implements AutoCloseable {
         return recorded;
     }
 
-    /** What the JDK records by default. */
+    /** Starts a recording with the JDK's default settings. */
     public static JfrRecording byDefault() throws Exception {
         return new JfrRecording(new Recording(Configuration.getConfiguration("default")));
     }

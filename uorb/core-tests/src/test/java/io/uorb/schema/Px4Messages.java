@@ -20,7 +20,7 @@ final class Px4Messages {
     private static final Pattern SIZE = Pattern.compile("size (\\d+) without-padding (\\d+) hash 0x([0-9a-f]{8})");
     private static final Pattern FIELD = Pattern.compile("field (\\w+)(?:\\[(\\d+)])? (\\w+)");
 
-    /** What PX4 says of one message. */
+    /** Facts of one message in PX4. */
     record Facts(String name, List<String> fields, int size, int sizeWithoutPadding, int hash, String layout) {}
 
     private final Map<String, Facts> facts = new LinkedHashMap<>();

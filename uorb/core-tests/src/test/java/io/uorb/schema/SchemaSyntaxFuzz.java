@@ -3,7 +3,7 @@ package io.uorb.schema;
 
 import java.nio.charset.StandardCharsets;
 
-/** What must hold for any text that {@link SchemaSyntax} is given; called by Jazzer. */
+/** Properties that must hold for any text that {@link SchemaSyntax} is given; called by Jazzer. */
 public final class SchemaSyntaxFuzz {
     private SchemaSyntaxFuzz() {}
 

@@ -13,7 +13,7 @@ import jdk.jfr.consumer.RecordedEvent;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What the flight recorder is told of runs that take too long or begin late. */
+/** JFR events of runs that take too long or begin late. */
 class WorkItemOverrunEventTest {
     private static final String EVENT = "WorkItemOverrun";
     private static final long RUN_NS = 50_000;

@@ -3,9 +3,9 @@ package io.uorb.buffer;
 
 import java.util.List;
 
-/** What {@link WalkScript} can be asked from outside its class loader. */
+/** Interface of {@link WalkScript} for callers outside its class loader. */
 public interface Walks {
-    /** What the reader is asked to do. */
+    /** Actions of the reader. */
     enum Action {
         CHECK,
         COPY,
@@ -23,7 +23,7 @@ public interface Walks {
     record Scene(int queueLength, int publishers, int lag, int loadsPerPublish) {}
 
     /**
-     * What it took.
+     * Cost of a walk.
      *
      * @param stamps loads of stamps
      * @param others loads of what else a ring shares that is not payload: its flag, and its count of tickets given up
@@ -43,7 +43,7 @@ public interface Walks {
     List<Long> takeAtJoin(int rings, int load);
 
     /**
-     * What a reader got, whose window was widened.
+     * Messages that a reader with a widened window received.
      *
      * @param values in the order in which they were handed out; greater ones were published later
      * @param counted how many messages were lost or skipped

@@ -46,7 +46,7 @@ class WindowPropertyTest {
         }
     }
 
-    /** What a reader is to a sequential world. */
+    /** Sequential model of a reader. */
     private static final class Model {
         private long published;
         private long seen;

@@ -4,7 +4,7 @@ package io.uorb.testing;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 
-/** What this thread allocates. */
+/** Bytes that the current thread allocates. */
 public final class Allocations {
     /** How often the work is run. */
     public static final int RUNS = 5;
@@ -13,7 +13,7 @@ public final class Allocations {
 
     private Allocations() {}
 
-    /** What is measured. */
+    /** The measured action. */
     @FunctionalInterface
     public interface Work {
         void run() throws Exception;

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What is fuzzed.
+ * A target of the fuzzer.
  *
  * @param name the folder under {@code target/fuzz}
  * @param className a class with a {@code fuzzerTestOneInput(byte[])}

@@ -100,7 +100,7 @@ public final class TestNmea {
         return format("%sGST,%s,1.2,,,,%.2f,%.2f,%.1f", talker, time(fix), 0.30, 0.40, 0.9);
     }
 
-    /** What a u-blox sends of one epoch: RMC, VTG, GGA, GSA, GSV. */
+    /** Sentences that a u-blox receiver sends for one epoch: RMC, VTG, GGA, GSA, GSV. */
     public static String epoch(String talker, TrueFix fix) {
         return rmc(talker, fix, 'A')
                 + vtg(talker, fix, 'A')
