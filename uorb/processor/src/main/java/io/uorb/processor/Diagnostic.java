@@ -64,6 +64,10 @@ enum Diagnostic {
     EMPTY_PREFIX(
             48,
             "@%s(\"\") on field %s.%s: the prefix is empty; give what the constants' names start with, or remove it"),
+    VERSIONS(
+            49,
+            "uorb-processor %s and uorb %s on the class path differ;"
+                    + " use the same version of both, for example through io.uorb:uorb-bom"),
     INTERNAL(99, "the processor failed on %s: %s; please report it");
 
     private final int number;

@@ -26,6 +26,7 @@ public final class TopicProcessor extends AbstractProcessor {
 
     private final Catalogue catalogue = new Catalogue();
     private DiagnosticReporter reporter;
+    private VersionCheck versions;
     private TopicNames topicNames;
     private MessageReader messages;
 
@@ -46,12 +47,16 @@ public final class TopicProcessor extends AbstractProcessor {
     public synchronized void init(ProcessingEnvironment environment) {
         super.init(environment);
         reporter = new DiagnosticReporter(environment.getMessager());
+        versions = new VersionCheck(reporter, environment.getElementUtils());
         topicNames = new TopicNames(reporter);
         messages = new MessageReader(reporter, environment, topicNames);
     }
 
     @Override
     public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+        if (!annotations.isEmpty()) {
+            versions.run();
+        }
         for (TypeElement annotation : annotations) {
             for (TypeElement type : ElementFilter.typesIn(round.getElementsAnnotatedWith(annotation))) {
                 processGuarded(type);

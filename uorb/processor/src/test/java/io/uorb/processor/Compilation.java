@@ -72,6 +72,12 @@ public final class Compilation {
         return this;
     }
 
+    /** Compiles as if the class path had no class of that name. */
+    Compilation hide(String className) {
+        files.hide(className);
+        return this;
+    }
+
     /** Takes that processor instead of ours. */
     Compilation processor(Processor other) {
         processors.clear();

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import javax.tools.FileObject;
 import javax.tools.ForwardingJavaFileManager;
 import javax.tools.JavaFileManager;
@@ -20,9 +21,10 @@ import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardLocation;
 
-/** Keeps what javac and processors write in memory; classes of an earlier compilation can stand on the class path. */
+/** Keeps what javac and processors write in memory. Classes of an earlier compilation come first on the class path. */
 final class MemoryFiles extends ForwardingJavaFileManager<JavaFileManager> {
     private final Map<String, byte[]> classPath;
+    private final Set<String> hidden = new TreeSet<>();
     private final Map<String, MemoryFile> written = new TreeMap<>();
 
     MemoryFiles(JavaFileManager files, Map<String, byte[]> classPath) {
@@ -58,7 +60,11 @@ final class MemoryFiles extends ForwardingJavaFileManager<JavaFileManager> {
     public Iterable<JavaFileObject> list(
             Location location, String packageName, Set<JavaFileObject.Kind> kinds, boolean recurse) throws IOException {
         List<JavaFileObject> found = new ArrayList<>();
-        super.list(location, packageName, kinds, recurse).forEach(found::add);
+        super.list(location, packageName, kinds, recurse).forEach(file -> {
+            if (!isHidden(location, file)) {
+                found.add(file);
+            }
+        });
         if (location == StandardLocation.CLASS_PATH && kinds.contains(JavaFileObject.Kind.CLASS)) {
             classPath.forEach((name, bytes) -> {
                 if (name.substring(0, Math.max(0, name.lastIndexOf('.'))).equals(packageName)) {
@@ -67,6 +73,20 @@ final class MemoryFiles extends ForwardingJavaFileManager<JavaFileManager> {
             });
         }
         return found;
+    }
+
+    /** Whether a class in memory, or none, stands for this one of the class path. */
+    private boolean isHidden(Location location, JavaFileObject file) {
+        if (location != StandardLocation.CLASS_PATH) {
+            return false;
+        }
+        String name = inferBinaryName(location, file);
+        return classPath.containsKey(name) || hidden.contains(name);
+    }
+
+    /** Acts as if the class path had no class of that name. */
+    void hide(String className) {
+        hidden.add(className);
     }
 
     @Override
