@@ -4,7 +4,8 @@ package io.uorb;
 /**
  * Something that comes with each broker of a program without the program's doing, such as a console. It is a service
  * ({@link java.util.ServiceLoader}), looked for only if the system property {@value #PROPERTY} is set when a broker is
- * made. What it throws goes to the broker's {@link ErrorHandler} and counts as a callback's error.
+ * made; if it is set and there is none, a warning names the missing artifact. What an extension throws goes to the
+ * broker's {@link ErrorHandler} and counts as a callback's error.
  */
 public interface OrbExtension {
     /** The system property without which no extension is looked for. Its value is the extension's business. */

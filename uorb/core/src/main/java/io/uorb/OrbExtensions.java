@@ -10,6 +10,8 @@ import java.util.function.Consumer;
 
 /** The extensions of one broker. */
 final class OrbExtensions {
+    private static final AtomicBoolean WARNED = new AtomicBoolean();
+
     private final Orb orb;
     private final List<OrbExtension> extensions = new ArrayList<>();
     private final AtomicBoolean ended = new AtomicBoolean();
@@ -24,10 +26,22 @@ final class OrbExtensions {
         if (System.getProperty(OrbExtension.PROPERTY) != null) {
             try {
                 ServiceLoader.load(OrbExtension.class).forEach(extensions::add);
+                warnIfThereIsNone();
             } catch (ServiceConfigurationError e) {
                 orb.callbackFailed("search for extensions of the broker", e);
             }
             tell(extension -> extension.created(orb));
+        }
+    }
+
+    /** A program that makes many brokers need not be warned of each. */
+    private void warnIfThereIsNone() {
+        if (extensions.isEmpty() && !WARNED.getAndSet(true)) {
+            System.getLogger(OrbExtension.PROPERTY)
+                    .log(
+                            System.Logger.Level.WARNING,
+                            "no console is served: -D" + OrbExtension.PROPERTY
+                                    + " is set, but io.uorb:uorb-console is not on the class path or module path");
         }
     }
 
