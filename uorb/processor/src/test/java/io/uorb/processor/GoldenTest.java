@@ -55,4 +55,17 @@ class GoldenTest {
                 """;
         assertEquals(expected, compileSpecimens().resource("META-INF/uorb/topics"));
     }
+
+    @Test
+    void shouldAllowTheReflectionOnAllTopicsInNativeImages() {
+        String expected = """
+                [
+                  {"name": "golden.FormationTopic", "fields": [{"name": "FORMATION"}]},
+                  {"name": "golden.RecordingTopic", "fields": [{"name": "RECORDING"}]},
+                  {"name": "golden.SpecimenTopic", "fields": [{"name": "SPECIMEN"}, {"name": "SPECIMEN_GROUNDTRUTH"}]}
+                ]
+                """;
+        assertEquals(
+                expected, compileSpecimens().resource("META-INF/native-image/uorb-topics/golden/reflect-config.json"));
+    }
 }
