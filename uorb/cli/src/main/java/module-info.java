@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /** The generic commands of {@code uorb}: topics, console, logs, messages, figures and the page. */
-@SuppressWarnings({"requires-automatic", "requires-transitive-automatic"}) // HdrHistogram
+@SuppressWarnings("requires-automatic") // HdrHistogram, org.jline.reader, org.jline.terminal
 open module io.uorb.cli {
     requires com.fasterxml.jackson.core;
     requires HdrHistogram;

@@ -35,7 +35,7 @@ final class VersionCheck {
 
     /** The value of {@link UorbVersion#VERSION} on the class path or module path, or null. */
     private String libraryVersion() {
-        TypeElement type = elements.getTypeElement(UorbVersion.class.getName());
+        TypeElement type = elements.getTypeElement(Annotations.PACKAGE + "UorbVersion");
         if (type == null) {
             return null;
         }
