@@ -2,58 +2,40 @@
 package io.uorb.topics;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.uorb.schema.Field;
 import io.uorb.schema.MessageConstant;
 import io.uorb.schema.MessageDefinition;
-import io.uorb.testing.Project;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Arrays;
+import io.uorb.testing.Px4Facts;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Our messages, written like the PX4 facts that lie beside the project, are those facts: all of them and no more. */
+/** Our messages, written as the facts of PX4's are, equal them: all of them and no more. */
 class TopicsPx4FactsTest {
-    private static final Path FACTS = Project.shared("spec/px4-messages.txt");
     private static final String VERSION = "MESSAGE_VERSION";
 
-    /** Whether the facts are there or not: a test for each message. */
     static List<String> names() {
-        return Px4MessageFigures.lines().stream().map(Px4MessageFigures::name).toList();
+        return Px4Facts.all().stream().map(Px4Facts::name).toList();
     }
 
     @ParameterizedTest
     @MethodSource("names")
-    void shouldBeAsPx4HasIt(String name) throws IOException, ReflectiveOperationException {
-        String expected = facts().stream()
-                .filter(block -> block.startsWith("message " + name + "\n"))
+    void shouldBeAsPx4HasIt(String name) throws ReflectiveOperationException {
+        Px4Facts expected = Px4Facts.all().stream()
+                .filter(facts -> facts.name().equals(name))
                 .findFirst()
                 .orElseThrow();
-        assertEquals(expected, describe(JarTopics.message(name)));
+        assertEquals(expected.block(), describe(JarTopics.message(name)));
     }
 
     @Test
-    void shouldHaveTheMessagesOfTheFactsAndNoOthers() throws IOException {
-        List<String> expected = facts().stream()
-                .map(block -> block.lines().findFirst().orElseThrow().substring("message ".length()))
-                .toList();
+    void shouldHaveTheMessagesOfTheFactsAndNoOthers() {
         assertEquals(
-                expected,
+                names(),
                 JarTopics.messages().stream().map(it -> it.schema().name()).toList());
-    }
-
-    /** The blocks of the file; skips the test where there is no file. */
-    private static List<String> facts() throws IOException {
-        assumeTrue(Files.exists(FACTS), () -> "missing: " + FACTS.toAbsolutePath());
-        return Arrays.stream(Files.readString(FACTS).strip().split("\n\n"))
-                .filter(block -> block.startsWith("message "))
-                .toList();
     }
 
     /** The message in the form of the facts file. */

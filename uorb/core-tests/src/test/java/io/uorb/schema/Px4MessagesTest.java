@@ -3,40 +3,34 @@ package io.uorb.schema;
 
 import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.nio.file.Files;
+import io.uorb.testing.Px4Facts;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
-/** All messages of the PX4 facts file, against PX4's own figures. */
+/** All messages of the PX4 facts, against PX4's own figures. */
 class Px4MessagesTest {
-    private Px4Messages messages;
+    private static final List<Px4Facts> FACTS = Px4Facts.all();
+    private static final Map<String, MessageSchema> SCHEMAS = Px4Facts.schemas();
 
-    @BeforeEach
-    void readFacts() {
-        assumeTrue(Files.exists(Px4Messages.FILE), () -> "missing: " + Px4Messages.FILE.toAbsolutePath());
-        messages = new Px4Messages();
-    }
-
-    private void assertForAll(Function<Px4Messages.Facts, Object> expected, Function<MessageSchema, Object> actual) {
-        assertAll(messages.all().stream()
-                .<Executable>map(facts -> () -> assertEquals(
-                        expected.apply(facts), actual.apply(messages.schema(facts.name())), facts.name())));
+    private static void assertForAll(Function<Px4Facts, Object> expected, Function<MessageSchema, Object> actual) {
+        assertAll(FACTS.stream()
+                .<Executable>map(facts -> () ->
+                        assertEquals(expected.apply(facts), actual.apply(SCHEMAS.get(facts.name())), facts.name())));
     }
 
     @Test
     void shouldKnowAllMessages() {
-        assertEquals(66, messages.all().size());
+        assertEquals(66, FACTS.size());
     }
 
     /** M-9, M-10, M-11. */
     @Test
     void shouldLayOutAsPx4() {
-        assertForAll(Px4Messages.Facts::layout, schema -> schema.layout().format());
+        assertForAll(Px4Facts::layout, schema -> schema.layout().format());
     }
 
     /** M-10. */
@@ -50,13 +44,13 @@ class Px4MessagesTest {
     /** M-13. */
     @Test
     void shouldHavePx4Hashes() {
-        assertForAll(Px4Messages.Facts::hash, MessageSchema::hash);
+        assertForAll(Px4Facts::hash, MessageSchema::hash);
     }
 
     @Test
     void shouldTranslateAllFieldNamesToJavaAndBack() {
         assertForAll(
-                facts -> messages.schema(facts.name()).fields().stream()
+                facts -> SCHEMAS.get(facts.name()).fields().stream()
                         .map(Field::name)
                         .toList(),
                 schema -> schema.fields().stream()

@@ -3,8 +3,8 @@ package io.uorb.msg;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.uorb.testing.Px4Facts;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
@@ -22,11 +22,10 @@ class LayoutCommandTest {
 
     @Test
     void shouldPrintPx4sFiguresOfAllMessages() {
-        assumeTrue(Px4MsgFiles.areThere(), "needs " + Px4MsgFiles.FACTS);
         List<Path> folders = Px4MsgFiles.write(folder);
         MsgRun run = MsgRun.of("layout", folders.get(0), folders.get(1));
-        List<String> expected = Px4MsgFiles.facts().stream()
-                .sorted(Comparator.comparing(Px4MsgFiles.Facts::name))
+        List<String> expected = Px4Facts.all().stream()
+                .sorted(Comparator.comparing(Px4Facts::name))
                 .map(facts -> String.format(
                         Locale.ROOT,
                         "%s\t%d\t%d\t0x%08x\t%s",

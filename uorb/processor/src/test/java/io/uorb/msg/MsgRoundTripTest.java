@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.uorb.msg.resolution.MsgSources;
 import io.uorb.schema.MessageDefinition;
+import io.uorb.testing.Px4Facts;
 import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
 /** Definition to text to definition is the identity; text to definition to text is, from the second text on. */
@@ -35,9 +35,8 @@ class MsgRoundTripTest {
 
     @Test
     void shouldReadBackAllMessagesOfPx4() {
-        Assumptions.assumeTrue(Px4MsgFiles.areThere(), () -> "missing: " + Px4MsgFiles.FACTS.toAbsolutePath());
         MsgSources original = new MsgSources();
-        Px4MsgFiles.facts().forEach(facts -> original.with(facts.name(), Px4MsgFiles.text(facts)));
+        Px4Facts.all().forEach(facts -> original.with(facts.name(), Px4MsgFiles.text(facts)));
         MsgSources written = new MsgSources();
         original.definitions().forEach(one -> written.with(one.schema().name(), MsgWriter.write(one)));
         assertEquals(66, written.definitions().size());

@@ -1,95 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.msg;
 
-import io.uorb.testing.Project;
+import io.uorb.testing.Px4Facts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
-/**
- * PX4's messages of {@code ../shared/spec/px4-messages.txt}, and {@code .msg} files with these facts in them. The
- * comments are invented.
- */
+/** {@code .msg} files with PX4's facts in them; the comments are invented. */
 public final class Px4MsgFiles {
-    /** The facts; tests skip where they are absent. */
-    public static final Path FACTS = Project.shared("spec/px4-messages.txt");
-
-    private static final Pattern SIZE = Pattern.compile("size (\\d+) without-padding (\\d+) hash 0x([0-9a-f]{8})");
-
-    /**
-     * What PX4 says of one message.
-     *
-     * @param fields type and name each, such as {@code float32[4] q}
-     * @param constants such as {@code uint8 STATE_ON = 1}
-     * @param version the version, or nothing
-     */
-    public record Facts(
-            String name,
-            List<String> topics,
-            int queueLength,
-            String version,
-            int size,
-            int sizeWithoutPadding,
-            int hash,
-            List<String> fields,
-            List<String> constants,
-            String layout) {}
-
     private Px4MsgFiles() {}
-
-    public static boolean areThere() {
-        return Files.exists(FACTS);
-    }
-
-    /** All messages, in the order of the file. */
-    public static List<Facts> facts() {
-        List<Facts> facts = new ArrayList<>();
-        for (String block : read().split("\n\n")) {
-            if (block.startsWith("message ")) {
-                facts.add(facts(block));
-            }
-        }
-        return facts;
-    }
-
-    private static String read() {
-        try {
-            return Files.readString(FACTS);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static Facts facts(String block) {
-        Matcher size = SIZE.matcher(block);
-        if (!size.find()) {
-            throw new IllegalArgumentException("no size in: " + block);
-        }
-        return new Facts(
-                all(block, "message").get(0),
-                List.of(all(block, "topics").get(0).split(" ")),
-                Integer.parseInt(all(block, "queue").get(0)),
-                String.join("", all(block, "version")),
-                Integer.parseInt(size.group(1)),
-                Integer.parseInt(size.group(2)),
-                Integer.parseUnsignedInt(size.group(3), 16),
-                all(block, "field"),
-                all(block, "const"),
-                all(block, "layout").get(0));
-    }
-
-    private static List<String> all(String block, String key) {
-        return block.lines()
-                .map(String::strip)
-                .filter(line -> line.startsWith(key + " "))
-                .map(line -> line.substring(key.length() + 1))
-                .toList();
-    }
 
     /**
      * Writes all messages below a folder, as PX4's tree has them: versioned ones apart, some in folders of their own,
@@ -100,9 +21,9 @@ public final class Px4MsgFiles {
     public static List<Path> write(Path folder) {
         Path msg = folder.resolve("msg");
         Path extra = folder.resolve("extra");
-        List<Facts> facts = facts();
+        List<Px4Facts> facts = Px4Facts.all();
         for (int i = 0; i < facts.size(); i++) {
-            Facts message = facts.get(i);
+            Px4Facts message = facts.get(i);
             Path place = i % 5 == 4
                     ? extra.resolve("deep/er")
                     : message.version().isEmpty() ? msg : msg.resolve("versioned");
@@ -122,7 +43,7 @@ public final class Px4MsgFiles {
     }
 
     /** A message as PX4 would write it. */
-    static String text(Facts message) {
+    static String text(Px4Facts message) {
         StringBuilder text =
                 new StringBuilder("# Message ").append(message.name()).append(" of the facts\n#\n");
         text.append("# It has ").append(message.fields().size()).append(" fields.\n\n");

@@ -3,11 +3,11 @@ package io.uorb.msg;
 
 import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.uorb.schema.Layout;
 import io.uorb.schema.MessageConstant;
 import io.uorb.schema.MessageDefinition;
+import io.uorb.testing.Px4Facts;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,13 +26,11 @@ class Px4MsgFilesTest {
 
     @BeforeEach
     void load() {
-        assumeTrue(Px4MsgFiles.areThere(), () -> "missing: " + Px4MsgFiles.FACTS.toAbsolutePath());
         set = MessageSetLoader.load(Px4MsgFiles.write(folder));
     }
 
-    private void assertForAll(
-            Function<Px4MsgFiles.Facts, Object> expected, Function<MessageDefinition, Object> actual) {
-        assertAll(Px4MsgFiles.facts().stream()
+    private void assertForAll(Function<Px4Facts, Object> expected, Function<MessageDefinition, Object> actual) {
+        assertAll(Px4Facts.all().stream()
                 .<Executable>map(facts -> () -> assertEquals(
                         expected.apply(facts),
                         actual.apply(set.definition(facts.name()).orElseThrow()),
@@ -43,10 +41,7 @@ class Px4MsgFilesTest {
     void shouldLoadAllWithoutProblemsInTheOrderOfTheirNames() {
         assertEquals(List.of(), set.problems());
         assertEquals(
-                Px4MsgFiles.facts().stream()
-                        .map(Px4MsgFiles.Facts::name)
-                        .sorted()
-                        .toList(),
+                Px4Facts.all().stream().map(Px4Facts::name).sorted().toList(),
                 set.definitions().stream().map(one -> one.schema().name()).toList());
         assertEquals(66, set.definitions().size());
     }
@@ -54,7 +49,7 @@ class Px4MsgFilesTest {
     /** M-9, M-10, M-11. */
     @Test
     void shouldLayOutAsPx4() {
-        assertForAll(Px4MsgFiles.Facts::layout, one -> one.schema().layout().format());
+        assertForAll(Px4Facts::layout, one -> one.schema().layout().format());
     }
 
     /** M-10. */
@@ -69,7 +64,7 @@ class Px4MsgFilesTest {
     /** M-13. */
     @Test
     void shouldHavePx4Hashes() {
-        assertForAll(Px4MsgFiles.Facts::hash, one -> one.schema().hash());
+        assertForAll(Px4Facts::hash, one -> one.schema().hash());
     }
 
     /** M-5, M-15, M-16. */

@@ -2,11 +2,11 @@
 package io.uorb.msg;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.uorb.OrbMetadata;
 import io.uorb.msg.source.GeneratedClasses;
 import io.uorb.schema.MessageDefinition;
+import io.uorb.testing.Px4Facts;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -19,11 +19,10 @@ class Px4RoundTripTest {
 
     @Test
     void shouldKeepFiguresAndDefinitionOfAllMessages() {
-        assumeTrue(Px4MsgFiles.areThere(), "needs " + Px4MsgFiles.FACTS);
         MessageSet set = MessageSetLoader.load(Px4MsgFiles.write(folder));
         assertEquals(List.of(), set.problems());
         GeneratedClasses classes = new GeneratedClasses(set.definitions());
-        for (Px4MsgFiles.Facts facts : Px4MsgFiles.facts()) {
+        for (Px4Facts facts : Px4Facts.all()) {
             MessageDefinition definition = set.definition(facts.name()).orElseThrow();
             OrbMetadata<Object> topic = classes.topic(definition);
             assertEquals(facts.topics().get(0), topic.name());

@@ -8,9 +8,9 @@ import static io.uorb.ulog.format.LogBytes.utf8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.uorb.testing.Project;
+import io.uorb.testing.RecordedLogSource;
+import io.uorb.testing.RecordedLogs;
 import io.uorb.ulog.format.LogBytes;
 import io.uorb.ulog.format.Transcript;
 import io.uorb.ulog.format.UlogData;
@@ -30,10 +30,8 @@ import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class UlogFileTest {
-    private static final Path DATA = Project.shared("data/ulog");
     private static final int SMALL_BLOCK = 500;
 
     @TempDir
@@ -52,17 +50,21 @@ class UlogFileTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "sample",
-                "sample_logging_tagged_and_default_params",
-                "sample_appended_multiple",
-                "robologs_test",
-                "corrupt_actuator_armed_wrong_size"
-            })
-    void shouldFindWhatFilteringFindsInRealLogs(String name) throws IOException {
-        Path file = DATA.resolve(name + ".ulg");
-        assumeTrue(Files.exists(file), "the recorded data are not there: " + file);
+    @RecordedLogSource({
+        "attitude",
+        "hover",
+        "everything",
+        "appended",
+        "old",
+        "damaged",
+        "sample",
+        "sample_logging_tagged_and_default_params",
+        "sample_appended_multiple",
+        "robologs_test",
+        "corrupt_actuator_armed_wrong_size"
+    })
+    void shouldFindWhatFilteringFindsInRecordedLogs(String name) throws IOException {
+        Path file = RecordedLogs.find(name);
         compare(file, LogIndex.BLOCK_BYTES, new Random(1), 10);
         compare(file, 10_000, new Random(2), 10);
     }

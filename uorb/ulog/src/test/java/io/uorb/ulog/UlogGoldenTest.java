@@ -3,9 +3,9 @@ package io.uorb.ulog;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.uorb.testing.Project;
+import io.uorb.testing.RecordedLogSource;
+import io.uorb.testing.RecordedLogs;
 import io.uorb.ulog.format.GoldenFieldStatistics;
 import io.uorb.ulog.format.LogStatistics;
 import java.io.IOException;
@@ -15,28 +15,26 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
-/** Compares with what an independent reader (pyulog) found in real logs. */
+/** Compares with what independent readers (pyulog, and {@code golden/ulog_golden.py}) found in recorded logs. */
 class UlogGoldenTest {
-    /** From the module's folder, where Maven runs tests. */
-    private static final Path DATA = Project.shared("data");
-
-    private static final String CORRUPT = "corrupt_actuator_armed_wrong_size";
-
     @ParameterizedTest
-    @CsvSource({
+    @RecordedLogSource({
+        "attitude,4263",
+        "hover,3126",
+        "everything,600",
+        "appended,405",
+        "old,1800",
         "sample,64542",
         "sample_logging_tagged_and_default_params,21229",
         "sample_appended_multiple,6852",
         "robologs_test,5120"
     })
     void shouldFindWhatAnIndependentReaderFinds(String name, long messages) throws IOException {
-        List<String> golden = golden(name);
+        List<String> golden = Files.readAllLines(RecordedLogs.golden(name));
         LogStatistics found = new LogStatistics();
-        try (UlogReader reader = UlogReader.open(log(name))) {
+        try (UlogReader reader = UlogReader.open(RecordedLogs.find(name))) {
             reader.readAll(found);
             assertEquals(golden.get(0), found.summary(reader) + " False");
             assertEquals(List.of(), reader.corruptions());
@@ -55,26 +53,28 @@ class UlogGoldenTest {
     }
 
     /**
-     * The last of 9,540 data records has a wrong size, and zeros follow it to the end of the file: everything before it
-     * is given, and one damage reaches from it to the end.
+     * The last data record has a wrong size, and zeros follow it to the end of the file: everything before it is given,
+     * and one damage reaches from it to the end.
      */
-    @Test
-    void shouldGiveAllThatIsWholeOfACorruptLog() throws IOException {
+    @ParameterizedTest
+    @RecordedLogSource({"damaged, sensor_combined, 1044", "corrupt_actuator_armed_wrong_size, actuator_armed, 9539"})
+    void shouldGiveAllThatIsWholeOfACorruptLog(String name, String topic, long messages) throws IOException {
+        Path log = RecordedLogs.find(name);
         Map<String, String> rows = new LinkedHashMap<>();
-        golden(CORRUPT).forEach(row -> rows.put(keyOf(row), row));
+        Files.readAllLines(RecordedLogs.golden(name)).forEach(row -> rows.put(keyOf(row), row));
         LogStatistics found = new LogStatistics();
         UlogCorruption damage;
-        try (UlogReader reader = UlogReader.open(log(CORRUPT))) {
+        try (UlogReader reader = UlogReader.open(log)) {
             reader.readAll(found);
             assertEquals(1, reader.corruptions().size());
             damage = reader.corruptions().get(0);
         }
         assertEquals(UlogCorruption.Kind.CORRUPT, damage.kind());
-        assertEquals(List.of("actuator_armed"), damage.topics());
+        assertEquals(List.of(topic), damage.topics());
         assertEquals(1, damage.records());
-        assertEquals(Files.size(log(CORRUPT)), damage.endOffset());
-        assertEquals(9_539, found.messages());
-        assertEquals(dataRecordsBefore(damage.offset()), found.messages());
+        assertEquals(Files.size(log), damage.endOffset());
+        assertEquals(messages, found.messages());
+        assertEquals(dataRecordsBefore(log, damage.offset()), found.messages());
         for (GoldenFieldStatistics field : found.fields()) {
             String[] golden = rows.get(field.key()).split(",");
             String[] ours = field.row().split(",");
@@ -84,8 +84,8 @@ class UlogGoldenTest {
     }
 
     /** Counts D records by their headers alone. */
-    private static long dataRecordsBefore(long end) throws IOException {
-        byte[] bytes = Files.readAllBytes(log(CORRUPT));
+    private static long dataRecordsBefore(Path log, long end) throws IOException {
+        byte[] bytes = Files.readAllBytes(log);
         long count = 0;
         int at = 16;
         while (at < end) {
@@ -128,15 +128,5 @@ class UlogGoldenTest {
             case "-inf" -> Double.NEGATIVE_INFINITY;
             default -> Double.parseDouble(text);
         };
-    }
-
-    private static List<String> golden(String name) throws IOException {
-        Path file = DATA.resolve("golden").resolve(name + ".csv");
-        assumeTrue(Files.exists(file) && Files.exists(log(name)), "the recorded data are not there: " + file);
-        return Files.readAllLines(file);
-    }
-
-    private static Path log(String name) {
-        return DATA.resolve("ulog").resolve(name + ".ulg");
     }
 }

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.uorb.testing.CommandRun;
-import io.uorb.testing.SharedData;
+import io.uorb.testing.RecordedLogs;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -157,7 +157,7 @@ class CommandBadInputTest {
 
     @Test
     void shouldSayThatALogWithoutTheNeededTopicsIsTruncated() throws IOException {
-        byte[] log = Files.readAllBytes(Path.of(SharedData.require("ulog/sample.ulg")));
+        byte[] log = Files.readAllBytes(RecordedLogs.find(RecordedLogs.ATTITUDE));
         String cut = file("cut.ulg", Arrays.copyOf(log, 300));
         CommandRun run = UorbRun.of("attitude", "--ulog", cut, "--speed", "max");
         assertEquals(FAILED, run.exitCode());

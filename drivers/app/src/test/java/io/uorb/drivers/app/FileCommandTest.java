@@ -9,6 +9,8 @@ import io.uorb.drivers.csv.BroadSample;
 import io.uorb.drivers.eval.AttitudeErrors;
 import io.uorb.drivers.eval.ErrorSummary;
 import io.uorb.testing.CommandRun;
+import io.uorb.testing.RecordedLogSource;
+import io.uorb.testing.RecordedLogs;
 import io.uorb.testing.SharedData;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -33,20 +35,22 @@ class FileCommandTest {
         return run;
     }
 
-    @Test
-    void shouldAgreeWithTheFlightController() {
-        String log = SharedData.require("ulog/sample.ulg");
+    @ParameterizedTest
+    @RecordedLogSource({"old, 1200, 0.2, 0.35", "sample, 17070, 0.2, 0.35"})
+    void shouldAgreeWithTheFlightController(String name, int imu, double inclination, double heading) {
+        String log = RecordedLogs.find(name).toString();
         CommandRun run = run("attitude", "--ulog", log, "--speed", "max", "--json");
-        assertEquals(17_070, run.number("imuSamples"));
-        assertTrue(run.number("inclinationRmseDeg") <= 0.2, run.out());
-        assertTrue(run.number("headingRmseDeg") <= 0.35, run.out());
+        assertEquals(imu, run.number("imuSamples"));
+        assertTrue(run.number("inclinationRmseDeg") <= inclination, run.out());
+        assertTrue(run.number("headingRmseDeg") <= heading, run.out());
     }
 
-    @Test
-    void shouldAgreeWithTheTruthOfASimulatedFlight() {
-        String log = SharedData.require("ulog/sample_logging_tagged_and_default_params.ulg");
+    @ParameterizedTest
+    @RecordedLogSource({"attitude, 1", "sample_logging_tagged_and_default_params, 0.6"})
+    void shouldAgreeWithTheTruthOfASimulatedFlight(String name, double inclination) {
+        String log = RecordedLogs.find(name).toString();
         CommandRun run = run("attitude", "--ulog", log, "--speed", "max", "--json");
-        assertTrue(run.number("inclinationRmseDeg") <= 0.6, run.out());
+        assertTrue(run.number("inclinationRmseDeg") <= inclination, run.out());
     }
 
     @Test
@@ -117,19 +121,21 @@ class FileCommandTest {
         return errors.summary();
     }
 
-    @Test
-    void shouldEndAfterTheGivenSeconds() {
-        String log = SharedData.require("ulog/sample.ulg");
-        CommandRun run = run("attitude", "--ulog", log, "--speed", "max", "--seconds", "10", "--json");
-        assertEquals(2480, run.number("imuSamples"), 20);
+    @ParameterizedTest
+    @RecordedLogSource({"attitude, 2, 400, 1", "sample, 10, 2480, 20"})
+    void shouldEndAfterTheGivenSeconds(String name, String seconds, int imu, int within) {
+        String log = RecordedLogs.find(name).toString();
+        CommandRun run = run("attitude", "--ulog", log, "--speed", "max", "--seconds", seconds, "--json");
+        assertEquals(imu, run.number("imuSamples"), within);
     }
 
-    @Test
-    void shouldGiveWhatATruncatedLogHoldsAndSaySo() throws IOException {
-        byte[] log = Files.readAllBytes(Path.of(SharedData.require("ulog/sample.ulg")));
-        Path cut = Files.write(folder.resolve("cut.ulg"), Arrays.copyOf(log, 3_000_000));
+    @ParameterizedTest
+    @RecordedLogSource({"old, 100000, 1000", "sample, 3000000, 12000"})
+    void shouldGiveWhatATruncatedLogHoldsAndSaySo(String name, int bytes, int imu) throws IOException {
+        byte[] log = Files.readAllBytes(RecordedLogs.find(name));
+        Path cut = Files.write(folder.resolve("cut.ulg"), Arrays.copyOf(log, bytes));
         CommandRun run = run("attitude", "--ulog", cut.toString(), "--speed", "max", "--json");
-        assertTrue(run.number("imuSamples") > 12_000, run.out());
+        assertTrue(run.number("imuSamples") > imu, run.out());
         assertEquals(1, run.err().lines().count(), run.err());
         assertTrue(run.err().startsWith("uorb attitude: " + cut + ": truncated at byte "), run.err());
     }

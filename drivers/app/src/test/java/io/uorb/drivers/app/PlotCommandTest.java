@@ -7,7 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.uorb.testing.CommandRun;
-import io.uorb.testing.SharedData;
+import io.uorb.testing.RecordedLogSource;
+import io.uorb.testing.RecordedLogs;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -99,10 +100,12 @@ class PlotCommandTest {
         assertEquals(plain.number("headingRmseDeg"), plotted.number("headingRmseDeg"));
     }
 
-    @Test
-    void shouldDrawTheErrorsOfALogWithoutItsHeadingOffset() throws Exception {
+    @ParameterizedTest
+    @RecordedLogSource({"attitude", "sample"})
+    void shouldDrawTheErrorsOfALogWithoutItsHeadingOffset(String name) throws Exception {
         Path svg = folder.resolve("a.svg");
-        CommandRun run = plot(svg, "--ulog", SharedData.require("ulog/sample.ulg"), "--seconds", "20");
+        String log = RecordedLogs.find(name).toString();
+        CommandRun run = plot(svg, "--ulog", log, "--seconds", "20");
         assertEquals(0, run.exitCode(), run.err());
         assertTrue(texts(svg, "title").containsAll(List.of("reference", "total", "heading")));
         assertTrue(

@@ -8,6 +8,8 @@ import io.uorb.Orb;
 import io.uorb.drivers.pace.EchoEstimator;
 import io.uorb.drivers.pace.LockStepPace;
 import io.uorb.drivers.pace.PacedDriver;
+import io.uorb.testing.RecordedLogSource;
+import io.uorb.testing.RecordedLogs;
 import io.uorb.time.ManualClock;
 import io.uorb.topics.sensors.SensorCombinedTopic;
 import java.io.IOException;
@@ -15,10 +17,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class RecordedLogTest {
     /**
@@ -26,7 +26,10 @@ class RecordedLogTest {
      * script).
      */
     @ParameterizedTest
-    @CsvSource({
+    @RecordedLogSource({
+        "attitude,1200,1801,2",
+        "hover,249,949,5",
+        "old,1200,1800,2",
         "sample,17070,23829,2",
         "sample_appended_multiple,2373,2817,2",
         "sample_logging_tagged_and_default_params,2028,2275,5",
@@ -54,10 +57,11 @@ class RecordedLogTest {
         assertEquals(all, seen);
     }
 
-    @Test
+    @ParameterizedTest
+    @RecordedLogSource({"attitude, 1200", "old, 1200", "sample, 17070"})
     @Timeout(60)
-    void shouldLoseNoSampleOfAFlightInLockStep() throws Exception {
-        Path log = RecordedLogs.find("sample");
+    void shouldLoseNoSampleOfAFlightInLockStep(String name, int imu) throws Exception {
+        Path log = RecordedLogs.find(name);
         try (UlogSensorSource source = UlogSensorSource.open(log);
                 Orb orb = Orb.create(new ManualClock(source.startUs()));
                 LockStepPace pace = new LockStepPace(orb)) {
@@ -66,16 +70,17 @@ class RecordedLogTest {
             PacedDriver driver = new PacedDriver(source, pace);
             driver.run();
             echo.finish();
-            assertEquals(17_070, driver.imuSamples());
-            assertEquals(17_070, echo.sampleTimesUs().size());
+            assertEquals(imu, driver.imuSamples());
+            assertEquals(imu, echo.sampleTimesUs().size());
             assertEquals(echo.sampleTimesUs(), echo.clockTimesUs());
             assertEquals(0, echo.lost());
         }
     }
 
-    @Test
-    void shouldGiveWhatADamagedLogHoldsAndSaySo() throws IOException {
-        try (UlogSensorSource source = UlogSensorSource.open(RecordedLogs.find("corrupt_actuator_armed_wrong_size"))) {
+    @ParameterizedTest
+    @RecordedLogSource({"damaged", "corrupt_actuator_armed_wrong_size"})
+    void shouldGiveWhatADamagedLogHoldsAndSaySo(String name) throws IOException {
+        try (UlogSensorSource source = UlogSensorSource.open(RecordedLogs.find(name))) {
             assertEquals(1, source.corruptions().size());
             assertTrue(source.topics().contains(SensorCombinedTopic.SENSOR_COMBINED.name()));
             long seen = 0;
@@ -87,7 +92,10 @@ class RecordedLogTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
+    @RecordedLogSource({
+        "attitude,GROUND_TRUTH_IF_PRESENT,vehicle_attitude_groundtruth,1200,5000",
+        "attitude,ESTIMATE,vehicle_attitude,1200,5000",
+        "old,GROUND_TRUTH_IF_PRESENT,vehicle_attitude,600,5000",
         "sample,GROUND_TRUTH_IF_PRESENT,vehicle_attitude,6461,112574307",
         "sample_logging_tagged_and_default_params,GROUND_TRUTH_IF_PRESENT,vehicle_attitude_groundtruth,1078,280000",
         "sample_logging_tagged_and_default_params,ESTIMATE,vehicle_attitude,1730,1232000",

@@ -5,7 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.testing.CommandRun;
-import io.uorb.testing.SharedData;
+import io.uorb.testing.RecordedLogSource;
+import io.uorb.testing.RecordedLogs;
 import io.uorb.ulog.UlogRecords;
 import io.uorb.ulog.UlogWriter;
 import io.uorb.ulog.format.UlogInfo;
@@ -23,7 +24,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code uorb log info}. */
 class LogInfoCommandTest {
@@ -171,14 +171,19 @@ class LogInfoCommandTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
+    @RecordedLogSource({
+        "attitude, 4263, 6, 0",
+        "hover, 3126, 27, 0",
+        "everything, 600, 5, 5",
+        "appended, 405, 3, 1",
+        "old, 1800, 2, 4",
         "sample, 64542, 15, 4",
         "sample_logging_tagged_and_default_params, 21229, 96, 0",
         "sample_appended_multiple, 6852, 20, 0",
         "robologs_test, 5120, 101, 0"
     })
-    void shouldCountTheMessagesOfRealLogs(String name, int messages, int topics, int dropouts) {
-        String out = CommandTestLog.run("info", "--json", "--strict", SharedData.require("ulog/" + name + ".ulg"))
+    void shouldCountTheMessagesOfRecordedLogs(String name, int messages, int topics, int dropouts) {
+        String out = CommandTestLog.run("info", "--json", "--strict", RecordedLogs.find(name))
                 .out();
         assertTrue(out.contains("\"messages\":" + messages + ","), out);
         assertTrue(out.contains("\"dropouts\":{\"count\":" + dropouts + ","), out);

@@ -2,6 +2,7 @@
 package io.uorb.ulog.format;
 
 import io.uorb.testing.Project;
+import io.uorb.testing.RecordedLogs;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
 import java.io.IOException;
@@ -16,7 +17,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Small logs that fuzzing starts from: pieces of real ones where they are there, and one of each kind of record. */
+/** Small logs that fuzzing starts from: pieces of recorded ones, and one of each kind of record. */
 public final class FuzzSeeds {
     private static final Path REAL = Project.shared("data/ulog");
     private static final int TOPICS = 4;
@@ -29,6 +30,9 @@ public final class FuzzSeeds {
     /** Writes the seeds into a folder. */
     public static void write(Path folder) throws IOException {
         Files.write(folder.resolve("all-records.ulg"), allRecords());
+        for (String name : RecordedLogs.COMMITTED) {
+            Files.write(folder.resolve(name + ".ulg"), piece(RecordedLogs.find(name)));
+        }
         if (Files.isDirectory(REAL)) {
             try (Stream<Path> logs = Files.list(REAL)) {
                 for (Path log : logs.sorted().toList()) {

@@ -8,6 +8,8 @@ import io.uorb.schema.Field;
 import io.uorb.schema.Layout;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
+import io.uorb.testing.RecordedLogSource;
+import io.uorb.testing.RecordedLogs;
 import io.uorb.ulog.FoxgloveUlog;
 import io.uorb.ulog.UlogWriter;
 import java.io.IOException;
@@ -19,6 +21,7 @@ import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
 import org.opentest4j.AssertionFailedError;
 
 /** Files of ours are read by an independent reader, which finds the same in them. */
@@ -64,6 +67,20 @@ class UlogInteropTest {
     @Test
     void shouldFindTheSameInAWrittenLog() throws IOException, InterruptedException {
         FoxgloveUlog.assertAgrees(write("whole.ulg", MESSAGES));
+    }
+
+    /** It reads no appended sections, and gives a message of a wrong size as if it were whole. */
+    @ParameterizedTest
+    @RecordedLogSource({
+        "attitude",
+        "hover",
+        "everything",
+        "old",
+        "sample_logging_tagged_and_default_params",
+        "robologs_test"
+    })
+    void shouldFindTheSameInARecordedLog(String name) throws IOException, InterruptedException {
+        FoxgloveUlog.assertAgrees(RecordedLogs.find(name));
     }
 
     /** Shows that the comparison can fail: a field of the last message is another. */

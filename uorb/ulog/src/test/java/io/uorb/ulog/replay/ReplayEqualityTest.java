@@ -4,21 +4,20 @@ package io.uorb.ulog.replay;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.uorb.DynamicMessage;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.dynamic.DynamicSubscription;
 import io.uorb.dynamic.TopicCatalogue;
-import io.uorb.testing.Project;
+import io.uorb.testing.RecordedLogSource;
+import io.uorb.testing.RecordedLogs;
 import io.uorb.time.ManualClock;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
 import io.uorb.ulog.format.UlogData;
 import io.uorb.ulog.format.UlogFormat;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -26,19 +25,24 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** What subscribers of a replay receive is what the log holds, message for message and value for value. */
 class ReplayEqualityTest {
-    /** From the module's folder, where Maven runs tests. */
-    private static final Path LOGS = Project.shared("data/ulog");
-
     /** A message's time and values. */
     private record Sample(long timeUs, byte[] values) {}
 
     @ParameterizedTest
-    @CsvSource({
+    @RecordedLogSource({
+        "attitude,FILE,4263",
+        "attitude,TIME,4263",
+        "hover,FILE,3126",
+        "hover,TIME,3126",
+        "everything,FILE,600",
+        "everything,TIME,600",
+        "appended,FILE,405",
+        "appended,TIME,405",
+        "old,FILE,1800",
+        "old,TIME,1800",
         "sample,FILE,64542",
         "sample,TIME,64542",
         "sample_logging_tagged_and_default_params,FILE,21229",
@@ -48,9 +52,8 @@ class ReplayEqualityTest {
         "robologs_test,FILE,5120",
         "robologs_test,TIME,5120"
     })
-    void shouldPublishEveryMessageOfARealLog(String name, ReplayOrder order, int messages) throws IOException {
-        Path log = LOGS.resolve(name + ".ulg");
-        assumeTrue(Files.exists(log), "shared logs are absent");
+    void shouldPublishEveryMessageOfARecordedLog(String name, ReplayOrder order, int messages) throws IOException {
+        Path log = RecordedLogs.find(name);
         Map<TopicRef, List<Sample>> logged = read(log);
         Map<TopicRef, List<Sample>> received = replay(log, order);
         assertEquals(logged.keySet(), received.keySet());
@@ -80,12 +83,19 @@ class ReplayEqualityTest {
 
     /** Real logs begin with old messages and have topics whose times were never set: nobody wants to wait for those. */
     @ParameterizedTest
-    @ValueSource(
-            strings = {"sample", "sample_logging_tagged_and_default_params", "sample_appended_multiple", "robologs_test"
-            })
+    @RecordedLogSource({
+        "attitude",
+        "hover",
+        "everything",
+        "appended",
+        "old",
+        "sample",
+        "sample_logging_tagged_and_default_params",
+        "sample_appended_multiple",
+        "robologs_test"
+    })
     void shouldBeginWhenTheLogWasStarted(String name) throws IOException {
-        Path log = LOGS.resolve(name + ".ulg");
-        assumeTrue(Files.exists(log), "shared logs are absent");
+        Path log = RecordedLogs.find(name);
         try (Orb orb = Orb.create(new ManualClock())) {
             Replay replay = Replay.builder(orb, log)
                     .catalogue(TopicCatalogue.of(List.of()))

@@ -9,7 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.cli.log.CommandTestLog;
 import io.uorb.cli.output.StagedFile;
 import io.uorb.testing.CommandRun;
-import io.uorb.testing.SharedData;
+import io.uorb.testing.RecordedLogSource;
+import io.uorb.testing.RecordedLogs;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogRecords;
 import io.uorb.ulog.format.UlogInfo;
@@ -29,7 +30,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
 /** {@code uorb log trim}. */
@@ -219,14 +219,19 @@ class TrimCommandTest {
 
     /** Every message is in one half; joined in any order they are the log again, field by field. */
     @ParameterizedTest
-    @CsvSource({
+    @RecordedLogSource({
+        "attitude, 2",
+        "hover, 0.5",
+        "everything, 1.2",
+        "appended, 0.6",
+        "old, 3",
         "sample, 30",
         "sample_logging_tagged_and_default_params, 5",
         "sample_appended_multiple, 4.5",
         "robologs_test, 2"
     })
     void shouldBeUndoneByMerging(String name, String at) throws IOException {
-        String whole = SharedData.require("ulog/" + name + ".ulg");
+        String whole = RecordedLogs.find(name).toString();
         Path first = folder.resolve("first.ulg");
         Path second = folder.resolve("second.ulg");
         Path merged = folder.resolve("merged.ulg");

@@ -5,7 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.uorb.cli.log.CommandTestLog;
 import io.uorb.testing.CommandRun;
-import io.uorb.testing.SharedData;
+import io.uorb.testing.RecordedLogSource;
+import io.uorb.testing.RecordedLogs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -162,17 +163,17 @@ class CsvCommandTest {
                 Files.readString(out.resolve("strange_%002e%002e%002fx%002c%0022y_0.csv")));
     }
 
-    @Test
-    void shouldWriteAllMessagesOfARealLog() throws IOException {
+    @ParameterizedTest
+    @RecordedLogSource({"hover, 3126", "everything, 600", "appended, 405", "sample, 64542"})
+    void shouldWriteAllMessagesOfARecordedLog(String name, long messages) throws IOException {
         Path out = folder.resolve("tables");
         assertEquals(
                 0,
-                CommandTestLog.run("csv", SharedData.require("ulog/sample.ulg"), "--out", out)
-                        .exitCode());
+                CommandTestLog.run("csv", RecordedLogs.find(name), "--out", out).exitCode());
         long rows = 0;
         for (String file : files(out)) {
             rows += Files.readAllLines(out.resolve(file)).size() - 1;
         }
-        assertEquals(64_542, rows);
+        assertEquals(messages, rows);
     }
 }

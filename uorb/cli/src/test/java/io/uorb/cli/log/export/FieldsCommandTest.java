@@ -6,35 +6,37 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.cli.ConsoleRun;
 import io.uorb.testing.CommandRun;
-import io.uorb.testing.SharedData;
+import io.uorb.testing.RecordedLogSource;
+import io.uorb.testing.RecordedLogs;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
-/** {@code uorb log fields} against what an independent reader (pyulog) found in real logs. */
+/** {@code uorb log fields} against what independent readers found in recorded logs. */
 class FieldsCommandTest {
     private static final int CELLS = 9;
-    private static final String CORRUPT = "corrupt_actuator_armed_wrong_size";
 
     private static List<String> golden(String name) throws IOException {
-        return Files.readAllLines(Path.of(SharedData.require("golden/" + name + ".csv")));
+        return Files.readAllLines(RecordedLogs.golden(name));
     }
 
     private static CommandRun fields(String name) {
-        return ConsoleRun.of("log", "fields", SharedData.require("ulog/" + name + ".ulg"));
+        return ConsoleRun.of("log", "fields", RecordedLogs.find(name).toString());
     }
 
     /** The texts are equal, so all values are: integers exact, sums rounded once, digits that read back. */
     @ParameterizedTest
-    @CsvSource({
+    @RecordedLogSource({
+        "attitude, 89",
+        "hover, 497",
+        "everything, 54",
+        "appended, 10",
+        "old, 25",
         "sample, 300",
         "sample_logging_tagged_and_default_params, 2295",
         "sample_appended_multiple, 346",
@@ -52,10 +54,11 @@ class FieldsCommandTest {
     }
 
     /** Of a corrupt log all values that were read must be true; that reader takes a bool for a signed byte. */
-    @Test
-    void shouldAgreeAboutACorruptLog(TestReporter reporter) throws IOException {
-        Map<String, String> golden = byKey(golden(CORRUPT));
-        CommandRun run = fields(CORRUPT);
+    @ParameterizedTest
+    @RecordedLogSource({"damaged", "corrupt_actuator_armed_wrong_size"})
+    void shouldAgreeAboutACorruptLog(String name, TestReporter reporter) throws IOException {
+        Map<String, String> golden = byKey(golden(name));
+        CommandRun run = fields(name);
         Map<String, String> ours = byKey(run.out().lines().toList());
         assertTrue(run.err().contains("corrupt at byte "), run.err());
         assertTrue(run.out().lines().findFirst().orElse("").endsWith("corrupt True"), run.out());
@@ -63,7 +66,7 @@ class FieldsCommandTest {
         long equal = ours.entrySet().stream()
                 .filter(row -> row.getValue().equals(golden.get(row.getKey())))
                 .count();
-        reporter.publishEntry(CORRUPT, equal + " of " + golden.size() + " rows");
+        reporter.publishEntry(name, equal + " of " + golden.size() + " rows");
         ours.forEach((key, row) -> assertEquals(first(golden.get(key)), first(row), key));
     }
 

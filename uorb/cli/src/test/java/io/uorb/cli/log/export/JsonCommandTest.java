@@ -8,12 +8,14 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import io.uorb.cli.log.CommandTestLog;
 import io.uorb.testing.CommandRun;
-import io.uorb.testing.SharedData;
+import io.uorb.testing.RecordedLogSource;
+import io.uorb.testing.RecordedLogs;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
 
 /** {@code uorb log json}. */
 class JsonCommandTest {
@@ -77,10 +79,11 @@ class JsonCommandTest {
         assertEquals(0, run.exitCode());
     }
 
-    @Test
-    void shouldPrintWhatAParserReads() throws IOException {
-        CommandRun run = CommandTestLog.run("json", SharedData.require("ulog/robologs_test.ulg"));
-        assertEquals(5_120, run.out().lines().count());
+    @ParameterizedTest
+    @RecordedLogSource({"hover, 3126", "everything, 600", "appended, 405", "robologs_test, 5120"})
+    void shouldPrintWhatAParserReads(String name, long messages) throws IOException {
+        CommandRun run = CommandTestLog.run("json", RecordedLogs.find(name));
+        assertEquals(messages, run.out().lines().count());
         long objects = 0;
         try (JsonParser parser = new JsonFactory().createParser(run.out())) {
             while (parser.nextToken() != null) {
@@ -89,6 +92,6 @@ class JsonCommandTest {
                 objects++;
             }
         }
-        assertEquals(5_120, objects);
+        assertEquals(messages, objects);
     }
 }

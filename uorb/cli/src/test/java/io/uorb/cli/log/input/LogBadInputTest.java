@@ -8,7 +8,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.uorb.cli.log.CommandTestLog;
 import io.uorb.testing.CommandRun;
-import io.uorb.testing.SharedData;
+import io.uorb.testing.RecordedLogSource;
+import io.uorb.testing.RecordedLogs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -87,10 +88,14 @@ class LogBadInputTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"csv", "json", "trim"})
-    void shouldHintAtANearTopic(String command) {
-        List<Object> line =
-                new ArrayList<>(List.of(command, SharedData.require("ulog/sample.ulg"), "--topic", "vehicle_atitude"));
+    @RecordedLogSource({
+        "hover, csv, 36, vehicle_attitude",
+        "hover, json, 36, vehicle_attitude",
+        "hover, trim, 36, vehicle_attitude",
+        "sample, csv, 41, vehicle_attitude or vehicle_status"
+    })
+    void shouldHintAtANearTopic(String log, String command, int topics, String near) {
+        List<Object> line = new ArrayList<>(List.of(command, RecordedLogs.find(log), "--topic", "vehicle_atitude"));
         if (command.equals("trim")) {
             line.addAll(List.of("--out", folder.resolve("out")));
         }
@@ -98,8 +103,8 @@ class LogBadInputTest {
         assertEquals(2, run.exitCode());
         assertEquals("", run.out());
         assertEquals(
-                "uorb log " + command + ": the log has no topic vehicle_atitude among 41; did you mean vehicle_attitude"
-                        + " or vehicle_status? (see uorb log " + command + " --help)",
+                "uorb log " + command + ": the log has no topic vehicle_atitude among " + topics + "; did you mean "
+                        + near + "? (see uorb log " + command + " --help)",
                 run.err().strip());
     }
 

@@ -7,7 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.cli.log.CommandTestLog;
 import io.uorb.cli.log.input.LoggedSamples;
 import io.uorb.testing.CommandRun;
-import io.uorb.testing.SharedData;
+import io.uorb.testing.RecordedLogSource;
+import io.uorb.testing.RecordedLogs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +18,6 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code uorb log replay --speed max --record}: the recording equals the log, message for message. */
@@ -44,14 +44,19 @@ class ReplayRecordTest {
 
     /** No topic of these logs may be left out: the only notes are of old field names and of times before the start. */
     @ParameterizedTest
-    @CsvSource({
+    @RecordedLogSource({
+        "attitude, 4263",
+        "hover, 3126",
+        "everything, 600",
+        "appended, 405",
+        "old, 1800",
         "sample, 64542",
         "sample_logging_tagged_and_default_params, 21229",
         "sample_appended_multiple, 6852",
         "robologs_test, 5120"
     })
-    void shouldEqualARealLog(String name, int messages) throws IOException {
-        Path log = Path.of(SharedData.require("ulog/" + name + ".ulg"));
+    void shouldEqualARecordedLog(String name, int messages) throws IOException {
+        Path log = RecordedLogs.find(name);
         Path out = folder.resolve("out.ulg");
         CommandRun run = replay(log, out);
         assertEquals(

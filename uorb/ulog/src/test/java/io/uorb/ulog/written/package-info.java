@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
+/** How those logs of the repository were written that no recorder records. */
+package io.uorb.ulog.written;
