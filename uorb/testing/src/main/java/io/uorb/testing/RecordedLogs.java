@@ -31,6 +31,14 @@ public final class RecordedLogs {
     /** Those that the repository has. */
     public static final Set<String> COMMITTED = Set.of(ATTITUDE, HOVER, EVERYTHING, APPENDED, OLD, DAMAGED);
 
+    /** PX4's flight logs, which {@code ../shared} has. */
+    public static final Set<String> PX4 = Set.of(
+            "sample",
+            "sample_logging_tagged_and_default_params",
+            "sample_appended_multiple",
+            "robologs_test",
+            "corrupt_actuator_armed_wrong_size");
+
     private static final Path LOGS = Project.file("uorb/testing/src/main/resources/io/uorb/testing/logs");
     private static final Path GOLDEN = Project.file("uorb/ulog/src/test/resources/golden");
 
@@ -48,7 +56,11 @@ public final class RecordedLogs {
                 : Project.requireShared("data/golden/" + name + ".csv");
     }
 
-    static boolean isThere(String name) {
+    /** Whether the log is present; a name that is none of these is a mistake. */
+    static boolean isPresent(String name) {
+        if (!isCommitted(name) && !PX4.contains(name)) {
+            throw new IllegalArgumentException("no recorded log is called " + name);
+        }
         return isCommitted(name) || Files.exists(Project.shared("data/ulog/" + name + ".ulg"));
     }
 

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.spec;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.testing.Project;
+import io.uorb.testing.Px4Facts;
+import io.uorb.testing.RecordedLogs;
+import java.io.IOException;
+import java.nio.file.Files;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What tests of other artifacts take from {@code ../shared} where it is present. Only here does a run without it skip
+ * tests for PX4's facts and flight logs: elsewhere the data of the repository stand in for them.
+ */
+class SharedDataTest {
+    /** The repository's copy has all that the original has. */
+    @Test
+    void shouldHaveTheFactsOfPx4() throws IOException {
+        String original = Files.readString(Project.requireShared("spec/px4-messages.txt"));
+        assertEquals(
+                Px4Facts.blocks(original),
+                Px4Facts.all().stream().map(Px4Facts::block).toList());
+    }
+
+    /** Rows of absent logs are left out of other tests. */
+    @Test
+    void shouldHaveAllFlightLogs() {
+        Project.requireShared("data/ulog");
+        for (String name : RecordedLogs.PX4) {
+            assertTrue(Files.exists(RecordedLogs.find(name)), name);
+            assertTrue(Files.exists(RecordedLogs.golden(name)), name);
+        }
+    }
+}
