@@ -5,8 +5,8 @@
 usage: ulog_golden.py FILE.ulg > NAME.csv
 
 Written from the description of the file format (https://docs.px4.io/main/en/dev_log/ulog_file_format.html) with
-Python's standard library only, and without a look at this project's reader, which it is there to check. The build
-does not run it.
+Python's standard library only; it shares no code with this project's reader, which it is there to check. On PX4's
+four sound flight logs it prints what pyulog found, byte by byte. The build does not run it.
 
 First line: start and last time, dropouts, parameters, texts, defaults, and whether the file is corrupt. Then the
 names of the columns, and a row for each number of each field of each instance that has messages, by topic and

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * What tests of other artifacts take from {@code ../shared} where it is present. Only here does a run without it skip
- * tests for PX4's facts and flight logs: elsewhere the data of the repository stand in for them.
+ * tests for lack of its data: elsewhere the repository's own stand in for them.
  */
 class SharedDataTest {
     /** The repository's copy has all that the original has. */
@@ -25,13 +25,16 @@ class SharedDataTest {
                 Px4Facts.all().stream().map(Px4Facts::block).toList());
     }
 
-    /** Rows of absent logs are left out of other tests. */
+    /** Rows of absent recordings are left out of other tests. */
     @Test
-    void shouldHaveAllFlightLogs() {
-        Project.requireShared("data/ulog");
+    void shouldHaveAllRecordings() {
+        Project.requireShared("data");
         for (String name : RecordedLogs.PX4) {
             assertTrue(Files.exists(RecordedLogs.find(name)), name);
             assertTrue(Files.exists(RecordedLogs.golden(name)), name);
+        }
+        for (String name : RecordedLogs.BROAD) {
+            assertTrue(Files.exists(RecordedLogs.find(name)), name);
         }
     }
 }

@@ -15,7 +15,7 @@ final class RecordedLogRows extends AnnotationBasedArgumentsProvider<RecordedLog
             ParameterDeclarations parameters, ExtensionContext context, RecordedLogSource source) {
         return Arrays.stream(source.value())
                 .map(row -> row.split("\\s*,\\s*"))
-                .filter(cells -> RecordedLogs.isPresent(cells[0]))
+                .filter(cells -> RecordedLogs.isWanted(cells[0]))
                 .map(cells -> Arguments.of((Object[]) cells));
     }
 }

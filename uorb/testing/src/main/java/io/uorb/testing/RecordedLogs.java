@@ -6,8 +6,9 @@ import java.nio.file.Path;
 import java.util.Set;
 
 /**
- * Recorded logs by name, and what independent readers found in them: the small ones of this repository, whose folder
- * describes them, and PX4's flight logs of {@code ../shared}, which need not be there.
+ * Recordings by name, and what independent readers found in them: the small ones of this repository, whose folder
+ * describes them, and PX4's flight logs and BROAD's trials of {@code ../shared}, which need not be there unless
+ * UORB_REQUIRE_WITNESS is 1.
  */
 public final class RecordedLogs {
     /** Simulated sensors and the attitude estimate, 6 s. */
@@ -28,8 +29,11 @@ public final class RecordedLogs {
     /** A record of a wrong size, and zeros from it to the end. */
     public static final String DAMAGED = "damaged";
 
-    /** Those that the repository has. */
+    /** The logs that the repository has. */
     public static final Set<String> COMMITTED = Set.of(ATTITUDE, HOVER, EVERYTHING, APPENDED, OLD, DAMAGED);
+
+    /** The trial that the repository has, in the format of BROAD: a simulation of 12 s. */
+    public static final String SIMULATED_TRIAL = "simulated";
 
     /** PX4's flight logs, which {@code ../shared} has. */
     public static final Set<String> PX4 = Set.of(
@@ -39,32 +43,49 @@ public final class RecordedLogs {
             "robologs_test",
             "corrupt_actuator_armed_wrong_size");
 
+    /** BROAD's trials, which {@code ../shared} has. */
+    public static final Set<String> BROAD = Set.of(
+            "02_undisturbed_slow_rotation_B", "16_undisturbed_fast_translation_B", "31_disturbed_stationary_magnet_D");
+
     private static final Path LOGS = Project.file("uorb/testing/src/main/resources/io/uorb/testing/logs");
     private static final Path GOLDEN = Project.file("uorb/ulog/src/test/resources/golden");
+    private static final boolean ALL_REQUIRED = "1".equals(System.getenv("UORB_REQUIRE_WITNESS"));
 
     private RecordedLogs() {}
 
-    /** The log of that name; skips the test that asks if it is a log of {@code ../shared}, which is absent. */
+    /** The log or trial of that name; skips the test that asks if it is one of {@code ../shared}, which is absent. */
     public static Path find(String name) {
-        return isCommitted(name) ? LOGS.resolve(name + ".ulg") : Project.requireShared("data/ulog/" + name + ".ulg");
+        String path = path(name);
+        return isCommitted(name) ? LOGS.resolve(path) : shared(path);
     }
 
     /** The golden file of that log: a line about the log, the names of the columns, and a row for each field. */
     public static Path golden(String name) {
-        return isCommitted(name)
-                ? GOLDEN.resolve(name + ".csv")
-                : Project.requireShared("data/golden/" + name + ".csv");
+        return isCommitted(name) ? GOLDEN.resolve(name + ".csv") : shared("data/golden/" + name + ".csv");
     }
 
-    /** Whether the log is present; a name that is none of these is a mistake. */
-    static boolean isPresent(String name) {
-        if (!isCommitted(name) && !PX4.contains(name)) {
-            throw new IllegalArgumentException("no recorded log is called " + name);
+    /** Whether tests are to use the recording of that name. */
+    static boolean isWanted(String name) {
+        String path = path(name);
+        return ALL_REQUIRED || isCommitted(name) || Files.exists(Project.shared(path));
+    }
+
+    private static Path shared(String path) {
+        return ALL_REQUIRED ? Project.shared(path) : Project.requireShared(path);
+    }
+
+    private static String path(String name) {
+        if (PX4.contains(name)) {
+            return "data/ulog/" + name + ".ulg";
+        } else if (BROAD.contains(name)) {
+            return "data/broad/" + name + ".csv.gz";
+        } else if (isCommitted(name)) {
+            return name + (name.equals(SIMULATED_TRIAL) ? ".csv.gz" : ".ulg");
         }
-        return isCommitted(name) || Files.exists(Project.shared("data/ulog/" + name + ".ulg"));
+        throw new IllegalArgumentException("no recording is called " + name);
     }
 
     private static boolean isCommitted(String name) {
-        return COMMITTED.contains(name);
+        return COMMITTED.contains(name) || name.equals(SIMULATED_TRIAL);
     }
 }

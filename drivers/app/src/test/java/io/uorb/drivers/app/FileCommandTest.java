@@ -11,7 +11,6 @@ import io.uorb.drivers.eval.ErrorSummary;
 import io.uorb.testing.CommandRun;
 import io.uorb.testing.RecordedLogSource;
 import io.uorb.testing.RecordedLogs;
-import io.uorb.testing.SharedData;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,7 +19,6 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code uorb attitude} with recordings, through the real broker in lock-step. */
 class FileCommandTest {
@@ -53,32 +51,39 @@ class FileCommandTest {
         assertTrue(run.number("inclinationRmseDeg") <= inclination, run.out());
     }
 
-    @Test
-    void shouldHaveTheErrorsOfTheAuthorsFilterOnATrial() {
-        String trial = SharedData.require("broad/16_undisturbed_fast_translation_B.csv.gz");
+    @ParameterizedTest
+    @RecordedLogSource({
+        "simulated, 3429, 0.583, 0.149, 0.564",
+        "16_undisturbed_fast_translation_B, 53392, 0.74, 0.51, 0.54"
+    })
+    void shouldHaveTheErrorsOfTheAuthorsFilterOnATrial(
+            String name, int imu, double total, double heading, double inclination) {
+        String trial = RecordedLogs.find(name).toString();
         CommandRun run = run("attitude", "--csv", trial, "--speed", "max", "--json");
-        assertEquals(53_392, run.number("imuSamples"));
-        assertEquals(0.74, run.number("totalRmseDeg"), 0.02);
-        assertEquals(0.51, run.number("headingRmseDeg"), 0.02);
-        assertEquals(0.54, run.number("inclinationRmseDeg"), 0.02);
+        assertEquals(imu, run.number("imuSamples"));
+        assertEquals(total, run.number("totalRmseDeg"), 0.02);
+        assertEquals(heading, run.number("headingRmseDeg"), 0.02);
+        assertEquals(inclination, run.number("inclinationRmseDeg"), 0.02);
     }
 
-    @Test
-    void shouldRunTheFilterThatIsAskedFor() {
-        String trial = SharedData.require("broad/16_undisturbed_fast_translation_B.csv.gz");
+    @ParameterizedTest
+    @RecordedLogSource({"simulated, 4.114", "16_undisturbed_fast_translation_B, 4.82"})
+    void shouldRunTheFilterThatIsAskedFor(String name, double total) {
+        String trial = RecordedLogs.find(name).toString();
         CommandRun run = run("attitude", "--csv", trial, "--speed", "max", "--json", "--estimator", "madgwick");
-        assertEquals(4.82, run.number("totalRmseDeg"), 0.1);
+        assertEquals(total, run.number("totalRmseDeg"), 0.1);
     }
 
     /** It remembers where it started: aligned by the first samples, the total is 0.11 and 0.17 deg smaller. */
     @ParameterizedTest
-    @CsvSource({
-        "broad/02_undisturbed_slow_rotation_B.csv.gz, 2.97, 2.89, 0.66",
-        "broad/16_undisturbed_fast_translation_B.csv.gz, 20.28, 17.67, 10.01"
+    @RecordedLogSource({
+        "simulated, 2.162, 0.985, 1.925",
+        "02_undisturbed_slow_rotation_B, 2.97, 2.89, 0.66",
+        "16_undisturbed_fast_translation_B, 20.28, 17.67, 10.01"
     })
-    void shouldHaveTheErrorsOfTheAuthorsMahonyOnATrial(String trial, double total, double heading, double inclination) {
-        CommandRun run = run(
-                "attitude", "--csv", SharedData.require(trial), "--speed", "max", "--json", "--estimator", "mahony");
+    void shouldHaveTheErrorsOfTheAuthorsMahonyOnATrial(String name, double total, double heading, double inclination) {
+        String trial = RecordedLogs.find(name).toString();
+        CommandRun run = run("attitude", "--csv", trial, "--speed", "max", "--json", "--estimator", "mahony");
         assertEquals(total, run.number("totalRmseDeg"), 0.1);
         assertEquals(heading, run.number("headingRmseDeg"), 0.1);
         assertEquals(inclination, run.number("inclinationRmseDeg"), 0.1);
@@ -91,9 +96,10 @@ class FileCommandTest {
         assertTrue(run.err().contains("'ekf' is no estimator; there are vqf, mahony, madgwick, q"), run.err());
     }
 
-    @Test
-    void shouldWriteOneRowFromSensorToEnuForEachRowOfATrial() throws IOException {
-        String trial = SharedData.require("broad/02_undisturbed_slow_rotation_B.csv.gz");
+    @ParameterizedTest
+    @RecordedLogSource({"simulated", "02_undisturbed_slow_rotation_B"})
+    void shouldWriteOneRowFromSensorToEnuForEachRowOfATrial(String name) throws IOException {
+        String trial = RecordedLogs.find(name).toString();
         Path out = folder.resolve("attitudes.csv");
         CommandRun run = run("attitude", "--csv", trial, "--speed", "max", "--json", "--out", out.toString());
         ErrorSummary written = errorsOf(out, Path.of(trial));

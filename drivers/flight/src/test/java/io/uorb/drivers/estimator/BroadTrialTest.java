@@ -3,7 +3,6 @@ package io.uorb.drivers.csv;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.uorb.drivers.estimator.orientation.EstimatorQ;
 import io.uorb.drivers.estimator.orientation.EstimatorQParameters;
@@ -16,9 +15,9 @@ import io.uorb.drivers.estimator.vqf.Vqf;
 import io.uorb.drivers.estimator.vqf.VqfParameters;
 import io.uorb.drivers.eval.AttitudeErrors;
 import io.uorb.drivers.eval.ErrorSummary;
-import io.uorb.testing.Project;
+import io.uorb.testing.RecordedLogSource;
+import io.uorb.testing.RecordedLogs;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -27,15 +26,14 @@ import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * The filters alone on recorded trials, against the errors of BROAD's authors' own implementations, which are known to
- * two digits: one parameter set for all trials.
+ * two digits, and on a simulated one, against those of {@code golden/attitude_golden.py}: one parameter set for all.
  */
 class BroadTrialTest {
-    private static final Path TRIALS = Project.shared("data/broad");
     private static final Map<String, List<BroadSample>> LOADED = new HashMap<>();
+    private static final String SIMULATED = RecordedLogs.SIMULATED_TRIAL;
     private static final String SLOW_ROTATION = "02_undisturbed_slow_rotation_B";
     private static final String FAST_TRANSLATION = "16_undisturbed_fast_translation_B";
     private static final String MAGNET = "31_disturbed_stationary_magnet_D";
@@ -51,7 +49,8 @@ class BroadTrialTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
+    @RecordedLogSource({
+        SIMULATED + ", 0.651, 0.279, 0.588",
         SLOW_ROTATION + ", 2.30, 2.10, 0.95",
         FAST_TRANSLATION + ", 3.30, 3.08, 1.19",
         MAGNET + ", 4.25, 4.12, 1.04"
@@ -62,7 +61,8 @@ class BroadTrialTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
+    @RecordedLogSource({
+        SIMULATED + ", 0.583, 0.149, 0.564",
         SLOW_ROTATION + ", 1.38, 1.31, 0.43",
         FAST_TRANSLATION + ", 0.74, 0.51, 0.54",
         MAGNET + ", 3.21, 3.00, 1.14"
@@ -73,7 +73,8 @@ class BroadTrialTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
+    @RecordedLogSource({
+        SIMULATED + ", 4.114, 1.558, 3.808",
         SLOW_ROTATION + ", 1.50, 1.26, 0.80",
         FAST_TRANSLATION + ", 4.82, 3.70, 3.09",
         MAGNET + ", 3.49, 2.35, 2.58"
@@ -86,7 +87,8 @@ class BroadTrialTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
+    @RecordedLogSource({
+        SIMULATED + ", 2.162, 0.985, 1.925",
         SLOW_ROTATION + ", 2.97, 2.89, 0.66",
         FAST_TRANSLATION + ", 20.28, 17.67, 10.01",
         MAGNET + ", 6.33, 3.71, 5.13"
@@ -100,7 +102,12 @@ class BroadTrialTest {
 
     /** No figures to reach, but nothing may run away. */
     @ParameterizedTest
-    @CsvSource({SLOW_ROTATION + ", 2, 3.2, 1.7", FAST_TRANSLATION + ", 7.5, 20.5, 5.2", MAGNET + ", 5.8, 6.6, 3.8"})
+    @RecordedLogSource({
+        SIMULATED + ", 1.2, 3, 4.5",
+        SLOW_ROTATION + ", 2, 3.2, 1.7",
+        FAST_TRANSLATION + ", 7.5, 20.5, 5.2",
+        MAGNET + ", 5.8, 6.6, 3.8"
+    })
     void shouldStayNearTheReferenceWhenAlignedByTheFirstSamples(String trial, double q, double mahony, double madgwick)
             throws IOException {
         assertTotalBelow(q, new EstimatorQ(EstimatorQParameters.DEFAULT), trial);
@@ -139,16 +146,13 @@ class BroadTrialTest {
     private static List<BroadSample> samples(String trial) throws IOException {
         List<BroadSample> samples = LOADED.get(trial);
         if (samples == null) {
-            samples = load(TRIALS.resolve(trial + ".csv.gz"));
+            samples = load(RecordedLogs.find(trial));
             LOADED.put(trial, samples);
         }
         return samples;
     }
 
     private static List<BroadSample> load(Path file) throws IOException {
-        if (!"1".equals(System.getenv("UORB_REQUIRE_WITNESS"))) {
-            assumeTrue(Files.exists(file), "recorded trial " + file.toAbsolutePath() + " is missing");
-        }
         List<BroadSample> samples = new ArrayList<>();
         try (BroadCsvReader reader = BroadCsvReader.open(file)) {
             BroadSample sample = new BroadSample();

@@ -7,7 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.drivers.app.UorbRun;
 import io.uorb.drivers.estimator.EstimatorType;
 import io.uorb.testing.CommandRun;
-import io.uorb.testing.SharedData;
+import io.uorb.testing.RecordedLogSource;
+import io.uorb.testing.RecordedLogs;
 import java.util.Arrays;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
@@ -50,19 +51,23 @@ class CompareCommandTest {
         assertTrue(lines[2].startsWith("simulation, IMU at 250.0 Hz, seed 7 "), lines[2]);
     }
 
-    /** The moving parts, which count, begin after 31 and 35 s. */
-    @Test
-    void shouldPrintARowForEachTrial() {
-        String magnet = SharedData.require("broad/31_disturbed_stationary_magnet_D.csv.gz");
-        String fast = SharedData.require("broad/16_undisturbed_fast_translation_B.csv.gz");
-        CommandRun table = UorbRun.of("attitude", "--compare", "--csv", magnet, "--csv", fast, "--seconds", "36");
+    /** The moving parts, which count, begin after 3, 31 and 35 s. */
+    @ParameterizedTest
+    @RecordedLogSource({
+        "simulated, simulated, 6",
+        "31_disturbed_stationary_magnet_D, 16_undisturbed_fast_translation_B, 36"
+    })
+    void shouldPrintARowForEachTrial(String first, String second, String seconds) {
+        String other = RecordedLogs.find(first).toString();
+        String trial = RecordedLogs.find(second).toString();
+        CommandRun table = UorbRun.of("attitude", "--compare", "--csv", other, "--csv", trial, "--seconds", seconds);
         assertEquals(0, table.exitCode(), table.err());
         String[] lines = table.out().split("\\R");
         assertEquals(4, lines.length, table.out());
-        assertTrue(lines[2].startsWith("trial 31_disturbed_stationary_magnet_D.csv.gz "), lines[2]);
-        CommandRun vqf = single(EstimatorType.VQF, "--csv", fast, "--seconds", "36");
+        assertTrue(lines[2].startsWith("trial " + first + ".csv.gz "), lines[2]);
+        CommandRun vqf = single(EstimatorType.VQF, "--csv", trial, "--seconds", seconds);
         assertTrue(lines[3].contains(cell(vqf)), lines[3]);
-        CommandRun mahony = single(EstimatorType.MAHONY, "--csv", fast, "--seconds", "36");
+        CommandRun mahony = single(EstimatorType.MAHONY, "--csv", trial, "--seconds", seconds);
         assertTrue(lines[3].contains(cell(mahony)), lines[3]);
     }
 
