@@ -12,8 +12,8 @@ import java.nio.file.Files;
 import org.junit.jupiter.api.Test;
 
 /**
- * What tests of other artifacts take from {@code ../shared} where it is present. Only here does a run without it skip
- * tests for lack of its data: elsewhere the repository's own stand in for them.
+ * The data of {@code ../shared} that tests of all artifacts use where it is present. Without it only these tests are
+ * skipped: elsewhere the repository's own data stand in for it.
  */
 class SharedDataTest {
     /** The repository's copy has all that the original has. */

@@ -10,8 +10,8 @@ import org.junit.jupiter.params.provider.ArgumentsSource;
 
 /**
  * Arguments of a test in rows as those of {@code CsvSource}, each of which begins with the name of one of
- * {@link RecordedLogs}. Rows of recordings that are absent are left out; a test has at least one row of a recording that
- * the repository has.
+ * {@link RecordedLogs}. Rows of recordings that are absent are left out; a test has at least one row of a recording
+ * that the repository has.
  */
 @Documented
 @Target(ElementType.METHOD)
