@@ -28,7 +28,7 @@ public final class IioSensor implements Device {
     private final LongSupplier monotonicNs;
     private final long waitMs;
     private final List<SensorPublisher> publishers = new ArrayList<>();
-    private OpenIioDevice source;
+    private OpenIioDevice opened;
 
     /**
      * A device; its topics are advertised here.
@@ -56,19 +56,28 @@ public final class IioSensor implements Device {
             throw new IllegalArgumentException(
                     "IIO device " + info.title() + " measures " + info.kinds() + "; wanted are " + options.kinds());
         }
-        kinds.forEach(kind -> publishers.add(SensorPublisher.of(kind, this.context)));
+        kinds.forEach(kind -> publishers.add(publisherOf(kind, this.context)));
+    }
+
+    private static SensorPublisher publisherOf(IioKind kind, CountingContext context) {
+        return switch (kind) {
+            case GYRO -> new GyroPublisher(context);
+            case ACCEL -> new AccelPublisher(context);
+            case MAG -> new MagPublisher(context);
+            case BARO -> new BaroPublisher(context);
+        };
     }
 
     @Override
     public void open() throws IOException {
         IioDeviceInfo found = IioDevices.findAgain(options.root(), info);
         publishers.forEach(SensorPublisher::reset);
-        source = options.mode() == IioMode.POLLED ? null : openBuffer(found);
-        if (source == null) {
+        opened = options.mode() == IioMode.POLLED ? null : openBuffer(found);
+        if (opened == null) {
             openPolled(found.directory());
         }
         context.inform(found.directory() + " \"" + found.name() + "\": "
-                + (source instanceof PolledIioDevice ? "polled" : "buffered"));
+                + (opened instanceof PolledIioDevice ? "polled" : "buffered"));
     }
 
     /** Null if there is no buffer, or nothing that makes it take samples, and that is no error. */
@@ -90,7 +99,7 @@ public final class IioSensor implements Device {
 
     private boolean hasAllChannels(BufferFiles files) {
         return publishers.stream()
-                .flatMap(outlet -> Set.of(outlet.kind().channels()).stream())
+                .flatMap(publisher -> Set.of(publisher.kind().channels()).stream())
                 .allMatch(files::has);
     }
 
@@ -103,20 +112,20 @@ public final class IioSensor implements Device {
 
     private void openPolled(Path device) throws IOException {
         PolledIioDevice polled = new PolledIioDevice(context);
-        source = polled;
+        opened = polled;
         polled.open(device, options, publishers);
     }
 
     @Override
     public long serve() throws IOException {
-        return source.serve(waitMs);
+        return opened.serve(waitMs);
     }
 
     @Override
     public void close() {
-        if (source != null) {
-            source.close();
-            source = null;
+        if (opened != null) {
+            opened.close();
+            opened = null;
         }
     }
 }

@@ -31,15 +31,6 @@ abstract class SensorPublisher {
                 new SampleLimits(kind.min(), kind.max(), Double.POSITIVE_INFINITY, stuckAfter, MAX_GAP_US));
     }
 
-    static SensorPublisher of(IioKind kind, CountingContext context) {
-        return switch (kind) {
-            case GYRO -> new GyroPublisher(context);
-            case ACCEL -> new AccelPublisher(context);
-            case MAG -> new MagPublisher(context);
-            case BARO -> new BaroPublisher(context);
-        };
-    }
-
     final IioKind kind() {
         return kind;
     }
