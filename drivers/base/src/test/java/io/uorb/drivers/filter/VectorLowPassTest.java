@@ -107,7 +107,7 @@ class VectorLowPassTest {
         assertEquals("cutoff -1.0 Hz is negative or not finite; 0 is off", e.getMessage());
         assertThrows(IllegalArgumentException.class, () -> filter.tune(Double.NaN, RATE_HZ));
         e = assertThrows(IllegalArgumentException.class, () -> filter.tune(30, 0));
-        assertEquals("sample rate 0.0 Hz is not more than 0, or not finite", e.getMessage());
+        assertEquals("sample rate 0.0 Hz is not positive and finite", e.getMessage());
     }
 
     @Test

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.control;
 
+import io.uorb.drivers.math.ParameterChecks;
+
 /**
  * Settings of {@link AttitudeController}.
  *
@@ -26,12 +28,12 @@ public record AttitudeControllerParameters(
 
     /** @throws IllegalArgumentException if a figure is outside of its range */
     public AttitudeControllerParameters {
-        ControlParameterChecks.notNegative("rollP", rollP);
-        ControlParameterChecks.notNegative("pitchP", pitchP);
-        ControlParameterChecks.notNegative("yawP", yawP);
-        ControlParameterChecks.between("yawWeight", yawWeight, 0, 1);
-        ControlParameterChecks.positive("maxRollRadS", maxRollRadS);
-        ControlParameterChecks.positive("maxPitchRadS", maxPitchRadS);
-        ControlParameterChecks.positive("maxYawRadS", maxYawRadS);
+        ParameterChecks.requireNotNegative("rollP", rollP);
+        ParameterChecks.requireNotNegative("pitchP", pitchP);
+        ParameterChecks.requireNotNegative("yawP", yawP);
+        ParameterChecks.requireBetween("yawWeight", yawWeight, 0, 1);
+        ParameterChecks.requirePositive("maxRollRadS", maxRollRadS);
+        ParameterChecks.requirePositive("maxPitchRadS", maxPitchRadS);
+        ParameterChecks.requirePositive("maxYawRadS", maxYawRadS);
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.control;
 
+import io.uorb.drivers.math.ParameterChecks;
+
 /**
  * Gains of the rate controller about one axis; torque is a share of what is possible.
  *
@@ -13,10 +15,10 @@ package io.uorb.drivers.control;
 public record AxisGains(double p, double i, double d, double feedForward, double integralLimit) {
     /** @throws IllegalArgumentException if a figure is negative or not finite */
     public AxisGains {
-        ControlParameterChecks.notNegative("p", p);
-        ControlParameterChecks.notNegative("i", i);
-        ControlParameterChecks.notNegative("d", d);
-        ControlParameterChecks.notNegative("feedForward", feedForward);
-        ControlParameterChecks.notNegative("integralLimit", integralLimit);
+        ParameterChecks.requireNotNegative("p", p);
+        ParameterChecks.requireNotNegative("i", i);
+        ParameterChecks.requireNotNegative("d", d);
+        ParameterChecks.requireNotNegative("feedForward", feedForward);
+        ParameterChecks.requireNotNegative("integralLimit", integralLimit);
     }
 }

@@ -18,7 +18,7 @@ public final class FlightControl implements AutoCloseable {
     public FlightControl(Orb orb, WorkQueues queues, FlightControlParameters parameters) {
         WorkQueue inner = queues.findOrCreate(WorkQueueConfig.RATE_CTRL);
         WorkQueue outer = queues.findOrCreate(WorkQueueConfig.NAV_AND_CONTROLLERS);
-        rate = new RateControl(orb, inner, parameters.rate(), parameters.rateSource());
+        rate = new RateControl(orb, inner, parameters.rate(), parameters.rateInput());
         allocator = new ControlAllocator(orb, inner, parameters.mixer());
         attitude = new AttitudeControl(orb, outer, parameters.attitude());
         land = new LandDetector(orb, outer, parameters.land());

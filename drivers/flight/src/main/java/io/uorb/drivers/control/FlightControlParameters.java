@@ -11,7 +11,7 @@ import java.util.Objects;
  * @param rate of the rate controller
  * @param mixer of the allocation to motors
  * @param land of the land detector
- * @param rateSource where angular rates come from
+ * @param rateInput where angular rates come from
  */
 public record FlightControlParameters(
         PositionControllerParameters position,
@@ -19,7 +19,7 @@ public record FlightControlParameters(
         RateControllerParameters rate,
         MixerParameters mixer,
         LandDetectorParameters land,
-        RateInput rateSource) {
+        RateInput rateInput) {
     /** For the simulator's vehicle without a sensor hub. */
     public static final FlightControlParameters DEFAULT = new FlightControlParameters(
             PositionControllerParameters.DEFAULT,
@@ -36,6 +36,6 @@ public record FlightControlParameters(
         Objects.requireNonNull(rate, "rate");
         Objects.requireNonNull(mixer, "mixer");
         Objects.requireNonNull(land, "land");
-        Objects.requireNonNull(rateSource, "rateSource");
+        Objects.requireNonNull(rateInput, "rateInput");
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.control;
 
+import io.uorb.drivers.math.ParameterChecks;
+
 /**
  * Settings of {@link LandDetector}.
  *
@@ -17,10 +19,10 @@ public record LandDetectorParameters(
 
     /** @throws IllegalArgumentException if a figure is not positive */
     public LandDetectorParameters {
-        ControlParameterChecks.positive("descendMS", descendMS);
-        ControlParameterChecks.positive("stillMS", stillMS);
-        ControlParameterChecks.between("lowThrust", lowThrust, 0, 1);
-        ControlParameterChecks.positive("contactUs", contactUs);
-        ControlParameterChecks.positive("landedUs", landedUs);
+        ParameterChecks.requirePositive("descendMS", descendMS);
+        ParameterChecks.requirePositive("stillMS", stillMS);
+        ParameterChecks.requireBetween("lowThrust", lowThrust, 0, 1);
+        ParameterChecks.requirePositive("contactUs", contactUs);
+        ParameterChecks.requirePositive("landedUs", landedUs);
     }
 }

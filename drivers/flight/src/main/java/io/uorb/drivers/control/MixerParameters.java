@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.control;
 
+import io.uorb.drivers.math.ParameterChecks;
+
 /**
  * Settings of {@link QuadMixer}: how much of a motor's thrust a full torque takes.
  *
@@ -15,9 +17,9 @@ public record MixerParameters(double rollScale, double pitchScale, double yawSca
 
     /** @throws IllegalArgumentException if a figure is outside of its range */
     public MixerParameters {
-        ControlParameterChecks.between("rollScale", rollScale, 0, 1);
-        ControlParameterChecks.between("pitchScale", pitchScale, 0, 1);
-        ControlParameterChecks.between("yawScale", yawScale, 0, 1);
-        ControlParameterChecks.between("yawReserve", yawReserve, 0, 1);
+        ParameterChecks.requireBetween("rollScale", rollScale, 0, 1);
+        ParameterChecks.requireBetween("pitchScale", pitchScale, 0, 1);
+        ParameterChecks.requireBetween("yawScale", yawScale, 0, 1);
+        ParameterChecks.requireBetween("yawReserve", yawReserve, 0, 1);
     }
 }

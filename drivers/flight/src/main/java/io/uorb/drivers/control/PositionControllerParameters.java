@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.control;
 
+import io.uorb.drivers.math.ParameterChecks;
 import java.util.Objects;
 
 /**
@@ -49,10 +50,10 @@ public record PositionControllerParameters(
     public record Gains(double position, double velocity, double integral, double damping) {
         /** @throws IllegalArgumentException if a figure is negative or not finite */
         public Gains {
-            ControlParameterChecks.notNegative("position", position);
-            ControlParameterChecks.notNegative("velocity", velocity);
-            ControlParameterChecks.notNegative("integral", integral);
-            ControlParameterChecks.notNegative("damping", damping);
+            ParameterChecks.requireNotNegative("position", position);
+            ParameterChecks.requireNotNegative("velocity", velocity);
+            ParameterChecks.requireNotNegative("integral", integral);
+            ParameterChecks.requireNotNegative("damping", damping);
         }
     }
 
@@ -60,12 +61,12 @@ public record PositionControllerParameters(
     public PositionControllerParameters {
         Objects.requireNonNull(horizontal, "horizontal");
         Objects.requireNonNull(vertical, "vertical");
-        ControlParameterChecks.positive("maxHorizontalMS", maxHorizontalMS);
-        ControlParameterChecks.positive("maxUpMS", maxUpMS);
-        ControlParameterChecks.positive("maxDownMS", maxDownMS);
-        ControlParameterChecks.between("maxTiltRad", maxTiltRad, 0, StrictMath.PI / 2);
-        ControlParameterChecks.between("hoverThrust", hoverThrust, 0.1, 0.9);
-        ControlParameterChecks.between("minThrust", minThrust, 0, hoverThrust);
-        ControlParameterChecks.between("maxThrust", maxThrust, hoverThrust, 1);
+        ParameterChecks.requirePositive("maxHorizontalMS", maxHorizontalMS);
+        ParameterChecks.requirePositive("maxUpMS", maxUpMS);
+        ParameterChecks.requirePositive("maxDownMS", maxDownMS);
+        ParameterChecks.requireBetween("maxTiltRad", maxTiltRad, 0, StrictMath.PI / 2);
+        ParameterChecks.requireBetween("hoverThrust", hoverThrust, 0.1, 0.9);
+        ParameterChecks.requireBetween("minThrust", minThrust, 0, hoverThrust);
+        ParameterChecks.requireBetween("maxThrust", maxThrust, hoverThrust, 1);
     }
 }

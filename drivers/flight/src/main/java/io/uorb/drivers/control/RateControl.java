@@ -55,10 +55,10 @@ public final class RateControl implements AutoCloseable {
     /**
      * A module that runs on the given queue from now on.
      *
-     * @param source where angular rates come from
+     * @param input where angular rates come from
      */
     @SuppressWarnings("try") // the scope is entered, not used
-    public RateControl(Orb orb, WorkQueue queue, RateControllerParameters parameters, RateInput source) {
+    public RateControl(Orb orb, WorkQueue queue, RateControllerParameters parameters, RateInput input) {
         this.orb = orb;
         controller = new RateController(parameters);
         try (OrbModule scope = OrbModule.enter("mc_rate_control")) {
@@ -69,7 +69,7 @@ public final class RateControl implements AutoCloseable {
             thrustPublication = orb.advertise(VehicleThrustSetpointTopic.VEHICLE_THRUST_SETPOINT);
             torquePublication = orb.advertise(VehicleTorqueSetpointTopic.VEHICLE_TORQUE_SETPOINT);
             statusPublication = orb.advertise(RateCtrlStatusTopic.RATE_CTRL_STATUS);
-            feed = source == RateInput.SENSOR_COMBINED
+            feed = input == RateInput.SENSOR_COMBINED
                     ? new CombinedRateFeed(orb, queue, parameters.accelerationCutoffHz(), this::take)
                     : new FilteredRateFeed(orb, queue, this::take);
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.control;
 
+import io.uorb.drivers.math.ParameterChecks;
 import java.util.Objects;
 
 /**
@@ -24,6 +25,6 @@ public record RateControllerParameters(AxisGains roll, AxisGains pitch, AxisGain
         Objects.requireNonNull(roll, "roll");
         Objects.requireNonNull(pitch, "pitch");
         Objects.requireNonNull(yaw, "yaw");
-        ControlParameterChecks.positive("accelerationCutoffHz", accelerationCutoffHz);
+        ParameterChecks.requirePositive("accelerationCutoffHz", accelerationCutoffHz);
     }
 }

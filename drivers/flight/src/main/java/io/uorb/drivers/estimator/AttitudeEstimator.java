@@ -3,6 +3,9 @@ package io.uorb.drivers.estimator;
 
 import io.uorb.Orb;
 import io.uorb.OrbModule;
+import io.uorb.drivers.runner.ModuleRunner;
+import io.uorb.drivers.runner.ModuleThread;
+import io.uorb.drivers.runner.ModuleWorkItem;
 import io.uorb.work.WorkQueue;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
@@ -32,11 +35,12 @@ public final class AttitudeEstimator implements AutoCloseable {
     private static final String MODULE = "attitude_estimator";
 
     private final AttitudeModule module;
-    private final EstimatorRunner runner;
+    private final ModuleRunner runner;
 
-    private AttitudeEstimator(AttitudeModule module, EstimatorRunner runner) {
+    private AttitudeEstimator(AttitudeModule module, ModuleRunner runner) {
         this.module = module;
         this.runner = runner;
+        runner.listen(module.imuSubscription());
     }
 
     /** As {@link #onThread}. */
@@ -45,8 +49,15 @@ public final class AttitudeEstimator implements AutoCloseable {
             AttitudeEstimatorParameters parameters,
             LongConsumer onPublished,
             Consumer<? super Throwable> onFailure) {
-        this.module = newModule(orb, parameters, onPublished);
-        this.runner = OrbModule.make(MODULE, () -> new EstimatorThreadRunner(orb, module, onFailure));
+        this(orb, newModule(orb, parameters, onPublished), onFailure);
+    }
+
+    private AttitudeEstimator(Orb orb, AttitudeModule module, Consumer<? super Throwable> onFailure) {
+        this(
+                module,
+                OrbModule.make(
+                        MODULE,
+                        () -> new ModuleThread("attitude-estimator", orb, module::run, onFailure, module::close)));
     }
 
     /**
@@ -74,7 +85,7 @@ public final class AttitudeEstimator implements AutoCloseable {
     public static AttitudeEstimator onWorkQueue(
             Orb orb, AttitudeEstimatorParameters parameters, WorkQueue queue, LongConsumer onPublished) {
         AttitudeModule module = newModule(orb, parameters, onPublished);
-        return new AttitudeEstimator(module, new EstimatorQueueRunner(orb.clock(), queue, module));
+        return new AttitudeEstimator(module, ModuleWorkItem.atDeadlines("attitude-estimator", queue, module::run));
     }
 
     private static AttitudeModule newModule(Orb orb, AttitudeEstimatorParameters parameters, LongConsumer onPublished) {

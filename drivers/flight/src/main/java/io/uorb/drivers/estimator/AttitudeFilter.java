@@ -2,9 +2,9 @@
 package io.uorb.drivers.estimator;
 
 import io.uorb.drivers.estimator.orientation.OrientationFilter;
-import io.uorb.drivers.estimator.orientation.Vectors;
 import io.uorb.drivers.math.FrameTransforms;
 import io.uorb.drivers.math.Quaternion;
+import io.uorb.drivers.math.Vectors;
 import io.uorb.drivers.topics.AttitudeEstimatorStatus;
 import io.uorb.topics.sensors.SensorCombined;
 import io.uorb.topics.sensors.VehicleMagnetometer;

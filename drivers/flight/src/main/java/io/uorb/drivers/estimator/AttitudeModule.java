@@ -28,7 +28,7 @@ final class AttitudeModule implements AutoCloseable {
     private final Publication<VehicleAttitude> publication;
     private final AttitudeFilter filter;
     private final EstimatorStatusPublisher status;
-    private final ImuTimeout silence = new ImuTimeout();
+    private final ImuTimeout imuTimeout = new ImuTimeout();
     private final LongConsumer onPublished;
 
     private final SensorCombined imu = new SensorCombined();
@@ -71,12 +71,12 @@ final class AttitudeModule implements AutoCloseable {
         if (!begun && !closing) {
             begun = true;
             status.begin(orb.clock().nowUs());
-            silence.begin(orb.clock().nowUs());
+            imuTimeout.begin(orb.clock().nowUs());
         }
         while (!closing && imuSubscription.update(imu)) {
             step();
         }
-        return closing ? OrbClock.NEVER : silence.check(orb.clock().nowUs(), status);
+        return closing ? OrbClock.NEVER : imuTimeout.check(orb.clock().nowUs(), status);
     }
 
     private void step() {
@@ -88,7 +88,7 @@ final class AttitudeModule implements AutoCloseable {
         attitude.timestampSample = filter.timing().lastUs();
         attitude.timestamp = orb.clock().nowUs();
         publication.publish(attitude);
-        silence.heard(attitude.timestamp, filter.timing().nominalS());
+        imuTimeout.heard(attitude.timestamp, filter.timing().nominalS());
         status.update(attitude.timestamp, attitude.timestampSample);
         onPublished.accept(imu.timestamp);
     }

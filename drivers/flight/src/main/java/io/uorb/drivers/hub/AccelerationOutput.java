@@ -5,8 +5,8 @@ import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.drivers.filter.VectorLowPass;
 import io.uorb.drivers.hub.parameter.FilterSettings;
-import io.uorb.drivers.hub.voting.HubVectors;
 import io.uorb.drivers.hub.voting.SensorTrack;
+import io.uorb.drivers.math.Vectors;
 import io.uorb.topics.sensors.VehicleAcceleration;
 import io.uorb.topics.sensors.VehicleAccelerationTopic;
 
@@ -34,7 +34,7 @@ final class AccelerationOutput implements AutoCloseable {
         lastUs = accel.timeUs();
         System.arraycopy(accel.vector(), 0, forceMS2, 0, forceMS2.length);
         lowPass.apply(forceMS2);
-        HubVectors.toFloats(forceMS2, 1, message.xyz);
+        Vectors.toFloats(forceMS2, 1, message.xyz);
         message.timestampSample = accel.timeUs();
         message.timestamp = nowUs;
         publication.publish(message);

@@ -6,8 +6,8 @@ import io.uorb.Publication;
 import io.uorb.drivers.filter.VectorLowPass;
 import io.uorb.drivers.filter.VectorNotch;
 import io.uorb.drivers.hub.parameter.FilterSettings;
-import io.uorb.drivers.hub.voting.HubVectors;
 import io.uorb.drivers.hub.voting.SensorTrack;
+import io.uorb.drivers.math.Vectors;
 import io.uorb.topics.sensors.VehicleAngularVelocity;
 import io.uorb.topics.sensors.VehicleAngularVelocityTopic;
 import java.util.List;
@@ -89,8 +89,8 @@ final class AngularVelocityOutput implements AutoCloseable {
 
     private void publish(long timeUs, long nowUs) {
         lastUs = timeUs;
-        HubVectors.toFloats(rateRadS, 1, message.xyz);
-        HubVectors.toFloats(derivativeRadS2, 1, message.xyzDerivative);
+        Vectors.toFloats(rateRadS, 1, message.xyz);
+        Vectors.toFloats(derivativeRadS2, 1, message.xyzDerivative);
         message.timestampSample = timeUs;
         message.timestamp = nowUs;
         publication.publish(message);

@@ -3,8 +3,8 @@ package io.uorb.drivers.hub;
 
 import io.uorb.Orb;
 import io.uorb.Publication;
-import io.uorb.drivers.hub.voting.HubVectors;
 import io.uorb.drivers.hub.voting.SensorTrack;
+import io.uorb.drivers.math.Vectors;
 import io.uorb.topics.sensors.SensorCombined;
 import io.uorb.topics.sensors.SensorCombinedTopic;
 
@@ -42,7 +42,7 @@ final class CombinedOutput implements AutoCloseable {
     private void publish() {
         RotationIntegral rotation = interval.rotation();
         message.timestamp = rotation.lastUs();
-        HubVectors.toFloats(rotation.rotation(), US_PER_S / rotation.durationUs(), message.gyroRad);
+        Vectors.toFloats(rotation.rotation(), US_PER_S / rotation.durationUs(), message.gyroRad);
         message.gyroIntegralDt = rotation.durationUs();
         message.gyroClipping = interval.gyroClipping();
         VectorIntegral velocity = interval.velocity();
@@ -50,7 +50,7 @@ final class CombinedOutput implements AutoCloseable {
         message.accelerometerClipping = interval.accelClipping();
         if (interval.hasVelocity()) {
             message.accelerometerTimestampRelative = (int) (velocity.lastUs() - rotation.lastUs());
-            HubVectors.toFloats(velocity.sum(), US_PER_S / velocity.durationUs(), message.accelerometerMS2);
+            Vectors.toFloats(velocity.sum(), US_PER_S / velocity.durationUs(), message.accelerometerMS2);
         } else {
             message.accelerometerTimestampRelative = SensorCombined.RELATIVE_TIMESTAMP_INVALID;
         }

@@ -161,8 +161,8 @@ final class HubCore implements AutoCloseable {
     }
 
     private void add(SensorKind kind, int instance) {
-        SensorReader inlet = OrbModule.make(MODULE, () -> SensorReader.open(orb, kind, instance));
-        SensorTrack added = new SensorTrack(kind, instance, inlet, parameters);
+        SensorReader reader = OrbModule.make(MODULE, () -> SensorReader.open(orb, kind, instance));
+        SensorTrack added = new SensorTrack(kind, instance, reader, parameters);
         voters[kind.ordinal()].add(added);
         tracks.add(added);
         SensorTrack gyro = voters[SensorKind.GYRO.ordinal()].track(instance);
@@ -171,7 +171,7 @@ final class HubCore implements AutoCloseable {
         if (isImuPart && gyro != null && accel != null) {
             outputs.addImu(gyro, accel);
         }
-        onSubscribed.accept(inlet.subscription());
+        onSubscribed.accept(reader.subscription());
     }
 
     private void count() {

@@ -3,8 +3,8 @@ package io.uorb.drivers.hub;
 
 import io.uorb.Orb;
 import io.uorb.Publication;
-import io.uorb.drivers.hub.voting.HubVectors;
 import io.uorb.drivers.hub.voting.SensorTrack;
+import io.uorb.drivers.math.Vectors;
 import io.uorb.topics.sensors.VehicleImu;
 import io.uorb.topics.sensors.VehicleImuStatus;
 import io.uorb.topics.sensors.VehicleImuStatusTopic;
@@ -53,8 +53,8 @@ final class ImuOutput implements AutoCloseable {
         imu.timestampSample = interval.rotation().lastUs();
         imu.gyroDeviceId = gyro.deviceId();
         imu.accelDeviceId = accel.deviceId();
-        HubVectors.toFloats(interval.rotation().rotation(), 1, imu.deltaAngle);
-        HubVectors.toFloats(interval.velocity().sum(), 1, imu.deltaVelocity);
+        Vectors.toFloats(interval.rotation().rotation(), 1, imu.deltaAngle);
+        Vectors.toFloats(interval.velocity().sum(), 1, imu.deltaVelocity);
         imu.deltaAngleDt = interval.rotation().durationUs();
         imu.deltaVelocityDt = interval.velocity().durationUs();
         imu.deltaAngleClipping = interval.gyroClipping();

@@ -3,8 +3,8 @@ package io.uorb.drivers.hub;
 
 import io.uorb.Orb;
 import io.uorb.Publication;
-import io.uorb.drivers.hub.voting.HubVectors;
 import io.uorb.drivers.hub.voting.SensorTrack;
+import io.uorb.drivers.math.Vectors;
 import io.uorb.topics.sensors.VehicleMagnetometer;
 import io.uorb.topics.sensors.VehicleMagnetometerTopic;
 
@@ -20,7 +20,7 @@ final class MagnetometerOutput implements AutoCloseable {
     void take(SensorTrack mag, long nowUs) {
         message.timestampSample = mag.timeUs();
         message.deviceId = mag.deviceId();
-        HubVectors.toFloats(mag.vector(), 1, message.magnetometerGa);
+        Vectors.toFloats(mag.vector(), 1, message.magnetometerGa);
         message.calibrationCount = mag.alignment().calibrationCount();
         message.timestamp = nowUs;
         publication.publish(message);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.hub;
 
-import io.uorb.drivers.hub.voting.HubVectors;
+import io.uorb.drivers.math.Vectors;
 
 /**
  * Integrates angular rates to the rotation vector of an interval. What the axis' own turning adds (coning) is computed
@@ -56,7 +56,7 @@ final class RotationIntegral {
 
     /** Size of the correction for coning, rad. */
     double coningRad() {
-        return HubVectors.length(coning);
+        return Vectors.norm(coning);
     }
 
     long durationUs() {

@@ -6,6 +6,9 @@ import io.uorb.OrbModule;
 import io.uorb.drivers.hub.parameter.SensorHubParameters;
 import io.uorb.drivers.hub.parameter.SensorKind;
 import io.uorb.drivers.hub.parameter.SensorSettings;
+import io.uorb.drivers.runner.ModuleRunner;
+import io.uorb.drivers.runner.ModuleThread;
+import io.uorb.drivers.runner.ModuleWorkItem;
 import io.uorb.drivers.sensor.Calibration;
 import io.uorb.work.WorkQueue;
 import java.util.Objects;
@@ -32,7 +35,7 @@ import java.util.function.Consumer;
  */
 public final class SensorHub implements AutoCloseable {
     private final HubCore core;
-    private final HubRunner runner;
+    private final ModuleRunner runner;
     private final Object parametersLock = new Object();
     private volatile SensorHubParameters parameters;
 
@@ -45,7 +48,7 @@ public final class SensorHub implements AutoCloseable {
     /** Makes what runs a hub that is being made. */
     @FunctionalInterface
     private interface RunnerFactory {
-        HubRunner create(SensorHub hub);
+        ModuleRunner create(SensorHub hub);
     }
 
     /**
@@ -55,13 +58,15 @@ public final class SensorHub implements AutoCloseable {
      */
     public static SensorHub onThread(Orb orb, SensorHubParameters parameters, Consumer<? super Throwable> onFailure) {
         Objects.requireNonNull(onFailure, "onFailure");
-        return new SensorHub(orb, parameters, hub -> new HubThreadRunner(orb, hub::step, onFailure));
+        return new SensorHub(
+                orb, parameters, hub -> new ModuleThread("sensor-hub", orb, hub::step, onFailure, () -> {}));
     }
 
     /** A hub that runs on a work queue, on the broker's clock; not started. The queue reports its failures. */
     public static SensorHub onWorkQueue(Orb orb, SensorHubParameters parameters, WorkQueue queue) {
         Objects.requireNonNull(queue, "queue");
-        return new SensorHub(orb, parameters, hub -> new HubQueueRunner(queue, hub::step));
+        return new SensorHub(
+                orb, parameters, hub -> ModuleWorkItem.atInterval(HubCore.MODULE, queue, HubCore.TICK_US, hub::step));
     }
 
     private long step() {

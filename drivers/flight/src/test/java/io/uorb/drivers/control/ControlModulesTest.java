@@ -65,13 +65,13 @@ class ControlModulesTest {
         orb.close();
     }
 
-    private void start(RateInput source) {
+    private void start(RateInput input) {
         FlightControlParameters usual = FlightControlParameters.DEFAULT;
         control = new FlightControl(
                 orb,
                 queues,
                 new FlightControlParameters(
-                        usual.position(), usual.attitude(), usual.rate(), usual.mixer(), usual.land(), source));
+                        usual.position(), usual.attitude(), usual.rate(), usual.mixer(), usual.land(), input));
         mode.flagArmed = true;
         mode.flagControlRatesEnabled = true;
         mode.flagControlAttitudeEnabled = true;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.sim;
 
+import io.uorb.drivers.math.ParameterChecks;
+
 /**
  * Errors of a three-axis sensor, in its unit u (rad/s, m/s^2 or gauss).
  *
@@ -24,14 +26,8 @@ public record SensorNoise(double density, double biasSigma, double biasWalk) {
 
     /** @throws IllegalArgumentException if a figure is negative or not finite */
     public SensorNoise {
-        requireNotNegative("density", density);
-        requireNotNegative("biasSigma", biasSigma);
-        requireNotNegative("biasWalk", biasWalk);
-    }
-
-    private static void requireNotNegative(String name, double value) {
-        if (!(value >= 0) || Double.isInfinite(value)) {
-            throw new IllegalArgumentException(name + " " + value + " is negative or not finite");
-        }
+        ParameterChecks.requireNotNegative("density", density);
+        ParameterChecks.requireNotNegative("biasSigma", biasSigma);
+        ParameterChecks.requireNotNegative("biasWalk", biasWalk);
     }
 }

@@ -2,6 +2,7 @@
 package io.uorb.drivers.estimator.orientation;
 
 import io.uorb.drivers.math.Quaternion;
+import io.uorb.drivers.math.Vectors;
 
 /**
  * The attitude of a filter with feedback, and its latest step: one turn by the angular rate and by all feedback that

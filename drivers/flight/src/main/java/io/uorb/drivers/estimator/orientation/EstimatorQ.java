@@ -2,6 +2,7 @@
 package io.uorb.drivers.estimator.orientation;
 
 import io.uorb.drivers.math.Quaternion;
+import io.uorb.drivers.math.Vectors;
 
 /**
  * The complementary filter of PX4's module attitude_estimator_q (its documented behaviour and parameters; own code, in

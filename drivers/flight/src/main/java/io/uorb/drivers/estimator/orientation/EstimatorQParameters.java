@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.estimator.orientation;
 
+import io.uorb.drivers.math.ParameterChecks;
+
 /**
  * Tuning of {@link EstimatorQ}; in brackets the names of PX4's parameters.
  *
@@ -15,9 +17,9 @@ public record EstimatorQParameters(double accWeight, double magWeight, double bi
 
     /** @throws IllegalArgumentException if a value is negative or not finite */
     public EstimatorQParameters {
-        Checks.requireNotNegative("accWeight", accWeight, "1/s");
-        Checks.requireNotNegative("magWeight", magWeight, "1/s");
-        Checks.requireNotNegative("biasWeight", biasWeight, "1/s");
-        Checks.requireNotNegative("biasMaxRadS", biasMaxRadS, "rad/s");
+        ParameterChecks.requireNotNegative("accWeight", accWeight, "1/s");
+        ParameterChecks.requireNotNegative("magWeight", magWeight, "1/s");
+        ParameterChecks.requireNotNegative("biasWeight", biasWeight, "1/s");
+        ParameterChecks.requireNotNegative("biasMaxRadS", biasMaxRadS, "rad/s");
     }
 }

@@ -3,6 +3,7 @@ package io.uorb.drivers.estimator.orientation;
 
 import io.uorb.drivers.math.FrameTransforms;
 import io.uorb.drivers.math.Quaternion;
+import io.uorb.drivers.math.Vectors;
 
 /**
  * Sets an attitude (sensor to ENU) from single samples, at the start and after a time without trust: the inclination

@@ -3,6 +3,7 @@ package io.uorb.drivers.estimator.orientation;
 
 import io.uorb.drivers.math.FrameTransforms;
 import io.uorb.drivers.math.Quaternion;
+import io.uorb.drivers.math.Vectors;
 
 /**
  * Madgwick's gradient descent filter: S. Madgwick, A. Harrison, R. Vaidyanathan, "Estimation of IMU and MARG

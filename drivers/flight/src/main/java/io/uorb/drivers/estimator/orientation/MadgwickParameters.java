@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.estimator.orientation;
 
+import io.uorb.drivers.math.ParameterChecks;
+
 /**
  * Tuning of {@link Madgwick}.
  *
@@ -12,6 +14,6 @@ public record MadgwickParameters(double beta) {
 
     /** @throws IllegalArgumentException if the gain is negative or not finite */
     public MadgwickParameters {
-        Checks.requireNotNegative("beta", beta, "1/s");
+        ParameterChecks.requireNotNegative("beta", beta, "1/s");
     }
 }

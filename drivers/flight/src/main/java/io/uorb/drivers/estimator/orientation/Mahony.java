@@ -2,6 +2,7 @@
 package io.uorb.drivers.estimator.orientation;
 
 import io.uorb.drivers.math.Quaternion;
+import io.uorb.drivers.math.Vectors;
 
 /**
  * Mahony's explicit complementary filter with proportional and integral feedback: R. Mahony, T. Hamel, J.-M. Pflimlin,

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.estimator.orientation;
 
+import io.uorb.drivers.math.ParameterChecks;
+
 /**
  * Tuning of {@link Mahony}.
  *
@@ -13,7 +15,7 @@ public record MahonyParameters(double kp, double ki) {
 
     /** @throws IllegalArgumentException if a gain is negative or not finite */
     public MahonyParameters {
-        Checks.requireNotNegative("kp", kp, "rad/s");
-        Checks.requireNotNegative("ki", ki, "1/s");
+        ParameterChecks.requireNotNegative("kp", kp, "rad/s");
+        ParameterChecks.requireNotNegative("ki", ki, "1/s");
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.estimator.position;
 
+import io.uorb.drivers.math.ParameterChecks;
+
 /**
  * Settings of {@link PositionEstimator}.
  *
@@ -27,18 +29,12 @@ public record PositionEstimatorParameters(
 
     /** @throws IllegalArgumentException if a figure is not positive and finite */
     public PositionEstimatorParameters {
-        requirePositive("accelerationNoiseMS2", accelerationNoiseMS2);
-        requirePositive("biasWalkMS2", biasWalkMS2);
-        requirePositive("leastGpsPositionM", leastGpsPositionM);
-        requirePositive("leastGpsVelocityMS", leastGpsVelocityMS);
-        requirePositive("baroM", baroM);
-        requirePositive("gateSigmas", gateSigmas);
-        requirePositive("publishPeriodUs", publishPeriodUs);
-    }
-
-    private static void requirePositive(String name, double value) {
-        if (!(value > 0) || Double.isInfinite(value)) {
-            throw new IllegalArgumentException(name + " " + value + " is not positive and finite");
-        }
+        ParameterChecks.requirePositive("accelerationNoiseMS2", accelerationNoiseMS2);
+        ParameterChecks.requirePositive("biasWalkMS2", biasWalkMS2);
+        ParameterChecks.requirePositive("leastGpsPositionM", leastGpsPositionM);
+        ParameterChecks.requirePositive("leastGpsVelocityMS", leastGpsVelocityMS);
+        ParameterChecks.requirePositive("baroM", baroM);
+        ParameterChecks.requirePositive("gateSigmas", gateSigmas);
+        ParameterChecks.requirePositive("publishPeriodUs", publishPeriodUs);
     }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.estimator.vqf;
 
-import io.uorb.drivers.estimator.orientation.Checks;
 import io.uorb.drivers.estimator.orientation.OrientationFilter;
 import io.uorb.drivers.math.FrameTransforms;
+import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.drivers.math.Quaternion;
 
 /**
@@ -52,9 +52,9 @@ public final class Vqf implements OrientationFilter {
     }
 
     private static void requirePeriods(double gyrPeriodS, double accPeriodS, double magPeriodS) {
-        Checks.requirePositive("gyrPeriodS", gyrPeriodS, "s");
-        Checks.requirePositive("accPeriodS", accPeriodS, "s");
-        Checks.requirePositive("magPeriodS", magPeriodS, "s");
+        ParameterChecks.requirePositive("gyrPeriodS", gyrPeriodS, "s");
+        ParameterChecks.requirePositive("accPeriodS", accPeriodS, "s");
+        ParameterChecks.requirePositive("magPeriodS", magPeriodS, "s");
     }
 
     @Override

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.estimator.vqf;
 
-import io.uorb.drivers.estimator.orientation.Checks;
+import io.uorb.drivers.math.ParameterChecks;
 
 /**
  * How {@link Vqf} estimates the gyroscope's bias; vqf.md, section 2.
@@ -33,12 +33,12 @@ public record VqfBiasParameters(
 
     /** @throws IllegalArgumentException if a value is not positive and finite, or the factor negative */
     public VqfBiasParameters {
-        Checks.requirePositive("biasSigmaInitDegS", biasSigmaInitDegS, "deg/s");
-        Checks.requirePositive("biasForgettingTimeS", biasForgettingTimeS, "s");
-        Checks.requirePositive("biasClipDegS", biasClipDegS, "deg/s");
-        Checks.requirePositive("biasSigmaMotionDegS", biasSigmaMotionDegS, "deg/s");
-        Checks.requireNotNegative("biasVerticalForgettingFactor", biasVerticalForgettingFactor, "");
-        Checks.requirePositive("biasSigmaRestDegS", biasSigmaRestDegS, "deg/s");
+        ParameterChecks.requirePositive("biasSigmaInitDegS", biasSigmaInitDegS, "deg/s");
+        ParameterChecks.requirePositive("biasForgettingTimeS", biasForgettingTimeS, "s");
+        ParameterChecks.requirePositive("biasClipDegS", biasClipDegS, "deg/s");
+        ParameterChecks.requirePositive("biasSigmaMotionDegS", biasSigmaMotionDegS, "deg/s");
+        ParameterChecks.requireNotNegative("biasVerticalForgettingFactor", biasVerticalForgettingFactor, "");
+        ParameterChecks.requirePositive("biasSigmaRestDegS", biasSigmaRestDegS, "deg/s");
     }
 
     /** The same with the two ways of estimation on or off. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.estimator.vqf;
 
-import io.uorb.drivers.estimator.orientation.Checks;
+import io.uorb.drivers.math.ParameterChecks;
 
 /**
  * When {@link Vqf} holds the magnetic field to be disturbed, by its norm and dip angle; vqf.md, section 2.
@@ -39,16 +39,16 @@ public record VqfFieldParameters(
 
     /** @throws IllegalArgumentException if a value is not finite, or not in its range */
     public VqfFieldParameters {
-        Checks.requireFinite("magCurrentTauS", magCurrentTauS, "s");
-        Checks.requirePositive("magRefTauS", magRefTauS, "s");
-        Checks.requirePositive("magNormTh", magNormTh, "");
-        Checks.requirePositive("magDipThDeg", magDipThDeg, "deg");
-        Checks.requireNotNegative("magNewTimeS", magNewTimeS, "s");
-        Checks.requireNotNegative("magNewFirstTimeS", magNewFirstTimeS, "s");
-        Checks.requireNotNegative("magNewMinGyrDegS", magNewMinGyrDegS, "deg/s");
-        Checks.requireNotNegative("magMinUndisturbedTimeS", magMinUndisturbedTimeS, "s");
-        Checks.requireNotNegative("magMaxRejectionTimeS", magMaxRejectionTimeS, "s");
-        Checks.requirePositive("magRejectionFactor", magRejectionFactor, "");
+        ParameterChecks.requireFinite("magCurrentTauS", magCurrentTauS, "s");
+        ParameterChecks.requirePositive("magRefTauS", magRefTauS, "s");
+        ParameterChecks.requirePositive("magNormTh", magNormTh, "");
+        ParameterChecks.requirePositive("magDipThDeg", magDipThDeg, "deg");
+        ParameterChecks.requireNotNegative("magNewTimeS", magNewTimeS, "s");
+        ParameterChecks.requireNotNegative("magNewFirstTimeS", magNewFirstTimeS, "s");
+        ParameterChecks.requireNotNegative("magNewMinGyrDegS", magNewMinGyrDegS, "deg/s");
+        ParameterChecks.requireNotNegative("magMinUndisturbedTimeS", magMinUndisturbedTimeS, "s");
+        ParameterChecks.requireNotNegative("magMaxRejectionTimeS", magMaxRejectionTimeS, "s");
+        ParameterChecks.requirePositive("magRejectionFactor", magRejectionFactor, "");
     }
 
     /** The same, switched on or off. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.estimator.vqf;
 
-import io.uorb.drivers.estimator.orientation.Checks;
+import io.uorb.drivers.math.ParameterChecks;
 import java.util.Objects;
 
 /**
@@ -26,8 +26,8 @@ public record VqfParameters(
 
     /** @throws IllegalArgumentException if {@code tauAccS} is not positive and finite, or {@code tauMagS} not finite */
     public VqfParameters {
-        Checks.requirePositive("tauAccS", tauAccS, "s");
-        Checks.requireFinite("tauMagS", tauMagS, "s");
+        ParameterChecks.requirePositive("tauAccS", tauAccS, "s");
+        ParameterChecks.requireFinite("tauMagS", tauMagS, "s");
         Objects.requireNonNull(bias, "bias");
         Objects.requireNonNull(rest, "rest");
         Objects.requireNonNull(field, "field");

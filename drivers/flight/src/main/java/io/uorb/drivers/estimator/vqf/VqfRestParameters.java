@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.estimator.vqf;
 
-import io.uorb.drivers.estimator.orientation.Checks;
+import io.uorb.drivers.math.ParameterChecks;
 
 /**
  * When {@link Vqf} holds the sensor to be at rest; vqf.md, section 2.
@@ -17,9 +17,9 @@ public record VqfRestParameters(double restMinTS, double restFilterTauS, double 
 
     /** @throws IllegalArgumentException if a value is not positive and finite */
     public VqfRestParameters {
-        Checks.requirePositive("restMinTS", restMinTS, "s");
-        Checks.requirePositive("restFilterTauS", restFilterTauS, "s");
-        Checks.requirePositive("restThGyrDegS", restThGyrDegS, "deg/s");
-        Checks.requirePositive("restThAccMS2", restThAccMS2, "m/s^2");
+        ParameterChecks.requirePositive("restMinTS", restMinTS, "s");
+        ParameterChecks.requirePositive("restFilterTauS", restFilterTauS, "s");
+        ParameterChecks.requirePositive("restThGyrDegS", restThGyrDegS, "deg/s");
+        ParameterChecks.requirePositive("restThAccMS2", restThAccMS2, "m/s^2");
     }
 }

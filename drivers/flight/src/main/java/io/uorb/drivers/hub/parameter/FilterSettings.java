@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.hub.parameter;
 
+import io.uorb.drivers.filter.Frequencies;
 import java.util.List;
 
 /**
@@ -29,23 +30,17 @@ public record FilterSettings(
     public record Notch(double centreHz, double bandwidthHz) {
         /** @throws IllegalArgumentException if a frequency is negative or not finite */
         public Notch {
-            requireNotNegative("notch frequency", centreHz);
-            requireNotNegative("notch bandwidth", bandwidthHz);
+            Frequencies.requireNotNegative("notch frequency", centreHz);
+            Frequencies.requireNotNegative("notch bandwidth", bandwidthHz);
         }
     }
 
     /** @throws IllegalArgumentException if a cutoff is negative or not finite */
     public FilterSettings {
-        requireNotNegative("gyro cutoff", gyroCutoffHz);
-        requireNotNegative("angular acceleration cutoff", angularAccelerationCutoffHz);
-        requireNotNegative("accel cutoff", accelCutoffHz);
+        Frequencies.requireNotNegative("gyro cutoff", gyroCutoffHz);
+        Frequencies.requireNotNegative("angular acceleration cutoff", angularAccelerationCutoffHz);
+        Frequencies.requireNotNegative("accel cutoff", accelCutoffHz);
         notches = List.copyOf(notches);
-    }
-
-    private static void requireNotNegative(String name, double hz) {
-        if (!(hz >= 0) || Double.isInfinite(hz)) {
-            throw new IllegalArgumentException(name + " " + hz + " Hz is negative or not finite; 0 is off");
-        }
     }
 
     /** The same with another low-pass of the angular rate. */

@@ -2,6 +2,7 @@
 package io.uorb.drivers.hub.voting;
 
 import io.uorb.drivers.hub.parameter.VotingLimits;
+import io.uorb.drivers.math.Vectors;
 
 /**
  * Compares the smoothed values of sensors of one kind that may be chosen, whatever their number. Three or more have a
@@ -55,7 +56,7 @@ final class SensorComparison {
         }
         for (int i = 0; i < count; i++) {
             double[] other = count == 2 ? compared[1 - i].smoothed() : median;
-            distances[compared[i].instance()] = HubVectors.distance(compared[i].smoothed(), other);
+            distances[compared[i].instance()] = Vectors.distance(compared[i].smoothed(), other);
         }
     }
 

@@ -33,11 +33,11 @@ public final class SensorTrack {
     private long timeUs;
     private long rejected;
 
-    public SensorTrack(SensorKind kind, int instance, SensorReader inlet, SensorHubParameters parameters) {
+    public SensorTrack(SensorKind kind, int instance, SensorReader reader, SensorHubParameters parameters) {
         this.kind = kind;
         this.instance = instance;
-        this.reader = inlet;
-        this.sample = inlet.sample();
+        this.reader = reader;
+        this.sample = reader.sample();
         this.alignment = new Alignment(kind);
         settings = parameters.sensor(kind, 0);
         configure(parameters);

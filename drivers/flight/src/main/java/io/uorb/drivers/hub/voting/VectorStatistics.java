@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.hub.voting;
 
+import io.uorb.drivers.math.Vectors;
+
 /** Mean and variance of vectors (Welford's method), and how much they shake from one to the next. */
 public final class VectorStatistics {
     private static final double SHAKE_SHARE = 0.01;
@@ -20,7 +22,7 @@ public final class VectorStatistics {
             squares[axis] += off * (vector[axis] - mean[axis]);
         }
         if (hasLast) {
-            vibration += (HubVectors.distance(vector, last) - vibration) * SHAKE_SHARE;
+            vibration += (Vectors.distance(vector, last) - vibration) * SHAKE_SHARE;
         }
         System.arraycopy(vector, 0, last, 0, last.length);
         hasLast = true;

@@ -128,17 +128,17 @@ class HubChainTest {
 
     private double throughTheHub() throws InterruptedException {
         makeImus(3);
-        ImuPublisher[] outlets = new ImuPublisher[3];
-        for (int i = 0; i < outlets.length; i++) {
-            outlets[i] = new ImuPublisher(imus[i], i);
+        ImuPublisher[] publishers = new ImuPublisher[3];
+        for (int i = 0; i < publishers.length; i++) {
+            publishers[i] = new ImuPublisher(imus[i], i);
         }
         WorkQueues queues = new WorkQueues(orb);
         try (SensorHub hub = SensorHub.onWorkQueue(
                 orb, SensorHubParameters.DEFAULT, queues.findOrCreate(WorkQueueConfig.INS.get(0)))) {
             hub.start();
             double rmsDeg = rmsDeg(() -> {
-                for (ImuPublisher outlet : outlets) {
-                    outlet.publish();
+                for (ImuPublisher publisher : publishers) {
+                    publisher.publish();
                 }
             });
             assertEquals(0, hub.lost());

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.sim.vehicle;
 
+import io.uorb.drivers.math.ParameterChecks;
+
 /**
  * Errors of a barometer.
  *
@@ -17,8 +19,8 @@ public record BarometerNoise(double whitePa, double driftPa, double driftTimeS) 
 
     /** @throws IllegalArgumentException if a figure is outside of its range */
     public BarometerNoise {
-        SimulationParameterChecks.notNegative("whitePa", whitePa);
-        SimulationParameterChecks.notNegative("driftPa", driftPa);
-        SimulationParameterChecks.positive("driftTimeS", driftTimeS);
+        ParameterChecks.requireNotNegative("whitePa", whitePa);
+        ParameterChecks.requireNotNegative("driftPa", driftPa);
+        ParameterChecks.requirePositive("driftTimeS", driftTimeS);
     }
 }

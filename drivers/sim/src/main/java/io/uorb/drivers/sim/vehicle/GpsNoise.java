@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.sim.vehicle;
 
+import io.uorb.drivers.math.ParameterChecks;
+
 /**
  * Errors and delay of a satellite receiver. Each error has a part that changes with each fix and one that wanders.
  *
@@ -28,13 +30,13 @@ public record GpsNoise(
 
     /** @throws IllegalArgumentException if a figure is outside of its range */
     public GpsNoise {
-        SimulationParameterChecks.notNegative("horizontalM", horizontalM);
-        SimulationParameterChecks.notNegative("verticalM", verticalM);
-        SimulationParameterChecks.notNegative("wanderHorizontalM", wanderHorizontalM);
-        SimulationParameterChecks.notNegative("wanderVerticalM", wanderVerticalM);
-        SimulationParameterChecks.positive("wanderTimeS", wanderTimeS);
-        SimulationParameterChecks.notNegative("velocityMS", velocityMS);
-        SimulationParameterChecks.between("latencyUs", latencyUs, 0, 1_000_000);
+        ParameterChecks.requireNotNegative("horizontalM", horizontalM);
+        ParameterChecks.requireNotNegative("verticalM", verticalM);
+        ParameterChecks.requireNotNegative("wanderHorizontalM", wanderHorizontalM);
+        ParameterChecks.requireNotNegative("wanderVerticalM", wanderVerticalM);
+        ParameterChecks.requirePositive("wanderTimeS", wanderTimeS);
+        ParameterChecks.requireNotNegative("velocityMS", velocityMS);
+        ParameterChecks.requireBetween("latencyUs", latencyUs, 0, 1_000_000);
     }
 
     /** Standard deviation of the horizontal position altogether, m. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.sim.vehicle;
 
+import io.uorb.drivers.math.ParameterChecks;
+
 /**
  * Four feet on flat ground.
  *
@@ -18,11 +20,11 @@ public record GroundParameters(
 
     /** @throws IllegalArgumentException if a figure is outside of its range */
     public GroundParameters {
-        SimulationParameterChecks.positive("footX", footX);
-        SimulationParameterChecks.positive("footY", footY);
-        SimulationParameterChecks.positive("footDown", footDown);
-        SimulationParameterChecks.positive("stiffnessNM", stiffnessNM);
-        SimulationParameterChecks.notNegative("dampingNSM", dampingNSM);
-        SimulationParameterChecks.notNegative("friction", friction);
+        ParameterChecks.requirePositive("footX", footX);
+        ParameterChecks.requirePositive("footY", footY);
+        ParameterChecks.requirePositive("footDown", footDown);
+        ParameterChecks.requirePositive("stiffnessNM", stiffnessNM);
+        ParameterChecks.requireNotNegative("dampingNSM", dampingNSM);
+        ParameterChecks.requireNotNegative("friction", friction);
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.sim.vehicle;
 
+import io.uorb.drivers.math.ParameterChecks;
+
 /**
  * A motor with its propeller and its speed controller.
  *
@@ -31,15 +33,15 @@ public record RotorParameters(
 
     /** @throws IllegalArgumentException if a figure is outside of its range */
     public RotorParameters {
-        SimulationParameterChecks.positive("maxSpeedRadS", maxSpeedRadS);
-        SimulationParameterChecks.between("idleShare", idleShare, 0, 1);
-        SimulationParameterChecks.notNegative("thrustNS2", thrustNS2);
-        SimulationParameterChecks.notNegative("torquePerThrustM", torquePerThrustM);
-        SimulationParameterChecks.notNegative("dragNS2M", dragNS2M);
-        SimulationParameterChecks.notNegative("inertiaKgM2", inertiaKgM2);
-        SimulationParameterChecks.positive("upTimeS", upTimeS);
-        SimulationParameterChecks.positive("downTimeS", downTimeS);
-        SimulationParameterChecks.between("thrustModelFactor", thrustModelFactor, 0, 1);
+        ParameterChecks.requirePositive("maxSpeedRadS", maxSpeedRadS);
+        ParameterChecks.requireBetween("idleShare", idleShare, 0, 1);
+        ParameterChecks.requireNotNegative("thrustNS2", thrustNS2);
+        ParameterChecks.requireNotNegative("torquePerThrustM", torquePerThrustM);
+        ParameterChecks.requireNotNegative("dragNS2M", dragNS2M);
+        ParameterChecks.requireNotNegative("inertiaKgM2", inertiaKgM2);
+        ParameterChecks.requirePositive("upTimeS", upTimeS);
+        ParameterChecks.requirePositive("downTimeS", downTimeS);
+        ParameterChecks.requireBetween("thrustModelFactor", thrustModelFactor, 0, 1);
     }
 
     /** The greatest thrust of one rotor, N. */

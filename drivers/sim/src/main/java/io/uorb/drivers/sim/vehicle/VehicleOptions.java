@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.sim.vehicle;
 
+import io.uorb.drivers.math.ParameterChecks;
 import java.util.Objects;
 
 /**
@@ -32,7 +33,7 @@ public record VehicleOptions(
         Objects.requireNonNull(vehicle, "vehicle");
         Objects.requireNonNull(wind, "wind");
         Objects.requireNonNull(errors, "errors");
-        SimulationParameterChecks.between("rateHz", rateHz, MIN_RATE_HZ, MAX_RATE_HZ);
+        ParameterChecks.requireBetween("rateHz", rateHz, MIN_RATE_HZ, MAX_RATE_HZ);
     }
 
     /** The usual vehicle and sensors at 1 kHz in a wind, without a hub. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.sim.vehicle;
 
+import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.drivers.sim.ImuModel;
 import java.util.Objects;
 
@@ -41,16 +42,16 @@ public record VehicleParameters(
 
     /** @throws IllegalArgumentException if a figure is outside of its range */
     public VehicleParameters {
-        SimulationParameterChecks.positive("massKg", massKg);
-        SimulationParameterChecks.positive("inertiaX", inertiaX);
-        SimulationParameterChecks.positive("inertiaY", inertiaY);
-        SimulationParameterChecks.positive("inertiaZ", inertiaZ);
-        SimulationParameterChecks.positive("rotorX", rotorX);
-        SimulationParameterChecks.positive("rotorY", rotorY);
+        ParameterChecks.requirePositive("massKg", massKg);
+        ParameterChecks.requirePositive("inertiaX", inertiaX);
+        ParameterChecks.requirePositive("inertiaY", inertiaY);
+        ParameterChecks.requirePositive("inertiaZ", inertiaZ);
+        ParameterChecks.requirePositive("rotorX", rotorX);
+        ParameterChecks.requirePositive("rotorY", rotorY);
         Objects.requireNonNull(rotor, "rotor");
-        SimulationParameterChecks.notNegative("dragAreaX", dragAreaX);
-        SimulationParameterChecks.notNegative("dragAreaY", dragAreaY);
-        SimulationParameterChecks.notNegative("dragAreaZ", dragAreaZ);
+        ParameterChecks.requireNotNegative("dragAreaX", dragAreaX);
+        ParameterChecks.requireNotNegative("dragAreaY", dragAreaY);
+        ParameterChecks.requireNotNegative("dragAreaZ", dragAreaZ);
     }
 
     /** The same with other rotors. */

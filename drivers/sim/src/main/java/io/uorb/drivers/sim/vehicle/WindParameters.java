@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.sim.vehicle;
 
+import io.uorb.drivers.math.ParameterChecks;
+
 /**
  * Wind: a steady part, and gusts as the Dryden model's first-order spectra have them.
  *
@@ -19,10 +21,10 @@ public record WindParameters(double meanMS, double horizontalGustMS, double vert
 
     /** @throws IllegalArgumentException if a figure is outside of its range */
     public WindParameters {
-        SimulationParameterChecks.notNegative("meanMS", meanMS);
-        SimulationParameterChecks.notNegative("horizontalGustMS", horizontalGustMS);
-        SimulationParameterChecks.notNegative("verticalGustMS", verticalGustMS);
-        SimulationParameterChecks.positive("gustTimeS", gustTimeS);
+        ParameterChecks.requireNotNegative("meanMS", meanMS);
+        ParameterChecks.requireNotNegative("horizontalGustMS", horizontalGustMS);
+        ParameterChecks.requireNotNegative("verticalGustMS", verticalGustMS);
+        ParameterChecks.requirePositive("gustTimeS", gustTimeS);
     }
 
     /** Wind of a mean speed with gusts of a quarter of it, and a tenth upward and downward. */

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.math;
+
+/** Arithmetic on {@code double[3]}. Results may be inputs. */
+public final class Vectors {
+    private static final double TINY_NORM = Math.ulp(1.0);
+
+    private Vectors() {}
+
+    /** Sets the three components. */
+    public static void set(double[] v, double x, double y, double z) {
+        v[0] = x;
+        v[1] = y;
+        v[2] = z;
+    }
+
+    /** Returns the Euclidean length. */
+    public static double norm(double[] v) {
+        return Math.sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
+    }
+
+    /** Returns the length of {@code a - b}. */
+    public static double distance(double[] a, double[] b) {
+        double x = a[0] - b[0];
+        double y = a[1] - b[1];
+        double z = a[2] - b[2];
+        return Math.sqrt(x * x + y * y + z * z);
+    }
+
+    /** Scales to unit length; returns false, and changes nothing, if the vector is too short to have a direction. */
+    public static boolean normalize(double[] v) {
+        double norm = norm(v);
+        if (norm < TINY_NORM) {
+            return false;
+        }
+        set(v, v[0] / norm, v[1] / norm, v[2] / norm);
+        return true;
+    }
+
+    /** Writes {@code a x b}. */
+    public static void cross(double[] a, double[] b, double[] out) {
+        set(out, a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]);
+    }
+
+    /** Adds {@code factor * v}. */
+    public static void addScaled(double[] to, double[] v, double factor) {
+        to[0] += factor * v[0];
+        to[1] += factor * v[1];
+        to[2] += factor * v[2];
+    }
+
+    /** Writes {@code factor * from} as floats, as many as {@code to} has. */
+    public static void toFloats(double[] from, double factor, float[] to) {
+        for (int i = 0; i < to.length; i++) {
+            to[i] = (float) (from[i] * factor);
+        }
+    }
+}
