@@ -34,7 +34,7 @@ public final class LostWakeUpRaceTest {
         private final RingWriter writer = node.writer();
         private final Reader reader = node.reader();
         private final Alarm alarm = new Alarm();
-        private WaitCheck outlook;
+        private WaitCheck check;
 
         /** Registers the waiter, as Poller.add does. */
         public OnePublisher() {
@@ -48,12 +48,12 @@ public final class LostWakeUpRaceTest {
 
         @Actor
         public void poller() {
-            outlook = NodeState.look(alarm, reader);
+            check = NodeState.look(alarm, reader);
         }
 
         @Arbiter
         public void result(LL_Result r) {
-            r.r1 = outlook;
+            r.r1 = check;
             r.r2 = alarm.rung;
         }
     }
@@ -70,7 +70,7 @@ public final class LostWakeUpRaceTest {
         private final RingWriter writer = node.writer();
         private final Reader reader = node.reader();
         private final Alarm alarm = new Alarm();
-        private WaitCheck outlook;
+        private WaitCheck check;
 
         @Actor
         public void publisher() {
@@ -80,12 +80,12 @@ public final class LostWakeUpRaceTest {
         @Actor
         public void poller() {
             node.buffer.addListener(alarm);
-            outlook = NodeState.look(alarm, reader);
+            check = NodeState.look(alarm, reader);
         }
 
         @Arbiter
         public void result(LL_Result r) {
-            r.r1 = outlook;
+            r.r1 = check;
             r.r2 = alarm.rung;
         }
     }
@@ -103,7 +103,7 @@ public final class LostWakeUpRaceTest {
         private final RingWriter newer = node.writer();
         private final Reader reader = node.reader();
         private final Alarm alarm = new Alarm();
-        private WaitCheck outlook;
+        private WaitCheck check;
 
         /** Leaves the older message on its way and the newer one copied. */
         public OvertakenMessage() {
@@ -120,12 +120,12 @@ public final class LostWakeUpRaceTest {
 
         @Actor
         public void poller() {
-            outlook = NodeState.look(alarm, reader);
+            check = NodeState.look(alarm, reader);
         }
 
         @Arbiter
         public void result(LL_Result r) {
-            r.r1 = outlook;
+            r.r1 = check;
             r.r2 = alarm.rung;
         }
     }

@@ -43,7 +43,7 @@ public final class PublishInterceptorRaceTest {
         /** Starts with the gate that is to be taken out. */
         public AddOrRemove() {
             if (!adds) {
-                doubled.state.orb.addInterceptors(doubled.maker);
+                doubled.state.orb.addInterceptors(doubled.factory);
             }
         }
 
@@ -55,9 +55,9 @@ public final class PublishInterceptorRaceTest {
         @Actor
         public void other() {
             if (adds) {
-                doubled.state.orb.addInterceptors(doubled.maker);
+                doubled.state.orb.addInterceptors(doubled.factory);
             } else {
-                doubled.state.orb.removeInterceptors(doubled.maker);
+                doubled.state.orb.removeInterceptors(doubled.factory);
             }
             doubled.changed = true;
         }
@@ -105,7 +105,7 @@ public final class PublishInterceptorRaceTest {
         private final OrbState state = new OrbState();
         private final Publication<SensorAccel> publication = state.advertise();
         private final Subscription<SensorAccel> subscription = state.subscribe();
-        private final PublishInterceptor.Factory maker = made -> Doubled::makeTwo;
+        private final PublishInterceptor.Factory factory = made -> Doubled::makeTwo;
         private volatile boolean changed;
 
         void publish(ZII_Result r) {

@@ -35,11 +35,11 @@ public final class SpinLimit {
     public void spin(long turn) {
         Thread.onSpinWait();
         if (turn % TURNS_A_LOOK == 0) {
-            look(turn);
+            check(turn);
         }
     }
 
-    private void look(long turn) {
+    private void check(long turn) {
         long nowNs = clockNs.getAsLong();
         if (turn == TURNS_A_LOOK) {
             firstLookNs = nowNs;

@@ -33,11 +33,11 @@ public final class ManagedDriver implements Driver {
     private final DriverStatusPublisher status;
     private final DriverContext context;
     private final DriverCycle cycle;
-    private final Function<Runner.Task, DriverScheduler> pulses;
+    private final Function<Runner.Task, DriverScheduler> schedulers;
     /** Fair, for a device that always wants to be served again would else keep callers waiting. */
     private final ReentrantLock lock = new ReentrantLock(true);
     /** Made by the first start; null before. */
-    private volatile DriverScheduler pulse;
+    private volatile DriverScheduler scheduler;
     /** Who is in the device; null if nobody is. Written with {@link #interrupts} held. */
     private volatile Thread serving;
     /** Held for an instant, so that an interrupt meets the device's call in progress or nothing. */
@@ -50,11 +50,11 @@ public final class ManagedDriver implements Driver {
             DriverOptions options,
             DriverName claim,
             DeviceFactory factory,
-            Function<Runner.Task, DriverScheduler> pulses) {
+            Function<Runner.Task, DriverScheduler> schedulers) {
         this.orb = orb;
         this.options = options;
         this.claim = claim;
-        this.pulses = pulses;
+        this.schedulers = schedulers;
         this.counters = new DriverCounters(options.timeoutUs());
         this.reports = OrbModule.make(options.name(), () -> new DriverReports(orb, options, counters));
         this.status = OrbModule.make(options.name(), () -> new DriverStatusPublisher(orb, options, counters));
@@ -103,11 +103,11 @@ public final class ManagedDriver implements Driver {
     }
 
     private static ManagedDriver make(
-            Orb orb, DriverOptions options, DeviceFactory factory, Function<Runner.Task, DriverScheduler> pulses) {
+            Orb orb, DriverOptions options, DeviceFactory factory, Function<Runner.Task, DriverScheduler> schedulers) {
         DriverName claim = DriverName.claim(Objects.requireNonNull(orb, "orb"), options.name());
         boolean done = false;
         try {
-            ManagedDriver driver = new ManagedDriver(orb, options, claim, factory, pulses);
+            ManagedDriver driver = new ManagedDriver(orb, options, claim, factory, schedulers);
             done = true;
             return driver;
         } finally {
@@ -170,11 +170,11 @@ public final class ManagedDriver implements Driver {
                 throw new IllegalStateException(this + " is closed");
             }
             if (state() == DriverState.STOPPED || state() == DriverState.ENDED) {
-                if (pulse == null) {
-                    pulse = pulses.apply(this::step);
+                if (scheduler == null) {
+                    scheduler = schedulers.apply(this::step);
                 }
                 cycle.begin();
-                pulse.wake();
+                scheduler.wake();
             } else if (isServingHere()) {
                 cycle.cancelStop();
             }
@@ -216,7 +216,7 @@ public final class ManagedDriver implements Driver {
         cycle.requestStop();
         synchronized (interrupts) {
             Thread busy = serving;
-            if (busy != null && busy != Thread.currentThread() && pulse.hasOwnThread()) {
+            if (busy != null && busy != Thread.currentThread() && scheduler.hasOwnThread()) {
                 busy.interrupt();
             }
         }
@@ -234,7 +234,7 @@ public final class ManagedDriver implements Driver {
     }
 
     private void end() {
-        DriverScheduler present = pulse;
+        DriverScheduler present = scheduler;
         if (present != null) {
             present.close();
         }
@@ -271,7 +271,7 @@ public final class ManagedDriver implements Driver {
             return cycle.step();
         } finally {
             setServing(null);
-            if (cycle.isStopRequested() && pulse.hasOwnThread()) {
+            if (cycle.isStopRequested() && scheduler.hasOwnThread()) {
                 Thread.interrupted(); // was for the device's call, not for its closing
             }
         }

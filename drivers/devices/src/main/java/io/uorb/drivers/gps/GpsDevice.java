@@ -39,7 +39,7 @@ final class GpsDevice implements Device {
     private final SensorGps fix = new SensorGps();
     private final NmeaReader nmea;
     private final UbxReader ubx;
-    private final GpsErrorReporter watch;
+    private final GpsErrorReporter errorReporter;
     private final byte[] buffer = new byte[BUFFER_BYTES];
     private Link link;
     private UbxConfigurator configurator;
@@ -53,7 +53,7 @@ final class GpsDevice implements Device {
         publication = context.advertiseMulti(SensorGpsTopic.SENSOR_GPS);
         nmea = new NmeaReader(fix, this::onNmeaFix, options.checksumRequired());
         ubx = new UbxReader(fix, this::onUbxFix);
-        watch = new GpsErrorReporter(context, options.address(), nmea.counts(), ubx.counts());
+        errorReporter = new GpsErrorReporter(context, options.address(), nmea.counts(), ubx.counts());
     }
 
     @Override
@@ -64,15 +64,15 @@ final class GpsDevice implements Device {
         long nowUs = context.clock().nowUs();
         lastUbxFixUs = nowUs - UBX_PREFERRED_US;
         nextNoFixUs = nowUs + NO_FIX_AFTER_US;
-        messagesTold = watch.messages();
-        watch.reset(nowUs);
+        messagesTold = errorReporter.messages();
+        errorReporter.reset(nowUs);
         boolean asksFor = options.protocol() != GpsProtocol.NMEA && link.isWritable();
         boolean configured = asksFor && (link.hasBaudRate() || options.protocol() == GpsProtocol.UBX);
         List<Integer> rates = link.hasBaudRate() ? GpsBaudRates.of(options.address()) : List.of();
         UbxSettings settings = new UbxSettings(configured, rates, options.baudRate(), options.rateHz());
         configurator = null;
         if (configured || link.hasBaudRate()) {
-            configurator = new UbxConfigurator(link, ubx, watch::messages, settings, watch);
+            configurator = new UbxConfigurator(link, ubx, errorReporter::messages, settings, errorReporter);
             configurator.start(nowUs);
         }
     }
@@ -82,7 +82,7 @@ final class GpsDevice implements Device {
         int count = link.read(buffer, READ_MS);
         long nowUs = context.clock().nowUs();
         if (count == Link.END) {
-            watch.onEnd();
+            errorReporter.onEnd();
             return END;
         }
         if (options.protocol() != GpsProtocol.NMEA) {
@@ -92,7 +92,7 @@ final class GpsDevice implements Device {
             nmea.accept(buffer, count, nowUs);
         }
         boolean searching = configurator != null && configurator.isSearching();
-        if (watch.update(count, nowUs, searching) && configurator != null) {
+        if (errorReporter.update(count, nowUs, searching) && configurator != null) {
             configurator.start(nowUs);
         } else if (configurator != null) {
             configurator.step(nowUs);
@@ -120,11 +120,11 @@ final class GpsDevice implements Device {
         publication.publish(fix);
         context.published(nowUs);
         nextNoFixUs = nowUs + NO_FIX_AFTER_US;
-        messagesTold = watch.messages();
+        messagesTold = errorReporter.messages();
     }
 
     private void tellOfNoFix(long nowUs) {
-        if (nowUs >= nextNoFixUs && watch.messages() > messagesTold) {
+        if (nowUs >= nextNoFixUs && errorReporter.messages() > messagesTold) {
             SensorGpsFields.clear(fix);
             publish(nowUs);
             nextNoFixUs = nowUs + NO_FIX_EVERY_US;

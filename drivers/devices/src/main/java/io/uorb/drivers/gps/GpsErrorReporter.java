@@ -62,7 +62,7 @@ final class GpsErrorReporter implements UbxConfigurationListener {
      */
     boolean update(int count, long nowUs, boolean searching) {
         bytes += count;
-        countDamage(nowUs);
+        countCorruption(nowUs);
         if (messages() != lastMessages || searching) {
             lastMessages = messages();
             lastMessageUs = nowUs;
@@ -87,7 +87,7 @@ final class GpsErrorReporter implements UbxConfigurationListener {
         return true;
     }
 
-    private void countDamage(long nowUs) {
+    private void countCorruption(long nowUs) {
         long bad = nmea.broken() + nmea.malformed() + ubx.broken() + ubx.malformed();
         if (bad != badData) {
             long more = bad - badData;

@@ -41,13 +41,13 @@ final class BufferSetup {
             Path device,
             BufferFiles files,
             IioOptions options,
-            List<SensorPublisher> outlets,
+            List<SensorPublisher> publishers,
             CountingContext context) {
         this.device = device;
         this.character = options.devices().resolve(device.getFileName());
         this.files = files;
         this.options = options;
-        this.publishers = outlets;
+        this.publishers = publishers;
         this.context = context;
     }
 
@@ -82,7 +82,7 @@ final class BufferSetup {
 
     private Set<IioKind> kinds() {
         Set<IioKind> kinds = EnumSet.noneOf(IioKind.class);
-        publishers.forEach(outlet -> kinds.add(outlet.kind()));
+        publishers.forEach(publisher -> kinds.add(publisher.kind()));
         return kinds;
     }
 
@@ -110,7 +110,7 @@ final class BufferSetup {
 
     private ScanLayout enableChannels() throws IOException {
         Set<String> wanted = new HashSet<>(Set.of(STAMP));
-        publishers.forEach(outlet -> wanted.addAll(List.of(outlet.kind().channels())));
+        publishers.forEach(publisher -> wanted.addAll(List.of(publisher.kind().channels())));
         for (String channel : files.channels()) {
             if (channel.equals(TEMPERATURE)) {
                 setIfPossible(files.enableOf(channel), "1");
@@ -132,8 +132,8 @@ final class BufferSetup {
 
     private BufferedIioDevice.Parts parts(ScanLayout layout, StampClock stamps) throws IOException {
         List<BufferedChannels> channels = new ArrayList<>();
-        for (SensorPublisher outlet : publishers) {
-            channels.add(new BufferedChannels(device, layout, outlet));
+        for (SensorPublisher publisher : publishers) {
+            channels.add(new BufferedChannels(device, layout, publisher));
         }
         ScanLayout.Place stamp = layout.find(STAMP);
         if (stamp == null) {

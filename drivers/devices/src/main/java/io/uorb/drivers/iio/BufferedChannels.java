@@ -21,10 +21,10 @@ final class BufferedChannels {
      *
      * @throws IOException if a scale or the matrix is missing or wrong
      */
-    BufferedChannels(Path device, ScanLayout layout, SensorPublisher outlet) throws IOException {
-        IioKind kind = outlet.kind();
+    BufferedChannels(Path device, ScanLayout layout, SensorPublisher publisher) throws IOException {
+        IioKind kind = publisher.kind();
         String[] channels = kind.channels();
-        this.publisher = outlet;
+        this.publisher = publisher;
         this.places = new ScanLayout.Place[channels.length];
         this.scales = new ChannelScale[channels.length];
         for (int i = 0; i < channels.length; i++) {

@@ -19,10 +19,10 @@ final class PolledChannels {
      *
      * @param opened gets each value that was opened, also if a later one fails
      */
-    PolledChannels(Path device, SensorPublisher outlet, List<PolledValue> opened) throws IOException {
-        IioKind kind = outlet.kind();
+    PolledChannels(Path device, SensorPublisher publisher, List<PolledValue> opened) throws IOException {
+        IioKind kind = publisher.kind();
         String[] channels = kind.channels();
-        this.publisher = outlet;
+        this.publisher = publisher;
         this.values = new PolledValue[channels.length];
         this.matrix = kind == IioKind.BARO ? MountMatrix.IDENTITY : MountMatrix.of(device, kind);
         for (int i = 0; i < channels.length; i++) {

@@ -48,14 +48,14 @@ final class PolledIioDevice implements OpenIioDevice {
     }
 
     /** Opens the files of a device; what is open is closed by {@link #close}, also if this fails. */
-    void open(Path device, IioOptions options, List<SensorPublisher> outlets) throws IOException {
+    void open(Path device, IioOptions options, List<SensorPublisher> publishers) throws IOException {
         Set<IioKind> kinds = EnumSet.noneOf(IioKind.class);
-        outlets.forEach(outlet -> kinds.add(outlet.kind()));
+        publishers.forEach(publisher -> kinds.add(publisher.kind()));
         double deviceHz = SampleRate.apply(device, null, kinds, options.rateHz(), settings, context::inform);
         double unaskedHz = deviceHz > 0 ? Math.min(deviceHz, MAX_UNASKED_RATE_HZ) : DEFAULT_RATE_HZ;
         periodUs = Math.round(MICROS_PER_SECOND / (options.rateHz() > 0 ? options.rateHz() : unaskedHz));
-        for (SensorPublisher outlet : outlets) {
-            channels.add(new PolledChannels(device, outlet, opened));
+        for (SensorPublisher publisher : publishers) {
+            channels.add(new PolledChannels(device, publisher, opened));
         }
         temperature = PolledValue.openTemperature(device);
         if (temperature != null) {

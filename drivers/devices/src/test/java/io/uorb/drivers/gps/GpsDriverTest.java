@@ -323,7 +323,7 @@ class GpsDriverTest {
     }
 
     @Test
-    void shouldCountDamage() {
+    void shouldCountCorruption() {
         Receiver receiver = new Receiver(9_600, true);
         start(GpsOptions.of(receiver));
         step(200);

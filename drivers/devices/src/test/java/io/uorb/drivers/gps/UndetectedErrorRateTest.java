@@ -27,7 +27,7 @@ class UndetectedErrorRateTest {
             List.of(CleanStream.nmea(6), CleanStream.ubx(4), CleanStream.witnessedUbx(4));
     private final List<String> names = List.of("NMEA", "UBX, NAV-PVT alone", "UBX, with NAV-POSLLH and NAV-VELNED");
 
-    /** A way to damage a stream; the other one is there to be mixed in. */
+    /** A way to corruption a stream; the other one is there to be mixed in. */
     private interface CorruptionTrial extends BinaryOperator<byte[]> {}
 
     @Test
@@ -50,7 +50,7 @@ class UndetectedErrorRateTest {
         return Corruption.bit(once, at + 1 + random.nextInt(NEAR_BYTES - 1), random.nextInt(8));
     }
 
-    private long count(String what, CorruptionTrial damage) {
+    private long count(String what, CorruptionTrial corruption) {
         long all = 0;
         for (int i = 0; i < streams.size(); i++) {
             CleanStream own = streams.get(i);
@@ -60,7 +60,7 @@ class UndetectedErrorRateTest {
             double worstM = 0;
             long end = System.nanoTime() + ROW_NS;
             for (; System.nanoTime() < end; tries++) {
-                SeenFix fix = CleanStream.wrongOne(damage.apply(own.bytes(), other.bytes()), own, other);
+                SeenFix fix = CleanStream.wrongOne(corruption.apply(own.bytes(), other.bytes()), own, other);
                 if (fix != null) {
                     wrong++;
                     worstM = Math.max(worstM, errorM(fix, own));

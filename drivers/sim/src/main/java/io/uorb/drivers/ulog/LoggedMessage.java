@@ -7,8 +7,8 @@ final class LoggedMessage<T> {
     private final T message;
     private long timestampUs;
 
-    LoggedMessage(LoggedSensorPublisher<T> outlet, T message) {
-        this.publisher = outlet;
+    LoggedMessage(LoggedSensorPublisher<T> publisher, T message) {
+        this.publisher = publisher;
         this.message = message;
     }
 

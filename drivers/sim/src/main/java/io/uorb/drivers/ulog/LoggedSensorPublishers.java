@@ -93,18 +93,18 @@ final class LoggedSensorPublishers {
     }
 
     private <T> void add(OrbMetadata<T> topic, UlogSubscription source, LoggedMessageReader<T> reader, boolean imu) {
-        LoggedSensorPublisher<T> outlet = new LoggedSensorPublisher<>(topic, reader, imu);
+        LoggedSensorPublisher<T> publisher = new LoggedSensorPublisher<>(topic, reader, imu);
         bySource.computeIfAbsent(LoggedInstance.of(source), key -> new ArrayList<>(1))
-                .add(outlet);
-        all.add(outlet);
+                .add(publisher);
+        all.add(publisher);
         topics.add(topic.name());
     }
 
     void advertise(Orb orb) {
-        all.forEach(outlet -> outlet.advertise(orb));
+        all.forEach(publisher -> publisher.advertise(orb));
     }
 
-    /** The outlets that a subscription of the log feeds. */
+    /** The publishers that a subscription of the log feeds. */
     List<LoggedSensorPublisher<?>> of(UlogSubscription subscription) {
         return bySource.getOrDefault(LoggedInstance.of(subscription), List.of());
     }

@@ -54,7 +54,7 @@ final class CommandReceiver {
     private final DeviceContext context;
     private final LinkCounters counters;
     private final MessageTarget us;
-    private final LinkCommands own;
+    private final LinkCommands linkCommands;
     private final Publication<VehicleCommand> commands;
     private final Publication<VehicleCommandAck> acks;
     private final VehicleCommand command = new VehicleCommand();
@@ -67,11 +67,11 @@ final class CommandReceiver {
         }
     }
 
-    CommandReceiver(DeviceContext context, LinkCounters counters, MessageTarget us, LinkCommands own) {
+    CommandReceiver(DeviceContext context, LinkCounters counters, MessageTarget us, LinkCommands linkCommands) {
         this.context = context;
         this.counters = counters;
         this.us = us;
-        this.own = own;
+        this.linkCommands = linkCommands;
         commands = context.advertise(VehicleCommandTopic.VEHICLE_COMMAND);
         acks = context.advertise(VehicleCommandAckTopic.VEHICLE_COMMAND_ACK);
     }
@@ -145,7 +145,7 @@ final class CommandReceiver {
     private void handOn(MavlinkFrame frame) {
         if (isInfinite()) {
             refuse(frame, VehicleCommandAck.VEHICLE_CMD_RESULT_DENIED, "a parameter is infinite");
-        } else if (!own.handle(command)) {
+        } else if (!linkCommands.handle(command)) {
             commands.publish(command);
         }
     }
@@ -165,7 +165,7 @@ final class CommandReceiver {
         context.report(
                 DriverError.OUT_OF_RANGE,
                 "command " + command.command + " of " + FrameDispatcher.sender(frame) + ": " + reason);
-        own.answer(command, result);
+        linkCommands.answer(command, result);
     }
 
     /** An answer to a command of ours; MAVLink 1 and old senders leave out for whom it is. */

@@ -70,24 +70,25 @@ final class MavlinkBridge implements Device {
         texts = new TextSender(context, options.forwardsLog());
         commands = new CommandSender(context, us, peers);
         status = new LinkStatus(context, counters, peers, streams, options.dataRate());
-        parser = new MavlinkParser(counters, signing, inbox(us, options.channel()));
+        parser = new MavlinkParser(counters, signing, dispatcher(us, options.channel()));
     }
 
-    private FrameDispatcher inbox(MessageTarget us, int channel) {
-        CommandReceiver in = new CommandReceiver(context, counters, us, new LinkCommands(streams, sender, commands));
+    private FrameDispatcher dispatcher(MessageTarget us, int channel) {
+        CommandReceiver commandReceiver =
+                new CommandReceiver(context, counters, us, new LinkCommands(streams, sender, commands));
         int source = ManualControlSetpoint.SOURCE_MAVLINK_0 + channel;
-        ManualControlReceiver sticks = new ManualControlReceiver(context, counters, us, source);
-        TimeResponder times = new TimeResponder(context.clock(), counters, us, sender);
-        FrameDispatcher inbox = new FrameDispatcher(context, counters, us, peers);
-        inbox.on(HEARTBEAT.id(), this::onHeartbeat);
-        inbox.on(CommandReceiver.LONG.id(), in::onLong);
-        inbox.on(CommandReceiver.INT.id(), in::onInt);
-        inbox.on(CommandReceiver.ACK.id(), in::onAck);
-        inbox.on(ManualControlReceiver.LAYOUT.id(), sticks::onManualControl);
-        inbox.on(TimeResponder.PING.id(), times::onPing);
-        inbox.on(TimeResponder.TIMESYNC.id(), times::onTimesync);
-        inbox.on(SETUP_SIGNING, this::onSetupSigning);
-        return inbox;
+        ManualControlReceiver manualControl = new ManualControlReceiver(context, counters, us, source);
+        TimeResponder timeResponder = new TimeResponder(context.clock(), counters, us, sender);
+        FrameDispatcher dispatcher = new FrameDispatcher(context, counters, us, peers);
+        dispatcher.on(HEARTBEAT.id(), this::onHeartbeat);
+        dispatcher.on(CommandReceiver.LONG.id(), commandReceiver::onLong);
+        dispatcher.on(CommandReceiver.INT.id(), commandReceiver::onInt);
+        dispatcher.on(CommandReceiver.ACK.id(), commandReceiver::onAck);
+        dispatcher.on(ManualControlReceiver.LAYOUT.id(), manualControl::onManualControl);
+        dispatcher.on(TimeResponder.PING.id(), timeResponder::onPing);
+        dispatcher.on(TimeResponder.TIMESYNC.id(), timeResponder::onTimesync);
+        dispatcher.on(SETUP_SIGNING, this::onSetupSigning);
+        return dispatcher;
     }
 
     private static long utcUs() {

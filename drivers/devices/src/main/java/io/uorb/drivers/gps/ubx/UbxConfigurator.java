@@ -42,7 +42,7 @@ public final class UbxConfigurator implements UbxListener {
     private final Link link;
     private final UbxSettings settings;
     private final LongSupplier messages;
-    private final UbxConfigurationListener report;
+    private final UbxConfigurationListener listener;
     private final byte[] question = UbxFrame.encode(UbxId.MON_VER);
     private final Queue<UbxCommand> commands = new ArrayDeque<>();
     private State state = State.LISTENING;
@@ -59,11 +59,15 @@ public final class UbxConfigurator implements UbxListener {
      * @param messages how many messages with a right checksum have come, of any protocol
      */
     public UbxConfigurator(
-            Link link, UbxReader reader, LongSupplier messages, UbxSettings settings, UbxConfigurationListener report) {
+            Link link,
+            UbxReader reader,
+            LongSupplier messages,
+            UbxSettings settings,
+            UbxConfigurationListener listener) {
         this.link = link;
         this.messages = messages;
         this.settings = settings;
-        this.report = report;
+        this.listener = listener;
         wantedBaudRate = settings.wantedBaudRate();
         reader.setListener(this);
     }
@@ -127,7 +131,7 @@ public final class UbxConfigurator implements UbxListener {
             }
             case VERIFYING -> {
                 if (heard) {
-                    report.onProgress("changed to " + wantedBaudRate + " baud");
+                    listener.onProgress("changed to " + wantedBaudRate + " baud");
                     planCommands(nowUs);
                 } else if (late) {
                     giveUpSwitch(nowUs);
@@ -164,7 +168,7 @@ public final class UbxConfigurator implements UbxListener {
         int rates = settings.baudRates().size();
         if (tried >= Math.max(rates, 1)) {
             tried = 0;
-            report.onSilence(rates == 0 ? "no message" : "no message at " + settings.baudRates() + " baud");
+            listener.onSilence(rates == 0 ? "no message" : "no message at " + settings.baudRates() + " baud");
         }
         if (rates > 0) {
             rateIndex = (rateIndex + 1) % rates;
@@ -174,7 +178,7 @@ public final class UbxConfigurator implements UbxListener {
 
     private void onRateFound(long nowUs) throws IOException {
         if (link.hasBaudRate()) {
-            report.onProgress("found at " + baudRate() + " baud");
+            listener.onProgress("found at " + baudRate() + " baud");
         }
         tried = 0;
         if (!settings.configured()) {
@@ -190,7 +194,7 @@ public final class UbxConfigurator implements UbxListener {
     private void askAgain(long nowUs) throws IOException {
         tried++;
         if (tried == TRIES) {
-            report.onProgress("does not answer to UBX; left as it is");
+            listener.onProgress("does not answer to UBX; left as it is");
             enter(State.DONE, nowUs);
         } else {
             enter(State.ASKING, nowUs + ANSWER_US);
@@ -199,7 +203,7 @@ public final class UbxConfigurator implements UbxListener {
     }
 
     private void onVersionFound(long nowUs) throws IOException {
-        report.onProgress("is " + version);
+        listener.onProgress("is " + version);
         if (wantedBaudRate == 0 || wantedBaudRate == baudRate() || !link.hasBaudRate()) {
             planCommands(nowUs);
         } else {
@@ -217,18 +221,18 @@ public final class UbxConfigurator implements UbxListener {
     }
 
     private void giveUpSwitch(long nowUs) throws IOException {
-        report.onRefused("does not change to " + wantedBaudRate + " baud");
+        listener.onRefused("does not change to " + wantedBaudRate + " baud");
         wantedBaudRate = 0;
         start(nowUs);
     }
 
     private void planCommands(long nowUs) throws IOException {
         commands.clear();
-        boolean witness = settings.hasRoomForWitness(lineRate());
+        boolean crossCheck = settings.hasRoomForCrossCheck(lineRate());
         commands.addAll(
-                version.hasKeys() ? UbxKeys.commands(settings, witness) : UbxLegacy.commands(settings, witness));
-        if (!witness) {
-            report.onProgress("no NAV-POSLLH and NAV-VELNED at " + lineRate() + " baud: no room");
+                version.hasKeys() ? UbxKeys.commands(settings, crossCheck) : UbxLegacy.commands(settings, crossCheck));
+        if (!crossCheck) {
+            listener.onProgress("no NAV-POSLLH and NAV-VELNED at " + lineRate() + " baud: no room");
         }
         tried = 0;
         send(nowUs);
@@ -237,7 +241,7 @@ public final class UbxConfigurator implements UbxListener {
     private void send(long nowUs) throws IOException {
         UbxCommand command = commands.peek();
         if (command == null) {
-            report.onProgress("is configured: NAV-PVT every " + settings.periodMs() + " ms");
+            listener.onProgress("is configured: NAV-PVT every " + settings.periodMs() + " ms");
             enter(State.DONE, nowUs);
         } else {
             write(command);
@@ -254,7 +258,7 @@ public final class UbxConfigurator implements UbxListener {
         if (tried < TRIES) {
             send(nowUs);
         } else {
-            report.onSilence("no answer to " + commands.element().what());
+            listener.onSilence("no answer to " + commands.element().what());
             finishCommand(false);
         }
     }
@@ -267,7 +271,7 @@ public final class UbxConfigurator implements UbxListener {
             return;
         }
         if (!done && command.need() != UbxCommand.Need.OPTIONAL) {
-            report.onRefused("refuses " + command.what());
+            listener.onRefused("refuses " + command.what());
         }
         finishCommand(done);
     }

@@ -75,7 +75,7 @@ final class UbxKeys {
     }
 
     /** The settings; on a UART, messages that tell the same twice if there is room. */
-    static List<UbxCommand> commands(UbxSettings settings, boolean witness) {
+    static List<UbxCommand> commands(UbxSettings settings, boolean crossCheck) {
         Port uart = PORTS.get(0);
         Port usb = PORTS.get(1);
         int periodMs = settings.periodMs();
@@ -83,9 +83,9 @@ final class UbxKeys {
         commands.add(set("period of " + periodMs + " ms", UbxCommand.Need.WANTED, RATE_MEAS, periodMs, RATE_NAV, 1));
         commands.add(positions(usb));
         commands.add(positions(uart));
-        commands.add(witness(usb));
-        if (witness) {
-            commands.add(witness(uart));
+        commands.add(crossCheck(usb));
+        if (crossCheck) {
+            commands.add(crossCheck(uart));
         }
         commands.add(satellites(usb, settings));
         commands.add(satellites(uart, settings));
@@ -94,7 +94,7 @@ final class UbxKeys {
         return commands;
     }
 
-    private static UbxCommand witness(Port port) {
+    private static UbxCommand crossCheck(Port port) {
         return set("NAV-POSLLH and NAV-VELNED on " + port.name, port.need, port.navPosllh, 1, port.navVelned, 1);
     }
 

@@ -36,7 +36,7 @@ final class UbxLegacy {
         return UbxCommand.of("baud rate " + baudRate, UbxCommand.Need.WANTED, UbxId.CFG_PRT, payload.array());
     }
 
-    static List<UbxCommand> commands(UbxSettings settings, boolean witness) {
+    static List<UbxCommand> commands(UbxSettings settings, boolean crossCheck) {
         List<UbxCommand> commands = new ArrayList<>();
         ByteBuffer rate = ByteBuffer.allocate(RATE_PAYLOAD).order(ByteOrder.LITTLE_ENDIAN);
         rate.putShort((short) settings.periodMs()).putShort((short) 1).putShort(UTC);
@@ -44,7 +44,7 @@ final class UbxLegacy {
                 "period of " + settings.periodMs() + " ms", UbxCommand.Need.WANTED, UbxId.CFG_RATE, rate.array()));
         commands.add(output("NAV-PVT", UbxCommand.Need.REQUIRED, UbxId.NAV_PVT, 1));
         commands.add(output("NAV-DOP", UbxCommand.Need.WANTED, UbxId.NAV_DOP, 1));
-        if (witness) {
+        if (crossCheck) {
             commands.add(output("NAV-POSLLH", UbxCommand.Need.WANTED, UbxId.NAV_POSLLH, 1));
             commands.add(output("NAV-VELNED", UbxCommand.Need.WANTED, UbxId.NAV_VELNED, 1));
         }

@@ -34,7 +34,7 @@ public final class UbxReader {
     private final ReceiverCounts counts = new ReceiverCounts();
     private final UbxFramer framer = new UbxFramer(this::onFrame, counts);
     private final FixContinuity continuity = new FixContinuity();
-    private final UbxCrossCheck witness = new UbxCrossCheck();
+    private final UbxCrossCheck crossCheck = new UbxCrossCheck();
     private final UbxClock clock = new UbxClock();
     private final byte[] heldBytes = new byte[UbxFrame.HEAD + UbxId.NAV_PVT_LENGTH];
 
@@ -89,7 +89,7 @@ public final class UbxReader {
     public void reset() {
         framer.reset();
         continuity.reset();
-        witness.reset();
+        crossCheck.reset();
         clock.reset();
         holding = false;
         dopTimeMs = Long.MIN_VALUE;
@@ -99,7 +99,7 @@ public final class UbxReader {
         switch (frame.id()) {
             case UbxId.NAV_PVT -> onPosition(frame, receivedUs);
             case UbxId.NAV_POSLLH, UbxId.NAV_VELNED -> {
-                witness.take(frame);
+                crossCheck.take(frame);
                 publishIfComplete();
             }
             case UbxId.NAV_DOP -> onDilutions(frame);
@@ -136,19 +136,19 @@ public final class UbxReader {
             counts.addIncomplete();
         }
         frame.copyTo(heldBytes);
-        witness.begin(held.u4(NavPvt.TIME_OF_WEEK));
+        crossCheck.begin(held.u4(NavPvt.TIME_OF_WEEK));
         heldReceivedUs = receivedUs;
         holding = true;
         publishIfComplete();
     }
 
     private void publishIfComplete() {
-        if (!holding || !witness.isComplete(held.u4(NavPvt.TIME_OF_WEEK))) {
+        if (!holding || !crossCheck.isComplete(held.u4(NavPvt.TIME_OF_WEEK))) {
             return;
         }
         holding = false;
-        if (NavPvt.read(held, fix) && witness.isSamePlace(held)) {
-            witness.clearWhatDiffers(held, fix);
+        if (NavPvt.read(held, fix) && crossCheck.isSamePlace(held)) {
+            crossCheck.clearWhatDiffers(held, fix);
             publish();
         } else {
             counts.addMalformed();

@@ -15,10 +15,10 @@ public final class MavlinkParser {
     private static final int BUFFER = 4096;
     private static final int BYTE = 0xFF;
 
-    private final CrcExtra messages = CrcExtra.common();
+    private final CrcExtra crcExtra = CrcExtra.common();
     private final MavlinkFrame frame = new MavlinkFrame();
     private final LinkCounters counters;
-    private final FrameVerifier gate;
+    private final FrameVerifier verifier;
     private final byte[] buffer = new byte[BUFFER];
     private int start;
     private int end;
@@ -35,9 +35,9 @@ public final class MavlinkParser {
         this(counters, new FrameVerifier(counters, signing, false, handler));
     }
 
-    private MavlinkParser(LinkCounters counters, FrameVerifier gate) {
+    private MavlinkParser(LinkCounters counters, FrameVerifier verifier) {
         this.counters = counters;
-        this.gate = gate;
+        this.verifier = verifier;
     }
 
     /**
@@ -131,7 +131,7 @@ public final class MavlinkParser {
         int checksumAt = payload + frame.payloadLength;
         int checksum = buffer[checksumAt] & BYTE | (buffer[checksumAt + 1] & BYTE) << Byte.SIZE;
         int withoutSeed = Checksum.of(buffer, start + 1, checksumAt);
-        int entry = messages.find(frame.messageId);
+        int entry = crcExtra.find(frame.messageId);
         if (entry == CrcExtra.UNKNOWN) {
             return takeUnknown(length, payload, checksum, Checksum.isReachable(withoutSeed, checksum), nowUs, last);
         }
@@ -140,7 +140,7 @@ public final class MavlinkParser {
         } else if (frame.version == 1 && frame.payloadLength != CrcExtra.baseLength(entry)) {
             fail(length, LinkCount.BAD_LENGTH);
         } else {
-            gate.offer(frame, true, buffer, start, payload, checksum, nowUs);
+            verifier.offer(frame, true, buffer, start, payload, checksum, nowUs);
             start += length;
         }
         return true;
@@ -153,7 +153,7 @@ public final class MavlinkParser {
         } else if (next == end && !last) {
             return false;
         } else if (next == end || isStart(buffer[next] & BYTE)) {
-            gate.offer(frame, false, buffer, start, payload, checksum, nowUs);
+            verifier.offer(frame, false, buffer, start, payload, checksum, nowUs);
             unknownUntil = next;
             start++;
         } else {
