@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * What PX4's latency test tells of its runs.
+ * Result of PX4's latency test.
  *
  * @param runs number of messages received
  * @param meanUs mean latency

@@ -34,12 +34,12 @@ final class JarTopics {
         return TOPICS;
     }
 
-    /** What each message says of itself, sorted by name. */
+    /** Returns each message's definition, sorted by name. */
     static List<MessageDefinition> messages() {
         return MESSAGES;
     }
 
-    /** What the message of that name says of itself. */
+    /** Returns the definition of the message of that name. */
     static MessageDefinition message(String name) {
         return messages().stream()
                 .filter(message -> message.schema().name().equals(name))

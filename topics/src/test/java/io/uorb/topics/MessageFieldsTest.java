@@ -23,8 +23,8 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /**
- * What PX4's {@code uORBMessageFieldsTest} asserts of its compressed formats (M-17), of ours, which are not compressed:
- * over the whole catalogue, read as a peer would that has only the text.
+ * The assertions of PX4's {@code uORBMessageFieldsTest} on its compressed formats (M-17), made on our uncompressed
+ * ones: for the whole catalogue, read as by a peer that has only the text.
  */
 class MessageFieldsTest {
     private static final Pattern FIELD = Pattern.compile("([a-z0-9_]+)(?:\\[([0-9]+)])? ([a-z0-9_]+);");

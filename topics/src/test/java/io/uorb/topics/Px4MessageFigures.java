@@ -26,7 +26,7 @@ final class Px4MessageFigures {
         }
     }
 
-    /** What stands before the first tab. */
+    /** Returns the text before the first tab. */
     static String name(String line) {
         return line.substring(0, line.indexOf('\t'));
     }

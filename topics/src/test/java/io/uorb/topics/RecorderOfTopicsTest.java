@@ -20,7 +20,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the recorder knows of PX4's topics: its profiles (L-14) and the arming state (L-13). */
+/** The recorder's knowledge of PX4's topics: its profiles (L-14) and the arming state (L-13). */
 class RecorderOfTopicsTest {
     @TempDir
     private Path folder;

@@ -25,7 +25,7 @@ final class SlotThroughput {
     }
 
     /**
-     * What was counted.
+     * Counts of a run.
      *
      * @param publishes messages published
      * @param copies messages copied

@@ -19,7 +19,7 @@ final class StressReader implements Callable<StressReader.Found> {
     private long reordered;
 
     /**
-     * What one reader found.
+     * Findings of one reader.
      *
      * @param lastPublisher publisher of the newest message at the end
      * @param lastSequence its sequence, or 0 if it was torn

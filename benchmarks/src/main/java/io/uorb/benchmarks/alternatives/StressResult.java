@@ -4,7 +4,7 @@ package io.uorb.benchmarks.alternatives;
 import io.uorb.benchmarks.alternatives.design.Slot;
 
 /**
- * What a stress run found.
+ * Result of a stress run.
  *
  * @param publishers threads that published
  * @param readers threads that copied

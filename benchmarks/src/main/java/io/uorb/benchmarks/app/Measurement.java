@@ -17,7 +17,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Spec.Target;
 
-/** What all commands that measure have: where the results go, and the run itself. */
+/** The common part of commands that measure: the folder of the results, and the run itself. */
 final class Measurement {
     private static final int DATE_LENGTH = "2026-11-21".length();
 

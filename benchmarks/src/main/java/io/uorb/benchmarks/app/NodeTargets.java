@@ -7,7 +7,7 @@ import io.uorb.benchmarks.report.Target;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What else there is on a node, and how much many nodes cost. */
+/** Targets of options of a node and of the cost of many nodes. */
 final class NodeTargets {
     private static final String SETTINGS = "jmh-settings";
     private static final String PLAIN_RATIO = "x plain";

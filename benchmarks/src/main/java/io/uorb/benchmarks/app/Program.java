@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.DoubleSupplier;
 
 /**
- * What the commands work on.
+ * Suites, targets and machine measure of the commands.
  *
  * @param suites that there are
  * @param targets that reports compare with

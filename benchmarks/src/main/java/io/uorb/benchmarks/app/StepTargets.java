@@ -62,7 +62,7 @@ final class StepTargets {
                 figures -> figures.at(OPERATIONS, step, MEDIAN) / nativeNs);
     }
 
-    /** What native uORB's figure was in atomic adds of the machine it was measured on is told beside ours. */
+    /** Returns a target in atomic adds, with native uORB's figure in atomic adds of the machine it was measured on. */
     private static Target inAtomicAdds(String step, double nativeNs) {
         String theirs = text("; native took %.1f of its machine's", nativeNs / NativeUorb.ATOMIC_ADD_NS);
         return new Target(

@@ -5,7 +5,7 @@ import io.uorb.benchmarks.report.Target;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What this project wants to reach, and what else belongs beside it. */
+/** Targets of this project, with related figures. */
 final class Targets {
     static final List<Target> ALL = Stream.of(
                     StepTargets.ALL, CodecTargets.ALL, AllocationTargets.ALL, ThreadTargets.ALL, NodeTargets.ALL)

@@ -26,7 +26,7 @@ public final class ChildJvm {
         this.mainClass = mainClass.getName();
     }
 
-    /** What went wrong with a child, and what it printed. */
+    /** Failure of a child, with its output. */
     public static final class FailedException extends Exception {
         private static final long serialVersionUID = 1L;
 
@@ -65,7 +65,7 @@ public final class ChildJvm {
         }
     }
 
-    /** What went wrong, or null. */
+    /** Runs a child; returns the problem, or null. */
     private static String start(List<String> command, Path out, Path err, long timeoutMs)
             throws IOException, InterruptedException {
         Process process = new ProcessBuilder(command)

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 
 /** All candidates by name: measurements that fork a JVM for each one pass the name on. */
 public final class Candidates {
-    /** What a user can pick, this project first. */
+    /** Candidates that users can choose, this project first. */
     public static final List<Candidate> USABLE = concat(UorbExchange.CANDIDATES, PeerCandidates.CANDIDATES);
 
     /** These, and small ones for comparisons on one thread. */

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Who takes part in the comparison: this project, its peers and the rejected designs, in one list. */
+/** Participants in the comparison: this project, its peers and the rejected designs, in one list. */
 package io.uorb.benchmarks.comparison;

@@ -11,7 +11,7 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** What a console costs a program of 300 topics. */
+/** Costs of a console in a program of 300 topics. */
 public final class ConsoleSuite implements Suite {
     private static final String WARM_UP_S = "5";
     private static final int QUICK_S = 10;

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** What looking into a program costs it: its console's thread and its publishers, with and without a client. */
+/** Costs of observing a program: its console's thread and its publishers, with and without a client. */
 package io.uorb.benchmarks.console;

@@ -26,7 +26,7 @@ public record Candidate(
         this(name, library, delivery, sleeps, List.of(), open);
     }
 
-    /** What becomes of samples that the receiver does not take in time. */
+    /** Treatment of samples that the receiver does not take in time. */
     public enum Delivery {
         /** The sender has to wait while the exchange is full. */
         LOSSLESS,

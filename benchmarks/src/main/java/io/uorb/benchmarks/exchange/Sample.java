@@ -6,7 +6,7 @@ import io.uorb.annotation.Topic;
 import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Uint8;
 
-/** What all comparisons send: an attitude with a sequence number, 64 bytes. */
+/** The message of all comparisons: an attitude with a sequence number, 64 bytes. */
 @Topic(names = {"sample", "sample_relayed"})
 public final class Sample {
     /** When it was sent, or should have been, ns or us as the run says. */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What is compared: ways for a message from one thread to another, all doing the same work. The sender's object is
- * copied in, and out into an object of the receiver's own, so that either may change its own at once.
+ * Compared ways of a message from one thread to another, all doing the same work. The sender's object is copied in, and
+ * out into an object of the receiver, so that either may change its own at once.
  */
 package io.uorb.benchmarks.exchange;

@@ -69,7 +69,7 @@ final class NodeState {
         return whole ? first : -1;
     }
 
-    /** What a poller does before it sleeps. */
+    /** Performs the check of a poller before it sleeps. */
     static WaitCheck look(Waiter waiter, Reader reader) {
         waiter.arm();
         return reader.waitCheck();

@@ -15,8 +15,8 @@ import org.openjdk.jcstress.infra.results.ZZ_Result;
 /**
  * A reduced model of a message that was overtaken: ticket 1 is on its way, ticket 2 is committed and copied. Why the
  * waiter compares the <em>number</em> of committed messages with the tickets. First result: the publisher saw the
- * waiter armed; second: the waiter decided not to sleep. {@link LostWakeUpRaceTest.OvertakenMessage} is the same case with
- * the shipped classes.
+ * waiter armed; second: the waiter decided not to sleep. {@link LostWakeUpRaceTest.OvertakenMessage} is the same case
+ * with the shipped classes.
  */
 public final class OvertakenWakeUpModel {
     private static final VarHandle STAMP = MethodHandles.arrayElementVarHandle(long[].class);

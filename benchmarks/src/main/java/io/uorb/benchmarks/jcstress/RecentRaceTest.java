@@ -16,7 +16,7 @@ import org.openjdk.jcstress.infra.results.ZI_Result;
 public final class RecentRaceTest {
     /** Messages of one burst: the rings have 4 cells. */
     private static final int BURST = 12;
-    /** What can be seen of a ring that is not being written: all cells but the one that is next. */
+    /** Messages visible in a ring without a write in progress: all cells but the next one. */
     private static final int MOST = 3;
 
     private RecentRaceTest() {}

@@ -28,7 +28,10 @@ public final class RecordRingRaceTest {
         return new byte[] {3, 0, (byte) value, (byte) value, (byte) value, (byte) value};
     }
 
-    /** What the consumer finds, all of it: each record's value as a digit; -1 if a record is not whole. */
+    /**
+     * Takes all records of the ring and returns them as digits: each record's value as a digit; -1 if a record is not
+     * whole.
+     */
     private static int takeAll(RecordRing ring) {
         int there = (int) (ring.writtenAcquire() - ring.releasedPlain());
         if (ring.wholeRecords(there) != there) {

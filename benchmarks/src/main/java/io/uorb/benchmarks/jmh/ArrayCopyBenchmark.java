@@ -7,7 +7,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/** What the machine charges for moving a message's bytes once; a publish and a copy move them twice. */
+/** Cost of moving a message's bytes once; a publish and a copy move them twice. */
 @State(Scope.Thread)
 public class ArrayCopyBenchmark extends Timed {
     @Param({"64", "1024", "4096"})

@@ -7,8 +7,8 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * What the machine charges for the single steps that a publish is made of. A publish cannot be faster than its one
- * atomic add; a copy cannot be faster than its two acquiring loads; nothing can be seen below the empty method.
+ * Costs of the single steps of a publish. A publish cannot be faster than its one atomic add; a copy cannot be faster
+ * than its two acquiring loads; nothing can be seen below the empty method.
  */
 @State(Scope.Thread)
 public class BaselineBenchmark extends Timed {

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What the generated codecs of PX4's largest messages cost, next to a small message and to plain copies. */
+/** Costs of the generated codecs of PX4's largest messages, next to a small message and to plain copies. */
 public final class CodecSuite implements Suite {
     private static final List<String> STEPS = List.of("check", "encode", "decode", "publishCopy");
 

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What candidates do on one thread: a sample in and out again. The first candidate is the measure of the others. */
+/** Candidates on one thread: a sample in and out again. The first candidate is the reference of the others. */
 public final class ExchangeSuite implements Suite {
     private static final String WORK = """
             A sample of 64 bytes is copied into the exchange and out into the receiver's own object, on one thread, \
@@ -87,7 +87,7 @@ public final class ExchangeSuite implements Suite {
         return Stream.concat(offersAndPolls().stream(), offers(effort).stream()).toList();
     }
 
-    /** What any of them needs, for all alike. */
+    /** Returns the JVM flags that any candidate needs, used for all. */
     List<String> jvmFlags() {
         return candidates.stream()
                 .flatMap(candidate -> candidate.jvmFlags().stream())

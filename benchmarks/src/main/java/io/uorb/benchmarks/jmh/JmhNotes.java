@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.jmh;
 
-/** What all sections of JMH figures say. */
+/** Notes common to all sections of JMH figures. */
 final class JmhNotes {
     private static final String READING = """
             ns/op is the median of all iterations of all rounds, +- half the width of JMH's 99.9 % confidence \

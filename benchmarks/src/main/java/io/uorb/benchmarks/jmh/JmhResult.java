@@ -7,7 +7,7 @@ import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 
 /**
- * What was found for one subject, from the iterations of all rounds.
+ * Result of one subject, from the iterations of all rounds.
  *
  * @param ns median of the iterations, ns for one operation
  * @param errorNs JMH's half-width of the 99.9 % confidence interval of their mean, ns

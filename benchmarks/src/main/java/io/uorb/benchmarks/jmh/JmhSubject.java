@@ -21,7 +21,7 @@ record JmhSubject(String label, Run run) {
      *     value may be left out
      */
     record Run(Class<? extends Timed> type, String method, Map<String, String> params) {
-        /** What JMH includes: this method and no other. */
+        /** Returns the include pattern for JMH: this method and no other. */
         String pattern() {
             return '^' + Pattern.quote(type.getName() + '.' + method) + '$';
         }

@@ -33,7 +33,7 @@ final class NodeChannel<T> {
         return publication.topic();
     }
 
-    /** What is published and what was received, in the words of the topic. */
+    /** Returns the words of the published and of the received message. */
     long[][] words() {
         long[][] words = new long[2][topic().words()];
         topic().encode(message, words[0], 0);

@@ -5,7 +5,7 @@ import io.uorb.benchmarks.report.Effort;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What {@link NodeSuite} measures; the labels are how its figures are found. */
+/** Subjects of {@link NodeSuite}; figures are looked up by their labels. */
 final class NodeSubjects {
     static final JmhSubject ATOMIC_ADD = JmhSubject.of("atomic add", BaselineBenchmark.class, "atomicAdd");
     static final JmhSubject PUBLISH = node("publish", "publish");
@@ -73,7 +73,7 @@ final class NodeSubjects {
                 .with("payload", payload);
     }
 
-    /** What a queue of 8 and each setting change, in 64 bytes. */
+    /** Returns the subjects of a queue of 8 and of each setting, with 64 bytes. */
     static List<JmhSubject> settings() {
         List<JmhSubject> subjects = new ArrayList<>();
         for (JmhSubject operation : List.of(PUBLISH, CHECK, ALL_STEPS)) {

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** What one message costs on one thread: the steps, by size, and what else there may be on the node. */
+/** Costs of one message on one thread: by step, by size, and by other participants of the node. */
 public final class NodeSuite implements Suite {
     private static final String MESSAGES = """
             Messages are a timestamp, arrays of floats and a few scalars, encoded and decoded by their generated \

@@ -8,7 +8,7 @@ import io.uorb.Subscription;
 import io.uorb.time.OrbClock;
 import java.util.Locale;
 
-/** What else there is on the node that is measured. */
+/** Other participants of the measured node. */
 public enum Setting {
     /** Nothing. */
     PLAIN,

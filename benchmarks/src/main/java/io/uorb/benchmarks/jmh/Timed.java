@@ -10,7 +10,7 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What all benchmarks have in common: nanoseconds for one operation. The lengths hold for JMH's own command; suites
+ * The common settings of all benchmarks: nanoseconds for one operation. The lengths hold for JMH's own command; suites
  * choose theirs by {@link Schedule}. JMH reads these annotations in subclasses.
  */
 @BenchmarkMode(Mode.AverageTime)

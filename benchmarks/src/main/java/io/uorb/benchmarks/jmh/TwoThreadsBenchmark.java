@@ -19,7 +19,7 @@ import org.openjdk.jmh.annotations.Threads;
  */
 @Threads(2)
 public class TwoThreadsBenchmark extends Timed {
-    /** What the threads share. */
+    /** State shared by the threads. */
     @State(Scope.Benchmark)
     public static class Shared {
         final AtomicLong counter = new AtomicLong();
@@ -38,7 +38,7 @@ public class TwoThreadsBenchmark extends Timed {
         }
     }
 
-    /** What each thread has: its own publication on the one node. */
+    /** State of each thread: its own publication on the one node. */
     @State(Scope.Thread)
     public static class OnOneNode {
         final Sample message = PayloadSize.filled(SampleTopic.SAMPLE, 1);
@@ -52,7 +52,7 @@ public class TwoThreadsBenchmark extends Timed {
         }
     }
 
-    /** What each thread has: its own node. */
+    /** State of each thread: its own node. */
     @State(Scope.Thread)
     public static class OnOwnNode {
         final Sample message = PayloadSize.filled(SampleTopic.SAMPLE, 1);

@@ -7,7 +7,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/** What it takes to move as many words as a message has from one array to another. */
+/** Cost of moving as many words as a message has from one array to another. */
 @State(Scope.Thread)
 public class WordsBenchmark extends Timed {
     @Param("SAMPLE")

@@ -2,7 +2,7 @@
 package io.uorb.benchmarks.machine;
 
 /**
- * What went on during the run. NaN where it is not known.
+ * Conditions during the run. NaN where unknown.
  *
  * @param loadAverage of the last minute, at the start
  * @param stealPercent share of the processors' time that the hypervisor gave to others, from start to end

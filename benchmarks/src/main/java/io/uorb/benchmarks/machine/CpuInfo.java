@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What /proc/cpuinfo says. Outside x86 it has no model, sockets and cores: they are empty and 0.
+ * Contents of /proc/cpuinfo. Outside x86 it has no model, sockets and cores: they are empty and 0.
  *
  * @param threads logical processors
  * @param virtual whether a hypervisor shows itself

@@ -6,7 +6,7 @@ import java.time.OffsetDateTime;
 import java.time.temporal.ChronoUnit;
 
 /**
- * What does not change during a run.
+ * Properties that do not change during a run.
  *
  * @param date of the start, ISO 8601 with the offset from UTC
  * @param machine that it runs on

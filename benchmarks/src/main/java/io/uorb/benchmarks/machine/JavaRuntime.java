@@ -41,7 +41,7 @@ public record JavaRuntime(
                 nonDefaultFlags());
     }
 
-    /** What {@code jcmd PID VM.flags} prints. */
+    /** Returns the output of {@code jcmd PID VM.flags}. */
     private static String nonDefaultFlags() {
         try {
             ObjectName commands = new ObjectName("com.sun.management:type=DiagnosticCommand");

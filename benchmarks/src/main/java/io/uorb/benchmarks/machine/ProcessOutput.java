@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/** What a small program of the system prints. */
+/** Output of a small program of the system. */
 final class ProcessOutput {
     private static final long TIMEOUT_S = 5;
 

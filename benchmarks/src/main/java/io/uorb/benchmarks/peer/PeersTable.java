@@ -12,7 +12,7 @@ public final class PeersTable {
     private static final PeerCandidate UORB = new PeerCandidate(
             UorbExchange.CANDIDATES.get(0), 1, "one publication, one subscription, default queue of one; no garbage");
 
-    /** What the capacities do to figures of one thread. */
+    /** Note on the effect of capacities on figures of one thread. */
     public static final String REMARK = """
             Most of the queues hold 1024 samples, as their users would have them, and on one thread each sample goes \
             through the next place: they walk about 115 KB, more than an L1 cache has, while uorb walks 16 cells. \

@@ -20,7 +20,7 @@ abstract class SideState extends SideLeftPad {
 
     private Sample target;
 
-    /** What a callback fills, or null. */
+    /** Returns the target of a callback, or null. */
     final Sample target() {
         return target;
     }
@@ -33,7 +33,7 @@ abstract class SideState extends SideLeftPad {
     }
 }
 
-/** What the sending or the receiving thread alone reads and writes, away from the other thread's cache lines. */
+/** State of the sending or the receiving thread alone, padded from the other thread's cache lines. */
 final class Side extends SideState {
     long r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15;
 }

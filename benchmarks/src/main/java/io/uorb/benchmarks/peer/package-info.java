@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What a user would pick instead of this project, each as an exchange of the same samples.
+ * Alternatives of users to this project, each as an exchange of the same samples.
  *
  * <p>Each class does what that library's users do, in its cheapest form that is still correct, and its Javadoc says
  * what that is. State that one thread alone changes lies in a padded {@code Side} of its own: otherwise the two

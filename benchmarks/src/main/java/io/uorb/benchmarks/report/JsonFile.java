@@ -37,7 +37,7 @@ public final class JsonFile {
     }
 
     /**
-     * What {@link #write} has written.
+     * Reads a file of {@link #write}.
      *
      * @throws IOException if it is something else
      */

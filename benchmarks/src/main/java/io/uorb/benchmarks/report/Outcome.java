@@ -2,7 +2,7 @@
 package io.uorb.benchmarks.report;
 
 /**
- * What became of one suite.
+ * Outcome of one suite.
  *
  * @param suite its name
  * @param seconds that it took; 0 if it has not run

@@ -18,12 +18,12 @@ public record Run(Environment environment, Conditions conditions, Effort effort,
         outcomes = List.copyOf(outcomes);
     }
 
-    /** What all suites took together, s. */
+    /** Returns the total time of all suites, s. */
     public double seconds() {
         return outcomes.stream().mapToDouble(Outcome::seconds).sum();
     }
 
-    /** What was found. */
+    /** Returns the sections of all suites that have one. */
     public List<Section> sections() {
         return outcomes.stream().map(Outcome::section).filter(Objects::nonNull).toList();
     }

@@ -4,7 +4,7 @@ package io.uorb.benchmarks.report;
 import java.util.List;
 
 /**
- * What one suite found.
+ * Results of one suite.
  *
  * @param id as the suite's name
  * @param title heading

@@ -8,7 +8,7 @@ public interface Suite {
     /** One word for the command line, such as {@code latency}. */
     String name();
 
-    /** What it measures, one line for {@code --help}. */
+    /** Returns a description of one line for {@code --help}. */
     String description();
 
     /**

@@ -31,7 +31,7 @@ record Bracket(int slices, int attempts, double factor, double farNs, double sha
     /** Slices that are wanting in the end. */
     static final String WANTING = "wanting";
 
-    /** What one slice found, with {@link Results#TYPICAL_NS}. */
+    /** Measurement of one slice; its results contain {@link Results#TYPICAL_NS}. */
     @FunctionalInterface
     interface Slice {
         Results measure() throws Exception;

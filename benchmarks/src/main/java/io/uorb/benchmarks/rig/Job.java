@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What a child JVM is to measure; its command line.
+ * The measurement of a child JVM, as its command line.
  *
  * @param kind which measurement
  * @param subject name of a candidate, or {@link #RAW}
@@ -83,7 +83,7 @@ record Job(Kind kind, String subject, Map<String, Long> numbers) {
         return new Job(Kind.valueOf(arguments.get(0)), arguments.get(1), numbers);
     }
 
-    /** What progress lines and failures call it. */
+    /** Returns its name in progress lines and failures. */
     String label() {
         String rate = numbers.containsKey(RATE_HZ) ? " at " + numbers.get(RATE_HZ) + " Hz" : "";
         String burst = numbers.getOrDefault(BURST, 1L) > 1 ? " in bursts of " + numbers.get(BURST) : "";

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What all rounds of one job found.
+ * Results of all rounds of one job.
  *
  * @param all as {@link Bracket} names it
  * @param failures one text for each round that failed
@@ -44,7 +44,7 @@ record JobResult(Job job, Results all, List<String> failures) {
         return (long) all.sum(Bracket.MOVED);
     }
 
-    /** What a reader of the row has to know. */
+    /** Returns the remark for the row of this job. */
     String remark() {
         List<String> parts = new ArrayList<>();
         if (job.kind() == Job.Kind.STREAM || job.kind() == Job.Kind.FLAT_OUT) {

@@ -19,7 +19,7 @@ final class RigNotes {
     private RigNotes() {}
 
     /**
-     * What was done, and how the machine behaved.
+     * Returns notes on the procedure and on the behaviour of the machine.
      *
      * @param first what the suite measures
      */

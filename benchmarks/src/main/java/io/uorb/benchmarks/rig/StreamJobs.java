@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What {@link StreamSuite} has measured, by effort. */
+/** Jobs of {@link StreamSuite}, by effort. */
 final class StreamJobs {
     private static final long RAW_MS = 20;
 

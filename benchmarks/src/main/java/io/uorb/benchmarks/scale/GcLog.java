@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  * @param longestSafepointMs the longest stop for whatever reason
  */
 record GcLog(int pauses, double longestPauseMs, double longestSafepointMs) {
-    /** What to log, without the file's name. */
+    /** Selection of log output, without the file's name. */
     static final String SELECTION = "-Xlog:gc*,safepoint:file=%s:uptime";
 
     private static final Pattern PAUSE = Pattern.compile("\\[([0-9.,]+)s] GC\\(\\d+\\) Pause .* ([0-9.,]+)ms");

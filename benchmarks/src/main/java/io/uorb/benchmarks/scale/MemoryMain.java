@@ -13,7 +13,7 @@ import java.util.List;
 import org.openjdk.jol.info.GraphLayout;
 
 /**
- * What one node, publication, subscription and entry of a poller take, B: by JOL's count of all objects that a broker
+ * Memory of one node, publication, subscription and entry of a poller, B: by JOL's count of all objects that a broker
  * reaches, and by the heap that is in use after a collection.
  */
 final class MemoryMain {
@@ -67,7 +67,7 @@ final class MemoryMain {
         return MEMORY.getHeapMemoryUsage().getUsed();
     }
 
-    /** What is counted. */
+    /** Counted parts. */
     enum Part {
         NODE("node"),
         PUBLICATION("publication with its ring"),

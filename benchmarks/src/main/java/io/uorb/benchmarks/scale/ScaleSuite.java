@@ -13,7 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What many of everything cost. */
+/** Costs of many nodes, subscriptions and publishers. */
 public final class ScaleSuite implements Suite {
     private static final Duration LIMIT = Duration.ofMinutes(10);
     private static final String MEMORY_FLAG = "-Xmx1g";

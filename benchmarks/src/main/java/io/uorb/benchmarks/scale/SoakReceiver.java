@@ -67,7 +67,7 @@ final class SoakReceiver {
     }
 
     /**
-     * What never was handed out, nor counted.
+     * Returns the number of messages that were neither delivered nor counted as lost.
      *
      * @param published number of the last message that was to come
      */

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.openjdk.jmh.annotations.Param;
 
-/** What every design does on one thread. */
+/** Behaviour of every design on one thread. */
 class AlternativesTest {
     private static final String DESIGNS = "io.uorb.benchmarks.alternatives.Alternatives#DESIGNS";
 

@@ -10,7 +10,7 @@ import io.uorb.benchmarks.report.Target;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What counts as allocated, of figures as JMH finds them: 0.1 B a microsecond are JMH's own. */
+/** Allocations in figures of JMH: 0.1 B per microsecond are JMH's own. */
 class AllocationTargetsTest {
     private static final Table EMPTY = table("jmh-baselines", "empty", 0.5, 0.000_05);
 
@@ -18,7 +18,7 @@ class AllocationTargetsTest {
         return new Table(id, "", "", List.of("ns/op", "B/op"), List.of(new Table.Row(label, List.of(ns, bytes), "")));
     }
 
-    /** What the target makes of one long operation. */
+    /** Returns the target's figure for one long operation. */
     private static double allocated(double ns, double bytes) {
         List<Table> tables = List.of(
                 EMPTY,

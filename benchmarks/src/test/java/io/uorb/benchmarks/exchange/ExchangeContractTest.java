@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What {@link Exchange} promises, of every candidate with one thread. */
+/** The contract of {@link Exchange}, checked for every candidate with one thread. */
 class ExchangeContractTest {
     /** More than any candidate holds: rings and terms wrap. */
     private static final int MANY = 100_000;

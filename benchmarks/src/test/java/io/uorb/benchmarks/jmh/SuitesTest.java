@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What suites make of figures. */
+/** Sections that suites make of figures. */
 class SuitesTest {
     private static final ExchangeSuite PEERS = new ExchangeSuite(
             "peers",

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class PeerCandidatesTest {
-    /** What only benchmarks uses has its version there, the rest in the parent. */
+    /** Returns the POM of benchmarks, for versions that only it uses, and that of the parent for others. */
     private static String poms() throws IOException {
         return Files.readString(Project.file("benchmarks/pom.xml")) + Files.readString(Project.file("pom.xml"));
     }

@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
-/** What suites must not get wrong. */
+/** Values that suites compute. */
 final class ValuesTest {
     @Test
     void shouldRefuseRowsThatDoNotFitTheColumns() {

@@ -9,7 +9,7 @@ import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Uint8;
 import io.uorb.annotation.Unit;
 
-/** What the motors shall do, as the allocation of thrust and torque to them finds it. */
+/** Motor commands from the allocation of thrust and torque. */
 @Topic
 public final class ActuatorMotors {
     /** Version of the definition, no part of the data. */

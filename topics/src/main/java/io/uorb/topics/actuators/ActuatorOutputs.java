@@ -9,7 +9,7 @@ import io.uorb.annotation.Uint8;
 import io.uorb.annotation.Unit;
 
 /**
- * What one output driver sends to its pins, after limits and failsafe, in the driver's own units: pulse widths in us
+ * Outputs of one output driver to its pins, after limits and failsafe, in the driver's own units: pulse widths in us
  * for PWM, steps of the protocol for DShot and CAN.
  *
  * <p>{@code actuator_outputs} goes to the hardware, one instance a driver; {@code actuator_outputs_sim} goes to a

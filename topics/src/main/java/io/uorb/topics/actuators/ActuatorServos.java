@@ -8,7 +8,7 @@ import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Uint8;
 import io.uorb.annotation.Unit;
 
-/** What the servos shall do, as the allocation of torque to them finds it. */
+/** Servo commands from the allocation of torque. */
 @Topic
 public final class ActuatorServos {
     /** Version of the definition, no part of the data. */

@@ -40,7 +40,7 @@ public final class ActuatorTest {
     @Unit("us")
     public long timestamp;
 
-    /** What to do. */
+    /** Requested action. */
     @Uint8
     public int action;
 

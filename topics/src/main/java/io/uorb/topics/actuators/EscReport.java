@@ -10,8 +10,8 @@ import io.uorb.annotation.Uint8;
 import io.uorb.annotation.Unit;
 
 /**
- * What one electronic speed controller (ESC) tells of itself and of its motor. Quantities that an ESC does not measure
- * are 0 or NaN, as its driver has it. It is an element of {@link EscStatus}.
+ * Report of one electronic speed controller (ESC) on itself and its motor. Quantities that an ESC does not measure are
+ * 0 or NaN, as its driver has it. It is an element of {@link EscStatus}.
  */
 @Topic
 public final class EscReport {

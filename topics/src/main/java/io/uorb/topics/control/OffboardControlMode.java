@@ -6,7 +6,7 @@ import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Unit;
 
 /**
- * What a companion computer is going to command. It has to come at least twice a second; when it stops, the vehicle
+ * Values that a companion computer commands. It must be published at least twice a second; when it stops, the vehicle
  * leaves offboard mode. Of several that are true, the first in the order of the fields counts.
  */
 @Topic

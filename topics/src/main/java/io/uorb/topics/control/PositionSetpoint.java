@@ -53,7 +53,7 @@ public final class PositionSetpoint {
     /** Whether the point is to be used at all. */
     public boolean valid;
 
-    /** What to do. */
+    /** Kind of setpoint. */
     @Uint8
     @Constants("SETPOINT_TYPE")
     public int type;
@@ -103,7 +103,7 @@ public final class PositionSetpoint {
     @Unit("rad")
     public float loiterOrientation;
 
-    /** What to fly around the point: a circle or a figure of eight. */
+    /** Pattern around the point: a circle or a figure of eight. */
     @Uint8
     @Constants("LOITER_TYPE")
     public int loiterPattern;

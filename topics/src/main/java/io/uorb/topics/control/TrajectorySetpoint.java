@@ -8,8 +8,8 @@ import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Unit;
 
 /**
- * What the position controller shall follow, in the local NED frame. NaN in an element means that it is not commanded;
- * a position together with a velocity makes the velocity a feed-forward.
+ * Setpoint of the position controller, in the local NED frame. NaN in an element means that it is not commanded; a
+ * position together with a velocity makes the velocity a feed-forward.
  */
 @Topic
 public final class TrajectorySetpoint {

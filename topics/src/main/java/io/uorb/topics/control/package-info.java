@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What controllers shall follow, from positions down to torque, which of them run, and their inner state.
+ * Setpoints of controllers, from positions down to torque, the controllers that run, and their inner state.
  *
  * <p>The body frame is FRD (x forward, y to the right, z down), the earth frame NED (north, east, down); altitudes are
  * positive up. Thrust and torque are shares of what the vehicle can do, from -1 to 1. NaN in a setpoint means that

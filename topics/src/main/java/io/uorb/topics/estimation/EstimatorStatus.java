@@ -208,7 +208,7 @@ public final class EstimatorStatus {
     @BitNumbers("GPS_CHECK_FAIL")
     public int gpsCheckFailFlags;
 
-    /** What the filter uses and assumes at present. */
+    /** Inputs and assumptions of the filter at present. */
     @Uint64
     @BitNumbers("CS")
     public long controlModeFlags;

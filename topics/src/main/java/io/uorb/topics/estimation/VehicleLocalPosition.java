@@ -208,7 +208,7 @@ public final class VehicleLocalPosition {
     @Uint8
     public int distBottomResetCounter;
 
-    /** What {@link #distBottom} rests on. */
+    /** Sensors that {@link #distBottom} is based on. */
     @Uint8
     @BitMasks("DIST_BOTTOM_SENSOR")
     public int distBottomSensorBitfield;

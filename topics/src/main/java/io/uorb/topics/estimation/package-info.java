@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What estimators find: attitude, position, velocity, wind, sensor biases, and how far to trust them.
+ * Results of estimators: attitude, position, velocity, wind, sensor biases, and their accuracy.
  *
  * <p>The body frame is FRD (x forward, y to the right, z down), the earth frame NED (north, east, down); altitudes are
  * positive up. Quaternions have w first and turn from the body frame to the earth frame. Where an estimator corrects a

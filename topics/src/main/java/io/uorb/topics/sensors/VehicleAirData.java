@@ -40,7 +40,7 @@ public final class VehicleAirData {
     public float ambientTemperature;
 
     /**
-     * What {@link #ambientTemperature} is: 0 an assumption, 1 measured by an external barometer, 2 by an airspeed
+     * Source of {@link #ambientTemperature}: 0 an assumption, 1 measured by an external barometer, 2 by an airspeed
      * sensor.
      */
     @Uint8

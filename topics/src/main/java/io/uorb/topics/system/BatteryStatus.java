@@ -151,7 +151,7 @@ public final class BatteryStatus {
     @Uint8
     public int cellCount;
 
-    /** What measures the battery. */
+    /** Source of the measurements. */
     @Uint8
     public int source;
 

@@ -159,7 +159,7 @@ public final class TransponderReport {
     @Unit("deg")
     public double lon;
 
-    /** What {@link #altitude} is measured by: 0 is air pressure, 1 is satellite navigation. */
+    /** Reference of {@link #altitude}: 0 is air pressure, 1 is satellite navigation. */
     @Uint8
     public int altitudeType;
 

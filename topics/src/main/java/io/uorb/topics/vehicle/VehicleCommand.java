@@ -116,7 +116,7 @@ public final class VehicleCommand {
     @Uint16
     public static final int VEHICLE_CMD_NAV_GUIDED_LIMITS = 90;
 
-    /** Who controls from outside: param1 system, param2 component. */
+    /** External controller: param1 system, param2 component. */
     @Uint16
     public static final int VEHICLE_CMD_NAV_GUIDED_MASTER = 91;
 
@@ -305,7 +305,7 @@ public final class VehicleCommand {
     @Uint16
     public static final int VEHICLE_CMD_DO_MOUNT_CONTROL_QUAT = 220;
 
-    /** Who controls from outside: param1 system, param2 component. */
+    /** External controller: param1 system, param2 component. */
     @Uint16
     public static final int VEHICLE_CMD_DO_GUIDED_MASTER = 221;
 
@@ -436,7 +436,7 @@ public final class VehicleCommand {
     public static final int VEHICLE_CMD_DO_GIMBAL_MANAGER_PITCHYAW = 1000;
 
     /**
-     * Who may point a gimbal: param1 system and param2 component in the first place, param3 and param4 in the second,
+     * Controllers of a gimbal: param1 system and param2 component in the first place, param3 and param4 in the second,
      * param7 gimbal (0 is all).
      */
     @Uint16
@@ -843,31 +843,31 @@ public final class VehicleCommand {
     @Uint8
     public static final int SAFETY_ON = 1;
 
-    /** What rolls the vehicle. */
+    /** Actuators that roll the vehicle. */
     @Uint8
     public static final int ACTUATOR_TEST_GROUP_ROLL_TORQUE = 0;
 
-    /** What pitches the vehicle. */
+    /** Actuators that pitch the vehicle. */
     @Uint8
     public static final int ACTUATOR_TEST_GROUP_PITCH_TORQUE = 1;
 
-    /** What yaws the vehicle. */
+    /** Actuators that yaw the vehicle. */
     @Uint8
     public static final int ACTUATOR_TEST_GROUP_YAW_TORQUE = 2;
 
-    /** What tilts all rotors together. */
+    /** Actuators that tilt all rotors together. */
     @Uint8
     public static final int ACTUATOR_TEST_GROUP_COLLECTIVE_TILT = 3;
 
-    /** What pushes it forward. */
+    /** Actuators that push the vehicle forward. */
     @Uint8
     public static final int ACTUATOR_TEST_GROUP_X_THRUST = 4;
 
-    /** What pushes it to the right. */
+    /** Actuators that push the vehicle to the right. */
     @Uint8
     public static final int ACTUATOR_TEST_GROUP_Y_THRUST = 5;
 
-    /** What pushes it down or, negative, up. */
+    /** Actuators that push the vehicle down or, negative, up. */
     @Uint8
     public static final int ACTUATOR_TEST_GROUP_Z_THRUST = 6;
 
@@ -901,7 +901,7 @@ public final class VehicleCommand {
     /** Seventh parameter; in commands with a place the altitude in metres. */
     public float param7;
 
-    /** What to do. */
+    /** Command. */
     @Uint32
     @Constants("VEHICLE_CMD")
     public long command;

@@ -92,7 +92,7 @@ public final class VehicleCommandAck {
     @Uint32
     public long command;
 
-    /** What became of it. */
+    /** Result of the command. */
     @Uint8
     @Constants("VEHICLE_CMD_RESULT")
     public int result;

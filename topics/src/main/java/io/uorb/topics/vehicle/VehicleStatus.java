@@ -250,12 +250,12 @@ public final class VehicleStatus {
     @Uint8
     public int armingState;
 
-    /** What armed the vehicle last; 0 if nothing has yet. */
+    /** Reason of the latest arming; 0 if there was none. */
     @Uint8
     @Constants("ARM_DISARM_REASON")
     public int latestArmingReason;
 
-    /** What disarmed the vehicle last; 0 if nothing has yet. */
+    /** Reason of the latest disarming; 0 if there was none. */
     @Uint8
     @Constants("ARM_DISARM_REASON")
     public int latestDisarmingReason;
@@ -301,7 +301,7 @@ public final class VehicleStatus {
     @Uint8
     public int hilState;
 
-    /** What the vehicle flies as now: a VTOL is a rotary wing or a fixed wing, depending on its phase. */
+    /** Current type of the vehicle: a VTOL is a rotary wing or a fixed wing, depending on its phase. */
     @Uint8
     public int vehicleType;
 

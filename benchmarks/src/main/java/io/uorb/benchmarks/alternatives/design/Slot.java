@@ -27,7 +27,7 @@ public interface Slot extends AutoCloseable {
 
     /** For one reading thread. */
     interface Reader {
-        /** What {@link #retries} returns if nobody counts. */
+        /** Result of {@link #retries} if retries are not counted. */
         long NOT_COUNTED = -1;
 
         /** Whether there is a newer sample than the last one copied. */

@@ -3,7 +3,7 @@ package io.uorb.benchmarks.rig.subject;
 
 import org.HdrHistogram.Histogram;
 
-/** What a receiver notes of a stream: times since the schedule, and gaps. Belongs to the receiving thread. */
+/** Record of a stream at its receiver: times since the schedule, and gaps. Belongs to the receiving thread. */
 final class Arrivals {
     private final int burst;
     private final Histogram times = Results.newHistogram();

@@ -45,7 +45,7 @@ public final class Partner implements AutoCloseable {
         await(other);
     }
 
-    /** What has ended the other thread is most often why this one waited in vain. */
+    /** Adds the failure of the other thread, which is mostly the reason of a wait that times out. */
     private static void addFailure(Future<?> other, Exception e) {
         try {
             await(other);

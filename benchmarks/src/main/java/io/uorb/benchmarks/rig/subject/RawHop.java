@@ -11,7 +11,7 @@ abstract class RawHopLeftPad {
     long l0, l1, l2, l3, l4, l5, l6, l7, l8, l9, l10, l11, l12, l13, l14, l15;
 }
 
-/** What is bounced. */
+/** The bounced value. */
 abstract class RawHopBall extends RawHopLeftPad {
     long ball;
 }

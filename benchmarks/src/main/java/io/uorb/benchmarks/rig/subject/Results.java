@@ -14,7 +14,7 @@ import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 
 /**
- * What a measurement found: named lists of figures and named histograms. Written as lines of text by a child JVM, and
+ * Results of a measurement: named lists of figures and named histograms. Written as lines of text by a child JVM, and
  * read by its parent. Not thread-safe.
  */
 public final class Results {
@@ -22,7 +22,7 @@ public final class Results {
     public static final String TYPICAL_NS = "typicalNs";
     /** Times, ns. */
     public static final String TIMES = "times";
-    /** What the sender's call took, ns. */
+    /** Durations of the sender's call, ns. */
     public static final String SEND_TIMES = "sendTimes";
     /** Messages that the receiver did not get. */
     public static final String MISSED = "missed";
@@ -54,7 +54,7 @@ public final class Results {
         other.histograms.forEach((name, histogram) -> add(prefix + name, histogram));
     }
 
-    /** What was merged under a prefix. */
+    /** Returns the results that were merged under a prefix. */
     public Results under(String prefix) {
         Results part = new Results();
         figures.forEach((name, values) -> {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.rig.subject;
 
-/** What is measured in slices. */
+/** A subject that is measured in slices. */
 public interface RigSubject extends AutoCloseable {
     /** Uses every path of {@link #slice} until C2 has compiled it: 20,000 times at least. */
     void warmUp() throws Exception;

@@ -4,7 +4,7 @@ package io.uorb.benchmarks.rig.subject;
 import io.uorb.benchmarks.exchange.Exchange;
 import io.uorb.benchmarks.exchange.Sample;
 
-/** What {@link SpinLimit} is for threads that spin, for one that sleeps in an exchange. */
+/** The counterpart of {@link SpinLimit} for a thread that sleeps in an exchange. */
 final class Sleep {
     private static final long TIMEOUT_NS = 1_000_000_000;
     private static final long LIMIT_NS = 10 * TIMEOUT_NS;

@@ -14,7 +14,7 @@ public final class Stream implements RigSubject {
     private static final int WARM_UP_RATE_HZ = 48_000;
 
     /**
-     * What is sent.
+     * The schedule of the sender.
      *
      * @param rateHz scheduled times a second
      * @param burst samples for each of them

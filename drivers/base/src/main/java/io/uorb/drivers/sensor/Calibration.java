@@ -2,7 +2,7 @@
 package io.uorb.drivers.sensor;
 
 /**
- * What is wrong with a sensor of three axes: true = matrix * (measured - offset). Immutable.
+ * Errors of a sensor of three axes: true = matrix * (measured - offset). Immutable.
  *
  * <p>PX4's parameters fit in: CAL_GYROn_XOFF… and CAL_MAGn_XOFF… are the offset, CAL_ACCn_XSCALE… the matrix's
  * diagonal, CAL_MAGn_XODIAG… what lies beside it.

@@ -9,7 +9,7 @@ import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Uint8;
 import io.uorb.annotation.Unit;
 
-/** What an attitude estimator thinks of its inputs and of its answer. */
+/** An attitude estimator's assessment of its inputs and of its output. */
 @Topic
 public final class AttitudeEstimatorStatus {
     /** No attitude yet. */
@@ -106,7 +106,7 @@ public final class AttitudeEstimatorStatus {
     @Uint32
     public long gapCount;
 
-    /** What is wrong at present. */
+    /** Faults at present. */
     @Uint32
     @BitMasks("FAULT")
     public long faultFlags;

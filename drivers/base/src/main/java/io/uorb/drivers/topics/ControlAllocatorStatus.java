@@ -8,7 +8,7 @@ import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Unit;
 
 /**
- * What the allocation of torque and thrust to motors could not give: the rate controller stops its integrators by it.
+ * Torque and thrust that the allocation to motors could not achieve; the rate controller stops its integrators by it.
  * Name and fields are PX4's, whose message is not among those of {@code uorb-topics}; later versions of it add {@code
  * motor_stop_mask}.
  */

@@ -8,7 +8,7 @@ import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Uint8;
 import io.uorb.annotation.Unit;
 
-/** What is held of the magnetometers, or of the barometers: the first four instances. */
+/** Assessment of the magnetometers, or of the barometers: the first four instances. */
 @Topic(names = {"sensors_status_baro", "sensors_status_mag"})
 public final class SensorsStatus {
     /** Time of publishing, since system start. */

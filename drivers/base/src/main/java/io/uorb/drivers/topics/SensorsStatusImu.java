@@ -8,7 +8,7 @@ import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Uint8;
 import io.uorb.annotation.Unit;
 
-/** What is held of the accelerometers and gyroscopes: the first four instances of each. */
+/** Assessment of the accelerometers and gyroscopes: the first four instances of each. */
 @Topic
 public final class SensorsStatusImu {
     /** Time of publishing, since system start. */

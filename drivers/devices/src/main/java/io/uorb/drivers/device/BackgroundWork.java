@@ -4,7 +4,7 @@ package io.uorb.drivers.device;
 import io.uorb.Orb;
 import io.uorb.SharedPublication;
 
-/** What a driver does beside its device, and must not fail because of. */
+/** Work of a driver beside its device; failures in it do not end the driver. */
 final class BackgroundWork {
     private BackgroundWork() {}
 

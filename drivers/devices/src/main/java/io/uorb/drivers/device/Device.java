@@ -4,8 +4,8 @@ package io.uorb.drivers.device;
 import java.io.IOException;
 
 /**
- * What the author of a driver writes: how one device is opened, served and closed. Its constructor takes a
- * {@link DeviceContext}, through which it advertises its topics once, and touches no hardware.
+ * The part of a driver that its author implements: one device, which is opened, served and closed. Its constructor
+ * takes a {@link DeviceContext}, through which it advertises its topics once, and touches no hardware.
  *
  * <p>All methods are called by one thread at a time, and never two at once; {@link #open} and {@link #close} alternate,
  * as often as the device is lost and found again. An {@link IOException}, or any other, from {@link #open} or
@@ -29,7 +29,7 @@ public interface Device {
      */
     long serve() throws IOException;
 
-    /** What {@link #serve} returns when nothing will come any more. */
+    /** Result of {@link #serve} at the end of the data. */
     long END = -1;
 
     /** Lets the device go; whatever fails is reported to the context. Also called after an open that has failed. */

@@ -8,8 +8,8 @@ import io.uorb.drivers.sensor.DeviceId;
 import io.uorb.time.OrbClock;
 
 /**
- * What a {@link Device} may use of its driver. Except for the constructor's calls of {@link #advertise},
- * {@link #advertiseMulti} and {@link #subscribe}, all methods are for the thread that serves the device. None of them
+ * A {@link Device}'s view of its driver. Except for the constructor's calls of {@link #advertise}, {@link
+ * #advertiseMulti} and {@link #subscribe}, all methods are for the thread that serves the device. None of them
  * allocates, but for {@link #report}.
  */
 public interface DeviceContext {

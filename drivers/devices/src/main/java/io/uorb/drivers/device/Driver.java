@@ -30,7 +30,7 @@ public interface Driver extends AutoCloseable {
     /** Where it is in its life. */
     DriverState state();
 
-    /** What it has done and what has failed since it was made. */
+    /** Returns counts of samples, opens and errors since the driver was created. */
     DriverStatistics statistics();
 
     /** Starts it, and returns at once; does nothing while it runs. */

@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * What a driver has done and what has failed. Written by who holds the driver's lock, read by any thread at any time:
- * each figure is true, though two of them may be of different moments.
+ * Counts of a driver's samples, opens and errors. Written with the driver's lock held, read by any thread at any time:
+ * each figure is consistent, but two of them may be of different moments.
  */
 final class DriverCounters {
     /** Each of these makes a driver that goes on unhealthy for a while: what it publishes is not all that it should. */

@@ -8,9 +8,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 
 /**
- * What a driver does with its device: opens it, serves it, and after a failure waits before it opens it again. The same
- * on a thread and on a work queue, which both only call {@link #step} when it is due. Guarded by the driver's lock,
- * except for {@link #requestStop}.
+ * A driver's cycle: opens the device, serves it, and after a failure waits before opening it again. It is the same on a
+ * thread and on a work queue; both only call {@link #step} when it is due. Guarded by the driver's lock, except for
+ * {@link #requestStop}.
  */
 final class DriverCycle {
     private static final long US_PER_MS = 1_000;

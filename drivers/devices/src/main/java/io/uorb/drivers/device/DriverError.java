@@ -21,7 +21,7 @@ public enum DriverError {
     TIME,
     /** Samples or messages that the device or the link has dropped. */
     LOST,
-    /** What the device or peer asks for and this driver does not know, or refuses. */
+    /** A request of the device or peer that this driver does not know or refuses. */
     UNSUPPORTED,
     /** The driver's own failure. */
     INTERNAL

@@ -4,7 +4,7 @@ package io.uorb.drivers.device;
 import java.util.Optional;
 
 /**
- * What a driver has to say.
+ * A report of a driver.
  *
  * @param driver its name
  * @param error kind of error; empty for what is no error

@@ -6,7 +6,7 @@ import io.uorb.time.Runner;
 import io.uorb.work.ScheduledWorkItem;
 import io.uorb.work.WorkQueue;
 
-/** What calls a driver's steps when they are due, never two at once. Any thread may use it. */
+/** A scheduler that calls a driver's steps when they are due, never two at once. Any thread may use it. */
 interface DriverScheduler extends AutoCloseable {
     /** Has a step made soon. */
     void wake();

@@ -4,7 +4,7 @@ package io.uorb.drivers.device;
 import java.util.Map;
 
 /**
- * What a driver has done since it was made.
+ * Counts of a driver since its creation.
  *
  * @param samples messages published
  * @param lastSampleUs time of the last one's measurement; 0 before the first

@@ -38,7 +38,7 @@ public final class ManagedDriver implements Driver {
     private final ReentrantLock lock = new ReentrantLock(true);
     /** Made by the first start; null before. */
     private volatile DriverScheduler scheduler;
-    /** Who is in the device; null if nobody is. Written with {@link #interrupts} held. */
+    /** The thread that is in the device; null if none is. Written with {@link #interrupts} held. */
     private volatile Thread serving;
     /** Held for an instant, so that an interrupt meets the device's call in progress or nothing. */
     private final Object interrupts = new Object();

@@ -2,7 +2,7 @@
 package io.uorb.drivers.device;
 
 /**
- * What a {@link SampleGuard} lets pass. Values are in the sensor's unit. Immutable.
+ * Limits of the samples that a {@link SampleGuard} passes. Values are in the sensor's unit. Immutable.
  *
  * @param min the least value that can be; below it the sample is dropped
  * @param max the greatest that can be

@@ -131,7 +131,7 @@ final class GpsDevice implements Device {
         }
     }
 
-    /** What the last lists of satellites had. */
+    /** Returns the number of satellites in the last complete lists. */
     int satellitesInView() {
         return Math.max(nmea.satellitesInView(), ubx.satellitesInView());
     }

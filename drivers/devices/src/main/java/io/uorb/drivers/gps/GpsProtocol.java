@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.gps;
 
-/** What a receiver speaks. */
+/** Protocol of a receiver. */
 public enum GpsProtocol {
     /** Both are understood; a u-blox is found and brought to UBX, which is then preferred. */
     AUTO,

@@ -121,7 +121,7 @@ final class BufferSetup {
         return files.layout();
     }
 
-    /** What the device can do without. */
+    /** Writes an optional setting; a failure is ignored. */
     private void setIfPossible(Path file, String value) {
         try {
             settings.set(file, value);

@@ -31,7 +31,7 @@ final class BufferedIioDevice implements OpenIioDevice {
     private int partialLength;
 
     /**
-     * What a source is made of.
+     * Parts of a buffered device.
      *
      * @param stamp where the time stamps stand, or null
      * @param temperature where the temperature stands, or null

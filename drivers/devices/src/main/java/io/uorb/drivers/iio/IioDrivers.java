@@ -74,7 +74,7 @@ public final class IioDrivers {
         return driverName(device, suffix);
     }
 
-    /** What drivers may be called: printable ASCII. */
+    /** Returns a valid driver name for a device: printable ASCII. */
     private static String driverName(IioDeviceInfo device, String suffix) {
         String name = device.title().replaceAll("[^ -~]", "?");
         return name.substring(0, Math.min(name.length(), MAX_NAME_LENGTH - suffix.length())) + suffix;

@@ -13,7 +13,7 @@ import java.util.Set;
  * of devices of /sys/bus/iio/devices, the rate that the device has, the buffer if possible, {@link #ROTATION}.
  */
 public final class IioOptions {
-    /** What takes the axes of the kernel's devices (x right, y forward, z up) to FRD. */
+    /** Rotation from the axes of the kernel's devices (x right, y forward, z up) to FRD. */
     public static final Rotation ROTATION = Rotation.ROLL_180_YAW_90;
 
     /** Scans that the kernel keeps for us: at 1 kHz, half a second in which we may be held up. */
@@ -59,7 +59,7 @@ public final class IioOptions {
         return copy;
     }
 
-    /** What is to be published; other channels stay off. */
+    /** Sets the kinds to publish; other channels stay off. */
     public IioOptions kinds(Set<IioKind> wanted) {
         if (wanted.isEmpty()) {
             throw new IllegalArgumentException("no kind of IIO device is wanted; at least one must be");
@@ -76,7 +76,7 @@ public final class IioOptions {
         return copy;
     }
 
-    /** What takes the devices' axes to FRD. */
+    /** Sets the rotation from the devices' axes to FRD. */
     public IioOptions rotation(Rotation wanted) {
         IioOptions copy = new IioOptions(this);
         copy.rotation = Objects.requireNonNull(wanted, "rotation");
@@ -130,7 +130,7 @@ public final class IioOptions {
         return devices;
     }
 
-    /** What is to be published. */
+    /** Returns the kinds to publish. */
     public Set<IioKind> kinds() {
         return EnumSet.copyOf(kinds);
     }
@@ -139,7 +139,7 @@ public final class IioOptions {
         return mode;
     }
 
-    /** What takes the devices' axes to FRD. */
+    /** Returns the rotation from the devices' axes to FRD. */
     public Rotation rotation() {
         return rotation;
     }

@@ -16,7 +16,7 @@ import java.util.function.LongSupplier;
  * learned is a jump of the kernel's clock: counted, and learned anew.
  */
 final class StampClock {
-    /** What {@link #next} says of a sample that is older than the one before. */
+    /** Result of {@link #next} for a sample that is older than the one before. */
     static final long REJECTED = -1;
 
     private static final long NANOS_PER_MICRO = 1_000;

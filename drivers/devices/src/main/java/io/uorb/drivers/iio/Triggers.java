@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What makes a device take a scan: the kernel's triggers, triggerN beside the devices. */
+/** The kernel's triggers, which make devices take scans: triggerN beside the devices. */
 final class Triggers {
     private final Map<String, Path> byName = new TreeMap<>();
 

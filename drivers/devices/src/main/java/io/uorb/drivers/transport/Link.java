@@ -8,7 +8,7 @@ import java.io.IOException;
  * An open way for bytes to a device or peer and back. One thread reads, one (the same or another) writes; any closes.
  */
 public interface Link extends Closeable {
-    /** What {@link #read} returns at the end of a file, or when the peer has closed its side. */
+    /** Result of {@link #read} at the end of a file, or when the peer has closed its side. */
     int END = -1;
 
     /**

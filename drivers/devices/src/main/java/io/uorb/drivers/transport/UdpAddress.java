@@ -19,7 +19,7 @@ import java.util.Objects;
 public record UdpAddress(Kind kind, String host, int port) implements LinkAddress {
     private static final int MAX_PORT = 65_535;
 
-    /** What host and port of an address are. */
+    /** Role of host and port in an address. */
     public enum Kind {
         /** The peer. */
         PEER,

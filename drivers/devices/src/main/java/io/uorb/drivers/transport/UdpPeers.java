@@ -107,7 +107,7 @@ final class UdpPeers {
         return 1 + heard.length;
     }
 
-    /** Who is to be sent to at a place; null if nobody. For the writing thread. */
+    /** Returns the peer at an index; null if there is none. For the writing thread. */
     SocketAddress get(int index, long nowNs) {
         Peer[] present = heard;
         if (index == 0) {

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What fails in a driver, and who is told of it. */
+/** Failures in a driver, and their reports. */
 class DriverErrorsTest {
     @Test
     void shouldCountReportAndSurviveTheDevicesOwnFailures() {

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
-/** What a driver tells of itself in driver_status and mavlink_log. */
+/** A driver's messages in driver_status and mavlink_log. */
 class DriverHealthTest {
     @Test
     void shouldPublishOnceASecondWhileItRuns() {

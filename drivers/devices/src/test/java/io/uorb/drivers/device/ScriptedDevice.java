@@ -58,7 +58,7 @@ final class ScriptedDevice implements Device {
         return PERIOD_US;
     }
 
-    /** What a call does; a serve's call returns the delay. */
+    /** Action of a call; a serve's call returns the delay. */
     @FunctionalInterface
     interface Call {
         long run() throws IOException;

@@ -85,7 +85,7 @@ final class CleanStream {
         return read(bytes).size();
     }
 
-    /** What the readers of both protocols make of bytes, without fixes that have no position. */
+    /** Returns the fixes that the readers of both protocols find, except those without a position. */
     static List<SeenFix> read(byte[] stream) {
         List<SeenFix> seen = new ArrayList<>();
         SensorGps message = new SensorGps();

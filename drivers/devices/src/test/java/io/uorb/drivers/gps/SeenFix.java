@@ -4,7 +4,7 @@ package io.uorb.drivers.gps;
 import io.uorb.topics.sensors.SensorGps;
 import java.util.List;
 
-/** What a message tells, without the times that are set when it is published. */
+/** Contents of a message, without the times that are set when it is published. */
 public record SeenFix(
         int type,
         long utcUs,

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 class IioAllocationTest {
     private static final int SCANS = 20_000;
 
-    /** What a JVM may allocate beside us; one object a sample would be twenty times that. */
+    /** Allowance for allocations of the JVM itself; one object a sample would be twenty times that. */
     private static final long ALLOWED = 16 * 1024;
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();

@@ -152,7 +152,7 @@ public final class IioTree implements AutoCloseable {
             return element("in_timestamp", index, "le:s64/64>>0");
         }
 
-        /** What the kernel's buffer gives. */
+        /** Writes bytes as the kernel's buffer. */
         void send(byte[] bytes) throws IOException {
             ByteBuffer buffer = ByteBuffer.wrap(bytes);
             while (buffer.hasRemaining()) {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What users write for an address. */
+/** Addresses as users write them. */
 class LinkAddressesTest {
     @Test
     void shouldReadEachKind() {

@@ -8,7 +8,7 @@ interface RateFeed extends AutoCloseable {
     /** Period taken for the first sample, s, and the longest that is believed. */
     double LONGEST_PERIOD_S = 0.02;
 
-    /** Who takes them. */
+    /** Receiver of the rates. */
     @FunctionalInterface
     interface Taker {
         /**

@@ -15,8 +15,8 @@ import java.util.Objects;
 import java.util.function.LongConsumer;
 
 /**
- * What {@link AttitudeEstimator} does whenever it runs, wherever that is: takes the sensor messages that have come and
- * answers each. {@link #run} belongs to one thread at a time; {@link #rejected} and {@link #lost} to any.
+ * The step of {@link AttitudeEstimator}, on a thread or a work queue: reads the available sensor messages and publishes
+ * an attitude for each. {@link #run} belongs to one thread at a time; {@link #rejected} and {@link #lost} to any.
  */
 final class AttitudeModule implements AutoCloseable {
     /** Clocks of sensors and of publishers may differ a little. */

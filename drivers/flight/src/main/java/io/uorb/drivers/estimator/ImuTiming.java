@@ -3,7 +3,7 @@ package io.uorb.drivers.estimator;
 
 import io.uorb.topics.sensors.SensorCombined;
 
-/** What the times of IMU messages say: the time that each covers, gaps, steps back, and the nominal period. */
+/** Timing of IMU messages: the time that each covers, gaps, steps back, and the nominal period. */
 final class ImuTiming {
     /** An interval of more nominal periods than this has lost samples; a step back of no more is a late sample. */
     private static final int GAP_PERIODS = 5;

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** What the hub does, without what makes it run: one thread calls {@link #run} at news and at {@link #nextTickUs}. */
+/** The hub without its runner: one thread calls {@link #run} after new messages and at {@link #nextTickUs}. */
 final class HubCore implements AutoCloseable {
     /** The module that everything of the hub belongs to, also what it makes while it runs. */
     static final String MODULE = "sensor_hub";

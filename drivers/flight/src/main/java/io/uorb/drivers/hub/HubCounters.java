@@ -4,7 +4,7 @@ package io.uorb.drivers.hub;
 import io.uorb.drivers.hub.parameter.SensorKind;
 import java.util.concurrent.atomic.AtomicLongArray;
 
-/** What the hub has counted, for any thread to read; its own thread brings it up to date at each vote. */
+/** Counters of the hub, readable by any thread; the hub's thread updates them at each vote. */
 final class HubCounters {
     private final AtomicLongArray switches = new AtomicLongArray(SensorKind.COUNT);
     private volatile long rejected;

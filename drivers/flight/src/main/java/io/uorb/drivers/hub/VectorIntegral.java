@@ -56,7 +56,7 @@ final class VectorIntegral {
         return sum;
     }
 
-    /** What the last sample has added. */
+    /** Returns the increment of the last sample. */
     double[] step() {
         return step;
     }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What holds for each filter. */
+/** Properties of every filter. */
 class AllFiltersTest {
     private static final double PERIOD_S = 0.004;
     private static final double[] NORTH = {Math.sqrt(0.5), 0, 0, Math.sqrt(0.5)};

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What the module makes of alignments and of fields from the future, message by message. */
+/** Reactions of the module to alignments and to fields from the future, message by message. */
 class AttitudeResetsTest {
     private static final long PERIOD_US = 4_000;
 

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What the module publishes of itself, on a work queue and a manual clock. */
+/** Status messages of the module, on a work queue and a manual clock. */
 class EstimatorStatusTest {
     private static final long PERIOD_US = 4_000;
 

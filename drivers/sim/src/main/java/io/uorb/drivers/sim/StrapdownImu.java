@@ -62,7 +62,7 @@ public final class StrapdownImu {
         return gyrRadS;
     }
 
-    /** What the gyro's sample has too much besides noise, FRD, rad/s; owned by the model. */
+    /** Returns the gyro's bias, FRD, rad/s; the array is owned by the model. */
     public double[] gyroBiasRadS() {
         return gyroNoise.bias();
     }

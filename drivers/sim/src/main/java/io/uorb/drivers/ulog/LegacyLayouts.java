@@ -13,7 +13,7 @@ import io.uorb.ulog.format.UlogFormat;
 import java.util.Optional;
 
 /**
- * What PX4's sensor messages were like before 2018, and how they become today's. Each adapter is for one field of one
+ * Layouts of PX4's sensor messages before 2018, and their conversion to today's. Each adapter is for one field of one
  * type.
  */
 final class LegacyLayouts {

@@ -114,7 +114,7 @@ final class LoggedSensorPublishers {
         return topics;
     }
 
-    /** What of the log could not be taken over: one line each. */
+    /** Returns descriptions of the parts of the log that cannot be used, one line each. */
     List<String> notes() {
         return notes;
     }

@@ -180,7 +180,7 @@ public final class UlogSensorSource implements SensorSource {
         return Collections.unmodifiableList(publishers.topics());
     }
 
-    /** What of the log's sensor messages could not be taken over, for people: one line each. */
+    /** Returns descriptions of the log's sensor messages that cannot be used, one line each. */
     public List<String> notes() {
         return Collections.unmodifiableList(publishers.notes());
     }

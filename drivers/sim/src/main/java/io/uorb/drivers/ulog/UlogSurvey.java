@@ -57,7 +57,7 @@ final class UlogSurvey {
         return counts.getOrDefault(subscription, 0L);
     }
 
-    /** What the log defines before its data. */
+    /** Returns the definitions before the data of the log. */
     UlogDefinitions definitions() {
         return definitions;
     }

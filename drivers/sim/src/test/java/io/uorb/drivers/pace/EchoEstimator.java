@@ -62,7 +62,7 @@ public final class EchoEstimator {
         return sampleTimesUs;
     }
 
-    /** What the broker's clock showed when each arrived, us; after {@link #finish}. */
+    /** Returns the broker's time at the arrival of each sample, us; valid after {@link #finish}. */
     public List<Long> clockTimesUs() {
         return clockTimesUs;
     }

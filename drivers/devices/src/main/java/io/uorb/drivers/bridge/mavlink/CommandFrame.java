@@ -2,8 +2,9 @@
 package io.uorb.drivers.bridge.mavlink;
 
 /**
- * What x, y and z of COMMAND_INT are, by MAVLink's frame. {@code vehicle_command} has no frame: its places are degrees
- * and metres above mean sea level, so neither altitudes above home or ground nor places in metres can be passed on.
+ * Meanings of x, y and z of COMMAND_INT, one per MAVLink frame. {@code vehicle_command} has no frame: its places are
+ * degrees and metres above mean sea level, so neither altitudes above home or ground nor places in metres can be passed
+ * on.
  */
 enum CommandFrame {
     /** Latitude and longitude 1e-7 deg, altitude m above mean sea level. */

@@ -30,7 +30,7 @@ public record MavlinkOptions(
         SigningKey key,
         int channel,
         boolean forwardsLog) {
-    /** What goes out regularly, and how often: about as much as PX4 sends to a ground station. */
+    /** Messages sent periodically and their rates, Hz: about as much as PX4 sends to a ground station. */
     public static final Map<String, Double> DEFAULT_RATES_HZ = Map.of(
             "HEARTBEAT", 1.0,
             "SYS_STATUS", 1.0,

@@ -8,7 +8,7 @@ import io.uorb.topics.system.TelemetryStatus;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Who is heard on a link: systems and components, and their heartbeats. For the link's thread. */
+/** Systems and components heard on a link, with their heartbeats. For the link's thread. */
 final class MavlinkPeers {
     /** Beyond this the one that was not heard for the longest time is forgotten. */
     private static final int MAX_PEERS = 64;

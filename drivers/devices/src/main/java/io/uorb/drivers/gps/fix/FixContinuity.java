@@ -12,7 +12,7 @@ import io.uorb.topics.sensors.SensorGps;
  * <p>Not thread-safe. Allocates nothing.
  */
 public final class FixContinuity {
-    /** What {@link #check} finds. */
+    /** Result of {@link #check}. */
     public enum Verdict {
         /** The fix follows the one before. */
         GOOD,

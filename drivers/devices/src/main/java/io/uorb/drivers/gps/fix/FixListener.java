@@ -3,7 +3,7 @@ package io.uorb.drivers.gps.fix;
 
 import io.uorb.topics.sensors.SensorGps;
 
-/** Who takes fixes from a protocol's reader, on the reader's thread. */
+/** Receiver of fixes from a protocol's reader, called on the reader's thread. */
 public interface FixListener {
     /**
      * A fix is complete. All fields are set but the timestamps and the device id; the message is used again.

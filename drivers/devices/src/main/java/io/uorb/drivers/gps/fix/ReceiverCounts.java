@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.gps.fix;
 
-/** What the reader of a protocol has seen since it was made. Not thread-safe. */
+/** Counts of a protocol's reader since its creation. Not thread-safe. */
 public final class ReceiverCounts {
     private long messages;
     private long bytes;

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** What the protocols of satellite receivers share: times, the message to fill, and what a fix must look like. */
+/** Parts shared by the protocols of satellite receivers: times, the message to fill, plausibility of fixes. */
 package io.uorb.drivers.gps.fix;

@@ -76,7 +76,7 @@ final class NmeaEpoch {
         lastUs[Integer.numberOfTrailingZeros(kind)] = timeOfDayUs;
     }
 
-    /** What was held of such a sentence is gone, as another that cannot be used has come. */
+    /** Discards the values of a sentence of this kind after an unusable one was received. */
     void forget(int kind) {
         seen &= ~kind;
     }

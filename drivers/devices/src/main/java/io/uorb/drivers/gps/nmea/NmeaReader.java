@@ -62,7 +62,7 @@ public final class NmeaReader {
         }
     }
 
-    /** What it has seen so far. */
+    /** Returns the counts of this reader. */
     public ReceiverCounts counts() {
         return counts;
     }

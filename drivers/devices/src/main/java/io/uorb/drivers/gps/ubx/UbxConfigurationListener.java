@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.gps.ubx;
 
-/** Who is told how a configuration goes. */
+/** Listener to the progress of a configuration. */
 public interface UbxConfigurationListener {
     /** Something was found or set. */
     void onProgress(String text);

@@ -94,7 +94,7 @@ public final class UbxConfigurator implements UbxListener {
         return settings.baudRates().isEmpty() ? 0 : settings.baudRates().get(rateIndex);
     }
 
-    /** What the line runs at now. */
+    /** Returns the current baud rate of the line. */
     private int lineRate() {
         return state == State.VERIFYING ? wantedBaudRate : baudRate();
     }

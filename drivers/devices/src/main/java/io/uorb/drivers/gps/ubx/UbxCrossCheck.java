@@ -62,7 +62,7 @@ final class UbxCrossCheck {
         return Math.abs(pvt.i4(at) - (long) MM_OF_CM * other.i4(otherAt)) <= ROUNDING_MM_S;
     }
 
-    /** What the two messages tell differently becomes unknown. */
+    /** Sets values on which the two messages differ to unknown. */
     void clearWhatDiffers(UbxFrame pvt, SensorGps fix) {
         long timeMs = pvt.u4(NavPvt.TIME_OF_WEEK);
         if (position.isHere(timeMs)) {

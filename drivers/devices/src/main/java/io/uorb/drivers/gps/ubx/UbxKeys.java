@@ -20,7 +20,7 @@ final class UbxKeys {
     /** CFG-RATE-NAV, in measurements. */
     private static final int RATE_NAV = 0x30210002;
 
-    /** What differs between the ports that a receiver talks through. */
+    /** Configuration keys of one port of a receiver. */
     private record Port(
             String name,
             UbxCommand.Need need,

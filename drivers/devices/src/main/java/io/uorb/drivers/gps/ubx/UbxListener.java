@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.gps.ubx;
 
-/** Who takes the answers of a receiver. */
+/** Receiver of the answers of a device. */
 interface UbxListener {
     /** The receiver has done, or refuses, what a frame of this kind asked for. */
     void onAnswer(int id, boolean done);

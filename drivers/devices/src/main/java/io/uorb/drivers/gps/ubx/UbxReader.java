@@ -62,7 +62,7 @@ public final class UbxReader {
         this.listener = listener;
     }
 
-    /** Who takes answers from now on. */
+    /** Sets the listener for answers. */
     void setListener(UbxListener newAnswers) {
         answers = newAnswers;
     }
@@ -75,7 +75,7 @@ public final class UbxReader {
         }
     }
 
-    /** What it has seen so far. */
+    /** Returns the counts of this reader. */
     public ReceiverCounts counts() {
         return counts;
     }

@@ -4,7 +4,7 @@ package io.uorb.drivers.gps.ubx;
 import java.util.List;
 
 /**
- * What a receiver is to be brought to.
+ * Wanted configuration of a receiver.
  *
  * @param configured whether it is asked for its version and configured; if not, only its baud rate is found
  * @param baudRates of the link, in the order in which they are tried; empty if it has none

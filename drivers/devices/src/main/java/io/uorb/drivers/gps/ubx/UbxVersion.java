@@ -5,7 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What MON-VER tells.
+ * Contents of MON-VER.
  *
  * @param software version of the firmware
  * @param hardware number of the hardware: 00080000 is generation 8

@@ -2,8 +2,8 @@
 package io.uorb.drivers.iio.sysfs;
 
 /**
- * What an IIO device measures and we publish, with the limits of what is plausible in the kernel's units. A full scale
- * beyond its limits comes from a scale in a wrong unit, such as degrees a second, g or milligauss.
+ * Kinds of measurement of an IIO device, with the limits of plausible values in the kernel's units. A full scale beyond
+ * its limits comes from a scale in a wrong unit, such as degrees a second, g or milligauss.
  */
 public enum IioKind {
     /** Angular rate; {@code sensor_gyro}. */

@@ -44,7 +44,7 @@ final class MemoryLink implements Link, LinkAddress {
         inEnd += length;
     }
 
-    /** What was written. */
+    /** Returns the written bytes. */
     byte[] written() {
         return out;
     }

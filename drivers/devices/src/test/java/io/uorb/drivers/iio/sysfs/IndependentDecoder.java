@@ -6,7 +6,7 @@ import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
 
-/** What a scan's value is by arithmetic on integers of any size, without shifts and masks. */
+/** A decoder of scans by arithmetic on integers of any size, without shifts and masks. */
 final class IndependentDecoder {
     private IndependentDecoder() {}
 

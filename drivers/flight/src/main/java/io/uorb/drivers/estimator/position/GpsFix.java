@@ -3,7 +3,7 @@ package io.uorb.drivers.estimator.position;
 
 import io.uorb.topics.sensors.SensorGps;
 
-/** What the filter needs of a fix. */
+/** The part of a fix that the filter needs. */
 final class GpsFix {
     double latitudeDeg;
     double longitudeDeg;

@@ -2,8 +2,8 @@
 package io.uorb.drivers.estimator.position;
 
 /**
- * What the filters held in the last second or so, for measurements that come late. A correction moves all of it: the
- * next late measurement must not be compared with an error that has been taken out. One thread.
+ * States of the filters in the last second or so, for late measurements. A correction moves all of it: the next late
+ * measurement must not be compared with an error that has been taken out. One thread.
  */
 final class MotionHistory {
     private static final int ENTRIES = 256;

@@ -85,7 +85,7 @@ public record SensorHubParameters(
         }
     }
 
-    /** What holds for a sensor. */
+    /** Returns the settings of a sensor. */
     public SensorSettings sensor(SensorKind kind, long deviceId) {
         return sensors.getOrDefault(new SensorKey(kind, deviceId), SensorSettings.DEFAULT);
     }

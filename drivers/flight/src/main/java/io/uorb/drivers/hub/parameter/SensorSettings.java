@@ -6,7 +6,7 @@ import io.uorb.drivers.sensor.Rotation;
 import java.util.Objects;
 
 /**
- * What is set for one sensor.
+ * Settings of one sensor.
  *
  * @param priority 0 disabled, 1 lowest, 50 usual, 100 highest
  * @param calibration its errors, in its own axes; of a barometer's, the first axis is the pressure, Pa

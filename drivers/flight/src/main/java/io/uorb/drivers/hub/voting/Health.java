@@ -71,7 +71,7 @@ final class Health {
         return faults;
     }
 
-    /** What the faults are, in words. */
+    /** Returns the names of the faults. */
     static String text(int faults) {
         StringBuilder text = new StringBuilder();
         append(text, faults, TIMEOUT, "timeout");

@@ -15,8 +15,8 @@ import io.uorb.topics.sensors.SensorMag;
 import io.uorb.topics.sensors.SensorMagTopic;
 
 /**
- * The messages of one instance of a sensor topic, each of which becomes a {@link SensorSample}. It takes every message as
- * long as it lags no further behind than the broker keeps them.
+ * The messages of one instance of a sensor topic, each of which becomes a {@link SensorSample}. It takes every message
+ * as long as it lags no further behind than the broker keeps them.
  */
 public abstract class SensorReader implements AutoCloseable {
     private final SensorSample sample = new SensorSample();

@@ -95,7 +95,7 @@ public final class SensorTrack {
         }
     }
 
-    /** What is wrong with it by itself. */
+    /** Returns the faults of the sensor without comparison to others. */
     int ownFaults(long nowUs) {
         return (nowUs - arrivedUs > limits.timeoutUs() ? Health.TIMEOUT : 0)
                 | (check.isStuck(limits.stuckSamples()) ? Health.STUCK : 0)

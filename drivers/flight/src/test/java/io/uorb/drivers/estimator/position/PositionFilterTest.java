@@ -85,7 +85,7 @@ class PositionFilterTest {
         assertEquals(0, northErrorM(), 0.08);
     }
 
-    /** What the body did then is forgotten: carried back by seconds, it may be anywhere. */
+    /** The motion at that time is out of the history: carried back by seconds, the body may be anywhere. */
     @Test
     void shouldLeaveOutMeasurementsFromBeforeItsHistory() {
         run(20, true);

@@ -12,7 +12,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 
-/** What the check vectors do not show: switches at run time, other periods, refused values. */
+/** Behaviour beyond the check vectors: switches at run time, other periods, refused values. */
 class VqfTest {
     private static final double[] GYR = {0.01, -0.02, 0.005};
     private static final double[] ACC = {1, 2, 9.5};

@@ -16,7 +16,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What the hub holds to be wrong with a sensor. */
+/** Faults that the hub detects in a sensor. */
 class FaultTest {
     private final HubRig rig = new HubRig();
     private final Subscription<SensorSelection> selections = rig.all(SensorSelectionTopic.SENSOR_SELECTION, 0);

@@ -149,7 +149,7 @@ class HubChainTest {
         }
     }
 
-    /** What a driver of one simulated IMU publishes. */
+    /** A publisher of the messages of one simulated IMU. */
     private final class ImuPublisher {
         private final ImuModel imu;
         private final Publication<SensorAccel> accels = orb.advertiseMulti(SensorAccelTopic.SENSOR_ACCEL);

@@ -217,7 +217,7 @@ public final class HubRig implements AutoCloseable {
         return subscription;
     }
 
-    /** What has come since the last call, oldest first. */
+    /** Returns the messages since the last call, oldest first. */
     static <T> List<T> drain(Subscription<T> subscription, Supplier<T> newMessage) {
         List<T> messages = new ArrayList<>();
         T message = newMessage.get();

@@ -25,13 +25,13 @@ import io.uorb.work.WorkQueueConfig;
 import io.uorb.work.WorkQueues;
 import org.junit.jupiter.api.Test;
 
-/** What the hub makes of the simulated vehicle's raw sensors is what the vehicle makes of them without a hub. */
+/** The hub's output for the simulated vehicle's raw sensors, compared with the vehicle's own without a hub. */
 class HubVehicleTest {
     private static final long SEED = 3;
     private static final long PERIOD_US = 1_000;
     private static final int SAMPLES = 5_000;
 
-    /** What a flight ends with. */
+    /** Final state of a flight. */
     private static final class Outcome {
         private final double[] angleRad = new double[3];
         private final double[] speedMS = new double[3];

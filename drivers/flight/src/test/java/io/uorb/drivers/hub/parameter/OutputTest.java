@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is made of the samples of the chosen sensors. */
+/** Output messages for the samples of the chosen sensors. */
 class OutputTest {
     private static final Calibration CALIBRATION = Calibration.of(new double[] {0.1, 0, 0}, 2, 1, 1);
 

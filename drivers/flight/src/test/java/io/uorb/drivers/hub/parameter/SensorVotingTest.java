@@ -187,7 +187,7 @@ class SensorVotingTest {
         assertEquals(14, state().gyroDeviceIds[3]);
     }
 
-    /** What is published of a second with a failure in the middle. */
+    /** Returns the messages published in a second with a failure in the middle. */
     private static List<String> story() {
         List<String> story = new ArrayList<>();
         try (HubRig rig = new HubRig()) {

@@ -14,7 +14,7 @@ import io.uorb.topics.estimation.VehicleLocalPositionTopic;
 import io.uorb.topics.sensors.VehicleAngularVelocity;
 import io.uorb.topics.sensors.VehicleAngularVelocityTopic;
 
-/** What is true, on PX4's topics for it; nobody but observers may use them. */
+/** A publisher of the true state on PX4's ground-truth topics, which are for observers only. */
 final class GroundTruthPublisher implements AutoCloseable {
     private final Publication<VehicleAttitude> attitudePublication;
     private final Publication<VehicleAngularVelocity> ratePublication;

@@ -5,7 +5,7 @@ import io.uorb.drivers.math.ParameterChecks;
 import java.util.Objects;
 
 /**
- * What a {@link SimulatedVehicle} is.
+ * Options of a {@link SimulatedVehicle}.
  *
  * @param vehicle its body
  * @param wind around it

@@ -14,9 +14,9 @@ import io.uorb.topics.actuators.ActuatorOutputs;
 import io.uorb.topics.actuators.ActuatorOutputsTopic;
 
 /**
- * What the actuators shall do, as HIL_ACTUATOR_CONTROLS: {@code actuator_outputs_sim} if somebody has published it,
- * else {@code actuator_motors}. All are 0 unless {@code actuator_armed} lets motors turn; a motor that is to stop (NaN)
- * is 0 too.
+ * Actuator commands as HIL_ACTUATOR_CONTROLS: {@code actuator_outputs_sim} if it has been published, else {@code
+ * actuator_motors}. All are 0 unless {@code actuator_armed} allows motors to turn; a motor that is to stop (NaN) is 0
+ * too.
  */
 final class HilActuators implements AutoCloseable {
     static final MessageLayout LAYOUT = MessageLayout.of(HilActuatorControls.class);

@@ -48,7 +48,7 @@ final class HilGpsPublisher implements AutoCloseable {
     private static final float PER_HUNDRED = 0.01f;
     private static final long MAX_LAT = 900_000_000;
     private static final long MAX_LON = 1_800_000_000;
-    /** What a receiver of our days has. */
+    /** Speed accuracy of a current receiver. */
     private static final float SPEED_ERROR_M_S = 0.3f;
 
     private final Publication<SensorGps> publication;

@@ -70,7 +70,7 @@ public final class HilSimulator implements AutoCloseable {
         return driver.state();
     }
 
-    /** What it has done; its samples are HIL_SENSOR messages. */
+    /** Returns the counters of this simulator link; its samples are HIL_SENSOR messages. */
     public DriverStatistics statistics() {
         return driver.statistics();
     }

@@ -18,7 +18,7 @@ final class HilTime {
     private long lastUs;
     private long stepUs = USUAL_STEP_US;
 
-    /** What a step of the simulator's time is. */
+    /** Classification of a step of the simulator's time. */
     enum Step {
         /** The first one. */
         FIRST,

@@ -90,7 +90,7 @@ final class BatteryStatusStream extends MessageStream {
         putVoltages();
     }
 
-    /** What is said of a battery that is not there is left over, or made up. */
+    /** Clears the values of a battery that is not connected, which are stale or invented. */
     private void forget() {
         battery.temperature = Float.NaN;
         battery.currentA = UNKNOWN;

@@ -6,7 +6,7 @@ import io.uorb.drivers.device.DeviceContext;
 import java.util.List;
 import java.util.Map;
 
-/** What goes out regularly. */
+/** Periodically sent messages of a link. */
 public final class Streams {
     private final List<MessageStream> streams;
 

@@ -10,7 +10,7 @@ import java.util.Arrays;
  * here is an unknown message. Immutable.
  */
 final class CrcExtra {
-    /** What {@link #find} gives for an unknown message. */
+    /** Result of {@link #find} for an unknown message. */
     static final int UNKNOWN = -1;
 
     private static final int BYTE = 0xFF;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.bridge.mavlink.wire;
 
-/** What a MAVLink link counts. */
+/** Counters of a MAVLink link. */
 public enum LinkCount {
     /** Bytes received. */
     BYTES_IN,

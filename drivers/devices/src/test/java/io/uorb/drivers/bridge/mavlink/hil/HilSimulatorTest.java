@@ -54,7 +54,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a simulator over TCP and the flight see of each other. */
+/** Exchanges between a simulator over TCP and the flight. */
 @Timeout(60)
 class HilSimulatorTest {
     private ServerSocket server;

@@ -19,7 +19,7 @@ final class DronefleetFrames implements FrameHandler {
     static final int COMPONENT = 190;
 
     final LinkCounters counters = new LinkCounters();
-    /** What was handed out, as "sequence message". */
+    /** Received messages as "sequence message". */
     final List<String> found = new ArrayList<>();
 
     final List<byte[]> payloads = new ArrayList<>();
