@@ -19,7 +19,7 @@ final class JarTopics {
 
     private JarTopics() {}
 
-    /** All lines, each cut at its tabs: name, generated class, constant. */
+    /** Returns all lines, each cut at its tabs: name, generated class, constant. */
     static List<String[]> lines() {
         try (InputStream in = VehicleAttitude.class.getResourceAsStream("/META-INF/uorb/topics")) {
             String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
@@ -29,7 +29,7 @@ final class JarTopics {
         }
     }
 
-    /** The topics in the order of the catalogue. */
+    /** Returns the topics in the order of the catalogue. */
     static List<OrbMetadata<?>> topics() {
         return TOPICS;
     }

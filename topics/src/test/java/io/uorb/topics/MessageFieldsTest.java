@@ -52,7 +52,7 @@ class MessageFieldsTest {
         return field.group(2) == null ? 1 : Integer.parseInt(field.group(2));
     }
 
-    /** Size of a message by its format and those of the messages that it nests. */
+    /** Returns the size of a message by its format and those of the messages that it nests. */
     private int sizeBytes(String format) {
         return fields(format).stream()
                 .mapToInt(field -> elements(field) * elementBytes(field.group(1)))

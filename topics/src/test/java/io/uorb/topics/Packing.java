@@ -33,7 +33,7 @@ final class Packing {
         }
     }
 
-    /** The message as PX4 holds it in memory. */
+    /** Returns the message as PX4 holds it in memory. */
     static byte[] pack(Object message, MessageSchema schema) throws ReflectiveOperationException {
         ByteBuffer bytes = ByteBuffer.allocate(schema.layout().sizeBytes()).order(ByteOrder.LITTLE_ENDIAN);
         for (Layout.Slot slot : schema.layout().slots()) {
@@ -52,7 +52,7 @@ final class Packing {
         return bytes.array();
     }
 
-    /** The member of that name, whatever its capitals and underscores. */
+    /** Returns the member of that name, whatever its capitals and underscores. */
     private static java.lang.reflect.Field member(Object message, Field field) {
         return Arrays.stream(message.getClass().getFields())
                 .filter(it -> !Modifier.isStatic(it.getModifiers()))

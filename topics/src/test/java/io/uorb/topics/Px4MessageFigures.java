@@ -16,7 +16,7 @@ import java.util.Locale;
 final class Px4MessageFigures {
     private Px4MessageFigures() {}
 
-    /** The lines without the heading. */
+    /** Returns the lines without the heading. */
     static List<String> lines() {
         try (InputStream in = Px4MessageFigures.class.getResourceAsStream("figures.tsv")) {
             String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
@@ -31,7 +31,7 @@ final class Px4MessageFigures {
         return line.substring(0, line.indexOf('\t'));
     }
 
-    /** The line of one of our messages. */
+    /** Returns the line of one of our messages. */
     static String line(MessageDefinition message) {
         return String.join(
                 "\t",

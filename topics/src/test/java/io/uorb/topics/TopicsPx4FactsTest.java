@@ -38,7 +38,7 @@ class TopicsPx4FactsTest {
                 JarTopics.messages().stream().map(it -> it.schema().name()).toList());
     }
 
-    /** The message in the form of the facts file. */
+    /** Returns the message in the form of the facts file. */
     private static String describe(MessageDefinition message) {
         StringBuilder text = new StringBuilder("message " + message.schema().name());
         text.append("\n  topics ").append(String.join(" ", message.topics()));

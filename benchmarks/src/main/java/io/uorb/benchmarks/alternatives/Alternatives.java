@@ -46,7 +46,7 @@ public final class Alternatives {
     private Alternatives() {}
 
     /**
-     * The design of that name.
+     * Returns the design of that name.
      *
      * @throws IllegalArgumentException if there is none
      */

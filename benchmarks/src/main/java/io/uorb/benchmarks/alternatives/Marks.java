@@ -28,7 +28,7 @@ final class Marks {
         return sample.quatResetCounter;
     }
 
-    /** Whether all words belong to one message. */
+    /** Returns whether all words belong to one message. */
     static boolean isWhole(Sample sample) {
         long hash = hash(publisher(sample), sample.sequence);
         boolean whole = sample.timestamp == hash && sample.timestampSample == ~hash;

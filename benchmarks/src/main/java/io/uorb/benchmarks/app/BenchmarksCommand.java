@@ -33,7 +33,7 @@ public final class BenchmarksCommand implements Runnable {
         System.exit(commandLine(Program.BENCHMARKS).execute(args));
     }
 
-    /** The parser of a new command for this program. */
+    /** Returns the parser of a new command for this program. */
     static CommandLine commandLine(Program program) {
         BenchmarksExceptionHandler errors = new BenchmarksExceptionHandler();
         CommandLine command = new CommandLine(new BenchmarksCommand(), new ProgramFactory(program))

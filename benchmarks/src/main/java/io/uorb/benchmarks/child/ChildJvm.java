@@ -102,7 +102,7 @@ public final class ChildJvm {
                 .toList();
     }
 
-    /** The last lines, without stack frames, which would push out what failed. */
+    /** Returns the last lines, without stack frames, which would push out what failed. */
     private static String told(List<String> lines) {
         List<String> words = lines.stream()
                 .filter(line -> !line.strip().startsWith("at ") && !line.strip().startsWith("... "))

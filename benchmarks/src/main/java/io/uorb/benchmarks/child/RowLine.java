@@ -23,13 +23,13 @@ public record RowLine(String table, Table.Row row) {
         System.out.println(new RowLine(table, row));
     }
 
-    /** Whether a line of output is a row. */
+    /** Returns whether a line of output is a row. */
     private static boolean isRow(String line) {
         return line.startsWith(MARK + TAB);
     }
 
     /**
-     * The rows among the lines that a child printed.
+     * Returns the rows among the lines that a child printed.
      *
      * @throws IllegalArgumentException if there are none, or one cannot be understood
      */
@@ -42,7 +42,7 @@ public record RowLine(String table, Table.Row row) {
         return rows;
     }
 
-    /** The rows of one table. */
+    /** Returns the rows of one table. */
     public static List<Table.Row> of(String table, List<RowLine> lines) {
         return lines.stream()
                 .filter(line -> line.table().equals(table))

@@ -27,7 +27,7 @@ public final class Candidates {
     }
 
     /**
-     * The candidate of that name.
+     * Returns the candidate of that name.
      *
      * @throws IllegalArgumentException if there is none
      */

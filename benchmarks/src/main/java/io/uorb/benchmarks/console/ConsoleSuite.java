@@ -19,7 +19,7 @@ public final class ConsoleSuite implements Suite {
     private static final int PHASES = 4;
     private static final int LIMIT_BEYOND_S = 60;
 
-    /** The suite. */
+    /** Creates the suite. */
     public ConsoleSuite() {}
 
     @Override

@@ -21,7 +21,7 @@ public record Candidate(
         boolean sleeps,
         List<String> jvmFlags,
         Supplier<Exchange> open) {
-    /** A candidate that any JVM can open. */
+    /** Creates a candidate that any JVM can open. */
     public Candidate(String name, String library, Delivery delivery, boolean sleeps, Supplier<Exchange> open) {
         this(name, library, delivery, sleeps, List.of(), open);
     }

@@ -29,7 +29,7 @@ public final class Sample {
     @Uint8
     public int quatResetCounter;
 
-    /** A sample of zeros. */
+    /** Creates a sample of zeros. */
     public Sample() {}
 
     /** Takes over every field of another sample: what exchanges of objects have to do. */

@@ -19,7 +19,7 @@ public final class UorbExchange implements Exchange {
     private final Subscription<Sample> subscription = orb.subscribe(SampleTopic.SAMPLE);
     private final Poller poller = orb.poller();
 
-    /** An empty topic. */
+    /** Creates an empty topic. */
     public UorbExchange() {
         poller.add(subscription);
     }

@@ -46,7 +46,7 @@ final class NodeState {
         commit(writer);
     }
 
-    /** The next new message's value; {@link #NONE} if there is none, -1 if its words differ. */
+    /** Returns the next new message's value; {@link #NONE} if there is none, -1 if its words differ. */
     static long update(Reader reader) {
         long value;
         int at;

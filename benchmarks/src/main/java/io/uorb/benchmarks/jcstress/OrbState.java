@@ -68,7 +68,7 @@ final class OrbState {
         return message;
     }
 
-    /** The next new message's value; {@link #NONE} if there is none, -1 if its fields differ. */
+    /** Returns the next new message's value; {@link #NONE} if there is none, -1 if its fields differ. */
     static int update(Subscription<SensorAccel> subscription) {
         SensorAccel message = new SensorAccel();
         return subscription.update(message) ? value(message) : NONE;

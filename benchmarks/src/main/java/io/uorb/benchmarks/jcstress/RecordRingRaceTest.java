@@ -23,7 +23,7 @@ public final class RecordRingRaceTest {
 
     private RecordRingRaceTest() {}
 
-    /** A record of three bytes that are all the same. */
+    /** Returns a record of three bytes that are all the same. */
     private static byte[] record(int value) {
         return new byte[] {3, 0, (byte) value, (byte) value, (byte) value, (byte) value};
     }
@@ -97,7 +97,7 @@ public final class RecordRingRaceTest {
     public static class Reusing {
         private final RecordRing ring = new RecordRing(ByteBuffer.allocate(RING_BYTES));
 
-        /** A ring without room for a third. */
+        /** Creates a ring without room for a third. */
         public Reusing() {
             ring.offer(record(1), 0, RECORD_BYTES);
             ring.offer(record(2), 0, RECORD_BYTES);

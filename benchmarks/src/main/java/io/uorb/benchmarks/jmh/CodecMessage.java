@@ -23,7 +23,7 @@ public enum CodecMessage {
         this.topic = topic;
     }
 
-    /** The topic with its class forgotten: whoever asks makes the messages from it as well. */
+    /** Returns the topic with its class forgotten: whoever asks makes the messages from it as well. */
     @SuppressWarnings("unchecked")
     OrbMetadata<Object> topic() {
         return (OrbMetadata<Object>) topic;

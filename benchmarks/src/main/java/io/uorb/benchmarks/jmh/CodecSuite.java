@@ -40,7 +40,7 @@ public final class CodecSuite implements Suite {
             A quick run repeats only the rows of esc_status that are compared with those by hand, and leaves out the \
             loops: two rows of one round are not told apart when they differ by a few tens of percent.""";
 
-    /** The suite. */
+    /** Creates the suite. */
     public CodecSuite() {}
 
     @Override

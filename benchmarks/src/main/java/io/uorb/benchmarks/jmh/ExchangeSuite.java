@@ -28,7 +28,7 @@ public final class ExchangeSuite implements Suite {
     private final List<Table> background;
 
     /**
-     * A comparison.
+     * Creates a comparison.
      *
      * @param name of the suite; tables are named after it
      * @param candidates the first is compared with the others; all are known to {@code Candidates}
@@ -38,7 +38,7 @@ public final class ExchangeSuite implements Suite {
     }
 
     /**
-     * A comparison with what its readers have to know of the candidates.
+     * Creates a comparison with what its readers have to know of the candidates.
      *
      * @param remarks further notes
      * @param background tables after those of the suite

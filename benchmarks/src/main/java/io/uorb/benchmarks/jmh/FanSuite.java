@@ -30,7 +30,7 @@ public final class FanSuite implements Suite {
             which none, the last or all have news. \
             A quick run repeats only the rows of 100; the others have one round.""";
 
-    /** The suite. */
+    /** Creates the suite. */
     public FanSuite() {}
 
     @Override

@@ -48,7 +48,7 @@ final class JmhResultTable {
         return new Table.Row(subject.label(), values, figure.remark());
     }
 
-    /** A line for each of these that failed. */
+    /** Returns a line for each of these that failed. */
     List<String> problems(List<JmhSubject> subjects) {
         Map<JmhSubject.Run, String> labels = new LinkedHashMap<>();
         subjects.forEach(subject -> labels.putIfAbsent(subject.run(), subject.label()));
@@ -70,7 +70,7 @@ final class JmhResultTable {
         return figures.get(subject.run()).bestNs();
     }
 
-    /** A bar for each subject that has a figure. */
+    /** Returns a bar for each subject that has a figure. */
     Chart bars(String id, String title, List<JmhSubject> subjects) {
         List<JmhSubject> measured = subjects.stream()
                 .filter(subject -> !Double.isNaN(bestNs(subject)))

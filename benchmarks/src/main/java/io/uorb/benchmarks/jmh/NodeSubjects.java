@@ -94,7 +94,7 @@ final class NodeSubjects {
         return node(operation.label() + ", " + setting, operation.method());
     }
 
-    /** The same operation in 64 bytes with nothing else on the node. */
+    /** Returns the same operation in 64 bytes with nothing else on the node. */
     static JmhSubject plain(JmhSubject subject) {
         return OPERATIONS.stream()
                 .filter(operation -> operation.method().equals(subject.method()))

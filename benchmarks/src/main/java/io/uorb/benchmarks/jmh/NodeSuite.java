@@ -39,7 +39,7 @@ public final class NodeSuite implements Suite {
             A quick run makes one round only of all but the five operations in 64 bytes and the atomic add, one JVM \
             for each row: two rows of one round are not told apart when they differ by a few tens of percent.""";
 
-    /** The suite. */
+    /** Creates the suite. */
     public NodeSuite() {}
 
     @Override
@@ -74,7 +74,7 @@ public final class NodeSuite implements Suite {
                 figures.problems(subjects(effort)));
     }
 
-    /** Whether a quick run repeats it: what ratios divide by. */
+    /** Returns whether a quick run repeats it: what ratios divide by. */
     static boolean isRepeated(JmhSubject subject) {
         return subject.equals(NodeSubjects.ATOMIC_ADD) || NodeSubjects.OPERATIONS.contains(subject);
     }

@@ -34,7 +34,7 @@ public enum PayloadSize {
         this.topic = topic;
     }
 
-    /** The topic with its class forgotten: whoever asks makes the messages from it as well. */
+    /** Returns the topic with its class forgotten: whoever asks makes the messages from it as well. */
     @SuppressWarnings("unchecked")
     OrbMetadata<Object> topic() {
         return (OrbMetadata<Object>) topic;
@@ -48,7 +48,7 @@ public enum PayloadSize {
         return topic.words() * Long.BYTES;
     }
 
-    /** A message with a value of its own in each field, other ones for another seed; floats are from 1 to 2. */
+    /** Returns a message with a value of its own in each field, other ones for another seed; floats are from 1 to 2. */
     static <T> T filled(OrbMetadata<T> topic, int seed) {
         long[] words = new long[topic.words()];
         for (int i = 0; i < words.length; i++) {

@@ -30,7 +30,7 @@ public enum Setting {
         return name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
-    /** Whether a check meets it. */
+    /** Returns whether a check meets it. */
     boolean concernsChecks() {
         return this != OPEN_GATE;
     }

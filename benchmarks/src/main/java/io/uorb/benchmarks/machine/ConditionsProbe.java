@@ -31,13 +31,13 @@ public final class ConditionsProbe {
         this.hopBeforeNs = hopNs.getAsDouble();
     }
 
-    /** The conditions up to now; before the first suite, {@link #atStart} is the cheaper one. */
+    /** Returns the conditions up to now; before the first suite, {@link #atStart} is the cheaper one. */
     public Conditions now() {
         double stealPercent = CpuTimes.read(root).stealPercentSince(start);
         return new Conditions(loadAverage, stealPercent, hopBeforeNs, hopNs.getAsDouble());
     }
 
-    /** The conditions before the first suite. */
+    /** Returns the conditions before the first suite. */
     public Conditions atStart() {
         return new Conditions(loadAverage, Double.NaN, hopBeforeNs, Double.NaN);
     }

@@ -16,7 +16,7 @@ record CpuTimes(long total, long steal) {
     private static final int STEAL = 8;
     private static final double PERCENT = 100;
 
-    /** Zeros where there is no /proc/stat. */
+    /** Returns zeros where there is no /proc/stat. */
     static CpuTimes read(Path root) {
         try {
             return parse(Files.readString(root.resolve("proc/stat")));
@@ -37,7 +37,7 @@ record CpuTimes(long total, long steal) {
         return new CpuTimes(total, Long.parseLong(fields[STEAL]));
     }
 
-    /** Share of the time between two readings that was stolen, or NaN if none passed. */
+    /** Returns the share of the time between two readings that was stolen, or NaN if none passed. */
     double stealPercentSince(CpuTimes earlier) {
         return total == earlier.total ? Double.NaN : PERCENT * (steal - earlier.steal) / (total - earlier.total);
     }

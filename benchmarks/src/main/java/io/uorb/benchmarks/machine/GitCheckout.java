@@ -12,8 +12,8 @@ final class GitCheckout {
     private GitCheckout() {}
 
     /**
-     * The commit that is checked out when this is called, with "-dirty" if tracked files differ from it, or "unknown"
-     * if the jar lies elsewhere. A build made before the last commit is not recognised.
+     * Returns the commit that is checked out when this is called, with "-dirty" if tracked files differ from it, or
+     * "unknown" if the jar lies elsewhere. A build made before the last commit is not recognised.
      */
     static String commit() {
         return directory().flatMap(GitCheckout::commit).orElse("unknown");

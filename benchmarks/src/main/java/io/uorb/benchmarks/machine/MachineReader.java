@@ -56,7 +56,7 @@ final class MachineReader {
                 .orElse("yes, of unknown kind");
     }
 
-    /** The governors of all processors, each once. */
+    /** Returns the governors of all processors, each once. */
     private String governor() {
         TreeSet<String> governors = new TreeSet<>();
         Path cpus = root.resolve("sys/devices/system/cpu");
@@ -76,7 +76,7 @@ final class MachineReader {
                 .orElse(0L);
     }
 
-    /** The value of the first line {@code key: value}. */
+    /** Returns the value of the first line {@code key: value}. */
     static Optional<String> value(List<String> lines, String key) {
         return lines.stream()
                 .filter(line -> line.startsWith(key) && line.contains(":"))

@@ -22,7 +22,7 @@ public final class PeersTable {
 
     private PeersTable() {}
 
-    /** Two tables, since figures of the one kind are not to be ranked with figures of the other. */
+    /** Returns two tables, since figures of the one kind are not to be ranked with figures of the other. */
     public static List<Table> tables() {
         return List.of(
                 table(

@@ -20,7 +20,7 @@ final class SamplePool {
         }
     }
 
-    /** A copy of the message, in the same sample until {@link #next} is called. */
+    /** Returns a copy of the message, in the same sample until {@link #next} is called. */
     Sample fill(Sample message) {
         Sample sample = samples[(int) sender.count];
         sample.copyFrom(message);

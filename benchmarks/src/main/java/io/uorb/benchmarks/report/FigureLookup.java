@@ -8,13 +8,13 @@ import java.util.NoSuchElementException;
 public final class FigureLookup {
     private final List<Section> sections;
 
-    /** The figures of these sections. */
+    /** Creates the figures of these sections. */
     public FigureLookup(List<Section> sections) {
         this.sections = List.copyOf(sections);
     }
 
     /**
-     * One figure.
+     * Returns one figure.
      *
      * @return NaN if it was not measured
      * @throws NoSuchElementException if there is no such table, row or column; the message says which
@@ -34,7 +34,7 @@ public final class FigureLookup {
     }
 
     /**
-     * A whole table.
+     * Returns a whole table.
      *
      * @throws NoSuchElementException if there is none
      */
@@ -46,7 +46,7 @@ public final class FigureLookup {
                 .orElseThrow(() -> new NoSuchElementException("no table " + id));
     }
 
-    /** How many times the figure of row {@code other} that of row {@code label} is. */
+    /** Returns how many times the figure of row {@code other} that of row {@code label} is. */
     public double ratio(String tableId, String label, String other, String column) {
         return at(tableId, label, column) / at(tableId, other, column);
     }

@@ -31,7 +31,7 @@ public final class JsonFile {
 
     private JsonFile() {}
 
-    /** The run as text. */
+    /** Returns the run as text. */
     public static String write(Run run) throws IOException {
         return MAPPER.writeValueAsString(run) + "\n";
     }

@@ -17,7 +17,7 @@ public final class MarkdownReport {
         this.chartFolder = chartFolder;
     }
 
-    /** The page. */
+    /** Returns the page. */
     public String text() {
         StringBuilder text = new StringBuilder();
         text.append("# Benchmarks of uORB for Java, ")
@@ -45,7 +45,7 @@ public final class MarkdownReport {
         return text.toString();
     }
 
-    /** One section, from its heading on. */
+    /** Returns one section, from its heading on. */
     String section(Section section) {
         StringBuilder text = new StringBuilder("## " + section.title() + "\n\n");
         section.problems()

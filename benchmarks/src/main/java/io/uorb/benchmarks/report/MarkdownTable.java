@@ -30,7 +30,7 @@ final class MarkdownTable {
         return text.toString();
     }
 
-    /** One line of cells. */
+    /** Returns one line of cells. */
     static String line(List<String> cells) {
         return "| " + String.join(" | ", cells.stream().map(MarkdownTable::cell).toList()) + " |\n";
     }

@@ -10,22 +10,22 @@ package io.uorb.benchmarks.report;
  * @param failure why it failed, or empty
  */
 public record Outcome(String suite, double seconds, Section section, String failure) {
-    /** A suite whose turn has not come. */
+    /** Returns a suite whose turn has not come. */
     public static Outcome pending(String suite) {
         return new Outcome(suite, 0, null, "");
     }
 
-    /** Whether it ran and failed. */
+    /** Returns whether it ran and failed. */
     public boolean failed() {
         return !failure.isEmpty();
     }
 
-    /** Whether all that it was to do went well, so far. */
+    /** Returns whether all that it was to do went well, so far. */
     public boolean isWell() {
         return !failed() && (section == null || section.problems().isEmpty());
     }
 
-    /** One word or line. */
+    /** Returns one word or line. */
     public String status() {
         if (failed()) {
             return "FAILED: " + failure;

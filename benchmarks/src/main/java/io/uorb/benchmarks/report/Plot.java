@@ -16,7 +16,7 @@ final class Plot {
     private Plot() {}
 
     /**
-     * A whole plot.
+     * Returns a whole plot.
      *
      * @param data columns by name
      * @param mapping column for each aesthetic

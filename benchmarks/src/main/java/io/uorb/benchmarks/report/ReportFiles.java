@@ -45,19 +45,19 @@ public final class ReportFiles {
         }
     }
 
-    /** The files that belong to this JSON file. */
+    /** Returns the files that belong to this JSON file. */
     public static ReportFiles besides(Path json, List<Target> targets) {
         String name = json.getFileName().toString();
         Path directory = json.toAbsolutePath().getParent();
         return new ReportFiles(directory, name.replaceFirst("\\.json$", ""), targets);
     }
 
-    /** The JSON file. */
+    /** Returns the JSON file. */
     public Path json() {
         return directory.resolve(stem + ".json");
     }
 
-    /** The page. */
+    /** Returns the page. */
     public Path markdown() {
         return directory.resolve(stem + ".md");
     }

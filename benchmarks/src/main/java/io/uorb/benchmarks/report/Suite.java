@@ -5,7 +5,7 @@ import java.io.PrintStream;
 
 /** A group of measurements that belongs together: one section of the report. */
 public interface Suite {
-    /** One word for the command line, such as {@code latency}. */
+    /** Returns one word for the command line, such as {@code latency}. */
     String name();
 
     /** Returns a description of one line for {@code --help}. */

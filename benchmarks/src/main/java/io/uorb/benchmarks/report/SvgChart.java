@@ -9,7 +9,7 @@ final class SvgChart {
     private SvgChart() {}
 
     /**
-     * The picture as an SVG document.
+     * Returns the picture as an SVG document.
      *
      * @throws IllegalArgumentException if there is nothing to be drawn, or Lets-Plot refuses
      */

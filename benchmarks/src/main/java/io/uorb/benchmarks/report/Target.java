@@ -14,7 +14,7 @@ import java.util.function.ToDoubleFunction;
  * @param measured finds it in the figures of a run
  */
 public record Target(String name, double limit, String compared, ToDoubleFunction<FigureLookup> measured) {
-    /** All targets against what a run has found, as the report shows them. */
+    /** Returns all targets against what a run has found, as the report shows them. */
     public static Table table(List<Target> targets, FigureLookup figures) {
         return new Table(
                 "targets",

@@ -37,7 +37,7 @@ record Bracket(int slices, int attempts, double factor, double farNs, double sha
         Results measure() throws Exception;
     }
 
-    /** Whether what lies between two raw measurements counts for nothing. */
+    /** Returns whether what lies between two raw measurements counts for nothing. */
     boolean moved(double rawBeforeNs, double rawAfterNs) {
         double greater = Math.max(rawBeforeNs, rawAfterNs);
         return greater >= sharedNs || greater > factor * Math.min(rawBeforeNs, rawAfterNs);

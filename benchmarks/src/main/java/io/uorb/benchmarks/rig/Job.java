@@ -52,7 +52,7 @@ record Job(Kind kind, String subject, Map<String, Long> numbers) {
         return value;
     }
 
-    /** The subject, if it is a candidate. */
+    /** Returns the subject, if it is a candidate. */
     Optional<Candidate> candidate() {
         if (kind == Kind.PIPELINE || subject.equals(RAW)) {
             return Optional.empty();

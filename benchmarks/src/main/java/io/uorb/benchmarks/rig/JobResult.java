@@ -17,7 +17,7 @@ import java.util.Optional;
 record JobResult(Job job, Results all, List<String> failures) {
     private static final String[] CORES = {Bracket.NEAR, Bracket.FAR};
 
-    /** The slices that count: those on near cores or those on far ones, whichever are more. */
+    /** Returns the slices that count: those on near cores or those on far ones, whichever are more. */
     Results measured() {
         return all.under(prefix());
     }

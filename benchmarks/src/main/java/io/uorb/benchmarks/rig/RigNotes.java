@@ -31,7 +31,7 @@ final class RigNotes {
         return notes;
     }
 
-    /** A line for each round that failed. */
+    /** Returns a line for each round that failed. */
     static List<String> problems(List<JobResult> findings) {
         return findings.stream().flatMap(finding -> finding.failures().stream()).toList();
     }

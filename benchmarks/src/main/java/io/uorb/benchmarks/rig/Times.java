@@ -25,7 +25,7 @@ record Times(String unit, double nsPerUnit) {
     /** A column after those of the times. */
     record Extra(String heading, Function<Results, Double> figure) {}
 
-    /** Percentiles, the ratio to the raw figure, and what else is wanted. */
+    /** Returns the percentiles, the ratio to the raw figure, and what else is wanted. */
     Table table(String id, String title, List<JobResult> findings, List<Extra> extras) {
         List<String> columns = new ArrayList<>();
         DoubleStream.of(COLUMNS).forEach(percentile -> columns.add("p" + plain(percentile) + " " + unit));
@@ -51,7 +51,7 @@ record Times(String unit, double nsPerUnit) {
         return values;
     }
 
-    /** The same as curves. */
+    /** Returns the same as curves. */
     Chart curves(String id, String title, List<JobResult> findings) {
         List<Chart.Curve> curves = findings.stream()
                 .filter(finding -> finding.measured().samples(Results.TIMES) > 0)
@@ -77,8 +77,8 @@ record Times(String unit, double nsPerUnit) {
     }
 
     /**
-     * One chart of lossless candidates and one of those that keep the latest value; what is no candidate is in both.
-     * Neither has more curves than can be told apart, and their tails do not rank with each other.
+     * Returns one chart of lossless candidates and one of those that keep the latest value; what is no candidate is in
+     * both. Neither has more curves than can be told apart, and their tails do not rank with each other.
      */
     List<Chart> curvesByDelivery(String id, String title, List<JobResult> findings) {
         List<Chart> charts = new ArrayList<>();
@@ -98,7 +98,7 @@ record Times(String unit, double nsPerUnit) {
         return finding.delivery().isPresent() && finding.measured().samples(Results.TIMES) > 0;
     }
 
-    /** Ratios to the raw figure as bars. */
+    /** Returns the ratios to the raw figure as bars. */
     static Chart ratios(String id, String title, List<JobResult> findings) {
         List<JobResult> known = findings.stream()
                 .filter(finding -> !Double.isNaN(finding.measured().median(Bracket.RATIO)))

@@ -14,6 +14,6 @@ public final class LongestFloats {
     @Length(16_380)
     public final float[] values = new float[16_380];
 
-    /** A message of zeros. */
+    /** Creates a message of zeros. */
     public LongestFloats() {}
 }

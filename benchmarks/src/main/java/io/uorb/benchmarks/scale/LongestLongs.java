@@ -14,6 +14,6 @@ public final class LongestLongs {
     @Length(8_190)
     public final long[] values = new long[8_190];
 
-    /** A message of zeros. */
+    /** Creates a message of zeros. */
     public LongestLongs() {}
 }

@@ -80,7 +80,7 @@ final class MemoryMain {
             this.label = label;
         }
 
-        /** Label of the row. */
+        /** Returns the label of the row. */
         String of(String message) {
             return label + ", " + message;
         }

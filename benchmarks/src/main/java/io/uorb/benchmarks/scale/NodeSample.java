@@ -25,6 +25,6 @@ public final class NodeSample {
     @Length(12)
     public final float[] values = new float[12];
 
-    /** A message of zeros. */
+    /** Creates a message of zeros. */
     public NodeSample() {}
 }

@@ -21,7 +21,7 @@ final class NumberedInstances<T> {
         this.topics = topics;
     }
 
-    /** All topics of a generated class. */
+    /** Returns all topics of a generated class. */
     static <T> NumberedInstances<T> of(Class<? extends OrbMetadata<T>> generated) {
         return new NumberedInstances<>(Arrays.stream(generated.getFields())
                 .filter(field -> field.getType() == OrbMetadata.class)

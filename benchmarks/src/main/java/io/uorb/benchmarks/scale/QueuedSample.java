@@ -26,6 +26,6 @@ public final class QueuedSample {
     @Length(12)
     public final float[] values = new float[12];
 
-    /** A message of zeros. */
+    /** Creates a message of zeros. */
     public QueuedSample() {}
 }

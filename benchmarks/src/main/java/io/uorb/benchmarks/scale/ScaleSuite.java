@@ -21,7 +21,7 @@ public final class ScaleSuite implements Suite {
     private static final List<String> MEMORY_FLAGS =
             List.of(MEMORY_FLAG, "-Djol.skipDynamicAttach=true", "-Djol.magicFieldOffset=true");
 
-    /** The suite. */
+    /** Creates the suite. */
     public ScaleSuite() {}
 
     @Override

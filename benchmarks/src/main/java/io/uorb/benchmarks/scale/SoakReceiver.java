@@ -61,7 +61,7 @@ final class SoakReceiver {
         firstExpected = last + 1;
     }
 
-    /** Number of the newest message that came; any thread may ask. */
+    /** Returns the number of the newest message that came; any thread may ask. */
     long last() {
         return last;
     }

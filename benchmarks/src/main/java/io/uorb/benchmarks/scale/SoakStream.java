@@ -50,7 +50,7 @@ final class SoakStream extends Thread {
         join();
     }
 
-    /** Number of messages published; any thread may ask. */
+    /** Returns the number of messages published; any thread may ask. */
     long published() {
         return published;
     }
@@ -62,7 +62,7 @@ final class SoakStream extends Thread {
         }
     }
 
-    /** Whether all of a message is of one publish. */
+    /** Returns whether all of a message is of one publish. */
     static boolean isWhole(NodeSample message) {
         for (int i = 0; i < message.values.length; i++) {
             if (message.values[i] != value(message.sequence, i)) {

@@ -27,7 +27,7 @@ public final class SoakSuite implements Suite {
     private static final int FULL_S = 600;
     private static final int LIMIT_BEYOND_S = 60;
 
-    /** The suite. */
+    /** Creates the suite. */
     public SoakSuite() {}
 
     @Override
@@ -97,7 +97,7 @@ public final class SoakSuite implements Suite {
                 problems(messages));
     }
 
-    /** A line for each figure that is not 0 and has to be. */
+    /** Returns a line for each figure that is not 0 and has to be. */
     private static List<String> problems(Table messages) {
         List<String> problems = new ArrayList<>();
         for (Table.Row row : messages.rows()) {

@@ -21,7 +21,7 @@ public final class UlogSuite implements Suite {
     private static final long LOG_BYTES = 256_000_000;
     private static final List<String> RATES = List.of("0", "100000");
 
-    /** The suite. */
+    /** Creates the suite. */
     public UlogSuite() {}
 
     @Override

@@ -36,7 +36,7 @@ public final class JmhFixture {
         return suite.section(effort, new JmhResultTable(figures(suite.subjects(Effort.FULL))));
     }
 
-    /** A figure for each, no two the same. */
+    /** Returns a figure for each, no two the same. */
     static Map<JmhSubject.Run, JmhResult> figures(Collection<JmhSubject> subjects) {
         Map<JmhSubject.Run, JmhResult> figures = new HashMap<>();
         for (JmhSubject subject : subjects) {

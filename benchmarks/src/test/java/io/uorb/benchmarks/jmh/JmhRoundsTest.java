@@ -107,7 +107,7 @@ class JmhRoundsTest {
         return new JmhRounds("test", SHORT, new PrintStream(told, true, StandardCharsets.UTF_8), List.of());
     }
 
-    /** The file that the progress names. */
+    /** Returns the file that the progress names. */
     private Path log() {
         String start = "test: JMH writes to ";
         String line = told.toString(StandardCharsets.UTF_8)

@@ -26,7 +26,7 @@ public record Design(String name, String summary, int writersAtMost, IntFunction
         return factory.apply(writers);
     }
 
-    /** The same for comparisons of one sender and one receiver. */
+    /** Returns the same for comparisons of one sender and one receiver. */
     public Candidate candidate() {
         return new Candidate(
                 name, "prototype: " + summary, Candidate.Delivery.LATEST, false, () -> new SlotExchange(open(1)));

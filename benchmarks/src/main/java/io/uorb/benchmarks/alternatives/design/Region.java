@@ -33,12 +33,12 @@ public final class Region {
         this.bytes = bytes.alignedSlice(LINE_BYTES).order(ByteOrder.nativeOrder());
     }
 
-    /** A direct buffer. */
+    /** Returns a direct buffer. */
     public static Region direct(int rings) {
         return new Region(ByteBuffer.allocateDirect(sizeBytes(rings)));
     }
 
-    /** A temporary file, mapped. It is deleted at once; its pages go when the buffer is collected. */
+    /** Returns a temporary file, mapped. It is deleted at once; its pages go when the buffer is collected. */
     public static Region mapped(int rings) {
         try {
             Path file = Files.createTempFile("uorb-region", null);
@@ -56,7 +56,7 @@ public final class Region {
         return LINE_BYTES * (rings * CELLS + 3);
     }
 
-    /** Where the cell of message {@code n} of a ring begins. */
+    /** Returns where the cell of message {@code n} of a ring begins. */
     static int cell(int ring, long n) {
         return LINE_BYTES * (1 + ring * CELLS + ((int) n & CELLS - 1));
     }

@@ -19,17 +19,17 @@ final class RegionCursor extends HandlePad {
         this.ring = ring;
     }
 
-    /** Generation of the newest message that was found, 0 before the first. */
+    /** Returns the generation of the newest message that was found, 0 before the first. */
     long generation() {
         return generation;
     }
 
-    /** How many messages were loaded and thrown away. */
+    /** Returns how many messages were loaded and thrown away. */
     long discarded() {
         return discarded;
     }
 
-    /** Whether there is a newer message than the one that was found. */
+    /** Returns whether there is a newer message than the one that was found. */
     boolean hasNewer() {
         long stamp = region.stampAcquire(Region.cell(ring, sequence + 1));
         return stamp > sequence || ~stamp > sequence + 1;
@@ -54,7 +54,9 @@ final class RegionCursor extends HandlePad {
         }
     }
 
-    /** The newest message at some moment of this call; the walk ends after a lap, however fast the publisher is. */
+    /**
+     * Returns the newest message at some moment of this call; the walk ends after a lap, however fast the publisher is.
+     */
     private long newest(long from) {
         long n = from;
         for (int steps = Region.CELLS; steps > 0; steps--) {

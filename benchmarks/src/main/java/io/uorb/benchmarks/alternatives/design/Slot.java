@@ -30,7 +30,7 @@ public interface Slot extends AutoCloseable {
         /** Result of {@link #retries} if retries are not counted. */
         long NOT_COUNTED = -1;
 
-        /** Whether there is a newer sample than the last one copied. */
+        /** Returns whether there is a newer sample than the last one copied. */
         boolean check();
 
         /**
@@ -41,8 +41,8 @@ public interface Slot extends AutoCloseable {
         boolean copy(Sample target);
 
         /**
-         * How many messages were loaded and thrown away so far, because they had been overwritten meanwhile, or {@link
-         * #NOT_COUNTED}. What is found overwritten before its first word is loaded does not count.
+         * Returns how many messages were loaded and thrown away so far, because they had been overwritten meanwhile, or
+         * {@link #NOT_COUNTED}. What is found overwritten before its first word is loaded does not count.
          */
         long retries();
     }

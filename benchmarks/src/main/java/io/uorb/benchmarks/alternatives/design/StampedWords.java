@@ -23,7 +23,7 @@ final class StampedWords {
         words = new long[cells * STRIDE_WORDS + 2 * PAD_WORDS];
     }
 
-    /** Where the cell with that number, from 0, begins. */
+    /** Returns where the cell with that number, from 0, begins. */
     static int cell(int number) {
         return PAD_WORDS + number * STRIDE_WORDS;
     }

@@ -11,7 +11,7 @@ final class WriterLimit {
     }
 
     /**
-     * Number of the next writer, from 0.
+     * Returns the number of the next writer, from 0.
      *
      * @throws IllegalStateException if there are as many as there may be
      */

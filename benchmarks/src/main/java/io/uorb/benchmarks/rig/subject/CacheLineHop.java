@@ -17,7 +17,7 @@ public final class CacheLineHop implements DoubleSupplier {
     public CacheLineHop() {}
 
     /**
-     * Median of one way, ns; NaN with one processor. Takes 0.1 s on idle cores.
+     * Returns the median of one way, ns; NaN with one processor. Takes 0.1 s on idle cores.
      *
      * @throws IllegalStateException if a hop takes 10 s
      */

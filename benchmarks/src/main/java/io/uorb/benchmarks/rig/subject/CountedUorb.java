@@ -35,7 +35,10 @@ public final class CountedUorb implements Exchange {
         return subscription.update(target);
     }
 
-    /** Decodings so far, with those that were thrown away. Only the receiving thread, or one that it has told. */
+    /**
+     * Returns the number of decodings so far, with those that were thrown away. Only the receiving thread, or one that
+     * it has told.
+     */
     long decodings() {
         return topic.decodings;
     }

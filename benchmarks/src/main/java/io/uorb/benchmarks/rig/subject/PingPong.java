@@ -43,7 +43,7 @@ public final class PingPong implements RigSubject {
         return results;
     }
 
-    /** Median over batches of the mean time one way, ns. */
+    /** Returns the median over batches of the mean time one way, ns. */
     public double typicalNs(long durationNs) throws Exception {
         batches.reset();
         partner.play(() -> bounce(durationNs, BATCH, batches), hop::echo);

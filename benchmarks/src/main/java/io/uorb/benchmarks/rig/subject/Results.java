@@ -91,7 +91,9 @@ public final class Results {
         return sorted.length % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
     }
 
-    /** The figure that is greater than this share of the others, or the nearest to it; NaN if there are none. */
+    /**
+     * Returns the figure that is greater than this share of the others, or the nearest to it; NaN if there are none.
+     */
     public double quantile(String name, double share) {
         double[] sorted = sorted(name);
         return sorted.length == 0 ? Double.NaN : sorted[(int) Math.round(share * (sorted.length - 1))];
@@ -104,19 +106,19 @@ public final class Results {
                 .toArray();
     }
 
-    /** Number of values in a histogram. */
+    /** Returns the number of values in a histogram. */
     public long samples(String name) {
         return histograms.containsKey(name) ? histograms.get(name).getTotalCount() : 0;
     }
 
-    /** A percentile, ns; NaN where fewer than one value lies above it, for it would be the greatest one. */
+    /** Returns a percentile, ns; NaN where fewer than one value lies above it, for it would be the greatest one. */
     public double percentile(String name, double percentile) {
         // A little less than one value, for 100 - 99.9 is a little less than 0.1.
         boolean known = samples(name) * (100 - percentile) > 99.9;
         return known ? histograms.get(name).getValueAtPercentile(percentile) : Double.NaN;
     }
 
-    /** The greatest value, ns; NaN if there is none. */
+    /** Returns the greatest value, ns; NaN if there is none. */
     public double max(String name) {
         return samples(name) == 0 ? Double.NaN : histograms.get(name).getMaxValue();
     }

@@ -48,7 +48,7 @@ public final class WakeUp implements RigSubject {
         return results;
     }
 
-    /** Median wake-up of one slice, ns. */
+    /** Returns the median wake-up of one slice, ns. */
     public double typicalNs() {
         try {
             return slice().median(Results.TYPICAL_NS);

@@ -10,8 +10,8 @@ record BiquadCoefficients(double b0, double b1, double b2, double a1, double a2)
     static final BiquadCoefficients PASS = new BiquadCoefficients(1, 0, 0, 0, 0);
 
     /**
-     * A Butterworth low-pass by the bilinear transform, its cutoff prewarped: Oppenheim and Schafer, Discrete-Time
-     * Signal Processing, section 7.2.
+     * Returns a Butterworth low-pass by the bilinear transform, its cutoff prewarped: Oppenheim and Schafer,
+     * Discrete-Time Signal Processing, section 7.2.
      *
      * @param cutoffHz where the gain is sqrt(1/2); between 0 and half the rate
      */
@@ -23,7 +23,7 @@ record BiquadCoefficients(double b0, double b1, double b2, double a1, double a2)
     }
 
     /**
-     * A notch: Orfanidis, Introduction to Signal Processing, section 11.3.2.
+     * Returns a notch: Orfanidis, Introduction to Signal Processing, section 11.3.2.
      *
      * @param centreHz where the gain is 0; between 0 and half the rate
      * @param bandwidthHz between the two frequencies where the gain is sqrt(1/2); more than 0, less than half the rate

@@ -9,7 +9,7 @@ public final class VectorLowPass {
     private final VectorBiquad biquad = new VectorBiquad();
     private boolean on;
 
-    /** A filter that lets everything through until it is tuned. */
+    /** Creates a filter that lets everything through until it is tuned. */
     public VectorLowPass() {}
 
     /**
@@ -29,7 +29,7 @@ public final class VectorLowPass {
         return on;
     }
 
-    /** Whether it filters at all. */
+    /** Returns whether it filters at all. */
     public boolean isOn() {
         return on;
     }

@@ -9,7 +9,7 @@ public final class VectorNotch {
     private final VectorBiquad biquad = new VectorBiquad();
     private boolean on;
 
-    /** A filter that lets everything through until it is tuned. */
+    /** Creates a filter that lets everything through until it is tuned. */
     public VectorNotch() {}
 
     /**
@@ -32,7 +32,7 @@ public final class VectorNotch {
         return on;
     }
 
-    /** Whether it filters at all. */
+    /** Returns whether it filters at all. */
     public boolean isOn() {
         return on;
     }

@@ -8,17 +8,17 @@ package io.uorb.drivers.math;
 public final class EulerAngles {
     private EulerAngles() {}
 
-    /** Roll from -pi to pi. */
+    /** Returns the roll from -pi to pi. */
     public static double rollRad(double[] q) {
         return Math.atan2(2 * (q[0] * q[1] + q[2] * q[3]), 1 - 2 * (q[1] * q[1] + q[2] * q[2]));
     }
 
-    /** Pitch from -pi/2 to pi/2; rounding beyond the poles is cut off. */
+    /** Returns the pitch from -pi/2 to pi/2; rounding beyond the poles is cut off. */
     public static double pitchRad(double[] q) {
         return Math.asin(Math.max(-1, Math.min(1, 2 * (q[0] * q[2] - q[1] * q[3]))));
     }
 
-    /** Yaw from -pi to pi, north is 0, east is pi/2. */
+    /** Returns the yaw from -pi to pi, north is 0, east is pi/2. */
     public static double yawRad(double[] q) {
         return Math.atan2(2 * (q[0] * q[3] + q[1] * q[2]), 1 - 2 * (q[2] * q[2] + q[3] * q[3]));
     }

@@ -12,7 +12,7 @@ public final class Quaternion {
 
     private Quaternion() {}
 
-    /** A new identity quaternion. */
+    /** Returns a new identity quaternion. */
     public static double[] identity() {
         return new double[] {1, 0, 0, 0};
     }

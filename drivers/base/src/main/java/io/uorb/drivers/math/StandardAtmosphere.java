@@ -18,22 +18,22 @@ public final class StandardAtmosphere {
 
     private StandardAtmosphere() {}
 
-    /** Pressure at an altitude over mean sea level. */
+    /** Returns the pressure at an altitude over mean sea level. */
     public static double pressurePa(double altitudeMslM) {
         return SEA_LEVEL_PA * power(temperatureK(altitudeMslM) / SEA_LEVEL_K, EXPONENT);
     }
 
-    /** Where the atmosphere has a pressure, which is more than 0, if it has the other one at sea level. */
+    /** Returns where the atmosphere has a pressure, which is more than 0, if it has the other one at sea level. */
     public static double altitudeMslM(double pressurePa, double seaLevelPressurePa) {
         return SEA_LEVEL_K / LAPSE_K_M * (1 - power(pressurePa / seaLevelPressurePa, 1 / EXPONENT));
     }
 
-    /** Temperature at an altitude over mean sea level. */
+    /** Returns the temperature at an altitude over mean sea level. */
     public static double temperatureDegC(double altitudeMslM) {
         return temperatureK(altitudeMslM) - ZERO_CELSIUS_K;
     }
 
-    /** Density of dry air. */
+    /** Returns the density of dry air. */
     public static double densityKgM3(double pressurePa, double temperatureDegC) {
         return pressurePa / (GAS_CONSTANT_J_KG_K * (temperatureDegC + ZERO_CELSIUS_K));
     }

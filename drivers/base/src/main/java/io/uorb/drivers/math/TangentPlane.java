@@ -16,7 +16,7 @@ public final class TangentPlane {
     private final double eastMPerDeg;
 
     /**
-     * A plane that touches the ellipsoid at the given place.
+     * Creates a plane that touches the ellipsoid at the given place.
      *
      * @throws IllegalArgumentException if the latitude is beyond 89 degrees, or the longitude beyond 180
      */
@@ -35,12 +35,12 @@ public final class TangentPlane {
         eastMPerDeg = StrictMath.toRadians(acrossM * StrictMath.cos(StrictMath.toRadians(latitudeDeg)));
     }
 
-    /** Metres north of the origin. */
+    /** Returns metres north of the origin. */
     public double northM(double placeLatitudeDeg) {
         return (placeLatitudeDeg - latitudeDeg) * northMPerDeg;
     }
 
-    /** Metres east of the origin, by the shorter way. */
+    /** Returns metres east of the origin, by the shorter way. */
     public double eastM(double placeLongitudeDeg) {
         double differenceDeg = placeLongitudeDeg - longitudeDeg;
         if (differenceDeg > 180) {
@@ -51,12 +51,12 @@ public final class TangentPlane {
         return differenceDeg * eastMPerDeg;
     }
 
-    /** Latitude of what is that far north of the origin, deg. */
+    /** Returns the latitude of what is that far north of the origin, deg. */
     public double latitudeDeg(double northM) {
         return latitudeDeg + northM / northMPerDeg;
     }
 
-    /** Longitude of what is that far east of the origin, deg, -180 to 180. */
+    /** Returns the longitude of what is that far east of the origin, deg, -180 to 180. */
     public double longitudeDeg(double eastM) {
         double result = longitudeDeg + eastM / eastMPerDeg;
         return result > 180 ? result - 360 : result < -180 ? result + 360 : result;

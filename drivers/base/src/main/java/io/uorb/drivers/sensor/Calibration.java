@@ -22,7 +22,7 @@ public final class Calibration {
     }
 
     /**
-     * A calibration.
+     * Returns a calibration.
      *
      * @param offset three values in the sensor's unit
      * @param matrix nine factors, row by row
@@ -32,7 +32,7 @@ public final class Calibration {
         return new Calibration(requireFinite("offset", offset, AXES), requireFinite("matrix", matrix, AXES * AXES));
     }
 
-    /** A calibration with one factor an axis. */
+    /** Returns a calibration with one factor an axis. */
     public static Calibration of(double[] offset, double xScale, double yScale, double zScale) {
         return of(offset, new double[] {xScale, 0, 0, 0, yScale, 0, 0, 0, zScale});
     }

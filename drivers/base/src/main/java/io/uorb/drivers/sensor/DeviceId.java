@@ -49,7 +49,7 @@ public record DeviceId(Bus bus, int busNumber, int address, int type) {
         }
     }
 
-    /** The parts of a number; a kind of bus that we do not know is taken for unknown. */
+    /** Returns the parts of a number; a kind of bus that we do not know is taken for unknown. */
     public static DeviceId of(long number) {
         int bits = (int) number;
         Bus[] buses = Bus.values();
@@ -61,7 +61,7 @@ public record DeviceId(Bus bus, int busNumber, int address, int type) {
                 bits >>> TYPE_SHIFT & MAX_BYTE);
     }
 
-    /** The number, 0 to 4,294,967,295. */
+    /** Returns the number, 0 to 4,294,967,295. */
     public long number() {
         return bus.ordinal()
                 | (long) busNumber << BUS_NUMBER_SHIFT

@@ -61,7 +61,7 @@ public enum Rotation {
     }
 
     /**
-     * The rotation of PX4's number.
+     * Returns the rotation of PX4's number.
      *
      * @throws IllegalArgumentException if there is none
      */

@@ -10,7 +10,7 @@ final class Sine {
 
     private Sine() {}
 
-    /** The filter's gain: the answer's component at the frequency, found by correlation over whole periods. */
+    /** Returns the filter's gain: the answer's component at the frequency, found by correlation over whole periods. */
     static double gain(Consumer<double[]> filter, double hz, double rateHz) {
         double[] vector = new double[3];
         double inPhase = 0;

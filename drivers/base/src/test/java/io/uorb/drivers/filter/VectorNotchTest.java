@@ -45,7 +45,7 @@ class VectorNotchTest {
         assertEquals(BANDWIDTH_HZ, upperHz - lowerHz, 0.1);
     }
 
-    /** Where the gain is sqrt(1/2), between a frequency with less and one with more. */
+    /** Returns where the gain is sqrt(1/2), between a frequency with less and one with more. */
     private double edge(double insideHz, double outsideHz) {
         double inside = insideHz;
         double outside = outsideHz;

@@ -13,13 +13,13 @@ import io.uorb.time.OrbClock;
  * allocates, but for {@link #report}.
  */
 public interface DeviceContext {
-    /** The driver's name, unique among those of a broker's drivers. */
+    /** Returns the driver's name, unique among those of a broker's drivers. */
     String name();
 
-    /** The number of the device in messages, as {@link DeviceId} encodes it; 0 if it has none. */
+    /** Returns the number of the device in messages, as {@link DeviceId} encodes it; 0 if it has none. */
     long deviceId();
 
-    /** The broker's clock. */
+    /** Returns the broker's clock. */
     OrbClock clock();
 
     /**
@@ -28,7 +28,7 @@ public interface DeviceContext {
      */
     <T> Publication<T> advertise(OrbMetadata<T> topic);
 
-    /** The same for an instance of its own. */
+    /** Returns the same for an instance of its own. */
     <T> Publication<T> advertiseMulti(OrbMetadata<T> topic);
 
     /** Subscribes for as long as the driver lives. */

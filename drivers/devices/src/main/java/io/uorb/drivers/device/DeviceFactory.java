@@ -4,6 +4,6 @@ package io.uorb.drivers.device;
 /** Makes the device of a driver, once; usually a constructor's reference. */
 @FunctionalInterface
 public interface DeviceFactory {
-    /** A device that uses this context; it advertises here and touches no hardware yet. */
+    /** Returns a device that uses this context; it advertises here and touches no hardware yet. */
     Device create(DeviceContext context);
 }

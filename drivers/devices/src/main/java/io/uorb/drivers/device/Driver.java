@@ -12,22 +12,22 @@ import io.uorb.drivers.sensor.Rotation;
  * lost. Its health is published as {@code driver_status}, one instance a driver.
  */
 public interface Driver extends AutoCloseable {
-    /** The driver's name, unique among those of a broker's drivers. */
+    /** Returns the driver's name, unique among those of a broker's drivers. */
     String name();
 
-    /** The number of the device in messages, as {@link DeviceId} encodes it; 0 if it has none. */
+    /** Returns the number of the device in messages, as {@link DeviceId} encodes it; 0 if it has none. */
     long deviceId();
 
-    /** How the device stands on the board. */
+    /** Returns how the device stands on the board. */
     Rotation rotation();
 
-    /** The errors that are taken out of its vectors. */
+    /** Returns the errors that are taken out of its vectors. */
     Calibration calibration();
 
     /** Replaces the calibration; the next sample has it. */
     void setCalibration(Calibration calibration);
 
-    /** Where it is in its life. */
+    /** Returns where it is in its life. */
     DriverState state();
 
     /** Returns counts of samples, opens and errors since the driver was created. */

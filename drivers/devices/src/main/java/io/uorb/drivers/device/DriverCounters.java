@@ -82,7 +82,7 @@ final class DriverCounters {
         return opens;
     }
 
-    /** Whether a message was published since the device was last opened. */
+    /** Returns whether a message was published since the device was last opened. */
     boolean hasPublishedSinceOpen() {
         return samples != samplesAtOpen;
     }

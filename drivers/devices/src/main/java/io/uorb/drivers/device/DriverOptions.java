@@ -68,8 +68,8 @@ public record DriverOptions(
     }
 
     /**
-     * Options with this name; no device id, no rotation, no calibration, reconnecting after 100 ms to 5 s, no timeout,
-     * logging to the system's logger.
+     * Returns the options with this name; no device id, no rotation, no calibration, reconnecting after 100 ms to 5 s,
+     * no timeout, logging to the system's logger.
      */
     public static DriverOptions named(String name) {
         return new DriverOptions(
@@ -84,7 +84,7 @@ public record DriverOptions(
                 DriverListener.logging());
     }
 
-    /** With the number of the device in messages. */
+    /** Returns a copy with the number of the device in messages. */
     public DriverOptions deviceId(long number) {
         return new DriverOptions(
                 name,
@@ -98,7 +98,7 @@ public record DriverOptions(
                 listener);
     }
 
-    /** With the rotation of the device on the board. */
+    /** Returns a copy with the rotation of the device on the board. */
     public DriverOptions rotation(Rotation onBoard) {
         return new DriverOptions(
                 name,
@@ -112,7 +112,7 @@ public record DriverOptions(
                 listener);
     }
 
-    /** With a calibration. */
+    /** Returns a copy with a calibration. */
     public DriverOptions calibration(Calibration ofDevice) {
         return new DriverOptions(
                 name,
@@ -126,13 +126,16 @@ public record DriverOptions(
                 listener);
     }
 
-    /** With the first and the longest pause before a device that is not there is opened again. */
+    /** Returns a copy with the first and the longest pause before a device that is not there is opened again. */
     public DriverOptions reconnect(long minUs, long maxUs) {
         return new DriverOptions(
                 name, deviceId, rotation, calibration, minUs, maxUs, timeoutUs, keepOpenOnTimeout, listener);
     }
 
-    /** With a limit for publishing nothing, after which the device is closed and opened again; 0 is without end. */
+    /**
+     * Returns a copy with a limit for publishing nothing, after which the device is closed and opened again; 0 is
+     * without end.
+     */
     public DriverOptions timeoutUs(long limitUs) {
         return new DriverOptions(
                 name,
@@ -146,13 +149,16 @@ public record DriverOptions(
                 listener);
     }
 
-    /** With a device that stays open when it publishes nothing, or not; the timeout is counted and reported anyway. */
+    /**
+     * Returns a copy with a device that stays open when it publishes nothing, or not; the timeout is counted and
+     * reported anyway.
+     */
     public DriverOptions keepOpenOnTimeout(boolean keep) {
         return new DriverOptions(
                 name, deviceId, rotation, calibration, reconnectMinUs, reconnectMaxUs, timeoutUs, keep, listener);
     }
 
-    /** With somebody else than the system's logger to be told what the driver has to say. */
+    /** Returns a copy with somebody else than the system's logger to be told what the driver has to say. */
     public DriverOptions listener(DriverListener told) {
         return new DriverOptions(
                 name,

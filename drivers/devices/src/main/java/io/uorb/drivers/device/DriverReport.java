@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param text what has happened, with the thing, the value and the limit
  */
 public record DriverReport(String driver, Optional<DriverError> error, String text) {
-    /** Whether it is about an error. */
+    /** Returns whether it is about an error. */
     public boolean isError() {
         return error.isPresent();
     }

@@ -11,7 +11,7 @@ interface DriverScheduler extends AutoCloseable {
     /** Has a step made soon. */
     void wake();
 
-    /** Whether the driver has its thread for itself, so that an interrupt meets nobody else. */
+    /** Returns whether the driver has its thread for itself, so that an interrupt meets nobody else. */
     boolean hasOwnThread();
 
     /** No step begins any more; one that is under way has ended, unless it is the caller's. */

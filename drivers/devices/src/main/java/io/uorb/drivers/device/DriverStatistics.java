@@ -20,7 +20,7 @@ public record DriverStatistics(
         errors = Map.copyOf(errors);
     }
 
-    /** All errors together. */
+    /** Returns all errors together. */
     public long errorCount() {
         return errors.values().stream().mapToLong(Long::longValue).sum();
     }

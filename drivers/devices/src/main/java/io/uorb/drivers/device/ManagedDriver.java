@@ -73,7 +73,7 @@ public final class ManagedDriver implements Driver {
     }
 
     /**
-     * A driver with a daemon thread {@code drv:<name>} of its own. Its device may wait for its hardware.
+     * Returns a driver with a daemon thread {@code drv:<name>} of its own. Its device may wait for its hardware.
      *
      * @throws IllegalArgumentException if another driver of the broker, not closed yet, has the name
      * @throws RuntimeException what the factory throws
@@ -83,8 +83,8 @@ public final class ManagedDriver implements Driver {
     }
 
     /**
-     * A driver that shares the thread of a work queue on the broker's clock. Its device must not wait. Close it before
-     * the queues.
+     * Returns a driver that shares the thread of a work queue on the broker's clock. Its device must not wait. Close it
+     * before the queues.
      *
      * @throws IllegalArgumentException if the queue is on another clock than the broker, or another driver of the
      *     broker, not closed yet, has the name
@@ -117,7 +117,10 @@ public final class ManagedDriver implements Driver {
         }
     }
 
-    /** Whether a driver of the broker that is not closed yet has that name. Any thread may take or free it any time. */
+    /**
+     * Returns whether a driver of the broker that is not closed yet has that name. Any thread may take or free it any
+     * time.
+     */
     public static boolean isNameInUse(Orb orb, String name) {
         return DriverName.isInUse(orb, name);
     }

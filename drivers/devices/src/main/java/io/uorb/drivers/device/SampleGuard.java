@@ -32,7 +32,7 @@ public final class SampleGuard {
     private long backSinceUs;
 
     /**
-     * A guard.
+     * Creates a guard.
      *
      * @param context who is told
      * @param sensor what errors call it: "gyro", "pressure"
@@ -74,7 +74,7 @@ public final class SampleGuard {
         return passes(timestampUs);
     }
 
-    /** The axes at which the last sample was saturated: 1 for x, 2 for y, 4 for z, or their sum. */
+    /** Returns the axes at which the last sample was saturated: 1 for x, 2 for y, 4 for z, or their sum. */
     public int clippedAxes() {
         return clippedAxes;
     }
@@ -180,7 +180,7 @@ public final class SampleGuard {
         }
     }
 
-    /** Whether there shall be a text, which counts the error too; else it has been counted without one. */
+    /** Returns whether there shall be a text, which counts the error too; else it has been counted without one. */
     private boolean mayReport(DriverError error) {
         long nowUs = context.clock().nowUs();
         int kind = error.ordinal();

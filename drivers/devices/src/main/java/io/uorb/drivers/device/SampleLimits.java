@@ -52,12 +52,12 @@ public record SampleLimits(double min, double max, double saturation, int stuckA
         return new SampleLimits(min, max, Double.POSITIVE_INFINITY, 0, DEFAULT_MAX_GAP_US);
     }
 
-    /** With another number of equal samples; 0 is never. */
+    /** Returns a copy with another number of equal samples; 0 is never. */
     public SampleLimits stuckAfter(int samples) {
         return new SampleLimits(min, max, saturation, samples, maxGapUs);
     }
 
-    /** With another longest time between two samples; 0 is any. */
+    /** Returns a copy with another longest time between two samples; 0 is any. */
     public SampleLimits maxGapUs(long gapUs) {
         return new SampleLimits(min, max, saturation, stuckAfter, gapUs);
     }

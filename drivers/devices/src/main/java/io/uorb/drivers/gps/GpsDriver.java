@@ -13,7 +13,7 @@ public final class GpsDriver {
 
     private GpsDriver() {}
 
-    /** A driver on a thread of its own, not started yet. */
+    /** Returns a driver on a thread of its own, not started yet. */
     public static Driver create(Orb orb, DriverOptions options, GpsOptions gps) {
         DriverOptions timed =
                 options.timeoutUs() == 0 ? options.timeoutUs(TIMEOUT_US).keepOpenOnTimeout(true) : options;

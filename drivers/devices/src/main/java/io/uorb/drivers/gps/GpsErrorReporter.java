@@ -39,7 +39,7 @@ final class GpsErrorReporter implements UbxConfigurationListener {
         this.ubx = ubx;
     }
 
-    /** Messages with a right checksum, of both protocols. */
+    /** Returns the number of messages with a right checksum, of both protocols. */
     long messages() {
         return nmea.messages() + ubx.messages();
     }

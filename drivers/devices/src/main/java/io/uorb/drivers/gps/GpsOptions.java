@@ -35,27 +35,27 @@ public record GpsOptions(
         }
     }
 
-    /** Any protocol, 5 Hz, the baud rate that is found, checksums required. */
+    /** Returns any protocol, 5 Hz, the baud rate that is found, checksums required. */
     public static GpsOptions of(LinkAddress address) {
         return new GpsOptions(address, GpsProtocol.AUTO, DEFAULT_RATE_HZ, 0, true);
     }
 
-    /** With what the receiver speaks. */
+    /** Returns a copy with what the receiver speaks. */
     public GpsOptions protocol(GpsProtocol spoken) {
         return new GpsOptions(address, spoken, rateHz, baudRate, checksumRequired);
     }
 
-    /** With fixes a second that a u-blox is asked for. */
+    /** Returns a copy with fixes a second that a u-blox is asked for. */
     public GpsOptions rateHz(double wanted) {
         return new GpsOptions(address, protocol, wanted, baudRate, checksumRequired);
     }
 
-    /** With the baud rate that a u-blox is changed to; 0 leaves it. */
+    /** Returns a copy with the baud rate that a u-blox is changed to; 0 leaves it. */
     public GpsOptions baudRate(int wanted) {
         return new GpsOptions(address, protocol, rateHz, wanted, checksumRequired);
     }
 
-    /** With NMEA sentences without a checksum refused, or taken. */
+    /** Returns a copy with NMEA sentences without a checksum refused, or taken. */
     public GpsOptions checksumRequired(boolean required) {
         return new GpsOptions(address, protocol, rateHz, baudRate, required);
     }

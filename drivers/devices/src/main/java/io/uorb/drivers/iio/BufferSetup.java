@@ -94,7 +94,7 @@ final class BufferSetup {
         }
     }
 
-    /** Whether the kernel stamps with its monotonic clock now. */
+    /** Returns whether the kernel stamps with its monotonic clock now. */
     private boolean setMonotonic() throws IOException {
         Path file = device.resolve("current_timestamp_clock");
         if (!Files.exists(file)) {

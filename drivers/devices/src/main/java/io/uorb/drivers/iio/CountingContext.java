@@ -17,7 +17,7 @@ final class CountingContext implements DeviceContext {
         this.context = context;
     }
 
-    /** All errors until now. */
+    /** Returns all errors until now. */
     long errors() {
         return errors;
     }

@@ -28,7 +28,7 @@ final class GapCounter {
     private long lastNs;
     private int seen;
 
-    /** How many scans are missing between the last stamp and this later one. Allocates nothing. */
+    /** Returns how many scans are missing between the last stamp and this later one. Allocates nothing. */
     long missingBefore(long stampNs) {
         long gapNs = stampNs - lastNs;
         lastNs = stampNs;

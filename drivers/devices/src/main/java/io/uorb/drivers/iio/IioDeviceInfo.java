@@ -24,12 +24,14 @@ public record IioDeviceInfo(
         kinds = Set.copyOf(kinds);
     }
 
-    /** Whether a user means this device: its name, its label, or iio:deviceN. */
+    /** Returns whether a user means this device: its name, its label, or iio:deviceN. */
     public boolean isCalled(String text) {
         return text.equals(name) || text.equals(label) || text.equals(IioDevices.PREFIX + index);
     }
 
-    /** Whether this is the same chip as another, found at another time: same name, label and place on its bus. */
+    /**
+     * Returns whether this is the same chip as another, found at another time: same name, label and place on its bus.
+     */
     boolean isSameChip(IioDeviceInfo other) {
         return name.equals(other.name)
                 && label.equals(other.label)
@@ -37,7 +39,7 @@ public record IioDeviceInfo(
                 && kinds.equals(other.kinds);
     }
 
-    /** The name, or iio:deviceN if it has none, as messages show it. */
+    /** Returns the name, or iio:deviceN if it has none, as messages show it. */
     String title() {
         return name.isEmpty() ? IioDevices.PREFIX + index : name;
     }

@@ -26,7 +26,7 @@ public final class IioDevices {
     private IioDevices() {}
 
     /**
-     * All devices below a directory, in the order of their numbers; also those that measure nothing for us.
+     * Returns all devices below a directory, in the order of their numbers; also those that measure nothing for us.
      *
      * @param root such as {@link #ROOT}
      * @throws IOException if it cannot be listed; its text names it. A device that goes away meanwhile is left out
@@ -90,7 +90,7 @@ public final class IioDevices {
     }
 
     /**
-     * The one device that a user means.
+     * Returns the one device that a user means.
      *
      * @param text a name, a label, or iio:deviceN
      * @throws IOException if there is none or more than one; its text says which there are
@@ -107,7 +107,7 @@ public final class IioDevices {
     }
 
     /**
-     * The same chip as one that was found before, perhaps with another number.
+     * Returns the same chip as one that was found before, perhaps with another number.
      *
      * @throws IOException if it is not there, or cannot be told from others
      */

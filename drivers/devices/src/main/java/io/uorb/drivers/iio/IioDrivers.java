@@ -20,8 +20,8 @@ public final class IioDrivers {
     private IioDrivers() {}
 
     /**
-     * A driver for each device that has something of what is wanted; none is started. Their names are the chips', with
-     * the device's number if a driver of the broker has that.
+     * Returns a driver for each device that has something of what is wanted; none is started. Their names are the
+     * chips', with the device's number if a driver of the broker has that.
      *
      * @throws IOException if devices cannot be looked for
      */
@@ -30,7 +30,7 @@ public final class IioDrivers {
     }
 
     /**
-     * The same for devices that were looked for before.
+     * Returns the same for devices that were looked for before.
      *
      * @param named gives calibration, reconnecting, listener of the driver with a name; the name is to be taken over,
      *     rotation, device id and timeout are replaced
@@ -55,7 +55,7 @@ public final class IioDrivers {
     }
 
     /**
-     * A driver for one device, not started. The device's number is set, and the rotation of {@code options}.
+     * Returns a driver for one device, not started. The device's number is set, and the rotation of {@code options}.
      *
      * @param driver name, calibration, reconnecting; its rotation, device id and timeout are replaced
      * @throws IllegalArgumentException if the device has nothing of what is wanted, or the name is in use

@@ -51,7 +51,7 @@ public final class IioOptions {
         return new IioOptions();
     }
 
-    /** Where the devices' directories and those of the character devices are; /sys/bus/iio/devices and /dev. */
+    /** Sets where the devices' directories and those of the character devices are; /sys/bus/iio/devices and /dev. */
     public IioOptions roots(Path sysfs, Path characterDevices) {
         IioOptions copy = new IioOptions(this);
         copy.root = Objects.requireNonNull(sysfs, "sysfs");
@@ -69,7 +69,7 @@ public final class IioOptions {
         return copy;
     }
 
-    /** How samples are taken. */
+    /** Sets how samples are taken. */
     public IioOptions mode(IioMode wanted) {
         IioOptions copy = new IioOptions(this);
         copy.mode = Objects.requireNonNull(wanted, "mode");
@@ -83,7 +83,7 @@ public final class IioOptions {
         return copy;
     }
 
-    /** The sampling frequency to set; what the device makes of it is reported. When polling, it is the pace. */
+    /** Sets the sampling frequency to set; what the device makes of it is reported. When polling, it is the pace. */
     public IioOptions rateHz(double wanted) {
         if (!(wanted > 0 && wanted <= MAX_RATE_HZ)) {
             throw new IllegalArgumentException(
@@ -94,7 +94,7 @@ public final class IioOptions {
         return copy;
     }
 
-    /** The name of the trigger of the buffer, instead of the one that is set or of the device's own. */
+    /** Sets the name of the trigger of the buffer, instead of the one that is set or of the device's own. */
     public IioOptions trigger(String name) {
         IioOptions copy = new IioOptions(this);
         copy.trigger = Objects.requireNonNull(name, "trigger");
@@ -102,7 +102,7 @@ public final class IioOptions {
     }
 
     /**
-     * The kernel's buffer.
+     * Sets the kernel's buffer.
      *
      * @param length scans that it keeps
      * @param watermarkScans scans that come together; 1 is the least delay
@@ -121,7 +121,7 @@ public final class IioOptions {
         return copy;
     }
 
-    /** Where devices are found. */
+    /** Returns where devices are found. */
     public Path root() {
         return root;
     }

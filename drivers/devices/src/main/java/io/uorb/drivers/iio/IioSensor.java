@@ -31,7 +31,7 @@ public final class IioSensor implements Device {
     private OpenIioDevice opened;
 
     /**
-     * A device; its topics are advertised here.
+     * Creates a device; its topics are advertised here.
      *
      * @param info the device as it was found
      * @param mayWait true on a thread of its own; false on a work queue

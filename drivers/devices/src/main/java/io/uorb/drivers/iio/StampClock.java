@@ -120,15 +120,16 @@ final class StampClock {
     }
 
     /**
-     * Whether the kernel's clock has jumped within this batch: gaps between its stamps then tell of no missing scan.
+     * Returns whether the kernel's clock has jumped within this batch: gaps between its stamps then tell of no missing
+     * scan.
      */
     boolean hasJumped() {
         return jumped;
     }
 
     /**
-     * The broker's time of the next scan of the batch: later than the one before, and not of the future. Allocates
-     * nothing.
+     * Returns the broker's time of the next scan of the batch: later than the one before, and not of the future.
+     * Allocates nothing.
      *
      * @return {@link #REJECTED}, counted, if its stamp goes back, but for a jump
      */
@@ -141,7 +142,7 @@ final class StampClock {
         return advance(stampNs / NANOS_PER_MICRO + offsetUs);
     }
 
-    /** The same where the kernel has no stamps: scan {@code i} of {@code n} that came since the last batch. */
+    /** Returns the same where the kernel has no stamps: scan {@code i} of {@code n} that came since the last batch. */
     long spread(int i, int n) {
         if (i == 0) {
             batchStartUs = lastUs;

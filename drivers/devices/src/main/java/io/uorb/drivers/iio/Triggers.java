@@ -25,14 +25,14 @@ final class Triggers {
         }
     }
 
-    /** The directory of a trigger, or null. */
+    /** Returns the directory of a trigger, or null. */
     Path directory(String name) {
         return byName.get(name);
     }
 
     /**
-     * The trigger for a device: the wanted one, else the one that it has, else its own, which drivers of chips call
-     * NAME-devN or NAME-trigger.
+     * Returns the trigger for a device: the wanted one, else the one that it has, else its own, which drivers of chips
+     * call NAME-devN or NAME-trigger.
      *
      * @return its name; empty if the device needs none, having a buffer in hardware; null if there is none for it
      * @throws IOException if the wanted one does not exist, or is of no use

@@ -21,14 +21,14 @@ public interface Link extends Closeable {
     int read(byte[] into, int timeoutMs) throws IOException;
 
     /**
-     * How many connections there have been since it was opened: bytes of another one continue nothing. Always 0 of a
-     * link that serves no connections one after the other. For the reading thread.
+     * Returns how many connections there have been since it was opened: bytes of another one continue nothing. Always 0
+     * of a link that serves no connections one after the other. For the reading thread.
      */
     default int connections() {
         return 0;
     }
 
-    /** Whether bytes can be written; not to a file that is read. */
+    /** Returns whether bytes can be written; not to a file that is read. */
     default boolean isWritable() {
         return true;
     }
@@ -47,7 +47,7 @@ public interface Link extends Closeable {
      */
     default void setBaudRate(int baudRate) throws IOException {}
 
-    /** Whether {@link #setBaudRate} means something. */
+    /** Returns whether {@link #setBaudRate} means something. */
     default boolean hasBaudRate() {
         return false;
     }

@@ -15,9 +15,9 @@ public final class LinkAddresses {
     private LinkAddresses() {}
 
     /**
-     * The address of a text: {@code serial:/dev/ttyACM0?baud=38400}, {@code tcp:host:port} ({@code tcp:[::1]:port}),
-     * {@code tcp-listen:port} or {@code tcp-listen:host:port}, {@code udp:host:port} or
-     * {@code udp:host:port?broadcast}, {@code udp-listen:port} or {@code udp-listen:host:port}, or {@code file:path}.
+     * Returns the address of a text: {@code serial:/dev/ttyACM0?baud=38400}, {@code tcp:host:port} ({@code
+     * tcp:[::1]:port}), {@code tcp-listen:port} or {@code tcp-listen:host:port}, {@code udp:host:port} or {@code
+     * udp:host:port?broadcast}, {@code udp-listen:port} or {@code udp-listen:host:port}, or {@code file:path}.
      *
      * @throws IllegalArgumentException if it is none; the text names what is wrong
      */
@@ -74,7 +74,7 @@ public final class LinkAddresses {
         }
     }
 
-    /** The host before the last colon, without the brackets of an IPv6 address; empty if there is none. */
+    /** Returns the host before the last colon, without the brackets of an IPv6 address; empty if there is none. */
     private static String host(String rest) {
         String host = rest.substring(0, Math.max(0, rest.lastIndexOf(':')));
         boolean bracketed = host.startsWith("[") && host.endsWith("]");
@@ -96,7 +96,7 @@ public final class LinkAddresses {
         }
     }
 
-    /** The number in a part of an address. */
+    /** Returns the number in a part of an address. */
     static int number(String text, String what, String digits) {
         try {
             return Integer.parseInt(digits);

@@ -102,7 +102,7 @@ final class UdpPeers {
         return address instanceof InetSocketAddress inet ? inet.getAddress() : address;
     }
 
-    /** Number of places in {@link #get}. */
+    /** Returns the number of places in {@link #get}. */
     int size() {
         return 1 + heard.length;
     }

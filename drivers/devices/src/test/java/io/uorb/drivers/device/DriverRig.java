@@ -55,7 +55,7 @@ final class DriverRig implements AutoCloseable {
         }
     }
 
-    /** The latest; fails if there is none. */
+    /** Returns the latest; fails if there is none. */
     DriverStatus latestStatus() {
         DriverStatus latest = new DriverStatus();
         if (!status.copy(latest)) {
@@ -64,7 +64,7 @@ final class DriverRig implements AutoCloseable {
         return latest;
     }
 
-    /** The texts that ground stations got since the last call. */
+    /** Returns the texts that ground stations got since the last call. */
     List<String> groundTexts() {
         List<String> texts = new ArrayList<>();
         MavlinkLog message = new MavlinkLog();

@@ -80,7 +80,7 @@ final class CleanStream {
         return bytes;
     }
 
-    /** How many fixes the readers make of it. */
+    /** Returns how many fixes the readers make of it. */
     int count() {
         return read(bytes).size();
     }
@@ -101,7 +101,7 @@ final class CleanStream {
     }
 
     /**
-     * A fix that none of the clean ones is, also not one of which date or velocity is unknown, or which has the
+     * Returns a fix that none of the clean ones is, also not one of which date or velocity is unknown, or which has the
      * dilution of precision of another; null if there is none.
      */
     static SeenFix wrongOne(byte[] stream, CleanStream... clean) {

@@ -9,7 +9,7 @@ import java.util.Random;
 final class Corruption {
     private Corruption() {}
 
-    /** One fault at a random place: a bit, a byte, a byte lost or added, some lost, some written twice. */
+    /** Returns one fault at a random place: a bit, a byte, a byte lost or added, some lost, some written twice. */
     static byte[] fault(byte[] stream, Random random) {
         int at = random.nextInt(stream.length);
         int length = Math.min(1 + random.nextInt(40), stream.length - at);

@@ -74,7 +74,7 @@ class GpsdecodeTest {
         return Double.parseDouble(fields.getOrDefault(name, "NaN"));
     }
 
-    /** The fields of each TPV with a time, by that in microseconds. */
+    /** Returns the fields of each TPV with a time, by that in microseconds. */
     private Map<Long, Map<String, String>> decode(String log) throws IOException, InterruptedException {
         Path in = Files.writeString(folder.resolve("log.nmea"), log);
         Path out = folder.resolve("out.json");

@@ -49,8 +49,9 @@ public record SeenFix(
     }
 
     /**
-     * The same without dilutions of precision and the errors that are estimated of them, which hold for some seconds;
-     * and without date, number of satellites, velocity, course or altitude, if the other one does not have them.
+     * Returns a copy without dilutions of precision and the errors that are estimated of them, which hold for some
+     * seconds; and without date, number of satellites, velocity, course or altitude, if the other one does not have
+     * them.
      */
     SeenFix core(SeenFix other) {
         boolean noVelocity = Float.isNaN(other.speedMS);

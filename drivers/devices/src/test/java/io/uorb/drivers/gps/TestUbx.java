@@ -39,7 +39,7 @@ public final class TestUbx {
         return (sunday.until(fix.utc(), ChronoUnit.MILLIS) + LEAP_MS) % WEEK_MS;
     }
 
-    /** The payload of NAV-PVT with a good 3D fix. */
+    /** Returns the payload of NAV-PVT with a good 3D fix. */
     public static ByteBuffer pvtPayload(TrueFix fix) {
         ByteBuffer p = ByteBuffer.allocate(92).order(ByteOrder.LITTLE_ENDIAN);
         ZonedDateTime utc = fix.utc();

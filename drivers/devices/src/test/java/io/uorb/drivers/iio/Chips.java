@@ -30,7 +30,7 @@ final class Chips {
                 .timestamp(7);
     }
 
-    /** A scan of it: 14 bytes of values, 2 of padding, the stamp. */
+    /** Returns a scan of it: 14 bytes of values, 2 of padding, the stamp. */
     static ByteBuffer mpu6050Scan(int[] accel, int temperature, int[] gyro, long stampNs) {
         ByteBuffer scan = IioTree.scan(24, ByteOrder.BIG_ENDIAN);
         for (int raw : accel) {

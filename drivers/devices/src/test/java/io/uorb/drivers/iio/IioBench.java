@@ -37,7 +37,7 @@ final class IioBench implements DeviceContext, AutoCloseable {
                 this, IioDevices.find(tree.root, name), options, true, () -> clock.nowUs() * 1_000 + KERNEL_AHEAD_NS);
     }
 
-    /** The errors that were counted, by kind. */
+    /** Returns the errors that were counted, by kind. */
     Map<DriverError, Long> errors() {
         Map<DriverError, Long> errors = new EnumMap<>(DriverError.class);
         for (DriverError error : DriverError.values()) {
@@ -48,7 +48,7 @@ final class IioBench implements DeviceContext, AutoCloseable {
         return errors;
     }
 
-    /** A time stamp of the kernel that many microseconds before now. */
+    /** Returns a time stamp of the kernel that many microseconds before now. */
     long stampNs(long ageUs) {
         return (clock.nowUs() - ageUs) * 1_000 + KERNEL_AHEAD_NS;
     }

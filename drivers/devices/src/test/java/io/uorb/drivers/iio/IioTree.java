@@ -33,7 +33,7 @@ public final class IioTree implements AutoCloseable {
         return IioOptions.defaults().roots(root, dev);
     }
 
-    /** A device at a place such as fe804000.i2c/i2c-1/1-0068. */
+    /** Returns a device at a place such as fe804000.i2c/i2c-1/1-0068. */
     public Chip chip(int index, String place, String name) throws IOException {
         String entry = "iio:device" + index;
         Path directory = Files.createDirectories(places.resolve(place).resolve(entry));
@@ -101,7 +101,7 @@ public final class IioTree implements AutoCloseable {
             return Files.readString(directory.resolve(name)).strip();
         }
 
-        /** Raw attributes of three axes, with a scale for all. */
+        /** Returns the raw attributes of three axes, with a scale for all. */
         Chip vector(String type, String scale) throws IOException {
             for (String axis : new String[] {"x", "y", "z"}) {
                 attribute("in_" + type + "_" + axis + "_raw", "0");
@@ -109,7 +109,7 @@ public final class IioTree implements AutoCloseable {
             return attribute("in_" + type + "_scale", scale);
         }
 
-        /** The buffer as kernels before 5.13 have it, and a character device. */
+        /** Returns the buffer as kernels before 5.13 have it, and a character device. */
         Chip buffer() throws IOException, InterruptedException {
             attribute("buffer/enable", "0").attribute("buffer/length", "2").attribute("buffer/watermark", "1");
             attribute("current_timestamp_clock", "realtime");

@@ -31,7 +31,7 @@ final class AttitudeController {
     }
 
     /**
-     * The rates that lead to the setpoint.
+     * Returns the rates that lead to the setpoint.
      *
      * @param attitude FRD to NED, unit length
      * @param setpoint the same

@@ -111,7 +111,7 @@ public final class ControlAllocator implements AutoCloseable {
                 : ControlAllocatorStatus.ACTUATOR_SATURATION_OK;
     }
 
-    /** Setpoints that were left out because they were not finite. Any thread. */
+    /** Returns the setpoints that were left out because they were not finite. Any thread. */
     public long rejected() {
         return rejected;
     }

@@ -22,7 +22,9 @@ final class MessageVectors {
         to[2] = (float) from.z;
     }
 
-    /** A quaternion, w first, made one of unit length; false, and the target as it was, if it has no direction. */
+    /**
+     * Returns a quaternion, w first, made one of unit length; false, and the target as it was, if it has no direction.
+     */
     static boolean toUnit(float[] from, Quaterniond to) {
         double square = (double) from[0] * from[0]
                 + (double) from[1] * from[1]

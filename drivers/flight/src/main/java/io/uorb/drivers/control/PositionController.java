@@ -21,7 +21,7 @@ final class PositionController {
     }
 
     /**
-     * The acceleration for this moment.
+     * Returns the acceleration for this moment.
      *
      * @param periodS time since the last, s
      * @param landed whether the vehicle stands on the ground, where the integrators stay empty
@@ -122,7 +122,7 @@ final class PositionController {
         integral.zero();
     }
 
-    /** Acceleration of the integrators, NED, m/s^2; owned by the controller. */
+    /** Returns the acceleration of the integrators, NED, m/s^2; owned by the controller. */
     Vector3d integral() {
         return integral;
     }

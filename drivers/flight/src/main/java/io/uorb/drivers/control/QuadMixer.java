@@ -29,7 +29,7 @@ final class QuadMixer {
     }
 
     /**
-     * The motors' shares of thrust, 0 to 1.
+     * Returns the motors' shares of thrust, 0 to 1.
      *
      * @param torque FRD, shares of what is possible
      * @param thrust upward, 0 to 1
@@ -60,7 +60,7 @@ final class QuadMixer {
         return motors;
     }
 
-    /** The greatest share of roll and pitch that a thrust no greater than wanted has room for. */
+    /** Returns the greatest share of roll and pitch that a thrust no greater than wanted has room for. */
     private double tiltShare(double thrust) {
         double low = -greatest(tilt, -1);
         double high = greatest(tilt);
@@ -74,7 +74,7 @@ final class QuadMixer {
         return share;
     }
 
-    /** The greatest share of yaw for which the thrust has to sink by no more than the reserve. */
+    /** Returns the greatest share of yaw for which the thrust has to sink by no more than the reserve. */
     private double yawShare(double thrust) {
         double least = Math.max(0, thrust - parameters.yawReserve());
         double share = 1;
@@ -88,7 +88,7 @@ final class QuadMixer {
         return share;
     }
 
-    /** The share at which share * amount is no more than the room. */
+    /** Returns the share at which share * amount is no more than the room. */
     private static double limited(double share, double amount, double room) {
         return share * amount > room ? Math.max(0, room / amount) : share;
     }
@@ -105,12 +105,12 @@ final class QuadMixer {
         return result;
     }
 
-    /** Torque of the last time that the motors could not give; owned by the mixer. */
+    /** Returns the torque of the last time that the motors could not give; owned by the mixer. */
     Vector3d unallocatedTorque() {
         return unallocatedTorque;
     }
 
-    /** Thrust of the last time that the motors could not give, upward. */
+    /** Returns the thrust of the last time that the motors could not give, upward. */
     double unallocatedThrust() {
         return unallocatedThrust;
     }

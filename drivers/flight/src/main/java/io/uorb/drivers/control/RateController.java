@@ -27,7 +27,7 @@ final class RateController {
     }
 
     /**
-     * The torque for this moment.
+     * Returns the torque for this moment.
      *
      * @param periodS time since the last, s
      * @param landed whether the vehicle stands on the ground
@@ -68,7 +68,7 @@ final class RateController {
         integral.zero();
     }
 
-    /** Torque of the integrators; owned by the controller. */
+    /** Returns the torque of the integrators; owned by the controller. */
     Vector3d integral() {
         return integral;
     }

@@ -48,7 +48,7 @@ final class ThrustVector {
         return attitude;
     }
 
-    /** Share of the possible thrust, upward. */
+    /** Returns the share of the possible thrust, upward. */
     double thrust() {
         return thrust;
     }

@@ -61,7 +61,7 @@ public final class AttitudeEstimator implements AutoCloseable {
     }
 
     /**
-     * A module with a thread of its own that is not running yet.
+     * Returns a module with a thread of its own that is not running yet.
      *
      * @param onPublished told, on the module's thread, the {@code timestamp_sample} (us) of each attitude just
      *     published
@@ -76,8 +76,8 @@ public final class AttitudeEstimator implements AutoCloseable {
     }
 
     /**
-     * A module on a work queue that is not running yet. What a run throws goes to the queue's error handler, and the
-     * module goes on.
+     * Returns a module on a work queue that is not running yet. What a run throws goes to the queue's error handler,
+     * and the module goes on.
      *
      * @param queue a queue on the broker's clock
      * @param onPublished told, on the queue's thread, the {@code timestamp_sample} (us) of each attitude just published
@@ -97,12 +97,12 @@ public final class AttitudeEstimator implements AutoCloseable {
         runner.start();
     }
 
-    /** IMU messages that were overwritten before this module took them. */
+    /** Returns the number of IMU messages that were overwritten before this module took them. */
     public long lost() {
         return module.lost();
     }
 
-    /** Sensor vectors that were left out: not finite, a clipped force, or of a time that does not follow. */
+    /** Returns sensor vectors that were left out: not finite, a clipped force, or of a time that does not follow. */
     public long rejected() {
         return module.rejected();
     }

@@ -30,22 +30,22 @@ public record AttitudeEstimatorParameters(
         }
     }
 
-    /** The same with another filter. */
+    /** Returns a copy with another filter. */
     public AttitudeEstimatorParameters withType(EstimatorType newType) {
         return new AttitudeEstimatorParameters(newType, vqf, declinationRad, start);
     }
 
-    /** The same with another tuning of VQF. */
+    /** Returns a copy with another tuning of VQF. */
     public AttitudeEstimatorParameters withVqf(VqfParameters newVqf) {
         return new AttitudeEstimatorParameters(type, newVqf, declinationRad, start);
     }
 
-    /** The same with another declination. */
+    /** Returns a copy with another declination. */
     public AttitudeEstimatorParameters withDeclinationRad(double newDeclinationRad) {
         return new AttitudeEstimatorParameters(type, vqf, newDeclinationRad, start);
     }
 
-    /** The same with another start. */
+    /** Returns a copy with another start. */
     public AttitudeEstimatorParameters withStart(Optional<StartAttitude> newStart) {
         return new AttitudeEstimatorParameters(type, vqf, declinationRad, newStart);
     }

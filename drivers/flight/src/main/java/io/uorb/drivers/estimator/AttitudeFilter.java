@@ -220,12 +220,15 @@ final class AttitudeFilter {
         health.raiseIf(true, AttitudeEstimatorStatus.FAULT_TIME);
     }
 
-    /** Vectors left out: not finite, a clipped force, of a time that does not follow; and steps back of the IMU. */
+    /**
+     * Returns the vectors left out: not finite, a clipped force, of a time that does not follow; and steps back of the
+     * IMU.
+     */
     long rejected() {
         return rejected;
     }
 
-    /** The filter; null before the first IMU message. Its sensor frame is FLU. */
+    /** Returns the filter; null before the first IMU message. Its sensor frame is FLU. */
     OrientationFilter filter() {
         return filter;
     }

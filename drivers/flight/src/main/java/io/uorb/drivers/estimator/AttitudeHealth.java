@@ -82,7 +82,7 @@ final class AttitudeHealth {
         headingAligned = true;
     }
 
-    /** Whether a magnetic field has set the heading since the last alignment. */
+    /** Returns whether a magnetic field has set the heading since the last alignment. */
     boolean headingAligned() {
         return headingAligned;
     }
@@ -91,7 +91,7 @@ final class AttitudeHealth {
         return faults.at(nowUs);
     }
 
-    /** A state of {@link AttitudeEstimatorStatus}. */
+    /** Returns a state of {@link AttitudeEstimatorStatus}. */
     int state() {
         if (aligned) {
             return (faultFlags() & COASTING_FAULTS) == 0

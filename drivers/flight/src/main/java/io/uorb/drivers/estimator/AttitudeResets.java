@@ -26,21 +26,21 @@ final class AttitudeResets {
         awaitsField = true;
     }
 
-    /** Whether the force to come makes the attitude jump; once for each alignment. */
+    /** Returns whether the force to come makes the attitude jump; once for each alignment. */
     boolean takesForce() {
         boolean takes = awaitsForce;
         awaitsForce = false;
         return takes;
     }
 
-    /** Whether the field to come makes the attitude jump; a field that comes before the force does not. */
+    /** Returns whether the field to come makes the attitude jump; a field that comes before the force does not. */
     boolean takesField() {
         boolean takes = awaitsField && !awaitsForce;
         awaitsField = awaitsField && !takes;
         return takes;
     }
 
-    /** Where the attitude (FRD to NED, unit length) to be written before a jump goes. */
+    /** Returns where the attitude (FRD to NED, unit length) to be written before a jump goes. */
     double[] before() {
         return before;
     }

@@ -59,12 +59,12 @@ public enum EstimatorType {
         this.statusId = statusId;
     }
 
-    /** The number that stands for it in {@code attitude_estimator_status}. */
+    /** Returns the number that stands for it in {@code attitude_estimator_status}. */
     public int statusId() {
         return statusId;
     }
 
-    /** A new filter for samples of these nominal periods, s. */
+    /** Returns a new filter for samples of these nominal periods, s. */
     abstract OrientationFilter newFilter(
             AttitudeEstimatorParameters parameters, double gyrPeriodS, double accPeriodS, double magPeriodS);
 }

@@ -29,7 +29,7 @@ final class FaultFlags {
         }
     }
 
-    /** All that are present. */
+    /** Returns all that are present. */
     long at(long nowUs) {
         long flags = 0;
         for (int bit = 0; bit < FLAGS; bit++) {

@@ -56,27 +56,27 @@ final class ImuTiming {
         return Math.max(1, Math.round(period.periodS() * US_PER_S));
     }
 
-    /** Time that the message covers, with lost ones; its own interval where the times say nothing. */
+    /** Returns the time that the message covers, with lost ones; its own interval where the times say nothing. */
     long periodUs() {
         return periodUs;
     }
 
-    /** How much of that lies before the message's own interval. */
+    /** Returns how much of that lies before the message's own interval. */
     long lostUs() {
         return lostUs;
     }
 
-    /** Whether it has the time of the one before, or is some periods late: the time that it covers is over. */
+    /** Returns whether it has the time of the one before, or is some periods late: the time that it covers is over. */
     boolean leftOut() {
         return leftOut;
     }
 
-    /** Time of the latest message that has not been left out, us. */
+    /** Returns the time of the latest message that has not been left out, us. */
     long lastUs() {
         return lastUs;
     }
 
-    /** Whether time has jumped back, further than a message may be late. */
+    /** Returns whether time has jumped back, further than a message may be late. */
     boolean wentBack() {
         return wentBack;
     }
@@ -85,27 +85,27 @@ final class ImuTiming {
         return gap;
     }
 
-    /** Whether the gap is too long to be bridged. */
+    /** Returns whether the gap is too long to be bridged. */
     boolean longGap() {
         return longGap;
     }
 
-    /** Whether {@link #nominalS} is another one since this message. */
+    /** Returns whether {@link #nominalS} is another one since this message. */
     boolean rateFound() {
         return rateFound;
     }
 
-    /** Whether that is a change of the sensor's rate, and not the first look at it. */
+    /** Returns whether that is a change of the sensor's rate, and not the first look at it. */
     boolean rateChanged() {
         return rateChanged;
     }
 
-    /** Nominal time between messages. */
+    /** Returns the nominal time between messages. */
     double nominalS() {
         return period == null ? USUAL_PERIOD_US / US_PER_S : period.periodS();
     }
 
-    /** Gaps since the start. */
+    /** Returns the number of gaps since the start. */
     long gaps() {
         return gaps;
     }

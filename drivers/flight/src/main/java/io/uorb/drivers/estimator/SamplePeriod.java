@@ -58,7 +58,7 @@ final class SamplePeriod {
         return (double) sumUs / near;
     }
 
-    /** Whether a window has settled it. */
+    /** Returns whether a window has settled it. */
     boolean settled() {
         return settled;
     }

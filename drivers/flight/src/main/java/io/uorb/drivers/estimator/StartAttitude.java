@@ -22,12 +22,12 @@ public record StartAttitude(double w, double x, double y, double z) {
         }
     }
 
-    /** The same from an array, w first. */
+    /** Returns the same from an array, w first. */
     public static StartAttitude of(double[] q) {
         return new StartAttitude(q[0], q[1], q[2], q[3]);
     }
 
-    /** A new array, w first. */
+    /** Returns a new array, w first. */
     double[] toArray() {
         return new double[] {w, x, y, z};
     }

@@ -11,7 +11,7 @@ final class FilterTuning {
     private FilterSettings settings;
     private double rateHz;
 
-    /** Whether to tune now; it counts as done then. */
+    /** Returns whether to tune now; it counts as done then. */
     boolean isDue(FilterSettings newSettings, double newRateHz) {
         if (newRateHz == 0) {
             return false;

@@ -57,7 +57,7 @@ final class HubCore implements AutoCloseable {
         nextStatusUs = nextTickUs + parameters.statusIntervalUs();
     }
 
-    /** When {@link #run} has something to do even without news. */
+    /** Returns when {@link #run} has something to do even without news. */
     long nextTickUs() {
         return nextTickUs;
     }

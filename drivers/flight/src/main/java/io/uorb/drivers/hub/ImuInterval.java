@@ -57,7 +57,7 @@ final class ImuInterval {
         return hasVelocity() || accelMissing;
     }
 
-    /** Whether the interval has an accelerometer's samples. */
+    /** Returns whether the interval has an accelerometer's samples. */
     boolean hasVelocity() {
         return velocity.durationUs() > 0;
     }

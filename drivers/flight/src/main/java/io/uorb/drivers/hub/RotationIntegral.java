@@ -46,7 +46,7 @@ final class RotationIntegral {
         setZero(coning);
     }
 
-    /** The rotation vector since {@link #clear}, rad; valid until the next call. */
+    /** Returns the rotation vector since {@link #clear}, rad; valid until the next call. */
     double[] rotation() {
         for (int axis = 0; axis < rotation.length; axis++) {
             rotation[axis] = angle.sum()[axis] + coning[axis];
@@ -54,7 +54,7 @@ final class RotationIntegral {
         return rotation;
     }
 
-    /** Size of the correction for coning, rad. */
+    /** Returns the size of the correction for coning, rad. */
     double coningRad() {
         return Vectors.norm(coning);
     }
@@ -63,12 +63,12 @@ final class RotationIntegral {
         return angle.durationUs();
     }
 
-    /** Time that the last sample has added. */
+    /** Returns the time that the last sample has added. */
     long stepUs() {
         return angle.stepUs();
     }
 
-    /** Time of the last sample. */
+    /** Returns the time of the last sample. */
     long lastUs() {
         return angle.lastUs();
     }

@@ -52,7 +52,7 @@ public final class SensorHub implements AutoCloseable {
     }
 
     /**
-     * A hub with a thread of its own, not started.
+     * Returns a hub with a thread of its own, not started.
      *
      * @param onFailure told, on the hub's thread, what has ended it, if anything but {@link #close} does
      */
@@ -62,7 +62,7 @@ public final class SensorHub implements AutoCloseable {
                 orb, parameters, hub -> new ModuleThread("sensor-hub", orb, hub::step, onFailure, () -> {}));
     }
 
-    /** A hub that runs on a work queue, on the broker's clock; not started. The queue reports its failures. */
+    /** Returns a hub that runs on a work queue, on the broker's clock; not started. The queue reports its failures. */
     public static SensorHub onWorkQueue(Orb orb, SensorHubParameters parameters, WorkQueue queue) {
         Objects.requireNonNull(queue, "queue");
         return new SensorHub(
@@ -80,7 +80,7 @@ public final class SensorHub implements AutoCloseable {
         runner.start();
     }
 
-    /** The parameters in force, or about to be. */
+    /** Returns the parameters in force, or about to be. */
     public SensorHubParameters parameters() {
         return parameters;
     }
@@ -108,20 +108,20 @@ public final class SensorHub implements AutoCloseable {
         }
     }
 
-    /** How often another sensor of the kind has taken over, up to the last vote. */
+    /** Returns how often another sensor of the kind has taken over, up to the last vote. */
     public long switches(SensorKind kind) {
         return core.counters().switches(kind);
     }
 
     /**
-     * Samples left out because a value was not finite, a pressure not more than 0, or their time not after the one
-     * before, up to the last vote.
+     * Returns the number of samples left out because a value was not finite, a pressure not more than 0, or their time
+     * not after the one before, up to the last vote.
      */
     public long rejected() {
         return core.counters().rejected();
     }
 
-    /** Messages that were overwritten before the hub took them, up to the last vote. */
+    /** Returns the number of messages that were overwritten before the hub took them, up to the last vote. */
     public long lost() {
         return core.counters().lost();
     }

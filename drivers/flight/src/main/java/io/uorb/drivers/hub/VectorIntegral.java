@@ -51,7 +51,7 @@ final class VectorIntegral {
         durationUs = 0;
     }
 
-    /** The integral since {@link #clear}; not to be changed. */
+    /** Returns the integral since {@link #clear}; not to be changed. */
     double[] sum() {
         return sum;
     }
@@ -61,7 +61,7 @@ final class VectorIntegral {
         return step;
     }
 
-    /** Time that the last sample has added. */
+    /** Returns the time that the last sample has added. */
     long stepUs() {
         return stepUs;
     }
@@ -70,7 +70,7 @@ final class VectorIntegral {
         return durationUs;
     }
 
-    /** Time of the last sample. */
+    /** Returns the time of the last sample. */
     long lastUs() {
         return lastUs;
     }

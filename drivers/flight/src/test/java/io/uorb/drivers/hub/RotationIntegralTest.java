@@ -37,7 +37,7 @@ class RotationIntegralTest {
         out[2] = -CONE_RATE_RAD_S * (1 - Math.cos(CONE_RAD));
     }
 
-    /** The error after a second of intervals of 5 ms, in rad. */
+    /** Returns the error after a second of intervals of 5 ms, in rad. */
     private static double errorRad(boolean corrected) {
         RotationIntegral integral = new RotationIntegral();
         VectorIntegral sum = new VectorIntegral();

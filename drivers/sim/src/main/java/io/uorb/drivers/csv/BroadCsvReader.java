@@ -92,7 +92,7 @@ public final class BroadCsvReader implements AutoCloseable {
         return true;
     }
 
-    /** Line of the row read last, the first line of the file being 1. */
+    /** Returns the line of the row read last, the first line of the file being 1. */
     public long line() {
         return line;
     }

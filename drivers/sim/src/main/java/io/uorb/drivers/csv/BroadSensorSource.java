@@ -62,9 +62,9 @@ public final class BroadSensorSource implements SensorSource {
     }
 
     /**
-     * Where the BROAD protocol has Mahony's and Madgwick's filters start: an attitude from the sensor to ENU, w first,
-     * of unit length. It comes from the first row, but is not that row's attitude. Empty if the row has no force, no
-     * field, or one along the other.
+     * Returns where the BROAD protocol has Mahony's and Madgwick's filters start: an attitude from the sensor to ENU, w
+     * first, of unit length. It comes from the first row, but is not that row's attitude. Empty if the row has no
+     * force, no field, or one along the other.
      */
     public Optional<double[]> start() {
         return start.map(double[]::clone);

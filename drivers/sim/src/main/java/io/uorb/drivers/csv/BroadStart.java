@@ -17,7 +17,7 @@ final class BroadStart {
 
     private BroadStart() {}
 
-    /** The attitude from the sensor to ENU; empty if force and field of the sample do not give one. */
+    /** Returns the attitude from the sensor to ENU; empty if force and field of the sample do not give one. */
     static Optional<double[]> attitude(BroadSample first) {
         double[] z = first.accMS2.clone();
         double[] awayFromField = {-first.magUt[0], -first.magUt[1], -first.magUt[2]};

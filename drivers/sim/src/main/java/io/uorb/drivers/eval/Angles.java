@@ -5,7 +5,7 @@ package io.uorb.drivers.eval;
 final class Angles {
     private Angles() {}
 
-    /** The same direction, rad from -pi to pi. */
+    /** Returns the same direction, rad from -pi to pi. */
     static double wrap(double angleRad) {
         return Math.IEEEremainder(angleRad, 2 * Math.PI);
     }

@@ -16,14 +16,14 @@ final class AttitudeError {
         Quaternion.multiplyConjugate(estimate, reference, error);
     }
 
-    /** Turn about the vertical axis, rad from -pi to pi: 2 atan(z / w). */
+    /** Returns the turn about the vertical axis, rad from -pi to pi: 2 atan(z / w). */
     double headingRad() {
         return Angles.wrap(2 * Math.atan2(error[3], error[0]));
     }
 
     /**
-     * Tilt of the vertical axis, rad from 0 to pi: 2 acos(sqrt(w^2 + z^2)), in a form that is exact for small angles
-     * too.
+     * Returns the tilt of the vertical axis, rad from 0 to pi: 2 acos(sqrt(w^2 + z^2)), in a form that is exact for
+     * small angles too.
      */
     double inclinationRad() {
         return 2 * Math.atan2(Math.hypot(error[1], error[2]), Math.hypot(error[0], error[3]));

@@ -58,12 +58,12 @@ public final class AttitudeErrors {
         inclinationsRad[size] = lastInclinationRad;
     }
 
-    /** Pairs added. */
+    /** Returns the number of pairs added. */
     public int size() {
         return size;
     }
 
-    /** The whole rotation of the last pair, degrees; NaN before the first. */
+    /** Returns the whole rotation of the last pair, degrees; NaN before the first. */
     public double lastTotalDeg() {
         return size == 0 ? Double.NaN : Math.toDegrees(lastTotalRad());
     }
@@ -80,13 +80,13 @@ public final class AttitudeErrors {
         return lastInclinationRad;
     }
 
-    /** The figures as they are: for a reference in the very same earth frame. */
+    /** Returns the figures as they are: for a reference in the very same earth frame. */
     public ErrorSummary summary() {
         return sums.summary(0);
     }
 
     /**
-     * The figures after the mean heading error was taken out: for a reference with a north of its own.
+     * Returns the figures after the mean heading error was taken out: for a reference with a north of its own.
      *
      * @throws IllegalStateException if errors are not kept
      */
@@ -112,7 +112,7 @@ public final class AttitudeErrors {
         }
     }
 
-    /** The mean direction: the arithmetic mean would be wrong where errors lie around half a turn. */
+    /** Returns the mean direction: the arithmetic mean would be wrong where errors lie around half a turn. */
     private double meanHeadingRad() {
         double sines = 0;
         double cosines = 0;

@@ -21,13 +21,13 @@ public final class InterpolatedComparison {
     private final double[] reference = new double[4];
     private long outOfOrder;
 
-    /** A comparison with the references from {@code burnInUs} after the first estimate on. */
+    /** Creates a comparison with the references from {@code burnInUs} after the first estimate on. */
     public InterpolatedComparison(long burnInUs) {
         this(burnInUs, true, ComparisonListener.NONE);
     }
 
     /**
-     * The same with a listener.
+     * Creates the same with a listener.
      *
      * @param ownNorth whether the reference may have a north of its own, so that
      *     {@link AttitudeErrors#summaryWithoutHeadingOffset} is needed, for which all errors are kept
@@ -91,12 +91,12 @@ public final class InterpolatedComparison {
         listener.compared(timeUs, errors.lastTotalRad(), errors.lastHeadingRad(), errors.lastInclinationRad());
     }
 
-    /** The errors so far. */
+    /** Returns the errors so far. */
     public AttitudeErrors errors() {
         return errors;
     }
 
-    /** Attitudes left out because they were not newer than the one before. */
+    /** Returns the attitudes left out because they were not newer than the one before. */
     public long outOfOrder() {
         return outOfOrder;
     }

@@ -11,7 +11,7 @@ public final class PacedDriver {
     private volatile long imuSamples;
     private volatile long messages;
 
-    /** A driver that owns neither source nor pace: who made them closes them. */
+    /** Creates a driver that owns neither source nor pace: who made them closes them. */
     public PacedDriver(SensorSource source, Pace pace) {
         this.source = Objects.requireNonNull(source, "source");
         this.pace = Objects.requireNonNull(pace, "pace");
@@ -48,12 +48,12 @@ public final class PacedDriver {
         pace.stop();
     }
 
-    /** IMU samples published so far. */
+    /** Returns the number of IMU samples published so far. */
     public long imuSamples() {
         return imuSamples;
     }
 
-    /** Messages of all topics published so far. */
+    /** Returns the number of messages of all topics published so far. */
     public long messages() {
         return messages;
     }

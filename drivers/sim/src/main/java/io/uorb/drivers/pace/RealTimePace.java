@@ -19,7 +19,7 @@ public final class RealTimePace implements Pace {
     private volatile boolean stopped;
 
     /**
-     * A pace on the clock, usually {@code orb.clock()}.
+     * Creates a pace on the clock, usually {@code orb.clock()}.
      *
      * @param speed how many seconds of the messages' time pass in a second of the clock's
      * @throws IllegalArgumentException if {@code speed} is not a finite number greater than 0

@@ -16,10 +16,10 @@ public interface SensorSource extends AutoCloseable {
      */
     boolean next() throws IOException;
 
-    /** Time of the current message, us; never less than that of the message before. */
+    /** Returns the time of the current message, us; never less than that of the message before. */
     long timestampUs();
 
-    /** Whether the current message is an IMU sample ({@code sensor_combined}), which the estimator answers. */
+    /** Returns whether the current message is an IMU sample ({@code sensor_combined}), which the estimator answers. */
     boolean isImuSample();
 
     /** Publishes the current message. */

@@ -17,7 +17,7 @@ public final class GaussianGenerator {
         this.random = random;
     }
 
-    /** The next number, mean 0, standard deviation 1. */
+    /** Returns the next number, mean 0, standard deviation 1. */
     public double next() {
         if (hasSpare) {
             hasSpare = false;

@@ -15,7 +15,7 @@ public final class ImuModel {
     private final StrapdownImu imu;
     private long timeUs;
 
-    /** An IMU at time 0 of the trajectory. */
+    /** Creates an IMU at time 0 of the trajectory. */
     public ImuModel(Trajectory trajectory, SensorNoise gyro, SensorNoise accelerometer, SplittableRandom random) {
         this.trajectory = trajectory;
         trajectory.at(0, state);
@@ -38,12 +38,12 @@ public final class ImuModel {
         imu.sample(state, periodS);
     }
 
-    /** Time of the sample, us. */
+    /** Returns the time of the sample, us. */
     public long timeUs() {
         return timeUs;
     }
 
-    /** Angular rate of the sample, FRD, rad/s; owned by the model. */
+    /** Returns the angular rate of the sample, FRD, rad/s; owned by the model. */
     public double[] gyrRadS() {
         return imu.gyrRadS();
     }
@@ -53,12 +53,12 @@ public final class ImuModel {
         return imu.gyroBiasRadS();
     }
 
-    /** Specific force of the sample, FRD, m/s^2; at level rest (0, 0, -9.81). Owned by the model. */
+    /** Returns the specific force of the sample, FRD, m/s^2; at level rest (0, 0, -9.81). Owned by the model. */
     public double[] accMS2() {
         return imu.accMS2();
     }
 
-    /** The true state at the sample; owned by the model. */
+    /** Returns the true state at the sample; owned by the model. */
     public RigidBodyState truth() {
         return state;
     }

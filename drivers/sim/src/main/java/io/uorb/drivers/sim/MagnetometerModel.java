@@ -13,12 +13,12 @@ public final class MagnetometerModel {
     private final double[] magGa = new double[3];
     private long timeUs;
 
-    /** A magnetometer at time 0. */
+    /** Creates a magnetometer at time 0. */
     public MagnetometerModel(SensorNoise noise, SplittableRandom random) {
         this.noise = new NoiseModel(noise, random.split());
     }
 
-    /** Angle from true to magnetic north of the simulated place, rad, east positive. */
+    /** Returns the angle from true to magnetic north of the simulated place, rad, east positive. */
     public static double declinationRad() {
         return Math.atan2(FIELD_NED_GA[1], FIELD_NED_GA[0]);
     }
@@ -40,7 +40,7 @@ public final class MagnetometerModel {
         noise.disturb(magGa, periodS);
     }
 
-    /** Field of the sample, FRD, gauss; owned by the model. */
+    /** Returns the field of the sample, FRD, gauss; owned by the model. */
     public double[] magGa() {
         return magGa;
     }

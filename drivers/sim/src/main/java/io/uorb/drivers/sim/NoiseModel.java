@@ -27,7 +27,7 @@ final class NoiseModel {
         }
     }
 
-    /** The bias now, in the sensor's unit; owned by the model. */
+    /** Returns the bias now, in the sensor's unit; owned by the model. */
     double[] bias() {
         return bias;
     }

@@ -21,7 +21,7 @@ public final class RandomTrajectory implements Trajectory {
     private final SmoothSignal[] position;
     private final double startYawRad;
 
-    /** The trajectory of a seed. */
+    /** Creates the trajectory of a seed. */
     public RandomTrajectory(long seed) {
         this(new SplittableRandom(seed));
     }

@@ -140,7 +140,7 @@ public final class SimulatedSensors implements SensorSource {
         imuPublication.publish(imuMessage);
     }
 
-    /** The true bias of the gyro at the last IMU sample, FRD, rad/s; owned by the model. */
+    /** Returns the true bias of the gyro at the last IMU sample, FRD, rad/s; owned by the model. */
     public double[] gyroBiasRadS() {
         return imu.gyroBiasRadS();
     }

@@ -18,7 +18,7 @@ final class SmoothSignal {
     private double acceleration;
 
     /**
-     * A signal that never leaves {@code -limit} to {@code limit}.
+     * Creates a signal that never leaves {@code -limit} to {@code limit}.
      *
      * @param sinusoids how many are added up; one lies in each equal part of the band
      */

@@ -19,7 +19,7 @@ public final class StrapdownImu {
     private final double[] accMS2 = new double[3];
 
     /**
-     * An IMU on a body at rest or in motion.
+     * Creates an IMU on a body at rest or in motion.
      *
      * @param startAttitude true attitude at the start of the first sample, FRD to NED, w first
      */
@@ -57,7 +57,7 @@ public final class StrapdownImu {
         accNoise.disturb(accMS2, periodS);
     }
 
-    /** Angular rate of the sample, FRD, rad/s; owned by the model. */
+    /** Returns the angular rate of the sample, FRD, rad/s; owned by the model. */
     public double[] gyrRadS() {
         return gyrRadS;
     }
@@ -67,7 +67,7 @@ public final class StrapdownImu {
         return gyroNoise.bias();
     }
 
-    /** Specific force of the sample, FRD, m/s^2; at level rest (0, 0, -9.81). Owned by the model. */
+    /** Returns the specific force of the sample, FRD, m/s^2; at level rest (0, 0, -9.81). Owned by the model. */
     public double[] accMS2() {
         return accMS2;
     }

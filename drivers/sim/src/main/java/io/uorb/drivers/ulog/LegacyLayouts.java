@@ -36,15 +36,15 @@ final class LegacyLayouts {
                 .adapt("accelerometer_integral_dt", "float", SECONDS_TO_MICROS);
     }
 
-    /** Whether the magnetometer is inside this {@code sensor_combined}. */
+    /** Returns whether the magnetometer is inside this {@code sensor_combined}. */
     static boolean holdsMagnetometer(UlogFormat sensorCombined) {
         return hasField(sensorCombined, "magnetometer_ga", "float[3]")
                 && hasField(sensorCombined, "magnetometer_timestamp_relative", "int32_t");
     }
 
     /**
-     * The magnetometer inside {@code sensor_combined}: its time is that of the message plus a relative one. The same
-     * measurement stands in several messages; it is given once.
+     * Returns the magnetometer inside {@code sensor_combined}: its time is that of the message plus a relative one. The
+     * same measurement stands in several messages; it is given once.
      */
     static LoggedMessageReader<VehicleMagnetometer> magnetometer(UlogFormat sensorCombined) {
         return new InnerMagnetometer(sensorCombined);

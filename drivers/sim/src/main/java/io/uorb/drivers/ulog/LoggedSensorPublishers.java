@@ -104,12 +104,12 @@ final class LoggedSensorPublishers {
         all.forEach(publisher -> publisher.advertise(orb));
     }
 
-    /** The publishers that a subscription of the log feeds. */
+    /** Returns the publishers that a subscription of the log feeds. */
     List<LoggedSensorPublisher<?>> of(UlogSubscription subscription) {
         return bySource.getOrDefault(LoggedInstance.of(subscription), List.of());
     }
 
-    /** The topics that are published, once per instance. */
+    /** Returns the topics that are published, once per instance. */
     List<String> topics() {
         return topics;
     }

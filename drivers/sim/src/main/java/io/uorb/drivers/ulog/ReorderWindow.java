@@ -28,13 +28,13 @@ final class ReorderWindow {
         waiting.add(logged);
     }
 
-    /** Whether the earliest message may go. */
+    /** Returns whether the earliest message may go. */
     boolean isReady() {
         LoggedMessage<?> earliest = waiting.peek();
         return earliest != null && (waiting.size() >= CAPACITY || newestUs - earliest.timestampUs() >= SPAN_US);
     }
 
-    /** The earliest message, or null if there is none. */
+    /** Returns the earliest message, or null if there is none. */
     LoggedMessage<?> earliest() {
         return waiting.peek();
     }

@@ -72,32 +72,32 @@ public final class UlogReference {
                 .filter(subscription -> LegacyLayouts.hasField(subscription.format(), "q", "float[4]"));
     }
 
-    /** The topic that was read. */
+    /** Returns the topic that was read. */
     public String topic() {
         return topic;
     }
 
-    /** Number of attitudes. */
+    /** Returns the number of attitudes. */
     public int size() {
         return timestampsUs.length;
     }
 
-    /** Time of the measurement that the attitude is for, us. */
+    /** Returns the time of the measurement that the attitude is for, us. */
     public long timestampUs(int index) {
         return timestampsUs[index];
     }
 
-    /** Component of the quaternion, 0 to 3: w, x, y, z. */
+    /** Returns the component of the quaternion, 0 to 3: w, x, y, z. */
     public double q(int index, int component) {
         return quaternions[index * 4 + component];
     }
 
-    /** The times of all attitudes, us; a copy. */
+    /** Returns the times of all attitudes, us; a copy. */
     public long[] timestampsUs() {
         return timestampsUs.clone();
     }
 
-    /** The quaternions of all attitudes one after another, four numbers each, w first; a copy. */
+    /** Returns the quaternions of all attitudes one after another, four numbers each, w first; a copy. */
     public double[] quaternions() {
         return quaternions.clone();
     }

@@ -98,7 +98,7 @@ public final class UlogSensorSource implements SensorSource {
         return imu;
     }
 
-    /** Why something may be missing, or nothing. */
+    /** Returns why something may be missing, or nothing. */
     private static String damageText(UlogSurvey survey) {
         return survey.corruptions().isEmpty()
                 ? ""
@@ -165,17 +165,17 @@ public final class UlogSensorSource implements SensorSource {
         current.publish();
     }
 
-    /** Time of the first message, us: where a replay's clock may start. */
+    /** Returns the time of the first message, us: where a replay's clock may start. */
     public long startUs() {
         return startUs;
     }
 
-    /** IMU samples in the log. */
+    /** Returns the number of IMU samples in the log. */
     public long imuMessages() {
         return imuMessages;
     }
 
-    /** The topics that are published, once per instance. */
+    /** Returns the topics that are published, once per instance. */
     public List<String> topics() {
         return Collections.unmodifiableList(publishers.topics());
     }
@@ -185,12 +185,12 @@ public final class UlogSensorSource implements SensorSource {
         return Collections.unmodifiableList(publishers.notes());
     }
 
-    /** Where the log is cut or damaged; messages after that are missing. */
+    /** Returns where the log is cut or damaged; messages after that are missing. */
     public List<UlogCorruption> corruptions() {
         return corruptions;
     }
 
-    /** Messages left out because their times do not follow those before. */
+    /** Returns the number of messages left out because their times do not follow those before. */
     public long disordered() {
         return disordered;
     }

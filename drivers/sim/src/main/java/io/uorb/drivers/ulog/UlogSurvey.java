@@ -39,7 +39,7 @@ final class UlogSurvey {
         }
     }
 
-    /** The instances of a topic that have messages, in order. */
+    /** Returns the instances of a topic that have messages, in order. */
     List<UlogSubscription> instances(String topic) {
         return counts.keySet().stream()
                 .filter(subscription -> subscription.name().equals(topic))
@@ -66,7 +66,7 @@ final class UlogSurvey {
         return corruptions;
     }
 
-    /** The topics that have messages, for people: sorted, separated by commas. */
+    /** Returns the topics that have messages, for people: sorted, separated by commas. */
     String topicList() {
         TreeSet<String> names = new TreeSet<>();
         counts.keySet().forEach(subscription -> names.add(subscription.name()));

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class InterpolatedComparisonTest {
     private final InterpolatedComparison comparison = new InterpolatedComparison(0);
 
-    /** An attitude that turns at 1 rad/s. */
+    /** Returns an attitude that turns at 1 rad/s. */
     private static double[] turning(long timeUs) {
         double[] q = new double[4];
         EulerAngles.toQuaternion(0, 0, timeUs * 1e-6, q);

@@ -28,7 +28,7 @@ enum CommandFrame {
         this.unit = unit;
     }
 
-    /** The meaning of MAVLink's number of a frame. */
+    /** Returns the meaning of MAVLink's number of a frame. */
     static CommandFrame of(int frame) {
         return switch (frame) {
             case 0, 5 -> GLOBAL;
@@ -39,7 +39,7 @@ enum CommandFrame {
         };
     }
 
-    /** Whether a command of this frame can be passed on: what it cannot tell must be left open. */
+    /** Returns whether a command of this frame can be passed on: what it cannot tell must be left open. */
     boolean isUsable(int x, int y, float z) {
         return switch (this) {
             case GLOBAL, NUMBERS -> true;
@@ -49,12 +49,12 @@ enum CommandFrame {
         };
     }
 
-    /** The parameter that x or y stands for; NaN for the number that stands for it. */
+    /** Returns the parameter that x or y stands for; NaN for the number that stands for it. */
     double scaled(int value) {
         return value == OPEN ? Double.NaN : value * unit;
     }
 
-    /** Whether a place can be; NaN can. */
+    /** Returns whether a place can be; NaN can. */
     boolean isOnEarth(double latitudeDeg, double longitudeDeg) {
         boolean isGlobal = this == GLOBAL || this == GLOBAL_ABOVE_OTHER;
         return !isGlobal

@@ -98,7 +98,7 @@ final class ManualControlReceiver {
         return (EXTENSIONS.get(payload) >> FIRST_AUX_BIT + index & 1) != 0;
     }
 
-    /** Which free channel is out of range; -1 if none is. */
+    /** Returns which free channel is out of range; -1 if none is. */
     private static int badAux(byte[] payload) {
         for (int i = 0; i < AUX.count(); i++) {
             if (hasAux(payload, i) && Math.abs(AUX.get(payload, i)) > FULL) {

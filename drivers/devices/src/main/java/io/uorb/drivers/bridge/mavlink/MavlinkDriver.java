@@ -11,12 +11,12 @@ import io.uorb.drivers.device.ManagedDriver;
 public final class MavlinkDriver {
     private MavlinkDriver() {}
 
-    /** A driver with a thread of its own; it is not started. */
+    /** Returns a driver with a thread of its own; it is not started. */
     public static Driver create(Orb orb, DriverOptions options, MavlinkOptions link) {
         return create(orb, options, link, new LinkCounters());
     }
 
-    /** The same, which counts in the user's counters. */
+    /** Returns the same, which counts in the user's counters. */
     public static Driver create(Orb orb, DriverOptions options, MavlinkOptions link, LinkCounters counters) {
         return ManagedDriver.onThread(orb, options, context -> new MavlinkBridge(context, link, counters));
     }

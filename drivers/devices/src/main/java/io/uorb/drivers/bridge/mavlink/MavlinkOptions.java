@@ -77,42 +77,42 @@ public record MavlinkOptions(
     }
 
     /**
-     * System 1, component 1 (the autopilot), default rates, no key, channel 0; on a serial port the data rate is what
-     * its baud rate allows, else without a limit.
+     * Returns system 1, component 1 (the autopilot), default rates, no key, channel 0; on a serial port the data rate
+     * is what its baud rate allows, else without a limit.
      */
     public static MavlinkOptions to(LinkAddress address) {
         double dataRate = address instanceof SerialAddress serial ? serial.baudRate() / BITS_PER_BYTE : 0;
         return new MavlinkOptions(address, 1, 1, DEFAULT_RATES_HZ, dataRate, null, 0, false);
     }
 
-    /** With another system and component. */
+    /** Returns a copy with another system and component. */
     public MavlinkOptions ids(int system, int component) {
         return new MavlinkOptions(address, system, component, ratesHz, dataRate, key, channel, forwardsLog);
     }
 
-    /** With another rate of a message. */
+    /** Returns a copy with another rate of a message. */
     public MavlinkOptions rate(String message, double rateHz) {
         Map<String, Double> changed = new TreeMap<>(ratesHz);
         changed.put(message, rateHz);
         return new MavlinkOptions(address, systemId, componentId, changed, dataRate, key, channel, forwardsLog);
     }
 
-    /** With another limit of the bytes a second. */
+    /** Returns a copy with another limit of the bytes a second. */
     public MavlinkOptions dataRate(double bytesPerS) {
         return new MavlinkOptions(address, systemId, componentId, ratesHz, bytesPerS, key, channel, forwardsLog);
     }
 
-    /** With signed frames: ours are, and others are refused. */
+    /** Returns a copy with signed frames: ours are, and others are refused. */
     public MavlinkOptions key(SigningKey secret) {
         return new MavlinkOptions(address, systemId, componentId, ratesHz, dataRate, secret, channel, forwardsLog);
     }
 
-    /** With another number of the link. */
+    /** Returns a copy with another number of the link. */
     public MavlinkOptions channel(int number) {
         return new MavlinkOptions(address, systemId, componentId, ratesHz, dataRate, key, number, forwardsLog);
     }
 
-    /** With the log on board, too. */
+    /** Returns a copy with the log on board, too. */
     public MavlinkOptions forwardLog() {
         return new MavlinkOptions(address, systemId, componentId, ratesHz, dataRate, key, channel, true);
     }

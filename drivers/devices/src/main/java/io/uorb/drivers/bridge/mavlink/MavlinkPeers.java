@@ -106,7 +106,7 @@ final class MavlinkPeers {
         }
     }
 
-    /** Whether a component was heard; of a system if {@code componentId} is 0, and anybody if both are. */
+    /** Returns whether a component was heard; of a system if {@code componentId} is 0, and anybody if both are. */
     boolean isKnown(int systemId, int componentId) {
         for (int i = 0; i < peers.size(); i++) {
             Peer peer = peers.get(i);
@@ -119,7 +119,7 @@ final class MavlinkPeers {
         return false;
     }
 
-    /** Whether heartbeats of this kind of peer come. */
+    /** Returns whether heartbeats of this kind of peer come. */
     boolean beatsType(int type) {
         for (int i = 0; i < peers.size(); i++) {
             if (peers.get(i).beats && peers.get(i).type == type) {
@@ -129,7 +129,7 @@ final class MavlinkPeers {
         return false;
     }
 
-    /** Whether heartbeats of this component come. */
+    /** Returns whether heartbeats of this component come. */
     boolean beatsComponent(int componentId) {
         for (int i = 0; i < peers.size(); i++) {
             if (peers.get(i).beats && peers.get(i).componentId == componentId) {

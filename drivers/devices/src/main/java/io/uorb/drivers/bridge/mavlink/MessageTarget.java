@@ -8,7 +8,7 @@ package io.uorb.drivers.bridge.mavlink;
  * @param componentId our component
  */
 record MessageTarget(int systemId, int componentId) {
-    /** Whether a message for this system and component is for us, among others. */
+    /** Returns whether a message for this system and component is for us, among others. */
     boolean isUs(long system, long component) {
         return (system == 0 || system == systemId) && (component == 0 || component == componentId);
     }

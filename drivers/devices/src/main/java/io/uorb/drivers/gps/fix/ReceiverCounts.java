@@ -14,37 +14,37 @@ public final class ReceiverCounts {
     /** Makes counts of 0. */
     public ReceiverCounts() {}
 
-    /** Messages with a right checksum, of whatever kind. */
+    /** Returns the number of messages with a right checksum, of whatever kind. */
     public long messages() {
         return messages;
     }
 
-    /** Bytes of those messages. */
+    /** Returns the number of bytes of those messages. */
     public long bytes() {
         return bytes;
     }
 
-    /** Messages that were cut off or had a wrong checksum. */
+    /** Returns the number of messages that were cut off or had a wrong checksum. */
     public long broken() {
         return broken;
     }
 
-    /** Messages with a right checksum whose fields cannot be right. */
+    /** Returns the number of messages with a right checksum whose fields cannot be right. */
     public long malformed() {
         return malformed;
     }
 
-    /** Epochs that were not published since a message that always comes was missing. */
+    /** Returns the number of epochs that were not published since a message that always comes was missing. */
     public long incomplete() {
         return incomplete;
     }
 
-    /** Fixes that were not published since their time does not follow the one before. */
+    /** Returns the number of fixes that were not published since their time does not follow the one before. */
     public long badTimes() {
         return badTimes;
     }
 
-    /** Fixes that were not published since they are out of reach of the one before. */
+    /** Returns the number of fixes that were not published since they are out of reach of the one before. */
     public long badPositions() {
         return badPositions;
     }

@@ -56,12 +56,12 @@ public final class SensorGpsFields {
         fix.velNedValid = false;
     }
 
-    /** Whether there is a position. */
+    /** Returns whether there is a position. */
     public static boolean hasPosition(SensorGps fix) {
         return fix.fixType >= SensorGps.FIX_TYPE_2D;
     }
 
-    /** An angle in degrees, 0 to 360, as radians from -pi to pi. */
+    /** Returns an angle in degrees, 0 to 360, as radians from -pi to pi. */
     public static float wrappedRad(double angleDeg) {
         double wrapped = angleDeg > 180 ? angleDeg - 360 : angleDeg;
         return (float) Math.toRadians(wrapped);

@@ -13,7 +13,7 @@ public final class UtcTime {
 
     private UtcTime() {}
 
-    /** Whether there is such a day in the Gregorian calendar. */
+    /** Returns whether there is such a day in the Gregorian calendar. */
     public static boolean isDate(int year, int month, int day) {
         if (month < 1 || month > DAYS_OF_MONTH.length || day < 1) {
             return false;
@@ -23,8 +23,8 @@ public final class UtcTime {
     }
 
     /**
-     * Days from 1970-01-01 to a date. Years are counted from March, so that the leap day is a year's last; five months
-     * from March have 153 days, again and again.
+     * Returns days from 1970-01-01 to a date. Years are counted from March, so that the leap day is a year's last; five
+     * months from March have 153 days, again and again.
      */
     public static long epochDay(int year, int month, int day) {
         int marchYear = month <= FEBRUARY ? year - 1 : year;
@@ -36,7 +36,7 @@ public final class UtcTime {
         return (long) era * DAYS_OF_400_YEARS + dayOfEra - DAYS_BEFORE_1970;
     }
 
-    /** Microseconds from one time of day to another, by the shorter way round midnight: -12 h to 12 h. */
+    /** Returns microseconds from one time of day to another, by the shorter way round midnight: -12 h to 12 h. */
     public static long betweenTimesOfDay(long fromUs, long toUs) {
         long forward = Math.floorMod(toUs - fromUs, DAY_US);
         return forward > DAY_US / 2 ? forward - DAY_US : forward;

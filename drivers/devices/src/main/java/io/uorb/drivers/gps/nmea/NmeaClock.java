@@ -23,7 +23,7 @@ final class NmeaClock {
         dayUs = timeOfDayUs;
     }
 
-    /** Microseconds since 1970; 0 if no date is known for so near a time. */
+    /** Returns microseconds since 1970; 0 if no date is known for so near a time. */
     long utcUs(long timeOfDayUs) {
         long step = UtcTime.betweenTimesOfDay(dayUs, timeOfDayUs);
         return confirmed && Math.abs(step) <= MAX_AGE_US ? utcUs + step : 0;

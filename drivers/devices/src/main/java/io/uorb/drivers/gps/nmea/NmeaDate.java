@@ -9,7 +9,7 @@ final class NmeaDate {
 
     private NmeaDate() {}
 
-    /** Days since 1970 of the number {@code ddmmyy}; if there is no such day, the sentence is unsound. */
+    /** Returns days since 1970 of the number {@code ddmmyy}; if there is no such day, the sentence is unsound. */
     static int epochDay(int ddmmyy, NmeaFields fields) {
         int twoDigits = ddmmyy % 100;
         int year = twoDigits + (twoDigits < FIRST_YEAR ? 2000 : 1900);

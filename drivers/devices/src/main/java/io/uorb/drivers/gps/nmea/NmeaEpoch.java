@@ -37,7 +37,7 @@ final class NmeaEpoch {
         return timeOfDayUs;
     }
 
-    /** Whether a sentence of this time begins another epoch. */
+    /** Returns whether a sentence of this time begins another epoch. */
     boolean isOver(long timeUs) {
         return !begun || timeUs != timeOfDayUs;
     }
@@ -85,13 +85,16 @@ final class NmeaEpoch {
         return (seen & kind) != 0;
     }
 
-    /** Whether such a sentence came within five seconds, in this epoch or before. */
+    /** Returns whether such a sentence came within five seconds, in this epoch or before. */
     boolean hadLately(int kind) {
         long last = lastUs[Integer.numberOfTrailingZeros(kind)];
         return (everSeen & kind) != 0 && Math.abs(UtcTime.betweenTimesOfDay(last, timeOfDayUs)) <= MAX_AGE_US;
     }
 
-    /** Whether the epoch has just become complete; says so once. A receiver that sends GGA has fixes only with it. */
+    /**
+     * Returns whether the epoch has just become complete; says so once. A receiver that sends GGA has fixes only with
+     * it.
+     */
     boolean close() {
         boolean complete = begun
                 && !closed

@@ -52,12 +52,12 @@ final class NmeaFields {
         starts[count] = length + 1;
     }
 
-    /** Number of fields, the address included. */
+    /** Returns the number of fields, the address included. */
     int count() {
         return count;
     }
 
-    /** Whether all that was read is as it must be. */
+    /** Returns whether all that was read is as it must be. */
     boolean isSound() {
         return sound;
     }
@@ -83,7 +83,7 @@ final class NmeaFields {
         return bytes[starts[field] + index];
     }
 
-    /** The field's one letter, of those allowed; NONE if it is empty. */
+    /** Returns the field's one letter, of those allowed; NONE if it is empty. */
     int letter(int field, String allowed) {
         if (isEmpty(field)) {
             return NONE;
@@ -97,7 +97,7 @@ final class NmeaFields {
         require(isEmpty(field) || length(field) == 1 && at(field, 0) == letter);
     }
 
-    /** A number without sign and point; NONE if the field is empty. */
+    /** Returns a number without sign and point; NONE if the field is empty. */
     int integer(int field, int min, int max) {
         if (isEmpty(field)) {
             return NONE;
@@ -107,7 +107,7 @@ final class NmeaFields {
         return sound ? (int) mantissa : NONE;
     }
 
-    /** A number; NaN if the field is empty. */
+    /** Returns a number; NaN if the field is empty. */
     double decimal(int field, double min, double max) {
         if (isEmpty(field)) {
             return Double.NaN;
@@ -123,7 +123,7 @@ final class NmeaFields {
         return value;
     }
 
-    /** Digits after the point of the number that was read last. */
+    /** Returns the number of digits after the point of the number that was read last. */
     int decimals() {
         return Math.max(decimals, 0);
     }
@@ -155,7 +155,7 @@ final class NmeaFields {
         return digits > 0;
     }
 
-    /** Microseconds since midnight UTC of a field {@code hhmmss.ss}; NONE if it is empty. */
+    /** Returns microseconds since midnight UTC of a field {@code hhmmss.ss}; NONE if it is empty. */
     long timeOfDayUs(int field) {
         if (isEmpty(field)) {
             return NONE;
@@ -180,7 +180,7 @@ final class NmeaFields {
     }
 
     /**
-     * Degrees of an angle {@code ddmm.mmmm} whose hemisphere is in the next field; NaN if both are empty.
+     * Returns degrees of an angle {@code ddmm.mmmm} whose hemisphere is in the next field; NaN if both are empty.
      *
      * @param degreeDigits 2 for latitudes, 3 for longitudes
      */
@@ -206,7 +206,7 @@ final class NmeaFields {
         return hemisphere == negative ? -angle : angle;
     }
 
-    /** Days since 1970 of a field {@code ddmmyy}, of the years 1980 to 2079; NONE if it is empty. */
+    /** Returns days since 1970 of a field {@code ddmmyy}, of the years 1980 to 2079; NONE if it is empty. */
     int date(int field) {
         if (isEmpty(field)) {
             return NONE;

@@ -102,7 +102,7 @@ final class NmeaFramer {
         return sum;
     }
 
-    /** The value of a digit; of what is none, a value that makes the checksum wrong. */
+    /** Returns the value of a digit; of what is none, a value that makes the checksum wrong. */
     private static int hex(byte b) {
         if (b >= '0' && b <= '9') {
             return b - '0';

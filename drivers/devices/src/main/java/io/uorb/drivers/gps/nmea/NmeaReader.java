@@ -67,7 +67,7 @@ public final class NmeaReader {
         return counts;
     }
 
-    /** How many satellites the last complete lists had. */
+    /** Returns how many satellites the last complete lists had. */
     public int satellitesInView() {
         return satellites.total();
     }

@@ -25,7 +25,7 @@ final class SatellitesInView {
         ofTalker = new int[talkers];
     }
 
-    /** How many there were in the last epoch that told. */
+    /** Returns how many there were in the last epoch that told. */
     int total() {
         return total;
     }

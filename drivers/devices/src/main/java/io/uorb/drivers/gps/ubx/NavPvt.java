@@ -122,7 +122,7 @@ final class NavPvt {
         return differential && type != COMBINED ? SensorGps.FIX_TYPE_RTCM_CODE_DIFFERENTIAL : SensorGps.FIX_TYPE_3D;
     }
 
-    /** Microseconds since 1970; 0 if not all of it is known, or it does not fit to the time of the week. */
+    /** Returns microseconds since 1970; 0 if not all of it is known, or it does not fit to the time of the week. */
     private static long utcUs(UbxFrame frame) {
         int year = frame.u2(YEAR);
         int month = frame.u1(YEAR + 2);

@@ -19,7 +19,7 @@ final class UbxClock {
         known = false;
     }
 
-    /** The time, or 0 if it does not follow the one before. */
+    /** Returns the time, or 0 if it does not follow the one before. */
     long confirmed(long utcUs, long timeOfWeekUs) {
         if (utcUs == 0) {
             return 0;

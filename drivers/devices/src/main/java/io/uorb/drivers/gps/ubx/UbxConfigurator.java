@@ -79,17 +79,17 @@ public final class UbxConfigurator implements UbxListener {
         listen(nowUs);
     }
 
-    /** Whether the baud rate is not known yet. */
+    /** Returns whether the baud rate is not known yet. */
     public boolean isSearching() {
         return state == State.LISTENING || state == State.SWITCHING || state == State.VERIFYING;
     }
 
-    /** Whether nothing is left to be done. */
+    /** Returns whether nothing is left to be done. */
     public boolean isDone() {
         return state == State.DONE;
     }
 
-    /** The link's baud rate; 0 if it has none. */
+    /** Returns the link's baud rate; 0 if it has none. */
     public int baudRate() {
         return settings.baudRates().isEmpty() ? 0 : settings.baudRates().get(rateIndex);
     }

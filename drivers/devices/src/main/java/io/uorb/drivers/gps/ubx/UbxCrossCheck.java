@@ -40,12 +40,12 @@ final class UbxCrossCheck {
         velocity.begin(timeMs);
     }
 
-    /** Whether all that is waited for is there. */
+    /** Returns whether all that is waited for is there. */
     boolean isComplete(long timeMs) {
         return position.isHereOrNotExpected(timeMs) && velocity.isHereOrNotExpected(timeMs);
     }
 
-    /** Whether NAV-POSLLH, if it is there, tells the same place. */
+    /** Returns whether NAV-POSLLH, if it is there, tells the same place. */
     boolean isSamePlace(UbxFrame pvt) {
         return !position.isHere(pvt.u4(NavPvt.TIME_OF_WEEK))
                 || same(pvt, NavPvt.LONGITUDE, position.frame, 4)

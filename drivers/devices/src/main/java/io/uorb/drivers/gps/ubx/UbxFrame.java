@@ -53,7 +53,7 @@ final class UbxFrame {
         return i4(offset) & 0xffff_ffffL;
     }
 
-    /** Text that ends with NUL, or after so many bytes. */
+    /** Returns the text that ends with NUL, or after so many bytes. */
     String text(int offset, int maxLength) {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < maxLength && u1(offset + i) != 0; i++) {
@@ -62,7 +62,7 @@ final class UbxFrame {
         return text.toString();
     }
 
-    /** The two sums of the bytes between the sync bytes and themselves: the first in the low byte. */
+    /** Returns the two sums of the bytes between the sync bytes and themselves: the first in the low byte. */
     static int checksum(byte[] bytes, int payloadLength) {
         int a = 0;
         int b = 0;
@@ -73,7 +73,7 @@ final class UbxFrame {
         return a & BYTE | (b & BYTE) << 8;
     }
 
-    /** A frame to be sent. */
+    /** Returns a frame to be sent. */
     static byte[] encode(int id, byte... payload) {
         byte[] frame = new byte[AROUND + payload.length];
         frame[0] = (byte) SYNC_1;

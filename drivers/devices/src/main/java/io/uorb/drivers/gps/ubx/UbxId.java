@@ -35,8 +35,8 @@ final class UbxId {
     private UbxId() {}
 
     /**
-     * Whether such a frame may have a payload of this length. A wrong length is seen here, before the reader waits for
-     * bytes that belong to the next frames.
+     * Returns whether such a frame may have a payload of this length. A wrong length is seen here, before the reader
+     * waits for bytes that belong to the next frames.
      */
     static boolean mayHave(int id, int length) {
         return switch (id) {

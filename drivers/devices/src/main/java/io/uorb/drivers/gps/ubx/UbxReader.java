@@ -80,7 +80,7 @@ public final class UbxReader {
         return counts;
     }
 
-    /** How many satellites the last NAV-SAT had. */
+    /** Returns how many satellites the last NAV-SAT had. */
     public int satellitesInView() {
         return satellitesInView;
     }

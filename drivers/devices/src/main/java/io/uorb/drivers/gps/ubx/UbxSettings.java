@@ -24,7 +24,7 @@ public record UbxSettings(boolean configured, List<Integer> baudRates, int wante
     private static final int BITS_OF_BYTE = 10;
     private static final double MAX_LOAD = 0.8;
 
-    /** Whether a line of this baud rate, 0 if it has none, has room for messages that tell the same twice. */
+    /** Returns whether a line of this baud rate, 0 if it has none, has room for messages that tell the same twice. */
     boolean hasRoomForCrossCheck(int baudRate) {
         double bytesPerS = rateHz * EPOCH_BYTES + SATELLITE_BYTES;
         return baudRate == 0 || bytesPerS * BITS_OF_BYTE <= MAX_LOAD * baudRate;

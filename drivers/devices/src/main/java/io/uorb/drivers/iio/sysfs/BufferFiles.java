@@ -39,7 +39,7 @@ public record BufferFiles(Path buffer, Path elements) {
         }
     }
 
-    /** Whether a device can deliver a channel through its buffer. */
+    /** Returns whether a device can deliver a channel through its buffer. */
     public static boolean hasChannel(Path device, String channel) {
         BufferFiles files = find(device);
         return files != null && files.has(channel);
@@ -61,7 +61,7 @@ public record BufferFiles(Path buffer, Path elements) {
         return ScanType.read(elements.resolve(channel + "_type"));
     }
 
-    /** All channels. */
+    /** Returns all channels. */
     public List<String> channels() throws IOException {
         List<String> names = new ArrayList<>();
         try (DirectoryStream<Path> files = Files.newDirectoryStream(elements, "in_*" + ENABLE)) {
@@ -74,7 +74,7 @@ public record BufferFiles(Path buffer, Path elements) {
         return names;
     }
 
-    /** How the channels that are enabled now stand in a scan. */
+    /** Returns how the channels that are enabled now stand in a scan. */
     public ScanLayout layout() throws IOException {
         List<ScanElement> enabled = new ArrayList<>();
         for (String channel : channels()) {

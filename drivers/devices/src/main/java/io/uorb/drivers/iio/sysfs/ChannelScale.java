@@ -43,7 +43,7 @@ public record ChannelScale(double offset, double scale) {
         return new ChannelScale(offset(device, "in_" + kind.type(), channel), scale);
     }
 
-    /** The same for the temperature, in milli degrees; null if its unit is not known. */
+    /** Returns the same for the temperature, in milli degrees; null if its unit is not known. */
     public static ChannelScale ofTemperature(Path device) throws IOException {
         Path file = find(device, "in_temp", "in_temp", "scale");
         return file == null ? null : new ChannelScale(offset(device, "in_temp", "in_temp"), Sysfs.readNumber(file));

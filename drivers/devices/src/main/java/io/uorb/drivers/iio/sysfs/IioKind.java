@@ -33,12 +33,12 @@ public enum IioKind {
         this.max = max;
     }
 
-    /** The kernel's name of the type of channel: in_TYPE_raw. */
+    /** Returns the kernel's name of the type of channel: in_TYPE_raw. */
     public String type() {
         return type;
     }
 
-    /** The kernel's unit after offset and scale. */
+    /** Returns the kernel's unit after offset and scale. */
     String unit() {
         return unit;
     }
@@ -51,17 +51,17 @@ public enum IioKind {
         return maxFullScale;
     }
 
-    /** The least plausible value. */
+    /** Returns the least plausible value. */
     public double min() {
         return min;
     }
 
-    /** The greatest plausible value. */
+    /** Returns the greatest plausible value. */
     public double max() {
         return max;
     }
 
-    /** The names of its channels, without "_raw" or "_input": three, or one. */
+    /** Returns the names of its channels, without "_raw" or "_input": three, or one. */
     public String[] channels() {
         if (this == BARO) {
             return new String[] {"in_" + type};

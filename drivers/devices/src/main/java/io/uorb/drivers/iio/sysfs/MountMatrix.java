@@ -28,8 +28,8 @@ public final class MountMatrix {
     }
 
     /**
-     * The matrix of a kind of channel: the file for its type, for all inputs, or for the whole device; where there is
-     * none, the identity.
+     * Returns the matrix of a kind of channel: the file for its type, for all inputs, or for the whole device; where
+     * there is none, the identity.
      *
      * @throws IOException if a file cannot be read or holds no rotation; its text names the file and the value
      */

@@ -98,7 +98,7 @@ public final class PolledValue {
         return Sysfs.quote(new String(bytes, StandardCharsets.UTF_8).strip());
     }
 
-    /** Whether the last value was at the limit of what the channel can hold. */
+    /** Returns whether the last value was at the limit of what the channel can hold. */
     public boolean isAtLimit() {
         return type != null && type.isAtLimit((long) raw);
     }

@@ -76,7 +76,7 @@ public final class SampleRate {
         return files;
     }
 
-    /** The text to write: the least that is available and not less than wanted, else the greatest. */
+    /** Returns the text to write: the least that is available and not less than wanted, else the greatest. */
     static String choose(Path file, double wantedHz) throws IOException {
         Path available = file.resolveSibling(file.getFileName() + "_available");
         if (!Files.exists(available)) {

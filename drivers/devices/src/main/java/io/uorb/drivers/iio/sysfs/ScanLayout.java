@@ -16,7 +16,7 @@ public final class ScanLayout {
 
     /** A channel and its first byte. */
     public record Place(ScanElement element, int offset) {
-        /** The value in a scan that begins at {@code scanAt}. */
+        /** Returns the value in a scan that begins at {@code scanAt}. */
         public long decode(byte[] bytes, int scanAt) {
             return element.type().decode(bytes, scanAt + offset);
         }
@@ -41,12 +41,12 @@ public final class ScanLayout {
         return (offset + to - 1) / to * to;
     }
 
-    /** Bytes of a scan. */
+    /** Returns the number of bytes of a scan. */
     public int size() {
         return size;
     }
 
-    /** Where a channel stands, or null if it is not enabled. */
+    /** Returns where a channel stands, or null if it is not enabled. */
     public Place find(String name) {
         for (Place place : places) {
             if (place.element().name().equals(name)) {

@@ -57,12 +57,12 @@ public record ScanType(boolean bigEndian, boolean signed, int bits, int storageB
         return new IOException(where + ": scan type " + Sysfs.quote(text) + ": " + reason);
     }
 
-    /** Bytes in a scan, with all repetitions; also what it is aligned to. */
+    /** Returns the number of bytes in a scan, with all repetitions; also what it is aligned to. */
     int bytes() {
         return storageBits / Byte.SIZE * repeat;
     }
 
-    /** The first value at that place; an unsigned one of 64 bits as a negative number. Allocates nothing. */
+    /** Returns the first value at that place; an unsigned one of 64 bits as a negative number. Allocates nothing. */
     long decode(byte[] scan, int at) {
         int bytes = storageBits / Byte.SIZE;
         long word = 0;
@@ -75,7 +75,7 @@ public record ScanType(boolean bigEndian, boolean signed, int bits, int storageB
         return signed ? aligned >> unused : aligned >>> unused;
     }
 
-    /** Whether a value is the least or the greatest that the type can hold: the sensor is at its limit. */
+    /** Returns whether a value is the least or the greatest that the type can hold: the sensor is at its limit. */
     public boolean isAtLimit(long raw) {
         int unused = Long.SIZE - bits;
         return signed
@@ -83,7 +83,7 @@ public record ScanType(boolean bigEndian, boolean signed, int bits, int storageB
                 : raw == -1L >>> unused || raw == 0;
     }
 
-    /** A decoded value as a number. */
+    /** Returns a decoded value as a number. */
     public double toDouble(long raw) {
         return signed || raw >= 0 ? raw : (raw >>> 1) * 2.0 + (raw & 1);
     }

@@ -18,7 +18,7 @@ public final class Sysfs {
     private Sysfs() {}
 
     /**
-     * The text, without white space around it.
+     * Returns the text, without white space around it.
      *
      * @throws IOException if it cannot be read or is too long; its text names the file
      */
@@ -49,7 +49,7 @@ public final class Sysfs {
     }
 
     /**
-     * A finite number.
+     * Returns a finite number.
      *
      * @throws IOException if the file cannot be read, or holds something else; its text names the file and the text
      */
@@ -67,7 +67,7 @@ public final class Sysfs {
         return value;
     }
 
-    /** A text from a file as a message may show it. */
+    /** Returns a text from a file as a message may show it. */
     static String quote(String text) {
         String shown = text.length() <= QUOTED_LENGTH ? text : text.substring(0, QUOTED_LENGTH) + "…";
         return '"' + shown.replaceAll("\\p{Cntrl}", "?") + '"';

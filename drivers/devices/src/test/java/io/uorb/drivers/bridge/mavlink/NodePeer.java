@@ -106,7 +106,7 @@ final class NodePeer {
         }
     }
 
-    /** The fields of the next message of a name; others are passed over. */
+    /** Returns the fields of the next message of a name; others are passed over. */
     Map<String, String> next(String message) throws InterruptedException {
         Map<String, String> fields = new HashMap<>();
         for (String part : line(message + " ").split(" ")) {

@@ -24,7 +24,7 @@ public final class SampleMessages {
 
     private SampleMessages() {}
 
-    /** An armed quadrotor that flies a mission. */
+    /** Returns an armed quadrotor that flies a mission. */
     static VehicleStatus status() {
         VehicleStatus status = new VehicleStatus();
         status.timestamp = 1_000_000;
@@ -134,7 +134,7 @@ public final class SampleMessages {
         return log;
     }
 
-    /** An answer to a command. */
+    /** Returns an answer to a command. */
     static VehicleCommandAck ack(VehicleCommand command) {
         VehicleCommandAck ack = new VehicleCommandAck();
         ack.timestamp = 4_000_000;
@@ -147,7 +147,7 @@ public final class SampleMessages {
         return ack;
     }
 
-    /** A command from within for another system. */
+    /** Returns a command from within for another system. */
     static VehicleCommand commandFor(int system, int component) {
         VehicleCommand command = new VehicleCommand();
         command.timestamp = 4_000_000;

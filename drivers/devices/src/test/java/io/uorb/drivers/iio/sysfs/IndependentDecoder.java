@@ -25,7 +25,7 @@ final class IndependentDecoder {
         return isNegative ? value.subtract(range) : value;
     }
 
-    /** All formats of 1 to 64 bits in 1 to 8 bytes. */
+    /** Returns all formats of 1 to 64 bits in 1 to 8 bytes. */
     static Arbitrary<ScanType> formats() {
         Arbitrary<Integer> bytes = Arbitraries.integers().between(1, 8);
         Arbitrary<Boolean> either = Arbitraries.of(true, false);

@@ -52,12 +52,12 @@ final class AttitudeStep {
         System.arraycopy(from, 0, to, 0, from.length);
     }
 
-    /** The attitude, owned by this object; who changes it calls {@link #wasSet}. */
+    /** Returns the attitude, owned by this object; who changes it calls {@link #wasSet}. */
     double[] attitude() {
         return attitude;
     }
 
-    /** The attitude at the beginning of the step, owned by this object. */
+    /** Returns the attitude at the beginning of the step, owned by this object. */
     double[] before() {
         return before;
     }

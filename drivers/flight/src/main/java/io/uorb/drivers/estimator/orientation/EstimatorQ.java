@@ -35,7 +35,7 @@ public final class EstimatorQ implements OrientationFilter {
     private double turnRadS;
     private double sinceForceS;
 
-    /** A filter that the first samples align. */
+    /** Creates a filter that the first samples align. */
     public EstimatorQ(EstimatorQParameters parameters) {
         this.parameters = parameters;
     }

@@ -32,7 +32,7 @@ public final class Madgwick implements OrientationFilter {
     private double fieldAgeS = Double.POSITIVE_INFINITY;
     private double sinceForceS;
 
-    /** A filter that the first samples align. */
+    /** Creates a filter that the first samples align. */
     public Madgwick(MadgwickParameters parameters) {
         this.parameters = parameters;
     }

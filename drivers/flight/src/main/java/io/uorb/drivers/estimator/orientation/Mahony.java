@@ -27,7 +27,7 @@ public final class Mahony implements OrientationFilter {
     private final double[] error = new double[3];
     private double sinceForceS;
 
-    /** A filter that the first samples align. */
+    /** Creates a filter that the first samples align. */
     public Mahony(MahonyParameters parameters) {
         this.parameters = parameters;
     }

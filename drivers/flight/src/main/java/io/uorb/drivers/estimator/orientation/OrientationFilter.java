@@ -35,18 +35,21 @@ public interface OrientationFilter {
     /** Writes the gyroscope's estimated bias, rad/s, sensor axes: what is taken off its samples; 0 without estimate. */
     void gyroBias(double[] out);
 
-    /** Upper bound of the standard deviation of that bias, rad/s; NaN if this filter does not tell. */
+    /** Returns the upper bound of the standard deviation of that bias, rad/s; NaN if this filter does not tell. */
     double gyroBiasSigmaRadS();
 
     /** The bias is never estimated beyond this, rad/s on each axis; NaN without limit. */
     double gyroBiasLimitRadS();
 
-    /** Whether the sensor is held to be at rest; false if this filter does not tell. */
+    /** Returns whether the sensor is held to be at rest; false if this filter does not tell. */
     default boolean atRest() {
         return false;
     }
 
-    /** Whether the magnetic field is held to be disturbed and is left out at present; false if any field is trusted. */
+    /**
+     * Returns whether the magnetic field is held to be disturbed and is left out at present; false if any field is
+     * trusted.
+     */
     default boolean fieldRejected() {
         return false;
     }

@@ -27,7 +27,7 @@ final class AxisFilter {
     private long rejected;
 
     /**
-     * A filter at the origin.
+     * Creates a filter at the origin.
      *
      * @param accelerationDensity white noise of acceleration, m/s^2 times the square root of a second
      * @param biasWalk m/s^2 per square root of a second
@@ -130,7 +130,7 @@ final class AxisFilter {
         return vv;
     }
 
-    /** Measurements beyond the gate. */
+    /** Returns the number of measurements beyond the gate. */
     long rejected() {
         return rejected;
     }

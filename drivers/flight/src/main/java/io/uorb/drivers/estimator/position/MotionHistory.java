@@ -40,8 +40,8 @@ final class MotionHistory {
     }
 
     /**
-     * Place of the last moment kept that is not after the time, or of the oldest if that is little later; -1 if the
-     * time is before the history, or if there is none.
+     * Returns the place of the last moment kept that is not after the time, or of the oldest if that is little later;
+     * -1 if the time is before the history, or if there is none.
      */
     int find(long timeUs) {
         long oldest = Math.max(0, count - ENTRIES);
@@ -54,7 +54,7 @@ final class MotionHistory {
         return isNear ? slot(oldest) : -1;
     }
 
-    /** Position at that place, carried on to the time. */
+    /** Returns the position at that place, carried on to the time. */
     double position(int place, int axis, long timeUs) {
         double sinceS = (timeUs - timesUs[place]) * 1e-6;
         return positions[place * AXES + axis] + sinceS * velocities[place * AXES + axis];

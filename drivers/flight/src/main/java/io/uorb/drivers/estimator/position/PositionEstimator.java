@@ -109,7 +109,7 @@ public final class PositionEstimator implements AutoCloseable {
         publication.publish(message.message());
     }
 
-    /** IMU messages that were overwritten before this module took them. */
+    /** Returns the number of IMU messages that were overwritten before this module took them. */
     public long lost() {
         return imuSubscription.lost();
     }

@@ -182,32 +182,32 @@ final class PositionFilter {
         history.shift(axis, axes[axis].position() - position, axes[axis].velocity() - velocity);
     }
 
-    /** The filter of an axis, for its figures. */
+    /** Returns the filter of an axis, for its figures. */
     AxisFilter axis(int axis) {
         return axes[axis];
     }
 
-    /** Acceleration of the last sample, NED, without gravity and bias, m/s^2. */
+    /** Returns the acceleration of the last sample, NED, without gravity and bias, m/s^2. */
     double acceleration(int axis) {
         return acceleration[axis] - axes[axis].bias();
     }
 
-    /** Whether north and east are known. */
+    /** Returns whether north and east are known. */
     boolean isHorizontalValid() {
         return plane != null && nowUs - lastFixUs <= LONGEST_SILENCE_US;
     }
 
-    /** Whether the altitude is known. */
+    /** Returns whether the altitude is known. */
     boolean isVerticalValid() {
         return hasBaro && nowUs - lastBaroUs <= LONGEST_SILENCE_US;
     }
 
-    /** Whether there is an origin on the earth. */
+    /** Returns whether there is an origin on the earth. */
     boolean hasOrigin() {
         return plane != null;
     }
 
-    /** Whether horizontal measurements are late. */
+    /** Returns whether horizontal measurements are late. */
     boolean isDeadReckoning() {
         return nowUs - lastFixUs > LONGEST_SILENCE_US / 5;
     }
@@ -228,12 +228,14 @@ final class PositionFilter {
         return altitudeM;
     }
 
-    /** How often the horizontal position was set anew. */
+    /** Returns how often the horizontal position was set anew. */
     int resets() {
         return resets;
     }
 
-    /** Messages that were not finite, and measurements beyond the gate or from before the history. */
+    /**
+     * Returns the number of messages that were not finite, and measurements beyond the gate or from before the history.
+     */
     long rejected() {
         return rejected + axes[NORTH].rejected() + axes[EAST].rejected() + axes[DOWN].rejected();
     }

@@ -59,7 +59,7 @@ final class BiasCovariance {
         return gain;
     }
 
-    /** Upper bound of the standard deviation about any axis, rad/s. */
+    /** Returns the upper bound of the standard deviation about any axis, rad/s. */
     double sigmaRadS() {
         double largest = 0;
         for (int row = 0; row < p.length; row += 3) {
@@ -68,7 +68,7 @@ final class BiasCovariance {
         return Math.sqrt(Math.min(largest, initial)) / UNITS_PER_RAD_S;
     }
 
-    /** The element of a row and column, (0.01 deg/s)^2. */
+    /** Returns the element of a row and column, (0.01 deg/s)^2. */
     double element(int row, int column) {
         return p[3 * row + column];
     }

@@ -129,7 +129,7 @@ final class BiasEstimator {
         }
     }
 
-    /** The bias, rad/s, owned by this object. */
+    /** Returns the bias, rad/s, owned by this object. */
     double[] bias() {
         return bias;
     }

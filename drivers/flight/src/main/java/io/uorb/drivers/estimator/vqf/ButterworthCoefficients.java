@@ -6,8 +6,8 @@ record ButterworthCoefficients(double b0, double b1, double b2, double a1, doubl
     private static final ButterworthCoefficients PASS_THROUGH = new ButterworthCoefficients(1, 0, 0, 0, 0);
 
     /**
-     * The filter of time constant {@code tauS} at one sample each {@code periodS}; a tau below half a period passes
-     * all through.
+     * Returns the filter of time constant {@code tauS} at one sample each {@code periodS}; a tau below half a period
+     * passes all through.
      */
     static ButterworthCoefficients of(double tauS, double periodS) {
         if (tauS < periodS / 2) {

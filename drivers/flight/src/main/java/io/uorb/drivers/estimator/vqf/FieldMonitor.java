@@ -98,7 +98,7 @@ final class FieldMonitor {
         }
     }
 
-    /** The gain that is left of {@code gain} for the sample just taken; counts the time of rejection. */
+    /** Returns the gain that is left of {@code gain} for the sample just taken; counts the time of rejection. */
     double attenuate(double gain, double periodS) {
         if (!disturbed) {
             rejectedS = Math.max(rejectedS - parameters.magRejectionFactor() * periodS, 0);
@@ -115,7 +115,7 @@ final class FieldMonitor {
         return disturbed;
     }
 
-    /** Whether samples are left out altogether at present. */
+    /** Returns whether samples are left out altogether at present. */
     boolean rejecting() {
         return disturbed && rejectedS <= parameters.magMaxRejectionTimeS();
     }

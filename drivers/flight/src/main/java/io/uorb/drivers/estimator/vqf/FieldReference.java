@@ -28,7 +28,7 @@ final class FieldReference {
         dipRad = newDipRad;
     }
 
-    /** Whether norm and dip of the field are within the thresholds. */
+    /** Returns whether norm and dip of the field are within the thresholds. */
     boolean contains(double[] normAndDip) {
         return Math.abs(normAndDip[0] - norm) < parameters.magNormTh() * norm
                 && Math.abs(normAndDip[1] - dipRad) < dipThresholdRad;
@@ -43,12 +43,12 @@ final class FieldReference {
         dipRad += gain * (normAndDip[1] - dipRad);
     }
 
-    /** Norm, in the sensor's unit. */
+    /** Returns the norm, in the sensor's unit. */
     double norm() {
         return norm;
     }
 
-    /** Dip angle, rad, positive where the field points down. */
+    /** Returns the dip angle, rad, positive where the field points down. */
     double dipRad() {
         return dipRad;
     }

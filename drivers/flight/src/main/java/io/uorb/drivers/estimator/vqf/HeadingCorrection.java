@@ -25,7 +25,7 @@ final class HeadingCorrection {
         gain = gain(tauMagS, newPeriodS);
     }
 
-    /** Gain of a first-order low-pass; none for a negative tau. */
+    /** Returns the gain of a first-order low-pass; none for a negative tau. */
     static double gain(double tauS, double periodS) {
         if (tauS < 0) {
             return 0;
@@ -48,7 +48,7 @@ final class HeadingCorrection {
         angleRad = wrapOnce(angleRad + atLeastStartGain(trusted) * error);
     }
 
-    /** The start overrides the monitor too. */
+    /** Returns the start overrides the monitor too. */
     private double atLeastStartGain(double trusted) {
         if (startGain == 0) {
             return trusted;
@@ -78,7 +78,7 @@ final class HeadingCorrection {
         return angle < -Math.PI ? angle + TWO_PI : angle;
     }
 
-    /** The angle, rad from -pi to pi. */
+    /** Returns the angle, rad from -pi to pi. */
     double angleRad() {
         return angleRad;
     }

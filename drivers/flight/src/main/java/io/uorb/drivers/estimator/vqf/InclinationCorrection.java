@@ -71,14 +71,14 @@ final class InclinationCorrection {
     }
 
     /**
-     * The direction of the latest low-passed specific force before the correction by it: (0, 0, 1) if there was nothing
-     * to correct. Owned by this object.
+     * Returns the direction of the latest low-passed specific force before the correction by it: (0, 0, 1) if there was
+     * nothing to correct. Owned by this object.
      */
     double[] up() {
         return up;
     }
 
-    /** The rotation, owned by this object. */
+    /** Returns the rotation, owned by this object. */
     double[] rotation() {
         return rotation;
     }

@@ -93,17 +93,17 @@ final class RestDetector {
         return atRest;
     }
 
-    /** The low-passed angular rate with its bias, rad/s, owned by this object. */
+    /** Returns the low-passed angular rate with its bias, rad/s, owned by this object. */
     double[] gyrReference() {
         return gyrReference;
     }
 
-    /** Deviation of the latest rate as a part of its threshold: below 1 at rest. */
+    /** Returns the deviation of the latest rate as a part of its threshold: below 1 at rest. */
     double relativeGyrDeviation() {
         return Math.sqrt(gyrDeviationSquared) / gyrThresholdRadS;
     }
 
-    /** Deviation of the latest specific force as a part of its threshold: below 1 at rest. */
+    /** Returns the deviation of the latest specific force as a part of its threshold: below 1 at rest. */
     double relativeAccDeviation() {
         return Math.sqrt(accDeviationSquared) / parameters.restThAccMS2();
     }

@@ -23,7 +23,7 @@ final class Strapdown {
         rate.turn(q, horizonS);
     }
 
-    /** The attitude, owned by this object. */
+    /** Returns the attitude, owned by this object. */
     double[] attitude() {
         return attitude;
     }

@@ -30,7 +30,7 @@ public final class Vqf implements OrientationFilter {
     private boolean judgesField;
 
     /**
-     * A filter at identity.
+     * Creates a filter at identity.
      *
      * @param gyrPeriodS nominal time between gyro samples, s
      * @param accPeriodS the same of the accelerometer
@@ -119,7 +119,7 @@ public final class Vqf implements OrientationFilter {
         strapdown.extrapolate(out, horizonS);
     }
 
-    /** The heading offset that the magnetometer has set, rad from -pi to pi. */
+    /** Returns the heading offset that the magnetometer has set, rad from -pi to pi. */
     public double headingOffsetRad() {
         return heading.angleRad();
     }
@@ -149,17 +149,19 @@ public final class Vqf implements OrientationFilter {
         return rest.atRest();
     }
 
-    /** How far the latest angular rate is from rest: below 1 at rest. */
+    /** Returns how far the latest angular rate is from rest: below 1 at rest. */
     public double relativeGyrRestDeviation() {
         return rest.relativeGyrDeviation();
     }
 
-    /** How far the latest specific force is from rest: below 1 at rest. */
+    /** Returns how far the latest specific force is from rest: below 1 at rest. */
     public double relativeAccRestDeviation() {
         return rest.relativeAccDeviation();
     }
 
-    /** Whether the magnetic field is held to be disturbed, as it is before a reference has been accepted too. */
+    /**
+     * Returns whether the magnetic field is held to be disturbed, as it is before a reference has been accepted too.
+     */
     public boolean fieldDisturbed() {
         return fieldMonitor.disturbed();
     }

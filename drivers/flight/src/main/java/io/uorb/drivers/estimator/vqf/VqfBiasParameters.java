@@ -41,7 +41,7 @@ public record VqfBiasParameters(
         ParameterChecks.requirePositive("biasSigmaRestDegS", biasSigmaRestDegS, "deg/s");
     }
 
-    /** The same with the two ways of estimation on or off. */
+    /** Returns a copy with the two ways of estimation on or off. */
     public VqfBiasParameters withEnabled(boolean motion, boolean rest) {
         return new VqfBiasParameters(
                 motion,

@@ -51,7 +51,7 @@ public record VqfFieldParameters(
         ParameterChecks.requirePositive("magRejectionFactor", magRejectionFactor, "");
     }
 
-    /** The same, switched on or off. */
+    /** Returns the same, switched on or off. */
     public VqfFieldParameters withEnabled(boolean enabled) {
         return new VqfFieldParameters(
                 enabled,

@@ -33,7 +33,7 @@ public record VqfParameters(
         Objects.requireNonNull(field, "field");
     }
 
-    /** The same with other time constants. */
+    /** Returns a copy with other time constants. */
     public VqfParameters withTimeConstants(double newTauAccS, double newTauMagS) {
         return new VqfParameters(newTauAccS, newTauMagS, bias, rest, field);
     }

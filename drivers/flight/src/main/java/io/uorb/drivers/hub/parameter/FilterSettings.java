@@ -43,22 +43,22 @@ public record FilterSettings(
         notches = List.copyOf(notches);
     }
 
-    /** The same with another low-pass of the angular rate. */
+    /** Returns a copy with another low-pass of the angular rate. */
     public FilterSettings withGyroCutoffHz(double hz) {
         return new FilterSettings(hz, angularAccelerationCutoffHz, accelCutoffHz, notches);
     }
 
-    /** The same with another low-pass of the angular acceleration. */
+    /** Returns a copy with another low-pass of the angular acceleration. */
     public FilterSettings withAngularAccelerationCutoffHz(double hz) {
         return new FilterSettings(gyroCutoffHz, hz, accelCutoffHz, notches);
     }
 
-    /** The same with another low-pass of the specific force. */
+    /** Returns a copy with another low-pass of the specific force. */
     public FilterSettings withAccelCutoffHz(double hz) {
         return new FilterSettings(gyroCutoffHz, angularAccelerationCutoffHz, hz, notches);
     }
 
-    /** The same with other notches. */
+    /** Returns a copy with other notches. */
     public FilterSettings withNotches(List<Notch> notches) {
         return new FilterSettings(gyroCutoffHz, angularAccelerationCutoffHz, accelCutoffHz, notches);
     }

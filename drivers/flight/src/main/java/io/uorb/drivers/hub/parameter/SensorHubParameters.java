@@ -90,7 +90,7 @@ public record SensorHubParameters(
         return sensors.getOrDefault(new SensorKey(kind, deviceId), SensorSettings.DEFAULT);
     }
 
-    /** The same with other settings of one sensor. */
+    /** Returns a copy with other settings of one sensor. */
     public SensorHubParameters withSensor(SensorKind kind, long deviceId, SensorSettings settings) {
         Map<SensorKey, SensorSettings> changed = new HashMap<>(sensors);
         changed.put(new SensorKey(kind, deviceId), settings);
@@ -98,7 +98,7 @@ public record SensorHubParameters(
                 changed, limits, boardRotation, filters, integrationRateHz, seaLevelPressurePa, statusIntervalUs);
     }
 
-    /** The same with other limits for one kind. */
+    /** Returns a copy with other limits for one kind. */
     public SensorHubParameters withLimits(SensorKind kind, VotingLimits voting) {
         Map<SensorKind, VotingLimits> changed = new EnumMap<>(limits);
         changed.put(kind, voting);
@@ -106,31 +106,31 @@ public record SensorHubParameters(
                 sensors, changed, boardRotation, filters, integrationRateHz, seaLevelPressurePa, statusIntervalUs);
     }
 
-    /** The same with the board turned otherwise. */
+    /** Returns a copy with the board turned otherwise. */
     public SensorHubParameters withBoardRotation(Rotation rotation) {
         return new SensorHubParameters(
                 sensors, limits, rotation, filters, integrationRateHz, seaLevelPressurePa, statusIntervalUs);
     }
 
-    /** The same with other filters. */
+    /** Returns a copy with other filters. */
     public SensorHubParameters withFilters(FilterSettings other) {
         return new SensorHubParameters(
                 sensors, limits, boardRotation, other, integrationRateHz, seaLevelPressurePa, statusIntervalUs);
     }
 
-    /** The same with another rate of integration. */
+    /** Returns a copy with another rate of integration. */
     public SensorHubParameters withIntegrationRateHz(double rateHz) {
         return new SensorHubParameters(
                 sensors, limits, boardRotation, filters, rateHz, seaLevelPressurePa, statusIntervalUs);
     }
 
-    /** The same with another pressure at sea level. */
+    /** Returns a copy with another pressure at sea level. */
     public SensorHubParameters withSeaLevelPressurePa(double pressurePa) {
         return new SensorHubParameters(
                 sensors, limits, boardRotation, filters, integrationRateHz, pressurePa, statusIntervalUs);
     }
 
-    /** The same with another interval of the messages about the sensors' state. */
+    /** Returns a copy with another interval of the messages about the sensors' state. */
     public SensorHubParameters withStatusIntervalUs(long intervalUs) {
         return new SensorHubParameters(
                 sensors, limits, boardRotation, filters, integrationRateHz, seaLevelPressurePa, intervalUs);

@@ -28,22 +28,22 @@ public record SensorSettings(int priority, Calibration calibration, Rotation rot
         Objects.requireNonNull(rotation, "rotation");
     }
 
-    /** The same with another priority. */
+    /** Returns a copy with another priority. */
     public SensorSettings withPriority(int priority) {
         return new SensorSettings(priority, calibration, rotation, external);
     }
 
-    /** The same with another calibration. */
+    /** Returns a copy with another calibration. */
     public SensorSettings withCalibration(Calibration calibration) {
         return new SensorSettings(priority, calibration, rotation, external);
     }
 
-    /** The same with another rotation. */
+    /** Returns a copy with another rotation. */
     public SensorSettings withRotation(Rotation rotation) {
         return new SensorSettings(priority, calibration, rotation, external);
     }
 
-    /** The same outside of the board, or on it. */
+    /** Returns the same outside of the board, or on it. */
     public SensorSettings withExternal(boolean external) {
         return new SensorSettings(priority, calibration, rotation, external);
     }

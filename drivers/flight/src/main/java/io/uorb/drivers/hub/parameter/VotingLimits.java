@@ -34,17 +34,17 @@ public record VotingLimits(long timeoutUs, int stuckSamples, double disagreement
         }
     }
 
-    /** The same with another timeout. */
+    /** Returns a copy with another timeout. */
     public VotingLimits withTimeoutUs(long timeoutUs) {
         return new VotingLimits(timeoutUs, stuckSamples, disagreement);
     }
 
-    /** The same with another number of equal samples. */
+    /** Returns a copy with another number of equal samples. */
     public VotingLimits withStuckSamples(int stuckSamples) {
         return new VotingLimits(timeoutUs, stuckSamples, disagreement);
     }
 
-    /** The same with another threshold of disagreement. */
+    /** Returns a copy with another threshold of disagreement. */
     public VotingLimits withDisagreement(double disagreement) {
         return new VotingLimits(timeoutUs, stuckSamples, disagreement);
     }

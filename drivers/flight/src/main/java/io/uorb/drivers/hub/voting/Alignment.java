@@ -63,22 +63,22 @@ public final class Alignment {
         }
     }
 
-    /** The last sample, aligned; not to be changed. */
+    /** Returns the last sample, aligned; not to be changed. */
     double[] vector() {
         return vector;
     }
 
-    /** Axes at their limit in the last sample: bits 0 to 2. */
+    /** Returns the axes at their limit in the last sample: bits 0 to 2. */
     public int clipFlags() {
         return clipFlags;
     }
 
-    /** Raw samples at the limit so far, for each axis. */
+    /** Returns the raw samples at the limit so far, for each axis. */
     public long[] totalClips() {
         return totalClips;
     }
 
-    /** How often the calibration has changed; wraps from 255 to 0. */
+    /** Returns how often the calibration has changed; wraps from 255 to 0. */
     public int calibrationCount() {
         return calibrationCount;
     }

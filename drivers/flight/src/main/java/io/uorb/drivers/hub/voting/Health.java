@@ -62,7 +62,7 @@ final class Health {
         return trusted;
     }
 
-    /** Whether its samples are worth anything, trusted or not. */
+    /** Returns whether its samples are worth anything, trusted or not. */
     boolean isUsable() {
         return (faults & USELESS) == 0;
     }

@@ -35,7 +35,7 @@ final class RateEstimator {
         }
     }
 
-    /** Samples a second, of the last half second or longer; 0 before the first eleven samples. */
+    /** Returns samples a second, of the last half second or longer; 0 before the first eleven samples. */
     double rateHz() {
         return rateHz;
     }

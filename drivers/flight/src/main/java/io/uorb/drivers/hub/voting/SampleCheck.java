@@ -31,7 +31,7 @@ final class SampleCheck {
         equalSamples = 0;
     }
 
-    /** Whether the sample may be used. */
+    /** Returns whether the sample may be used. */
     boolean accept(SensorSample sample) {
         boolean failedMeanwhile = started && sample.errorCount > errorCount;
         errorCount = sample.errorCount;
@@ -65,12 +65,12 @@ final class SampleCheck {
         return vector[0] == last[0] && vector[1] == last[1] && vector[2] == last[2];
     }
 
-    /** Whether the share of samples that were bad, or came after failed transfers, is high. */
+    /** Returns whether the share of samples that were bad, or came after failed transfers, is high. */
     boolean hasManyErrors() {
         return tooManyBad;
     }
 
-    /** Whether the same values have come again and again. */
+    /** Returns whether the same values have come again and again. */
     boolean isStuck(int stuckSamples) {
         return stuckSamples > 0 && equalSamples >= stuckSamples;
     }

@@ -106,12 +106,12 @@ final class SensorComparison {
         return outlying[instance].holds();
     }
 
-    /** Whether sensors disagree, and it cannot be said which one is wrong. */
+    /** Returns whether sensors disagree, and it cannot be said which one is wrong. */
     boolean isDisputed() {
         return dispute.holds();
     }
 
-    /** How far a sensor is from what most say, in its unit; of two, from the other one; 0 if it is alone. */
+    /** Returns how far a sensor is from what most say, in its unit; of two, from the other one; 0 if it is alone. */
     double distance(int instance) {
         return distances[instance];
     }

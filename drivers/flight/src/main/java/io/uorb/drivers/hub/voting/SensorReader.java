@@ -50,13 +50,13 @@ public abstract class SensorReader implements AutoCloseable {
     /** Reads the next message, if there is one. */
     abstract boolean read(SensorSample target);
 
-    /** Whether a sample waits; it stays until {@link #consume}. */
+    /** Returns whether a sample waits; it stays until {@link #consume}. */
     public final boolean hasSample() {
         hasSample = hasSample || read(sample);
         return hasSample;
     }
 
-    /** The sample that waits, or was consumed last. */
+    /** Returns the sample that waits, or was consumed last. */
     public final SensorSample sample() {
         return sample;
     }

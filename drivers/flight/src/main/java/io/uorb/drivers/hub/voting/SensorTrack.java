@@ -102,12 +102,12 @@ public final class SensorTrack {
                 | (check.hasManyErrors() ? Health.ERRORS : 0);
     }
 
-    /** Whether it may be compared and chosen. */
+    /** Returns whether it may be compared and chosen. */
     boolean isCandidate() {
         return received && settings.isEnabled() && health.isUsable();
     }
 
-    /** Whether it is in good health. */
+    /** Returns whether it is in good health. */
     public boolean isHealthy() {
         return received && health.isTrusted();
     }
@@ -140,7 +140,7 @@ public final class SensorTrack {
         return received;
     }
 
-    /** Time of the last good sample. */
+    /** Returns the time of the last good sample. */
     public long timeUs() {
         return timeUs;
     }
@@ -149,7 +149,7 @@ public final class SensorTrack {
         return deviceId;
     }
 
-    /** The last good sample, calibrated and turned; not to be changed. */
+    /** Returns the last good sample, calibrated and turned; not to be changed. */
     public double[] vector() {
         return alignment.vector();
     }
@@ -162,12 +162,12 @@ public final class SensorTrack {
         return smoothed;
     }
 
-    /** Whether the last sample is the mean since the one before it, and not the value at one instant. */
+    /** Returns whether the last sample is the mean since the one before it, and not the value at one instant. */
     public boolean isMean() {
         return sample.rawSamples > 1;
     }
 
-    /** Raw samples a second. */
+    /** Returns the raw samples a second. */
     public double rawRateHz() {
         return rate.rateHz() * Math.max(1, sample.rawSamples);
     }

@@ -32,7 +32,7 @@ public final class VectorStatistics {
         return count;
     }
 
-    /** Smoothed size of the step from sample to sample. */
+    /** Returns the smoothed size of the step from sample to sample. */
     public double vibration() {
         return vibration;
     }

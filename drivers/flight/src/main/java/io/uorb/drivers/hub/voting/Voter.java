@@ -121,17 +121,17 @@ public final class Voter {
         return track.instance() == chosen;
     }
 
-    /** The chosen track; null if there is none. */
+    /** Returns the chosen track; null if there is none. */
     public SensorTrack chosen() {
         return chosen == NONE ? null : tracks[chosen];
     }
 
-    /** The number of the chosen device; 0 if none is chosen. */
+    /** Returns the number of the chosen device; 0 if none is chosen. */
     public long chosenDeviceId() {
         return chosen == NONE ? 0 : tracks[chosen].deviceId();
     }
 
-    /** The track of an instance; null if there is none. */
+    /** Returns the track of an instance; null if there is none. */
     public SensorTrack track(int instance) {
         return tracks[instance];
     }
@@ -140,7 +140,7 @@ public final class Voter {
         return comparison.distance(instance);
     }
 
-    /** How often another sensor has taken over. */
+    /** Returns how often another sensor has taken over. */
     public long switches() {
         return switches;
     }

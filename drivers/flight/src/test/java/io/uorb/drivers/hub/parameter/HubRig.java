@@ -210,7 +210,7 @@ public final class HubRig implements AutoCloseable {
         }
     }
 
-    /** A subscription that gets all messages. */
+    /** Returns a subscription that gets all messages. */
     <T> Subscription<T> all(OrbMetadata<T> topic, int instance) {
         Subscription<T> subscription = orb.subscribe(topic, instance);
         subscription.setHistory(subscription.maxHistory());
@@ -228,7 +228,7 @@ public final class HubRig implements AutoCloseable {
         return messages;
     }
 
-    /** The newest message; fails if there has never been one. */
+    /** Returns the newest message; fails if there has never been one. */
     public static <T> T newest(Subscription<T> subscription, Supplier<T> newMessage) {
         T message = newMessage.get();
         while (subscription.update(message)) {

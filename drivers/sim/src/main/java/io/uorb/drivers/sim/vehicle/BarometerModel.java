@@ -17,7 +17,7 @@ final class BarometerModel {
         drift = new GaussMarkov(noise.driftPa(), noise.driftTimeS(), gaussian);
     }
 
-    /** The pressure that it shows {@code periodS} after the last sample, Pa. */
+    /** Returns the pressure that it shows {@code periodS} after the last sample, Pa. */
     double samplePa(double altitudeMslM, double periodS) {
         return StandardAtmosphere.pressurePa(altitudeMslM) + drift.next(periodS) + noise.whitePa() * gaussian.next();
     }

@@ -11,7 +11,7 @@ final class GaussMarkov {
     private double value;
 
     /**
-     * A process in its steady state.
+     * Creates a process in its steady state.
      *
      * @param sigma its standard deviation
      * @param timeS after which what was has sunk to 1/e

@@ -23,17 +23,17 @@ final class GpsModel {
         private final double[] positionM = new double[3];
         private final double[] velocityMS = new double[3];
 
-        /** Time for which it holds, us. */
+        /** Returns the time for which it holds, us. */
         long timeUs() {
             return timeUs;
         }
 
-        /** NED, m. */
+        /** Returns NED, m. */
         double[] positionM() {
             return positionM;
         }
 
-        /** NED, m/s. */
+        /** Returns NED, m/s. */
         double[] velocityMS() {
             return velocityMS;
         }
@@ -67,7 +67,7 @@ final class GpsModel {
         }
     }
 
-    /** The next fix that is due to be told, or null; owned by the model until the next is measured. */
+    /** Returns the next fix that is due to be told, or null; owned by the model until the next is measured. */
     ModelledFix tell(long nowUs) {
         if (measured == told || pending[(int) (told % PENDING)].timeUs + noise.latencyUs() > nowUs) {
             return null;

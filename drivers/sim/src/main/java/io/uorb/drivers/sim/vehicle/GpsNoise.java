@@ -39,12 +39,12 @@ public record GpsNoise(
         ParameterChecks.requireBetween("latencyUs", latencyUs, 0, 1_000_000);
     }
 
-    /** Standard deviation of the horizontal position altogether, m. */
+    /** Returns the standard deviation of the horizontal position altogether, m. */
     double totalHorizontalM() {
         return Math.sqrt(horizontalM * horizontalM + wanderHorizontalM * wanderHorizontalM);
     }
 
-    /** The same of the altitude, m. */
+    /** Returns the same of the altitude, m. */
     double totalVerticalM() {
         return Math.sqrt(verticalM * verticalM + wanderVerticalM * wanderVerticalM);
     }

@@ -103,7 +103,7 @@ final class GroundContact {
         }
     }
 
-    /** Whether a foot touches the ground. */
+    /** Returns whether a foot touches the ground. */
     boolean isTouching() {
         boolean any = false;
         for (boolean one : touching) {

@@ -16,7 +16,7 @@ final class LocalOrigin {
 
     private LocalOrigin() {}
 
-    /** Altitude above mean sea level of what is that far down of the origin, m. */
+    /** Returns the altitude above mean sea level of what is that far down of the origin, m. */
     static double altitudeMslM(double downM) {
         return ALTITUDE_MSL_M - downM;
     }

@@ -26,7 +26,7 @@ public final class Quadrotor {
     private final double[] change = new double[QuadrotorState.SIZE];
     private final Quaterniond attitude = new Quaterniond();
 
-    /** A quadrotor at rest. */
+    /** Creates a quadrotor at rest. */
     public Quadrotor(VehicleParameters vehicle) {
         ground = vehicle.ground() == null ? null : new GroundContact(vehicle.ground(), groundDownM(vehicle));
         dynamics = new QuadrotorDynamics(vehicle, ground);
@@ -37,7 +37,7 @@ public final class Quadrotor {
         }
     }
 
-    /** The feet carry the weight when the centre of mass is at the origin. */
+    /** Returns the feet carry the weight when the centre of mass is at the origin. */
     private static double groundDownM(VehicleParameters vehicle) {
         GroundParameters ground = vehicle.ground();
         double depthM = vehicle.massKg() * ImuModel.GRAVITY_M_S2 / (VehicleParameters.ROTORS * ground.stiffnessNM());
@@ -103,17 +103,17 @@ public final class Quadrotor {
         System.arraycopy(motion.rateRadS, 0, state, QuadrotorState.RATE, 3);
     }
 
-    /** Speed of a rotor, rad/s; motors count from 0. */
+    /** Returns the speed of a rotor, rad/s; motors count from 0. */
     public double rotorSpeedRadS(int motor) {
         return state[QuadrotorState.ROTOR_SPEED + motor];
     }
 
-    /** Whether a foot touches the ground. */
+    /** Returns whether a foot touches the ground. */
     public boolean isOnGround() {
         return ground != null && ground.isTouching();
     }
 
-    /** A copy of the whole state, to compare runs. */
+    /** Returns a copy of the whole state, to compare runs. */
     double[] snapshot() {
         return Arrays.copyOf(state, state.length);
     }

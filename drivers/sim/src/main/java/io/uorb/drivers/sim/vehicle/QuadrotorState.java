@@ -36,7 +36,7 @@ final class QuadrotorState {
         state[part + 2] = value.z;
     }
 
-    /** The attitude with unit length, whatever the integrator has left. */
+    /** Returns the attitude with unit length, whatever the integrator has left. */
     static Quaterniond attitude(double[] state, Quaterniond out) {
         out.set(state[ATTITUDE + 1], state[ATTITUDE + 2], state[ATTITUDE + 3], state[ATTITUDE]);
         return out.mul(1 / Math.sqrt(out.lengthSquared()));

@@ -44,12 +44,12 @@ public record RotorParameters(
         ParameterChecks.requireBetween("thrustModelFactor", thrustModelFactor, 0, 1);
     }
 
-    /** The greatest thrust of one rotor, N. */
+    /** Returns the greatest thrust of one rotor, N. */
     public double maxThrustN() {
         return thrustNS2 * maxSpeedRadS * maxSpeedRadS;
     }
 
-    /** The speed that a command leads to, rad/s; NaN, a stopped motor, gives 0. */
+    /** Returns the speed that a command leads to, rad/s; NaN, a stopped motor, gives 0. */
     double speedRadS(double command) {
         if (Double.isNaN(command)) {
             return 0;

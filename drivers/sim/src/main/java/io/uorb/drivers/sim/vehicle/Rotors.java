@@ -55,7 +55,7 @@ final class Rotors {
         }
     }
 
-    /** Angular momentum of the turning parts about the body's z axis, N m s. */
+    /** Returns the angular momentum of the turning parts about the body's z axis, N m s. */
     double spinMomentum(double[] state) {
         double sum = 0;
         for (int i = 0; i < places.length; i++) {

@@ -79,7 +79,7 @@ public final class SimulatedVehicle implements AutoCloseable {
         item.scheduleAt(nextUs());
     }
 
-    /** When the next step is due, us. */
+    /** Returns when the next step is due, us. */
     public long nextUs() {
         return startUs + Math.round(sample * US_PER_S / rateHz);
     }
@@ -115,12 +115,12 @@ public final class SimulatedVehicle implements AutoCloseable {
         inertial.publish(nowUs, periodUs, truth);
     }
 
-    /** The true motion at the last step; owned by the vehicle. */
+    /** Returns the true motion at the last step; owned by the vehicle. */
     public RigidBodyState truth() {
         return truth;
     }
 
-    /** Whether a foot touches the ground. */
+    /** Returns whether a foot touches the ground. */
     public boolean isOnGround() {
         return quadrotor.isOnGround();
     }

@@ -36,7 +36,7 @@ public record VehicleOptions(
         ParameterChecks.requireBetween("rateHz", rateHz, MIN_RATE_HZ, MAX_RATE_HZ);
     }
 
-    /** The usual vehicle and sensors at 1 kHz in a wind, without a hub. */
+    /** Returns the usual vehicle and sensors at 1 kHz in a wind, without a hub. */
     public static VehicleOptions usual(WindParameters wind, long seed) {
         return new VehicleOptions(VehicleParameters.DEFAULT, wind, SensorErrors.USUAL, 1_000, seed, true);
     }

@@ -54,21 +54,21 @@ public record VehicleParameters(
         ParameterChecks.requireNotNegative("dragAreaZ", dragAreaZ);
     }
 
-    /** The same with other rotors. */
+    /** Returns a copy with other rotors. */
     public VehicleParameters withRotor(RotorParameters newRotor) {
         return new VehicleParameters(
                 massKg, inertiaX, inertiaY, inertiaZ, rotorX, rotorY, newRotor, dragAreaX, dragAreaY, dragAreaZ,
                 ground);
     }
 
-    /** The same with another ground, or none if null. */
+    /** Returns a copy with another ground, or none if null. */
     public VehicleParameters withGround(GroundParameters newGround) {
         return new VehicleParameters(
                 massKg, inertiaX, inertiaY, inertiaZ, rotorX, rotorY, rotor, dragAreaX, dragAreaY, dragAreaZ,
                 newGround);
     }
 
-    /** The command at which all rotors together carry the weight, if thrust is in proportion to the command. */
+    /** Returns the command at which all rotors together carry the weight, if thrust is in proportion to the command. */
     public double hoverThrust() {
         return massKg * ImuModel.GRAVITY_M_S2 / (ROTORS * rotor.maxThrustN());
     }

@@ -27,7 +27,7 @@ public record WindParameters(double meanMS, double horizontalGustMS, double vert
         ParameterChecks.requirePositive("gustTimeS", gustTimeS);
     }
 
-    /** Wind of a mean speed with gusts of a quarter of it, and a tenth upward and downward. */
+    /** Returns the wind of a mean speed with gusts of a quarter of it, and a tenth upward and downward. */
     public static WindParameters gusty(double meanMS) {
         return new WindParameters(meanMS, HORIZONTAL_SHARE * meanMS, VERTICAL_SHARE * meanMS, GUST_TIME_S);
     }

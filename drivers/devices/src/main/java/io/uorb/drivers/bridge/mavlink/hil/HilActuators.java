@@ -48,7 +48,7 @@ final class HilActuators implements AutoCloseable {
     }
 
     /**
-     * The payload for this moment.
+     * Returns the payload for this moment.
      *
      * @param simulatorUs the simulator's time that is answered
      * @return owned by this object

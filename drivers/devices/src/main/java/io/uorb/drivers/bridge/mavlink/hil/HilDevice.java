@@ -66,7 +66,7 @@ final class HilDevice implements Device {
         }
     }
 
-    /** Bytes and frames of the link, and what was wrong with them. Any thread may read them. */
+    /** Returns bytes and frames of the link, and what was wrong with them. Any thread may read them. */
     LinkCounters counters() {
         return counters;
     }

@@ -28,7 +28,7 @@ public record HilOptions(String name, LinkAddress address, int systemId, long si
         }
     }
 
-    /** A driver {@code hil}, system 1, that reports a silence of 2 s. */
+    /** Returns a driver {@code hil}, system 1, that reports a silence of 2 s. */
     public static HilOptions at(LinkAddress address) {
         return new HilOptions("hil", address, 1, DEFAULT_SILENCE_US);
     }

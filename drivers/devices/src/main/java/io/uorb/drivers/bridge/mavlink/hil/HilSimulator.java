@@ -26,7 +26,7 @@ public final class HilSimulator implements AutoCloseable {
     private HilDevice device;
 
     /**
-     * A simulator's driver that is not started.
+     * Creates a simulator's driver that is not started.
      *
      * @param host a broker on a system clock, for the driver's health
      * @param flight a broker on a {@link ManualClock}
@@ -65,7 +65,7 @@ public final class HilSimulator implements AutoCloseable {
         driver.stop();
     }
 
-    /** Where it is in its life. */
+    /** Returns where it is in its life. */
     public DriverState state() {
         return driver.state();
     }
@@ -75,7 +75,7 @@ public final class HilSimulator implements AutoCloseable {
         return driver.statistics();
     }
 
-    /** Bytes and frames of the link, and what was wrong with them. */
+    /** Returns bytes and frames of the link, and what was wrong with them. */
     public LinkCounters counters() {
         return device.counters();
     }

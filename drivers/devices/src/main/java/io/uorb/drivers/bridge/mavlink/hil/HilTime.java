@@ -58,12 +58,12 @@ final class HilTime {
         return started;
     }
 
-    /** The simulator's time of the last HIL_SENSOR. */
+    /** Returns the simulator's time of the last HIL_SENSOR. */
     long lastUs() {
         return lastUs;
     }
 
-    /** A time of the simulator as the flight's; for what is not from this run of it, now. */
+    /** Returns a time of the simulator as the flight's; for what is not from this run of it, now. */
     long flightUs(long simulatorUs, long flightNowUs) {
         boolean near = started && Math.abs(simulatorUs - lastUs) <= LONGEST_STEP_US;
         return near ? Math.max(0, simulatorUs + offsetUs) : flightNowUs;

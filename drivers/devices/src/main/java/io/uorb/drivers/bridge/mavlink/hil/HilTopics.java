@@ -28,7 +28,7 @@ final class HilTopics implements AutoCloseable {
         truth = new HilTruth(flight, context);
     }
 
-    /** How the simulator's time stands to the flight's. */
+    /** Returns how the simulator's time stands to the flight's. */
     HilTime time() {
         return time;
     }

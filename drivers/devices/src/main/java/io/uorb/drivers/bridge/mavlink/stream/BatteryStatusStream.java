@@ -101,7 +101,7 @@ final class BatteryStatusStream extends MessageStream {
         Arrays.fill(battery.voltageCellV, 0);
     }
 
-    /** A share as whole percent; -1 if it is not known. */
+    /** Returns a share as whole percent; -1 if it is not known. */
     static long percent(float share) {
         return share >= 0 ? Math.min(Math.round(CENTI * share), (long) CENTI) : UNKNOWN;
     }

@@ -26,7 +26,7 @@ final class BodyRates {
         }
     }
 
-    /** A time since start as MAVLink's time_boot_ms, which begins anew after 49 days. */
+    /** Returns a time since start as MAVLink's time_boot_ms, which begins anew after 49 days. */
     static long bootMs(long timestampUs) {
         return timestampUs / US_PER_MS & Scaled.MAX_UINT32;
     }

@@ -48,7 +48,7 @@ final class FlightMode {
         return (long) main << MAIN_SHIFT | (long) sub << SUB_SHIFT;
     }
 
-    /** The custom mode of a {@code nav_state}; 0 for one that PX4 does not have. */
+    /** Returns the custom mode of a {@code nav_state}; 0 for one that PX4 does not have. */
     static long custom(int navState) {
         return switch (navState) {
             case VehicleStatus.NAVIGATION_STATE_MANUAL -> mode(MANUAL, 0);
@@ -83,7 +83,7 @@ final class FlightMode {
         };
     }
 
-    /** The base mode. */
+    /** Returns the base mode. */
     static int base(VehicleStatus status) {
         int main = (int) (custom(status.navState) >> MAIN_SHIFT) & MAIN_MASK;
         int flags = FLAG_CUSTOM

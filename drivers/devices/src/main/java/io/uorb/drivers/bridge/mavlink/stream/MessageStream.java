@@ -14,7 +14,7 @@ public abstract class MessageStream {
     private long dueUs;
 
     /**
-     * A stream.
+     * Creates a stream.
      *
      * @param rateHz how often; 0 is never
      */
@@ -25,7 +25,7 @@ public abstract class MessageStream {
         this.intervalUs = defaultIntervalUs;
     }
 
-    /** Whether there is something that has not been sent. */
+    /** Returns whether there is something that has not been sent. */
     abstract boolean isNew();
 
     /**
@@ -35,7 +35,7 @@ public abstract class MessageStream {
      */
     public abstract boolean latest(long nowUs);
 
-    /** How many messages may go out together. */
+    /** Returns how many messages may go out together. */
     int most() {
         return 1;
     }
@@ -44,7 +44,7 @@ public abstract class MessageStream {
         return layout;
     }
 
-    /** Time between two messages, us; 0 if it is switched off. */
+    /** Returns the time between two messages, us; 0 if it is switched off. */
     final long intervalUs() {
         return intervalUs;
     }
@@ -70,7 +70,7 @@ public abstract class MessageStream {
         }
     }
 
-    /** Whether it goes out before others when the link is too slow. */
+    /** Returns whether it goes out before others when the link is too slow. */
     boolean isUrgent() {
         return false;
     }

@@ -15,7 +15,7 @@ public final class RateBudget {
     private double available;
     private long lastUs;
 
-    /** A budget; 0 is without a limit. */
+    /** Creates a budget; 0 is without a limit. */
     public RateBudget(double bytesPerS) {
         this.bytesPerS = bytesPerS;
         this.burst = Math.max(LEAST_BURST, BURST_S * bytesPerS);
@@ -30,7 +30,7 @@ public final class RateBudget {
         lastUs = nowUs;
     }
 
-    /** Whether a message may go out. */
+    /** Returns whether a message may go out. */
     boolean allows(int bytes, boolean urgent) {
         return bytesPerS == 0 || available - bytes >= (urgent ? -bytesPerS : 0);
     }

@@ -13,7 +13,10 @@ public final class Scaled {
 
     private Scaled() {}
 
-    /** A battery's current in cA; it is negative while charging, so a measured one that would be -1 is told as -2. */
+    /**
+     * Returns a battery's current in cA; it is negative while charging, so a measured one that would be -1 is told as
+     * -2.
+     */
     static long centiAmperes(float currentA) {
         if (currentA == UNKNOWN_CURRENT) {
             return UNKNOWN_CURRENT;
@@ -23,23 +26,24 @@ public final class Scaled {
     }
 
     /**
-     * A value of a uint16 field; 65535 stands for not known, and is given for a value that is not finite or negative.
+     * Returns a value of a uint16 field; 65535 stands for not known, and is given for a value that is not finite or
+     * negative.
      */
     static long uint16(double value, double factor) {
         return value >= 0 && Double.isFinite(value) ? Math.min(Math.round(value * factor), MAX_UINT16 - 1) : MAX_UINT16;
     }
 
-    /** A value of an int16 field. */
+    /** Returns a value of an int16 field. */
     static long int16(double value, double factor, int unknown) {
         return signed(value, factor, Short.MIN_VALUE, Short.MAX_VALUE, unknown);
     }
 
-    /** A value of an int32 field. */
+    /** Returns a value of an int32 field. */
     static long int32(double value, double factor, int unknown) {
         return signed(value, factor, Integer.MIN_VALUE, Integer.MAX_VALUE, unknown);
     }
 
-    /** A value of a uint32 field that has 0 for not known. */
+    /** Returns a value of a uint32 field that has 0 for not known. */
     static long uint32(double value, double factor) {
         return value >= 0 && Double.isFinite(value) ? Math.min(Math.round(value * factor), MAX_UINT32) : 0;
     }

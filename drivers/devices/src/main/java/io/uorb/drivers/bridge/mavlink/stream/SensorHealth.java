@@ -159,7 +159,7 @@ final class SensorHealth {
         return healthy;
     }
 
-    /** Errors of all drivers since they were made. */
+    /** Returns the number of errors of all drivers since they were made. */
     long driverErrors() {
         return driverErrors;
     }

@@ -38,7 +38,7 @@ public final class Streams {
         }
     }
 
-    /** The stream of a message's number; null if there is none. */
+    /** Returns the stream of a message's number; null if there is none. */
     public MessageStream find(int messageId) {
         for (int i = 0; i < streams.size(); i++) {
             if (streams.get(i).layout().id() == messageId) {
@@ -48,7 +48,7 @@ public final class Streams {
         return null;
     }
 
-    /** How many are switched on. */
+    /** Returns how many are switched on. */
     public int active() {
         int active = 0;
         for (int i = 0; i < streams.size(); i++) {

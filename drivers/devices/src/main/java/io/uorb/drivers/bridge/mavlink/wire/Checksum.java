@@ -30,7 +30,7 @@ final class Checksum {
         return crc >> Byte.SIZE ^ TABLE[(crc ^ next) & BYTE];
     }
 
-    /** The checksum of bytes, without a seed. */
+    /** Returns the checksum of bytes, without a seed. */
     static int of(byte[] bytes, int from, int to) {
         int crc = INITIAL;
         for (int i = from; i < to; i++) {
@@ -39,7 +39,7 @@ final class Checksum {
         return crc;
     }
 
-    /** Whether some seed leads from one checksum to the other: true for one pair in 256. */
+    /** Returns whether some seed leads from one checksum to the other: true for one pair in 256. */
     static boolean isReachable(int withoutSeed, int wanted) {
         for (int seed = 0; seed < SEEDS; seed++) {
             if (of(withoutSeed, seed) == wanted) {

@@ -39,12 +39,12 @@ final class CrcExtra {
         static final CrcExtra INSTANCE = new CrcExtra();
     }
 
-    /** The common dialect; read once, with the first parser. */
+    /** Returns the common dialect; read once, with the first parser. */
     static CrcExtra common() {
         return Common.INSTANCE;
     }
 
-    /** A message's entry, for {@link #crcExtra} and {@link #baseLength}; {@link #UNKNOWN} if there is none. */
+    /** Returns a message's entry, for {@link #crcExtra} and {@link #baseLength}; {@link #UNKNOWN} if there is none. */
     int find(int id) {
         int index = Arrays.binarySearch(ids, id);
         return index < 0 ? UNKNOWN : entries[index];

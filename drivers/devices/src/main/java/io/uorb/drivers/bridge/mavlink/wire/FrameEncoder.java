@@ -15,7 +15,7 @@ public final class FrameEncoder {
     private int sequence;
 
     /**
-     * An encoder.
+     * Creates an encoder.
      *
      * @param systemId our system, 1 to 255
      * @param componentId our component, 1 to 255
@@ -48,7 +48,7 @@ public final class FrameEncoder {
         return end + MavlinkFrame.SIGNATURE;
     }
 
-    /** Bytes that a message takes at the most. */
+    /** Returns the number of bytes that a message takes at the most. */
     public int maxLength(MessageLayout message) {
         return MavlinkFrame.HEADER_V2
                 + message.length()

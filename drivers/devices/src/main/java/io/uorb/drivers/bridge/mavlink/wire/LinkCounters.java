@@ -14,7 +14,7 @@ public final class LinkCounters {
     /** Counters at zero. */
     public LinkCounters() {}
 
-    /** A count's value. */
+    /** Returns a count's value. */
     public long get(LinkCount count) {
         return counts.get(count.ordinal());
     }
@@ -29,7 +29,7 @@ public final class LinkCounters {
         add(count, 1);
     }
 
-    /** All counts that are not zero. */
+    /** Returns all counts that are not zero. */
     @Override
     public String toString() {
         return Arrays.stream(COUNTS)

@@ -50,42 +50,42 @@ public final class MavlinkFrame {
         return version;
     }
 
-    /** The sender's counter of frames, 0 to 255. */
+    /** Returns the sender's counter of frames, 0 to 255. */
     public int sequence() {
         return sequence;
     }
 
-    /** The sender's system, 0 to 255. */
+    /** Returns the sender's system, 0 to 255. */
     public int systemId() {
         return systemId;
     }
 
-    /** The sender's component, 0 to 255. */
+    /** Returns the sender's component, 0 to 255. */
     public int componentId() {
         return componentId;
     }
 
-    /** Which message it is. */
+    /** Returns which message it is. */
     public int messageId() {
         return messageId;
     }
 
-    /** Whether it was signed with our key. */
+    /** Returns whether it was signed with our key. */
     public boolean isSigned() {
         return (incompatFlags & FLAG_SIGNED) != 0;
     }
 
-    /** Whether a later frame of the same sender has already been handed out. */
+    /** Returns whether a later frame of the same sender has already been handed out. */
     public boolean isLate() {
         return late;
     }
 
-    /** Bytes of the payload that were sent; zeros at its end are not. */
+    /** Returns the number of bytes of the payload that were sent; zeros at its end are not. */
     public int payloadLength() {
         return payloadLength;
     }
 
-    /** The payload, {@value #MAX_PAYLOAD} bytes, zero behind those that were sent; not to be changed. */
+    /** Returns the payload, {@value #MAX_PAYLOAD} bytes, zero behind those that were sent; not to be changed. */
     public byte[] payload() {
         return payload;
     }

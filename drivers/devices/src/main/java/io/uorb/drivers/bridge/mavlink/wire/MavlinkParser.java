@@ -27,7 +27,7 @@ public final class MavlinkParser {
     private long lastBytesUs;
 
     /**
-     * A parser.
+     * Creates a parser.
      *
      * @param signing how frames must be signed; null takes frames without a signature only
      */
@@ -41,8 +41,8 @@ public final class MavlinkParser {
     }
 
     /**
-     * A parser for frames without a signature that hands out repeated ones, too: for a peer that may start anew and
-     * then say the same, where losing that is worse than taking a frame twice.
+     * Returns a parser for frames without a signature that hands out repeated ones, too: for a peer that may start anew
+     * and then say the same, where losing that is worse than taking a frame twice.
      */
     public static MavlinkParser withRepetitions(LinkCounters counters, FrameHandler handler) {
         return new MavlinkParser(counters, new FrameVerifier(counters, null, true, handler));
@@ -114,7 +114,7 @@ public final class MavlinkParser {
         return at(0) == MavlinkFrame.START_V1 ? MavlinkFrame.HEADER_V1 : MavlinkFrame.HEADER_V2;
     }
 
-    /** The length that the header tells; more than there is if the header is not there yet. */
+    /** Returns the length that the header tells; more than there is if the header is not there yet. */
     private int frameLength() {
         int header = headerLength();
         if (end - start < header) {

@@ -17,7 +17,9 @@ public final class MessageField {
     private final boolean signed;
     private final boolean real;
 
-    /** A field of {@code count} elements of {@code size} bytes at an offset; {@code real} is float or double. */
+    /**
+     * Creates a field of {@code count} elements of {@code size} bytes at an offset; {@code real} is float or double.
+     */
     MessageField(String name, int offset, int size, int count, boolean signed, boolean real) {
         this.name = name;
         this.offset = offset;
@@ -27,28 +29,28 @@ public final class MessageField {
         this.real = real;
     }
 
-    /** Message and name, for texts. */
+    /** Returns the message and name, for texts. */
     @Override
     public String toString() {
         return name;
     }
 
-    /** Where it starts in the payload. */
+    /** Returns where it starts in the payload. */
     int offset() {
         return offset;
     }
 
-    /** Number of elements; 1 if it is no array. */
+    /** Returns the number of elements; 1 if it is no array. */
     public int count() {
         return count;
     }
 
-    /** The value, as its type has it: unsigned ones are not negative, but for uint64. */
+    /** Returns the value, as its type has it: unsigned ones are not negative, but for uint64. */
     public long get(byte[] payload) {
         return get(payload, 0);
     }
 
-    /** The value of an element. */
+    /** Returns the value of an element. */
     public long get(byte[] payload, int index) {
         requireReal(false);
         long bits = bits(payload, index);
@@ -56,12 +58,12 @@ public final class MessageField {
         return signed ? bits << unused >> unused : bits;
     }
 
-    /** The value of a float. */
+    /** Returns the value of a float. */
     public float getFloat(byte[] payload) {
         return getFloat(payload, 0);
     }
 
-    /** The value of an element of floats. */
+    /** Returns the value of an element of floats. */
     public float getFloat(byte[] payload, int index) {
         requireReal(true);
         return Float.intBitsToFloat((int) bits(payload, index));

@@ -60,7 +60,7 @@ public final class MessageLayout {
     }
 
     /**
-     * The layout of a message.
+     * Returns the layout of a message.
      *
      * @param message a message class of {@code io.dronefleet.mavlink}
      * @throws IllegalArgumentException if it is none
@@ -85,38 +85,38 @@ public final class MessageLayout {
         return camelCase.replaceAll("(?<=[a-z0-9])(?=[A-Z])", "_").toUpperCase(Locale.ROOT);
     }
 
-    /** The name in MAVLink's definitions, such as GPS_RAW_INT. */
+    /** Returns the name in MAVLink's definitions, such as GPS_RAW_INT. */
     public String name() {
         return name;
     }
 
-    /** The message's number. */
+    /** Returns the message's number. */
     public int id() {
         return id;
     }
 
-    /** The seed of the checksum, which stands for the layout. */
+    /** Returns the seed of the checksum, which stands for the layout. */
     public int crcExtra() {
         return crcExtra;
     }
 
-    /** Bytes of the base, which is all that MAVLink 1 carries. */
+    /** Returns the number of bytes of the base, which is all that MAVLink 1 carries. */
     public int baseLength() {
         return baseLength;
     }
 
-    /** Bytes with the extension. */
+    /** Returns the number of bytes with the extension. */
     public int length() {
         return length;
     }
 
-    /** A payload with all fields zero. */
+    /** Returns a payload with all fields zero. */
     public byte[] newPayload() {
         return new byte[length];
     }
 
     /**
-     * A field.
+     * Returns a field.
      *
      * @param field its name in camel case
      * @throws IllegalArgumentException if there is none of that name

@@ -45,7 +45,7 @@ final class SenderSequence {
         checksums[sequence] = checksum;
     }
 
-    /** Time of the newest frame. */
+    /** Returns the time of the newest frame. */
     long newestUs() {
         return newestUs;
     }

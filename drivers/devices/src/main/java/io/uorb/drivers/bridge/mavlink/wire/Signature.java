@@ -38,7 +38,7 @@ final class Signature {
         System.arraycopy(hash, 0, bytes, signature + HASH, HASH_LENGTH);
     }
 
-    /** Whether the signature behind a frame's checksum is right; takes the same time wherever it is wrong. */
+    /** Returns whether the signature behind a frame's checksum is right; takes the same time wherever it is wrong. */
     boolean isRight(byte[] bytes, int start, int signature) {
         compute(bytes, start, signature);
         int difference = 0;
@@ -59,7 +59,7 @@ final class Signature {
         }
     }
 
-    /** The timestamp of a signature. */
+    /** Returns the timestamp of a signature. */
     static long timestamp(byte[] bytes, int signature) {
         long timestamp = 0;
         for (int i = HASH - 1; i >= TIMESTAMP; i--) {

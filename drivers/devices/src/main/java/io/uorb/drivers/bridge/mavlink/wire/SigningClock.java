@@ -15,17 +15,17 @@ final class SigningClock {
     private long lastGiven;
     private long greatestSeen;
 
-    /** A clock on top of one that gives microseconds since 1970, UTC. */
+    /** Creates a clock on top of one that gives microseconds since 1970, UTC. */
     SigningClock(LongSupplier utcUs) {
         this.utcUs = utcUs;
     }
 
-    /** The time at present. */
+    /** Returns the time at present. */
     long now() {
         return Math.max(Math.max(0, (utcUs.getAsLong() - EPOCH_US) / UNIT_US), Math.max(lastGiven, greatestSeen));
     }
 
-    /** The timestamp of the next signature. */
+    /** Returns the timestamp of the next signature. */
     long next() {
         lastGiven = Math.max(now(), lastGiven + 1);
         return lastGiven;

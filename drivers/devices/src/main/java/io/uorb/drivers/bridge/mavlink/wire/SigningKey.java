@@ -24,7 +24,7 @@ public final class SigningKey {
     }
 
     /**
-     * A key.
+     * Returns a key.
      *
      * @throws IllegalArgumentException if it has not {@value #LENGTH} bytes
      */
@@ -36,7 +36,7 @@ public final class SigningKey {
     }
 
     /**
-     * The key in a file: {@value #LENGTH} bytes, or twice as many hexadecimal digits.
+     * Returns the key in a file: {@value #LENGTH} bytes, or twice as many hexadecimal digits.
      *
      * @throws IOException if the file cannot be read, or holds something else
      */
@@ -60,7 +60,7 @@ public final class SigningKey {
         return bytes;
     }
 
-    /** The timestamps of who signs with it. */
+    /** Returns the timestamps of who signs with it. */
     SignedStreams streams() {
         return streams;
     }

@@ -51,7 +51,7 @@ final class HilRig implements AutoCloseable {
         armedPublication.publish(armed);
     }
 
-    /** A topic's instance as it is now; the simulator has been answered, so nobody publishes. */
+    /** Returns a topic's instance as it is now; the simulator has been answered, so nobody publishes. */
     <T> T latest(OrbMetadata<T> topic, int instance) {
         try (Subscription<T> subscription = flight.subscribe(topic, instance)) {
             T message = topic.newMessage();
@@ -68,7 +68,7 @@ final class HilRig implements AutoCloseable {
         }
     }
 
-    /** The next error that is reported. */
+    /** Returns the next error that is reported. */
     DriverReport error(DriverError kind) throws InterruptedException {
         while (true) {
             DriverReport report = reports.poll(20, TimeUnit.SECONDS);

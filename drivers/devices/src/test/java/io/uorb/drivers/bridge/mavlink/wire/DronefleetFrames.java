@@ -43,7 +43,7 @@ final class DronefleetFrames implements FrameHandler {
                         .build());
     }
 
-    /** A MAVLink 2 frame of ATTITUDE. */
+    /** Returns a MAVLink 2 frame of ATTITUDE. */
     static byte[] attitude(int sequence) {
         return attitude(sequence, 0.5f);
     }
@@ -54,7 +54,7 @@ final class DronefleetFrames implements FrameHandler {
                 .getRawBytes();
     }
 
-    /** A MAVLink 2 frame of HEARTBEAT. */
+    /** Returns a MAVLink 2 frame of HEARTBEAT. */
     static byte[] heartbeat(int sequence) {
         return MavlinkPacket.createUnsignedMavlink2Packet(
                         sequence & 0xFF, SYSTEM, COMPONENT, HEARTBEAT, HEARTBEAT_SEED, heartbeatPayload())
