@@ -901,7 +901,7 @@ public final class VehicleCommand {
     /** Seventh parameter; in commands with a place the altitude in metres. */
     public float param7;
 
-    /** Command. */
+    /** Number of the command. */
     @Uint32
     @Constants("VEHICLE_CMD")
     public long command;

@@ -6,7 +6,7 @@ package io.uorb.drivers.filter;
  * y[n-2]. All those made here have gain 1 at frequency 0.
  */
 record BiquadCoefficients(double b0, double b1, double b2, double a1, double a2) {
-    /** Lets everything through. */
+    /** The filter that passes everything unchanged. */
     static final BiquadCoefficients PASS = new BiquadCoefficients(1, 0, 0, 0, 0);
 
     /**

@@ -19,7 +19,7 @@ final class VectorBiquad {
         this.coefficients = coefficients;
     }
 
-    /** Forgets all; the next sample is taken for one that has lasted for ever. */
+    /** Resets the filter; the next sample is treated as its steady state. */
     void reset() {
         settled = false;
     }

@@ -9,7 +9,7 @@ public final class VectorNotch {
     private final VectorBiquad biquad = new VectorBiquad();
     private boolean on;
 
-    /** Creates a filter that lets everything through until it is tuned. */
+    /** Creates a filter that passes everything unchanged until it is tuned. */
     public VectorNotch() {}
 
     /**
@@ -37,7 +37,7 @@ public final class VectorNotch {
         return on;
     }
 
-    /** Forgets the past: the next sample is the answer to itself. */
+    /** Resets the filter: the output of the next sample equals its input. */
     public void reset() {
         biquad.reset();
     }

@@ -38,7 +38,7 @@ public final class StandardAtmosphere {
         return pressurePa / (GAS_CONSTANT_J_KG_K * (temperatureDegC + ZERO_CELSIUS_K));
     }
 
-    /** Of a positive base; StrictMath.pow makes arrays with each call. */
+    /** Returns the power of a positive base; StrictMath.pow allocates arrays with each call. */
     private static double power(double base, double exponent) {
         return StrictMath.exp(exponent * StrictMath.log(base));
     }

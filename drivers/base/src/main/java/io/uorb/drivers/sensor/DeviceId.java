@@ -49,7 +49,7 @@ public record DeviceId(Bus bus, int busNumber, int address, int type) {
         }
     }
 
-    /** Returns the parts of a number; a kind of bus that we do not know is taken for unknown. */
+    /** Returns the parts of a number; an unrecognized kind of bus becomes unknown. */
     public static DeviceId of(long number) {
         int bits = (int) number;
         Bus[] buses = Bus.values();

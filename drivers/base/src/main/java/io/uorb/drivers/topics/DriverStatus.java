@@ -31,7 +31,7 @@ public final class DriverStatus {
     @Uint8
     public static final int STATE_WAITING = 3;
 
-    /** The device has come to its end. */
+    /** The device has reached the end of its data. */
     @Uint8
     public static final int STATE_ENDED = 4;
 

@@ -8,7 +8,7 @@ import io.uorb.SharedPublication;
 final class BackgroundWork {
     private BackgroundWork() {}
 
-    /** Tells the broker's error handler; if that throws too, the thread's handler of uncaught exceptions. */
+    /** Calls the broker's error handler; if that throws too, the thread's handler of uncaught exceptions. */
     static void failed(Orb orb, Object source, Throwable error) {
         try {
             orb.errorHandler().onError(source, error);

@@ -24,7 +24,7 @@ public interface Device {
      * most; on a work queue it must not wait.
      *
      * @return after how many microseconds it wants to be called again; 0 is at once; {@link #END} is never: the device
-     *     has come to its end, as a file does
+     *     has reached the end of its data, as a file does
      * @throws IOException if the device is gone, or cannot be used
      */
     long serve() throws IOException;
@@ -32,6 +32,6 @@ public interface Device {
     /** Result of {@link #serve} at the end of the data. */
     long END = -1;
 
-    /** Lets the device go; whatever fails is reported to the context. Also called after an open that has failed. */
+    /** Releases the device; failures are reported to the context. Also called after an open that has failed. */
     void close();
 }

@@ -38,7 +38,7 @@ public interface DeviceContext {
     void align(double[] vector);
 
     /**
-     * A message has been published; its driver is healthy while such calls come in time.
+     * Records a published message; the driver is healthy while such calls are in time.
      *
      * @param timestampSampleUs time of the measurement
      */

@@ -18,7 +18,7 @@ public interface Driver extends AutoCloseable {
     /** Returns the number of the device in messages, as {@link DeviceId} encodes it; 0 if it has none. */
     long deviceId();
 
-    /** Returns how the device stands on the board. */
+    /** Returns the rotation of the device on the board. */
     Rotation rotation();
 
     /** Returns the errors that are taken out of its vectors. */
@@ -39,7 +39,7 @@ public interface Driver extends AutoCloseable {
     /** Stops it, closes the device, and returns when no publish is under way; does nothing if it does not run. */
     void stop();
 
-    /** Stops it for good and gives up its topics. */
+    /** Stops it permanently and releases its topics. */
     @Override
     void close();
 }

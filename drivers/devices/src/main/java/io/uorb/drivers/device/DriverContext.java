@@ -90,7 +90,7 @@ final class DriverContext implements DeviceContext, AutoCloseable {
     public void count(DriverError error, long times) {
         if (times < 0) {
             throw new IllegalArgumentException(
-                    "driver " + name() + " counts " + times + " " + error + " errors; the least is 0");
+                    "driver " + name() + " counts " + times + " " + error + " errors; the minimum is 0");
         }
         if (times > 0) {
             counters.failed(error, times, orb.clock().nowUs());
@@ -108,7 +108,7 @@ final class DriverContext implements DeviceContext, AutoCloseable {
         reports.information(Objects.requireNonNull(text, "text"));
     }
 
-    /** Gives up the device's topics; what waits on them is woken. */
+    /** Releases the device's topics and wakes waiters on them. */
     @Override
     public void close() {
         publications.forEach(Publication::close);

@@ -99,7 +99,7 @@ final class DriverCounters {
         return all;
     }
 
-    /** Null before the first. */
+    /** Returns the kind of the last error; null before the first. */
     DriverError lastErrorKind() {
         return lastErrorKind;
     }

@@ -45,7 +45,7 @@ final class DriverCycle {
         this.backoff = new RetryBackoff(options.reconnectMinUs(), options.reconnectMaxUs());
     }
 
-    /** From now on failures come of being stopped, and are no errors. Any thread may call it. */
+    /** Requests a stop; further failures are its consequence, and no errors. Any thread may call it. */
     void requestStop() {
         stopRequested = true;
     }
@@ -115,9 +115,9 @@ final class DriverCycle {
         if (delayUs == Device.END) {
             closeDevice();
             enter(DriverState.ENDED, OrbClock.NEVER);
-            reports.information("has come to its end");
+            reports.information("has reached the end of its data");
         } else if (delayUs < 0) {
-            throw new IllegalStateException("serve returned " + delayUs + " us; the least is 0, or Device.END");
+            throw new IllegalStateException("serve returned " + delayUs + " us; the minimum is 0, or Device.END");
         } else {
             long nowUs = orb.clock().nowUs();
             dueUs = delayUs > OrbClock.NEVER - nowUs ? OrbClock.NEVER : nowUs + delayUs;
@@ -133,7 +133,7 @@ final class DriverCycle {
         }
     }
 
-    /** Whether messages come in time; returns when that is to be asked again. */
+    /** Checks whether messages are published in time; returns the time of the next check. */
     private long watch(long nowUs) {
         if (options.timeoutUs() == 0 || counters.state() != DriverState.RUNNING) {
             return OrbClock.NEVER;
@@ -171,7 +171,9 @@ final class DriverCycle {
         }
     }
 
-    /** The device's thread is beyond help: out of memory, or a wrong program. Nothing that goes on could be trusted. */
+    /**
+     * Ends the driver after an error from which its thread cannot recover: out of memory, or a defect of the program.
+     */
     private void die(Error e) {
         enter(DriverState.ENDED, OrbClock.NEVER);
         report(DriverError.INTERNAL, "has ended: " + e);
@@ -179,7 +181,7 @@ final class DriverCycle {
         closeQuietly();
     }
 
-    /** Closes the device for as long as the driver does not begin again. */
+    /** Closes the device until the driver is started again. */
     void halt(DriverState end) {
         enter(end, OrbClock.NEVER);
         closeQuietly();
@@ -222,7 +224,7 @@ final class DriverCycle {
         return "driver " + options.name();
     }
 
-    /** A failure of the driver itself: what it is, and where it comes from. */
+    /** Describes a failure of the driver itself: the exception and its origin. */
     private static String describe(String action, Throwable e) {
         StackTraceElement[] trace = e.getStackTrace();
         return action + " failed: " + e + (trace.length == 0 ? "" : " at " + trace[0]);

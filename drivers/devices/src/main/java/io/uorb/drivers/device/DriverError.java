@@ -5,7 +5,7 @@ package io.uorb.drivers.device;
  * Kinds of errors that drivers count; the ordinals are the indices of {@code error_counts} in {@code driver_status}.
  */
 public enum DriverError {
-    /** The device is missing, was unplugged, is held by another process, or does not let itself be read or written. */
+    /** The device is missing, was unplugged, is held by another process, or cannot be read or written. */
     IO,
     /** It is there and sends nothing. */
     TIMEOUT,

@@ -9,7 +9,7 @@ import java.util.WeakHashMap;
 
 /** A name that one driver of a broker has until it is closed. Any thread. */
 final class DriverName implements AutoCloseable {
-    /** Guarded by itself; a broker that nobody uses any more takes its names with it. */
+    /** Names in use by broker; guarded by itself. The names of an unreachable broker are collected with it. */
     private static final Map<Orb, Set<String>> IN_USE = new WeakHashMap<>();
 
     private final Orb orb;
@@ -37,7 +37,7 @@ final class DriverName implements AutoCloseable {
         }
     }
 
-    /** Gives it free; once, for it may be another driver's then. */
+    /** Releases the name; call it once, since afterwards it may be another driver's. */
     @Override
     public void close() {
         synchronized (IN_USE) {

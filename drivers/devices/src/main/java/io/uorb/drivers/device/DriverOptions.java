@@ -51,11 +51,11 @@ public record DriverOptions(
         }
         if (reconnectMinUs <= 0 || reconnectMaxUs < reconnectMinUs) {
             throw new IllegalArgumentException("driver " + name + ": reconnect after " + reconnectMinUs + " to "
-                    + reconnectMaxUs + " us; the least is 1 us, and the first may not exceed the second");
+                    + reconnectMaxUs + " us; the minimum is 1 us, and the first must not exceed the second");
         }
         if (timeoutUs < 0) {
             throw new IllegalArgumentException(
-                    "driver " + name + ": timeout " + timeoutUs + " us is negative; 0 is without end");
+                    "driver " + name + ": timeout " + timeoutUs + " us is negative; 0 disables the timeout");
         }
     }
 
@@ -158,7 +158,7 @@ public record DriverOptions(
                 name, deviceId, rotation, calibration, reconnectMinUs, reconnectMaxUs, timeoutUs, keep, listener);
     }
 
-    /** Returns a copy with somebody else than the system's logger to be told what the driver has to say. */
+    /** Returns a copy with another listener to the driver's reports than the system's logger. */
     public DriverOptions listener(DriverListener told) {
         return new DriverOptions(
                 name,

@@ -51,7 +51,10 @@ final class DriverReports implements AutoCloseable {
         }
     }
 
-    /** A device that is opened again and again says the same again and again. */
+    /**
+     * Reports an information, unless it equals the last one within ten seconds: a device that is repeatedly opened
+     * repeats it.
+     */
     void information(String text) {
         long nowUs = orb.clock().nowUs();
         if (text.equals(lastInformation) && nowUs < nextInformationUs) {

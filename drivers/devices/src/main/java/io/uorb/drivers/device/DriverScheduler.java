@@ -11,10 +11,10 @@ interface DriverScheduler extends AutoCloseable {
     /** Has a step made soon. */
     void wake();
 
-    /** Returns whether the driver has its thread for itself, so that an interrupt meets nobody else. */
+    /** Returns whether the driver does not share its thread, so that an interrupt affects only the driver. */
     boolean hasOwnThread();
 
-    /** No step begins any more; one that is under way has ended, unless it is the caller's. */
+    /** Ends the steps: none starts any more, and one in progress has ended, unless it is the caller's. */
     @Override
     void close();
 

@@ -11,7 +11,7 @@ public enum DriverState {
     RUNNING,
     /** The device is not there or has failed: waits until it may try again. */
     WAITING,
-    /** The device has come to its end. */
+    /** The device has reached the end of its data. */
     ENDED,
     /** Closed for good. */
     CLOSED

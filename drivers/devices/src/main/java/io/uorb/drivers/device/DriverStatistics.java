@@ -15,7 +15,7 @@ import java.util.Map;
  */
 public record DriverStatistics(
         long samples, long lastSampleUs, long opens, Map<DriverError, Long> errors, String lastError, boolean healthy) {
-    /** A copy that nobody changes. */
+    /** Copies the map. */
     public DriverStatistics {
         errors = Map.copyOf(errors);
     }

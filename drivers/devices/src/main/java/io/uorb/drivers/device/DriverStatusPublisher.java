@@ -33,7 +33,7 @@ final class DriverStatusPublisher implements AutoCloseable {
         CharArrays.put(options.name(), message.name, message.name.length);
     }
 
-    /** Publishes if it is time; returns when it wants to be called again. */
+    /** Publishes if it is due; returns the time of the next call. */
     long update(long nowUs) {
         boolean isNewState = counters.state() != publishedState;
         if (isNewState || nowUs >= dueUs(nowUs)) {

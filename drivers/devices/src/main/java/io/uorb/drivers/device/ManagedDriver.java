@@ -161,7 +161,7 @@ public final class ManagedDriver implements Driver {
     }
 
     /**
-     * As {@link Driver#start}; also after the device has come to its end.
+     * As {@link Driver#start}; also after the device has reached the end of its data.
      *
      * @throws IllegalStateException if the driver, or the queue that it is to run on, is closed
      */

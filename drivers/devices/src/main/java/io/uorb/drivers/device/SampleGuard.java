@@ -46,7 +46,7 @@ public final class SampleGuard {
         reset();
     }
 
-    /** Forgets the last sample; for when the device was opened again. */
+    /** Resets the checks; call it after the device was opened again. */
     public void reset() {
         started = false;
         equalSamples = 0;
@@ -79,7 +79,7 @@ public final class SampleGuard {
         return clippedAxes;
     }
 
-    /** All are asked, so that each sees every sample. */
+    /** Returns whether a sample passes all checks; each of them sees every sample. */
     private boolean passes(long timestampUs) {
         clippedAxes = 0;
         boolean inTime = isTimeForward(timestampUs);

@@ -19,24 +19,26 @@ public record SampleLimits(double min, double max, double saturation, int stuckA
     /** @throws IllegalArgumentException if a limit is not a number, or they contradict each other */
     public SampleLimits {
         if (!(min < max)) {
-            throw new IllegalArgumentException("sample limits " + min + " to " + max + ": the first is not the less");
+            throw new IllegalArgumentException(
+                    "sample limits " + min + " to " + max + ": the first must be less than the second");
         }
         if (!(saturation > 0)) {
             throw new IllegalArgumentException("sample limits: saturation " + saturation + " is not above 0");
         }
         if (stuckAfter < 0 || stuckAfter == 1) {
-            throw new IllegalArgumentException(
-                    "sample limits: stuck after " + stuckAfter + " equal samples; the least is 2, and 0 is never");
+            throw new IllegalArgumentException("sample limits: stuck after " + stuckAfter
+                    + " equal samples; the minimum is 2, and 0 disables the check");
         }
         if (maxGapUs < 0) {
             throw new IllegalArgumentException(
-                    "sample limits: gap " + maxGapUs + " us is negative; the least is 0 (any)");
+                    "sample limits: gap " + maxGapUs + " us is negative; 0 disables the limit");
         }
     }
 
     /**
-     * Of a sensor that measures from -range to range and is never without noise, as gyroscopes, accelerometers and
-     * magnetometers: saturated at its end, impossible beyond 1.2 times of it, stuck after 100 equal samples.
+     * Returns the limits of a sensor that measures from -range to range and is never without noise, as gyroscopes,
+     * accelerometers and magnetometers: saturated at its end, impossible beyond 1.2 times of it, stuck after 100 equal
+     * samples.
      */
     public static SampleLimits ofRange(double range) {
         return new SampleLimits(
@@ -47,7 +49,10 @@ public record SampleLimits(double min, double max, double saturation, int stuckA
                 DEFAULT_MAX_GAP_US);
     }
 
-    /** Of a quantity that is nowhere outside of these two, and may stay the same, as pressures and temperatures. */
+    /**
+     * Returns the limits of a quantity that is nowhere outside of these two, and may stay the same, as pressures and
+     * temperatures.
+     */
     public static SampleLimits between(double min, double max) {
         return new SampleLimits(min, max, Double.POSITIVE_INFINITY, 0, DEFAULT_MAX_GAP_US);
     }

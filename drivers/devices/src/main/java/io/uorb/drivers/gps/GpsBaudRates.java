@@ -14,7 +14,7 @@ final class GpsBaudRates {
 
     private GpsBaudRates() {}
 
-    /** Those to try, the address's own first. */
+    /** Returns the baud rates to try, the address's own first. */
     static List<Integer> of(LinkAddress address) {
         Set<Integer> rates = new LinkedHashSet<>();
         if (address instanceof SerialAddress) {

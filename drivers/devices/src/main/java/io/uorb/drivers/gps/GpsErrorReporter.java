@@ -115,7 +115,7 @@ final class GpsErrorReporter implements UbxConfigurationListener {
         roundBytes = bytes;
     }
 
-    /** The link has come to its end. */
+    /** Reports the end of the data of the link. */
     void onEnd() {
         if (messages() == messagesAtOpen) {
             context.report(DriverError.BAD_DATA, address + ": no message in " + bytes + " bytes");

@@ -52,7 +52,7 @@ final class BufferSetup {
     }
 
     /**
-     * Starts the buffer. The character device is opened first: whoever has it, has the buffer.
+     * Starts the buffer. The character device is opened first, since its owner has the buffer.
      *
      * @param trigger its name; empty if the device needs none
      * @param triggerDirectory of that trigger, or null
@@ -86,7 +86,10 @@ final class BufferSetup {
         return kinds;
     }
 
-    /** Nobody reads it, as we could open it: a program that ended has left it enabled, and nothing could be set. */
+    /**
+     * Stops a buffer that an ended program has left enabled, which prevents settings; it has no reader, since it could
+     * be opened.
+     */
     private void stopLeftOver() throws IOException {
         if (Sysfs.readNumber(files.enable()) != 0) {
             context.inform(files.enable() + " was left enabled by another program");
@@ -137,7 +140,7 @@ final class BufferSetup {
         }
         ScanLayout.Place stamp = layout.find(STAMP);
         if (stamp == null) {
-            context.inform(device + " has no time stamps: samples get the times at which they are read");
+            context.inform(device + " has no time stamps: samples are stamped when they are read");
         }
         ScanLayout.Place temperature = layout.find(TEMPERATURE);
         ChannelScale scale = temperature == null ? null : ChannelScale.ofTemperature(device);

@@ -19,7 +19,7 @@ import java.util.Set;
  */
 public record IioDeviceInfo(
         Path directory, int index, String name, String label, Set<IioKind> kinds, boolean buffered, long deviceId) {
-    /** A copy that nobody changes. */
+    /** Copies the set. */
     public IioDeviceInfo {
         kinds = Set.copyOf(kinds);
     }

@@ -80,7 +80,7 @@ public final class IioDevices {
         return true;
     }
 
-    /** A name is shown and compared, nothing more: one that cannot be read is none. Control characters become '?'. */
+    /** Returns the name for display and comparison: one that cannot be read is none. Control characters become '?'. */
     private static String textOrEmpty(Path file) {
         try {
             return Sysfs.read(file).replaceAll("\\p{Cntrl}", "?");
@@ -100,7 +100,7 @@ public final class IioDevices {
         List<IioDeviceInfo> called =
                 all.stream().filter(device -> device.isCalled(text)).toList();
         if (called.size() != 1) {
-            throw new IOException("IIO device \"" + text + "\" is there " + called.size() + " times in " + root
+            throw new IOException("IIO device \"" + text + "\" is present " + called.size() + " times in " + root
                     + ", not once; there are " + describe(all));
         }
         return called.get(0);

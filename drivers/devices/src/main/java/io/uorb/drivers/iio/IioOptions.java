@@ -46,7 +46,7 @@ public final class IioOptions {
         this.bufferLength = from.bufferLength;
     }
 
-    /** Those where nothing is said. */
+    /** Returns the default options. */
     public static IioOptions defaults() {
         return new IioOptions();
     }
@@ -62,7 +62,7 @@ public final class IioOptions {
     /** Sets the kinds to publish; other channels stay off. */
     public IioOptions kinds(Set<IioKind> wanted) {
         if (wanted.isEmpty()) {
-            throw new IllegalArgumentException("no kind of IIO device is wanted; at least one must be");
+            throw new IllegalArgumentException("no kind of IIO device is selected; select at least one");
         }
         IioOptions copy = new IioOptions(this);
         copy.kinds = EnumSet.copyOf(wanted);
@@ -144,12 +144,12 @@ public final class IioOptions {
         return rotation;
     }
 
-    /** 0 if none is wanted. */
+    /** Returns the wanted rate, Hz; 0 if none is configured. */
     double rateHz() {
         return rateHz;
     }
 
-    /** Empty if none is wanted. */
+    /** Returns the wanted trigger; empty if none is configured. */
     String trigger() {
         return trigger;
     }

@@ -80,17 +80,17 @@ public final class IioSensor implements Device {
                 + (opened instanceof PolledIioDevice ? "polled" : "buffered"));
     }
 
-    /** Null if there is no buffer, or nothing that makes it take samples, and that is no error. */
+    /** Opens the buffer; returns null if there is none, or no trigger for it, and that is no error. */
     private OpenIioDevice openBuffer(IioDeviceInfo found) throws IOException {
         BufferFiles files = BufferFiles.find(found.directory());
         if (files == null || !hasAllChannels(files)) {
-            requireNotBuffered(found.directory() + " has no buffer for what is wanted of it");
+            requireNotBuffered(found.directory() + " has no buffer with the wanted channels");
             return null;
         }
         Triggers triggers = new Triggers(options.root());
         String trigger = triggers.choose(found, options.trigger());
         if (trigger == null) {
-            requireNotBuffered(found.directory() + " has no trigger, and none is named for it");
+            requireNotBuffered(found.directory() + " has no trigger, and none is configured for it");
             return null;
         }
         return new BufferSetup(found.directory(), files, options, publishers, context)
@@ -107,7 +107,7 @@ public final class IioSensor implements Device {
         if (options.mode() == IioMode.BUFFERED) {
             throw new IOException(reason);
         }
-        context.inform(reason + ": it is polled");
+        context.inform(reason + "; it is polled");
     }
 
     private void openPolled(Path device) throws IOException {

@@ -6,7 +6,7 @@ import java.io.IOException;
 /** An open device. The thread that serves. */
 interface OpenIioDevice {
     /**
-     * Publishes what has come.
+     * Publishes the available samples.
      *
      * @param waitMs how long it may wait for the first sample
      * @return after how many microseconds there is more to do; 0 is at once
@@ -14,6 +14,6 @@ interface OpenIioDevice {
      */
     long serve(long waitMs) throws IOException;
 
-    /** Lets the device go as it was found; whatever fails is reported. */
+    /** Restores the settings of the device and closes it; failures are reported. */
     void close();
 }

@@ -58,7 +58,7 @@ final class StampClock {
         this.context = context;
     }
 
-    /** A batch of scans has come, the newest of which has this stamp. */
+    /** Starts a batch of scans, the newest of which has this stamp. */
     void begin(long newestStampNs) {
         long beforeUs = nowUs;
         nowUs = clock.nowUs();
@@ -120,8 +120,8 @@ final class StampClock {
     }
 
     /**
-     * Returns whether the kernel's clock has jumped within this batch: gaps between its stamps then tell of no missing
-     * scan.
+     * Returns whether the kernel's clock has jumped within this batch: then gaps between its stamps do not indicate
+     * missing scans.
      */
     boolean hasJumped() {
         return jumped;

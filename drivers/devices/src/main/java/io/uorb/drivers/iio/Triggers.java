@@ -13,7 +13,7 @@ import java.util.TreeMap;
 final class Triggers {
     private final Map<String, Path> byName = new TreeMap<>();
 
-    /** Those below a directory. */
+    /** Creates the triggers below a directory. */
     Triggers(Path root) throws IOException {
         try (DirectoryStream<Path> entries = Files.newDirectoryStream(root, "trigger[0-9]*")) {
             for (Path entry : entries) {
@@ -41,7 +41,7 @@ final class Triggers {
         Path current = currentOf(device.directory());
         if (!Files.exists(current)) {
             if (!wanted.isEmpty()) {
-                throw new IOException(device.directory() + " takes no trigger; \"" + wanted + "\" is wanted");
+                throw new IOException(device.directory() + " has no trigger input; \"" + wanted + "\" is configured");
             }
             return "";
         }

@@ -30,7 +30,7 @@ final class FileLink implements Link {
 
     @Override
     public void write(byte[] bytes, int offset, int length) throws IOException {
-        throw new IOException(name + ": a file is only read");
+        throw new IOException(name + ": a file cannot be written");
     }
 
     @Override

@@ -32,7 +32,7 @@ public final class LinkAddresses {
             case "udp" -> udp(text, rest);
             case "udp-listen" -> new UdpAddress(UdpAddress.Kind.LISTEN, host(rest), port(text, rest));
             case "file" -> file(text, rest);
-            default -> throw new IllegalArgumentException("address " + text + " is none of " + FORMS);
+            default -> throw new IllegalArgumentException("address " + text + " is not one of " + FORMS);
         };
     }
 
@@ -92,7 +92,7 @@ public final class LinkAddresses {
         try {
             return new FileAddress(Path.of(rest));
         } catch (InvalidPathException e) {
-            throw new IllegalArgumentException("address " + text + ": no path: " + e.getReason(), e);
+            throw new IllegalArgumentException("address " + text + ": invalid path: " + e.getReason(), e);
         }
     }
 
@@ -101,7 +101,8 @@ public final class LinkAddresses {
         try {
             return Integer.parseInt(digits);
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("address " + text + ": " + what + " '" + digits + "' is no number", e);
+            throw new IllegalArgumentException(
+                    "address " + text + ": " + what + " '" + digits + "' is not a number", e);
         }
     }
 }

@@ -28,7 +28,7 @@ public record SerialAddress(String port, int baudRate) implements LinkAddress {
     private static final int NO_TERMINAL = 25;
     private static final Set<Integer> HELD = Set.of(11, 16);
 
-    /** jSerialComm tells nothing of use when this process itself has the port. */
+    /** Ports that this process has open, for which jSerialComm reports no useful error. */
     private static final Set<String> OPEN_PORTS = ConcurrentHashMap.newKeySet();
 
     /** @throws IllegalArgumentException if the port is empty or the rate out of range */
@@ -73,7 +73,7 @@ public record SerialAddress(String port, int baudRate) implements LinkAddress {
         try {
             Path path = Path.of(port);
             if (Files.isDirectory(path) || Files.isRegularFile(path)) {
-                throw new IOException(this + ": is no serial port");
+                throw new IOException(this + ": is not a serial port");
             }
             return SerialPort.getCommPort(port);
         } catch (SerialPortInvalidPortException | InvalidPathException e) {
@@ -81,14 +81,14 @@ public record SerialAddress(String port, int baudRate) implements LinkAddress {
         }
     }
 
-    /** The numbers are those of Linux. */
+    /** Returns the reason of a failure, by the error numbers of Linux. */
     private static String reason(int error) {
         if (HELD.contains(error)) {
             return "is held by another process";
         }
         return switch (error) {
             case ACCESS_DENIED -> "no permission to open it; is the user in its group (dialout)?";
-            case NO_TERMINAL -> "is no serial port";
+            case NO_TERMINAL -> "is not a serial port";
             default -> "cannot be opened (error " + error + ")";
         };
     }

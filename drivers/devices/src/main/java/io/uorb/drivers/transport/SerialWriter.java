@@ -85,7 +85,8 @@ final class SerialWriter implements AutoCloseable {
     }
 
     private IOException stuck() {
-        return new IOException(name + ": the device has not taken " + pending + " bytes within " + TIMEOUT_MS + " ms");
+        return new IOException(
+                name + ": the device has not accepted " + pending + " bytes within " + TIMEOUT_MS + " ms");
     }
 
     private void run() {
@@ -116,7 +117,7 @@ final class SerialWriter implements AutoCloseable {
         return closed ? 0 : pending;
     }
 
-    /** Ends the thread, unless the port holds it; then it ends when the port lets go. */
+    /** Ends the thread, unless the port blocks it; then it ends when the port returns. */
     @Override
     public synchronized void close() {
         closed = true;

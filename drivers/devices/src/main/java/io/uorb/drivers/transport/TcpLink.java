@@ -71,10 +71,10 @@ final class TcpLink implements Link {
             }
             long leftMs = WRITE_TIMEOUT_MS - TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - lastProgress);
             if (leftMs <= 0) {
-                throw new IOException(name + ": the peer has taken no bytes for " + WRITE_TIMEOUT_MS + " ms");
+                throw new IOException(name + ": the peer has accepted no bytes for " + WRITE_TIMEOUT_MS + " ms");
             }
             if (Thread.currentThread().isInterrupted()) {
-                throw new IOException(name + ": interrupted while the peer took no bytes");
+                throw new IOException(name + ": interrupted while the peer accepted no bytes");
             }
             await(writable, leftMs);
         }

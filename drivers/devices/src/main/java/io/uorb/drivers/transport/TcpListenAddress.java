@@ -21,7 +21,7 @@ public record TcpListenAddress(String host, int port) implements LinkAddress {
         }
     }
 
-    /** Listens; waits for nobody. */
+    /** Listens; does not wait for a connection. */
     @Override
     public Link open() throws IOException {
         InetSocketAddress address = host.isEmpty() ? new InetSocketAddress(port) : new InetSocketAddress(host, port);

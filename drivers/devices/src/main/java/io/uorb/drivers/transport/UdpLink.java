@@ -103,7 +103,7 @@ final class UdpLink implements Link {
         writable.select(WRITE_TIMEOUT_MS);
         writable.selectedKeys().clear();
         if (channel.send(out, peer) == 0) {
-            throw new IOException("the system has taken no datagram for " + WRITE_TIMEOUT_MS + " ms");
+            throw new IOException("the system has accepted no datagram for " + WRITE_TIMEOUT_MS + " ms");
         }
     }
 

@@ -46,7 +46,7 @@ final class UdpPeers {
         this.configured = new Peer(address, 0);
     }
 
-    /** A datagram has come from there; for the reading thread. */
+    /** Records a datagram from an address; for the reading thread. */
     void onHeard(SocketAddress from, long nowNs) {
         if (kind == UdpAddress.Kind.PEER && from.equals(configured.address)) {
             return;
@@ -74,7 +74,8 @@ final class UdpPeers {
     }
 
     /**
-     * Whose place a newcomer gets: the longest silent one's of the host that holds the most; -1 if that is not fair.
+     * Returns the index that a new peer replaces: the longest silent one's of the host that holds the most; -1 if that
+     * is not fair.
      */
     private static int placeFor(SocketAddress newcomer, Peer[] peers, long nowNs) {
         int place = -1;

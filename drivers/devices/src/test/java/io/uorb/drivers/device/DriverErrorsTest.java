@@ -92,7 +92,7 @@ class DriverErrorsTest {
             rig.device.serves.add(() -> -5);
             rig.driver.start();
             rig.advanceMs(5);
-            assertTrue(rig.driver.statistics().lastError().contains("serve returned -5 us; the least is 0"));
+            assertTrue(rig.driver.statistics().lastError().contains("serve returned -5 us; the minimum is 0"));
             assertEquals(1, rig.driver.statistics().errors().get(DriverError.INTERNAL));
         }
     }
@@ -233,7 +233,7 @@ class DriverErrorsTest {
         assertThrows(IllegalArgumentException.class, () -> options.reconnect(0, 1));
         assertThrows(IllegalArgumentException.class, () -> options.reconnect(2, 1));
         assertEquals(
-                "driver baro: timeout -1 us is negative; 0 is without end",
+                "driver baro: timeout -1 us is negative; 0 disables the timeout",
                 assertThrows(IllegalArgumentException.class, () -> options.timeoutUs(-1))
                         .getMessage());
     }

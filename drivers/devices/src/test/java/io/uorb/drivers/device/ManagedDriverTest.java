@@ -163,7 +163,7 @@ class ManagedDriverTest {
             rig.advanceMs(1_000);
             assertEquals(DriverState.ENDED, rig.driver.state());
             assertEquals(List.of("open 1000000", "close 1010000"), rig.device.calls);
-            assertEquals(List.of("baro: has come to its end"), rig.reports);
+            assertEquals(List.of("baro: has reached the end of its data"), rig.reports);
             assertEquals(0, rig.driver.statistics().errorCount());
             rig.driver.start();
             rig.advanceMs(5);

@@ -95,6 +95,6 @@ class BufferedSensorFaultTest {
         sensor.close();
         IioSensor strict = bench.sensor(tree, "mpu6050", tree.options().mode(IioMode.BUFFERED));
         IOException e = assertThrows(IOException.class, strict::open);
-        assertTrue(e.getMessage().endsWith("has no trigger, and none is named for it"), e.getMessage());
+        assertTrue(e.getMessage().endsWith("has no trigger, and none is configured for it"), e.getMessage());
     }
 }

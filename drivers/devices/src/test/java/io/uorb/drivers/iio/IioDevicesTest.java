@@ -95,7 +95,7 @@ class IioDevicesTest {
         tree.chip(0, "a", "bmp280");
         IOException e = assertThrows(IOException.class, () -> IioDevices.find(tree.root, "bmi160"));
         assertEquals(
-                "IIO device \"bmi160\" is there 0 times in " + tree.root
+                "IIO device \"bmi160\" is present 0 times in " + tree.root
                         + ", not once; there are [iio:device0 \"bmp280\"]",
                 e.getMessage());
     }
@@ -105,7 +105,7 @@ class IioDevicesTest {
         tree.chip(0, "a", "ak8975");
         tree.chip(1, "b", "ak8975");
         IOException e = assertThrows(IOException.class, () -> IioDevices.find(tree.root, "ak8975"));
-        assertTrue(e.getMessage().contains("is there 2 times"), e.getMessage());
+        assertTrue(e.getMessage().contains("is present 2 times"), e.getMessage());
     }
 
     @Test

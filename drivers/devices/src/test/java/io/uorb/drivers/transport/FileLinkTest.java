@@ -34,7 +34,7 @@ class FileLinkTest {
         try (Link link = new FileAddress(file).open()) {
             assertFalse(link.isWritable());
             IOException e = assertThrows(IOException.class, () -> link.write(new byte[1], 0, 1));
-            assertEquals("file:" + file + ": a file is only read", e.getMessage());
+            assertEquals("file:" + file + ": a file cannot be written", e.getMessage());
         }
     }
 

@@ -49,24 +49,24 @@ class LinkAddressesTest {
 
     @ParameterizedTest
     @CsvSource({
-        "/dev/ttyS0, is none of serial:",
-        "com:1, is none of serial:",
-        "'', is none of serial:",
+        "/dev/ttyS0, is not one of serial:",
+        "com:1, is not one of serial:",
+        "'', is not one of serial:",
         "serial:, the port is missing",
         "serial:/dev/ttyS0?bauds=9600, option bauds=9600 is not baud=RATE",
-        "serial:/dev/ttyS0?baud=fast, baud rate 'fast' is no number",
+        "serial:/dev/ttyS0?baud=fast, baud rate 'fast' is not a number",
         "serial:/dev/ttyS0?baud=0, baud rate 0 is not between 1 and 4000000",
         "tcp:host, the port is missing",
-        "tcp:host:, port '' is no number",
+        "tcp:host:, port '' is not a number",
         "tcp::80, the host is missing",
         "tcp:host:70000, port 70000 is not between 1 and 65535",
-        "tcp-listen:x, port 'x' is no number",
+        "tcp-listen:x, port 'x' is not a number",
         "tcp-listen:0, port 0 is not between 1 and 65535",
         "udp:localhost, the port is missing",
         "udp:14550, the port is missing",
         "udp::14550, the host is missing",
         "udp:localhost:14550?multicast, option multicast is not broadcast",
-        "udp-listen:, port '' is no number",
+        "udp-listen:, port '' is not a number",
         "udp-listen:65536, port 65536 is not between 1 and 65535",
         "file:, the path is missing"
     })

@@ -142,7 +142,7 @@ class SerialLinkTest {
         Link a = pair.addressOfA().open();
         byte[] much = new byte[200_000];
         IOException e = assertThrows(IOException.class, () -> a.write(much, 0, much.length));
-        assertEquals(pair.addressOfA() + ": the device has not taken 200000 bytes within 1000 ms", e.getMessage());
+        assertEquals(pair.addressOfA() + ": the device has not accepted 200000 bytes within 1000 ms", e.getMessage());
         assertThrows(IOException.class, () -> a.write(HELLO, 0, 1));
         a.close();
     }
@@ -175,9 +175,9 @@ class SerialLinkTest {
     @Test
     void shouldNameWhatIsNoSerialPort() throws IOException {
         Path file = Files.createFile(folder.resolve("file"));
-        assertRefused(file.toString(), "is no serial port");
-        assertRefused(folder.toString(), "is no serial port");
-        assertRefused("/dev/null", "is no serial port");
+        assertRefused(file.toString(), "is not a serial port");
+        assertRefused(folder.toString(), "is not a serial port");
+        assertRefused("/dev/null", "is not a serial port");
         assertRefused("/dev/ttyNone7", "no such port");
     }
 

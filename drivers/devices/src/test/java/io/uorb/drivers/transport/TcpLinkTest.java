@@ -64,7 +64,7 @@ class TcpLinkTest {
                 Socket peer = server.accept()) {
             byte[] much = new byte[50_000_000];
             IOException e = assertThrows(IOException.class, () -> link.write(much, 0, much.length));
-            assertEquals(address(server) + ": the peer has taken no bytes for 1000 ms", e.getMessage());
+            assertEquals(address(server) + ": the peer has accepted no bytes for 1000 ms", e.getMessage());
             assertTrue(peer.isConnected());
         }
     }

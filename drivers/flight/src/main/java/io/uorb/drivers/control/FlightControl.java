@@ -14,7 +14,7 @@ public final class FlightControl implements AutoCloseable {
     private final LandDetector land;
     private final PositionControl position;
 
-    /** Modules that run from now on. */
+    /** Creates the modules, which run from now on. */
     public FlightControl(Orb orb, WorkQueues queues, FlightControlParameters parameters) {
         WorkQueue inner = queues.findOrCreate(WorkQueueConfig.RATE_CTRL);
         WorkQueue outer = queues.findOrCreate(WorkQueueConfig.NAV_AND_CONTROLLERS);

@@ -72,7 +72,7 @@ final class PositionController {
         return Double.isNaN(sum) ? 0 : sum;
     }
 
-    /** NaN counts as nothing, unless both are. */
+    /** Returns the sum, in which NaN counts as 0 unless both are NaN. */
     private static double added(double one, double other) {
         if (Double.isNaN(one)) {
             return other;
@@ -93,7 +93,7 @@ final class PositionController {
         }
     }
 
-    /** Tilt follows from horizontal acceleration alone; beyond the limit the integrators stand still. */
+    /** Limits the tilt, which follows from horizontal acceleration alone; beyond the limit the integrators are held. */
     private void limitTilt() {
         double limit = GRAVITY_M_S2 * Math.tan(parameters.maxTiltRad());
         double horizontal = Math.sqrt(acceleration.x * acceleration.x + acceleration.y * acceleration.y);
@@ -127,7 +127,7 @@ final class PositionController {
         return integral;
     }
 
-    /** Where something is and how it moves, NED: m, m/s, m/s^2; NaN where nothing is said. */
+    /** Position and motion, NED: m, m/s, m/s^2; NaN where unset. */
     record Motion(Vector3d position, Vector3d velocity, Vector3d acceleration) {
         Motion() {
             this(new Vector3d(), new Vector3d(), new Vector3d());

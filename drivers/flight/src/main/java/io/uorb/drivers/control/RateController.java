@@ -21,7 +21,7 @@ final class RateController {
         this.parameters = parameters;
     }
 
-    /** Takes the torque of the last time that the motors could not give; its sign tells which way they are full. */
+    /** Takes the torque of the last step that the motors could not produce; its sign is the direction of saturation. */
     void saturated(Vector3d unallocatedTorque) {
         unallocated.set(unallocatedTorque);
     }

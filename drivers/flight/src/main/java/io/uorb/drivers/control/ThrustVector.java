@@ -43,7 +43,7 @@ final class ThrustVector {
         attitude.setFromNormalized(axes.set(forward, right, down));
     }
 
-    /** FRD to NED; owned by this. */
+    /** Returns the attitude, FRD to NED; owned by this object. */
     Quaterniond attitude() {
         return attitude;
     }

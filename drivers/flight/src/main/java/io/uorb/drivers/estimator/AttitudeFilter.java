@@ -199,7 +199,7 @@ final class AttitudeFilter {
     /** Writes the attitude, FRD to NED (true north by the declination of the parameters). */
     void attitude(float[] out) {
         if (filter == null) {
-            throw new IllegalStateException("no IMU message has come yet");
+            throw new IllegalStateException("no IMU message has been received yet");
         }
         writeAttitude(attitude);
         for (int i = 0; i < attitude.length; i++) {

@@ -20,7 +20,7 @@ final class AttitudeHealth {
     private static final long FORCE_MISSING_US = 500_000;
     private static final long FIELD_MISSING_US = 1_000_000;
 
-    /** How long good samples have to come, one after another, until an alignment holds. */
+    /** Duration of consecutive good samples until an alignment is valid. */
     static final long ALIGNMENT_US = 500_000;
 
     private static final long COASTING_FAULTS = AttitudeEstimatorStatus.FAULT_IMU_GAP
@@ -39,12 +39,12 @@ final class AttitudeHealth {
     private boolean lost;
     private boolean headingAligned;
 
-    /** Begins an IMU message that covers {@code periodUs}. */
+    /** Starts an IMU message that covers {@code periodUs}. */
     void advance(long periodUs) {
         nowUs += periodUs;
     }
 
-    /** Says that a fault shows now. */
+    /** Raises a fault at the current time. */
     void raiseIf(boolean present, long flag) {
         faults.raiseIf(present, flag, nowUs);
     }
@@ -76,7 +76,7 @@ final class AttitudeHealth {
         return realigns;
     }
 
-    /** Says that a magnetic field has been taken in. */
+    /** Records that a magnetic field has been used. */
     void fieldTaken() {
         fieldGoodUs = nowUs;
         headingAligned = true;

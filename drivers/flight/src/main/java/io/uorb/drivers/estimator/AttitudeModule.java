@@ -56,13 +56,13 @@ final class AttitudeModule implements AutoCloseable {
         status = new EstimatorStatusPublisher(orb, filter, parameters.type());
     }
 
-    /** Whose messages it waits for. */
+    /** Returns the subscription whose messages trigger a run. */
     Subscription<SensorCombined> imuSubscription() {
         return imuSubscription;
     }
 
     /**
-     * Answers all IMU messages that have come, and says so if none has come for some time.
+     * Answers all available IMU messages, and publishes a status if none has been received for some time.
      *
      * @return when it wants to run again though no message may have come, on the broker's clock; or {@link
      *     OrbClock#NEVER}

@@ -20,27 +20,27 @@ final class AttitudeResets {
     private boolean jumped;
     private boolean published;
 
-    /** Says that the next force and the next field align anew. */
+    /** Records that the next force and the next field align the filter. */
     void realigned() {
         awaitsForce = true;
         awaitsField = true;
     }
 
-    /** Returns whether the force to come makes the attitude jump; once for each alignment. */
+    /** Returns whether the next force makes the attitude jump; once for each alignment. */
     boolean takesForce() {
         boolean takes = awaitsForce;
         awaitsForce = false;
         return takes;
     }
 
-    /** Returns whether the field to come makes the attitude jump; a field that comes before the force does not. */
+    /** Returns whether the next field makes the attitude jump; a field that comes before the force does not. */
     boolean takesField() {
         boolean takes = awaitsField && !awaitsForce;
         awaitsField = awaitsField && !takes;
         return takes;
     }
 
-    /** Returns where the attitude (FRD to NED, unit length) to be written before a jump goes. */
+    /** Returns the array for the attitude before a jump (FRD to NED, unit length). */
     double[] before() {
         return before;
     }
@@ -52,7 +52,7 @@ final class AttitudeResets {
         jumped = true;
     }
 
-    /** Writes what the next message tells of resets: the same as the one before unless there was one since. */
+    /** Writes the resets of the next message: the same as the one before unless there was one since. */
     void write(VehicleAttitude out) {
         if (!published) {
             out.deltaQReset[0] = 1;

@@ -44,7 +44,7 @@ final class EstimatorStatusPublisher implements AutoCloseable {
         status.gyroBiasSigmaRadS = Float.NaN;
     }
 
-    /** Publishes that there is no attitude yet, for those who ask before the first IMU message. */
+    /** Publishes that there is no attitude yet, for readers before the first IMU message. */
     void begin(long nowUs) {
         status.timestamp = nowUs;
         statusPublication.publish(status);
@@ -67,7 +67,7 @@ final class EstimatorStatusPublisher implements AutoCloseable {
         }
     }
 
-    /** Publishes that IMU messages have not come for some time; an attitude that did not hold gets no better by it. */
+    /** Publishes that IMU messages have been missing for some time; an invalid attitude stays invalid. */
     void silent(long nowUs, int degree) {
         boolean held = status.state == AttitudeEstimatorStatus.STATE_VALID;
         int state = held || degree == AttitudeEstimatorStatus.STATE_INVALID ? degree : status.state;

@@ -59,7 +59,7 @@ public enum EstimatorType {
         this.statusId = statusId;
     }
 
-    /** Returns the number that stands for it in {@code attitude_estimator_status}. */
+    /** Returns its number in {@code attitude_estimator_status}. */
     public int statusId() {
         return statusId;
     }

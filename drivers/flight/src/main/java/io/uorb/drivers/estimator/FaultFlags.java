@@ -17,7 +17,7 @@ final class FaultFlags {
         Arrays.fill(untilUs, Long.MIN_VALUE);
     }
 
-    /** Says that the fault of that bit is there at {@code nowUs}. */
+    /** Raises the fault of that bit at {@code nowUs}. */
     void raise(long flag, long nowUs) {
         untilUs[Long.numberOfTrailingZeros(flag)] = nowUs + HOLD_US;
     }

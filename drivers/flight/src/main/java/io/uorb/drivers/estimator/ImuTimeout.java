@@ -19,20 +19,22 @@ final class ImuTimeout {
     private long coastingUs = OrbClock.NEVER;
     private long invalidUs = OrbClock.NEVER;
 
-    /** The wait for the first message begins. */
+    /** Starts waiting for the first message. */
     void begin(long nowUs) {
         heardUs = nowUs;
         invalidUs = INVALID_US;
     }
 
-    /** A message has come. */
+    /** Records a received message. */
     void heard(long nowUs, double periodS) {
         heardUs = nowUs;
         coastingUs = Math.max(COASTING_US, Math.round(COASTING_PERIODS * periodS * US_PER_S));
         invalidUs = Math.max(INVALID_US, 2 * coastingUs);
     }
 
-    /** Tells the status of a silence, once for each degree; returns when to check again, or {@link OrbClock#NEVER}. */
+    /**
+     * Reports a silence to the status, once for each degree; returns when to check again, or {@link OrbClock#NEVER}.
+     */
     long check(long nowUs, EstimatorStatusPublisher status) {
         long silentUs = nowUs - heardUs;
         if (silentUs >= invalidUs) {

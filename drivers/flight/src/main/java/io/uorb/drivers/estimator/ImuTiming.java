@@ -8,10 +8,10 @@ final class ImuTiming {
     /** An interval of more nominal periods than this has lost samples; a step back of no more is a late sample. */
     private static final int GAP_PERIODS = 5;
 
-    /** After a longer gap nobody knows how the sensor has turned. */
+    /** Longest gap that is bridged; after a longer one the rotation of the sensor is unknown. */
     static final long LONGEST_GAP_US = 1_000_000;
 
-    /** Used when a message does not tell its integration interval. */
+    /** Period of messages without an integration interval. */
     private static final long USUAL_PERIOD_US = 4_000;
 
     private static final double US_PER_S = 1e6;
@@ -56,7 +56,7 @@ final class ImuTiming {
         return Math.max(1, Math.round(period.periodS() * US_PER_S));
     }
 
-    /** Returns the time that the message covers, with lost ones; its own interval where the times say nothing. */
+    /** Returns the time that the message covers, with lost ones; its own interval if the times are not usable. */
     long periodUs() {
         return periodUs;
     }

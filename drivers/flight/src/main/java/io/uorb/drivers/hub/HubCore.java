@@ -89,7 +89,7 @@ final class HubCore implements AutoCloseable {
         }
     }
 
-    /** Whose sample is the oldest of those that wait: of the same age, an accelerometer's before a gyroscope's. */
+    /** Returns the track with the oldest available sample: of the same age, an accelerometer's before a gyroscope's. */
     private SensorTrack oldest() {
         SensorTrack oldest = null;
         for (int i = 0; i < tracks.size(); i++) {

@@ -62,7 +62,7 @@ final class ImuInterval {
         return velocity.durationUs() > 0;
     }
 
-    /** Begins the next interval. */
+    /** Starts the next interval. */
     void clear() {
         rotation.clear();
         velocity.clear();

@@ -40,7 +40,7 @@ final class RotationIntegral {
         vector[2] = 0;
     }
 
-    /** Begins the next interval where this one ends. */
+    /** Starts the next interval where this one ends. */
     void clear() {
         angle.clear();
         setZero(coning);

@@ -126,7 +126,7 @@ public final class SensorHub implements AutoCloseable {
         return core.counters().lost();
     }
 
-    /** Ends the hub and gives up its topics; a run under way is waited for. Idempotent. */
+    /** Ends the hub and releases its topics; waits for a run in progress. Idempotent. */
     @Override
     public void close() {
         runner.close();

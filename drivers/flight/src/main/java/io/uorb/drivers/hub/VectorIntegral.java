@@ -43,7 +43,7 @@ final class VectorIntegral {
         return follows;
     }
 
-    /** Begins the next interval where this one ends. */
+    /** Starts the next interval where this one ends. */
     void clear() {
         sum[0] = 0;
         sum[1] = 0;

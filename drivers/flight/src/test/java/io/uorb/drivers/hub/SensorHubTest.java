@@ -150,9 +150,10 @@ class SensorHubTest {
     void shouldRefuseParametersThatCannotBe() {
         SensorHubParameters parameters = SensorHubParameters.DEFAULT;
         assertRefused("priority 101 is not between 0 and 100", () -> SensorSettings.DEFAULT.withPriority(101));
-        assertRefused("timeout 0 us is not more than 0", () -> VotingLimits.GYRO.withTimeoutUs(0));
-        assertRefused("stuck samples -1 is negative; 0 does not look", () -> VotingLimits.GYRO.withStuckSamples(-1));
-        assertRefused("disagreement NaN is not more than 0", () -> VotingLimits.GYRO.withDisagreement(Double.NaN));
+        assertRefused("timeout 0 us is not positive", () -> VotingLimits.GYRO.withTimeoutUs(0));
+        assertRefused(
+                "stuck samples -1 is negative; 0 disables the check", () -> VotingLimits.GYRO.withStuckSamples(-1));
+        assertRefused("disagreement NaN is not positive", () -> VotingLimits.GYRO.withDisagreement(Double.NaN));
         assertRefused(
                 "gyro cutoff -1.0 Hz is negative or not finite; 0 is off",
                 () -> FilterSettings.DEFAULT.withGyroCutoffHz(-1));

@@ -23,14 +23,14 @@ final class BroadRowParser {
 
     void checkHeader(long line, String text) throws CsvFormatException {
         if (!text.replace(" ", "").equals(HEADER)) {
-            throw error(line, "the columns are '" + shown(text) + "', needed are '" + HEADER + "'");
+            throw error(line, "the columns are '" + shown(text) + "', expected '" + HEADER + "'");
         }
     }
 
     void parse(long line, String text, BroadSample out) throws CsvFormatException {
         String[] cells = text.split(",", -1);
         if (cells.length != COLUMNS.length) {
-            throw error(line, cells.length + " columns, needed are " + COLUMNS.length);
+            throw error(line, cells.length + " columns, expected " + COLUMNS.length);
         }
         out.timeS = number(line, cells, 0);
         numbers(line, cells, FIRST_GYR, out.gyrRadS);
@@ -49,8 +49,7 @@ final class BroadRowParser {
         if (Math.abs(norm - 1) > LENGTH_TOLERANCE) {
             throw error(
                     line,
-                    "columns qw to qz: the quaternion's length is " + norm + ", needed is 1 within "
-                            + LENGTH_TOLERANCE);
+                    "columns qw to qz: the quaternion's length is " + norm + ", expected 1 within " + LENGTH_TOLERANCE);
         }
     }
 

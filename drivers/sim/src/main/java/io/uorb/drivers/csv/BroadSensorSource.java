@@ -62,8 +62,8 @@ public final class BroadSensorSource implements SensorSource {
     }
 
     /**
-     * Returns where the BROAD protocol has Mahony's and Madgwick's filters start: an attitude from the sensor to ENU, w
-     * first, of unit length. It comes from the first row, but is not that row's attitude. Empty if the row has no
+     * Returns the start of Mahony's and Madgwick's filters in the BROAD protocol: an attitude from the sensor to ENU, w
+     * first, of unit length. It is derived from the first row, but is not that row's attitude. Empty if the row has no
      * force, no field, or one along the other.
      */
     public Optional<double[]> start() {

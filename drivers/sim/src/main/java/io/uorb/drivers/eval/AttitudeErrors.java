@@ -25,7 +25,7 @@ public final class AttitudeErrors {
         void error(double totalRad, double headingRad, double inclinationRad);
     }
 
-    /** Errors against any reference: they are kept. */
+    /** Creates errors against any reference; individual errors are stored. */
     public AttitudeErrors() {
         this(true);
     }
@@ -103,7 +103,8 @@ public final class AttitudeErrors {
      */
     public void forEachWithoutHeadingOffset(Visitor visitor) {
         if (!keeps) {
-            throw new IllegalStateException("errors against a reference with the estimate's north are not kept");
+            throw new IllegalStateException(
+                    "individual errors against a reference with the estimate's north are not stored");
         }
         double offsetRad = meanHeadingRad();
         for (int i = 0; i < size; i++) {
@@ -123,7 +124,10 @@ public final class AttitudeErrors {
         return Math.atan2(sines, cosines);
     }
 
-    /** The error is a tilt followed by a turn about the vertical: cos(total/2) = cos(heading/2) cos(inclination/2). */
+    /**
+     * Returns the total angle. The error is a tilt followed by a turn about the vertical: cos(total/2) = cos(heading/2)
+     * cos(inclination/2).
+     */
     private static double totalRad(double headingRad, double inclinationRad) {
         double sineHeading = Math.sin(headingRad / 2);
         double cosineHeading = Math.cos(headingRad / 2);

@@ -24,7 +24,7 @@ final class AttitudeQueue {
         System.arraycopy(quaternions, 4 * slot(index), out, 0, 4);
     }
 
-    /** Adds at the tail unless its time is not after the last one's; says whether it did. */
+    /** Adds at the tail unless its time is not after the last one's; returns whether it did. */
     boolean offer(long timeUs, double[] q) {
         if (size > 0 && timeUs <= timeUs(size - 1)) {
             return false;

@@ -43,7 +43,7 @@ public final class LockStepPace implements Pace {
     private boolean expecting;
     private volatile boolean stopped;
 
-    /** Lock-step with the estimator on that broker. */
+    /** Creates a pace in lock-step with the estimator on that broker. */
     public LockStepPace(Orb orb) {
         this(orb, TimeUnit.SECONDS.toNanos(ANSWER_LIMIT_S));
     }

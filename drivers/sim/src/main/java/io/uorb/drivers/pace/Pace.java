@@ -15,7 +15,7 @@ public interface Pace extends AutoCloseable {
      */
     boolean awaitTurn(long timestampUs);
 
-    /** Says that the IMU sample of that time has just been published: the one that the estimator answers. */
+    /** Records that the IMU sample of that time has just been published, which the estimator answers. */
     void imuPublished(long timestampUs);
 
     /**

@@ -11,7 +11,7 @@ public final class PacedDriver {
     private volatile long imuSamples;
     private volatile long messages;
 
-    /** Creates a driver that owns neither source nor pace: who made them closes them. */
+    /** Creates a driver that owns neither source nor pace: their creator closes them. */
     public PacedDriver(SensorSource source, Pace pace) {
         this.source = Objects.requireNonNull(source, "source");
         this.pace = Objects.requireNonNull(pace, "pace");

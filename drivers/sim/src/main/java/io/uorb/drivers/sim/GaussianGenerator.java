@@ -12,7 +12,7 @@ public final class GaussianGenerator {
     private double spare;
     private boolean hasSpare;
 
-    /** Numbers from the given source of randomness, which nobody else uses. */
+    /** Creates a generator on the given source of randomness, which must not be used elsewhere. */
     public GaussianGenerator(SplittableRandom random) {
         this.random = random;
     }

@@ -23,7 +23,7 @@ public final class ImuModel {
     }
 
     /**
-     * Goes on to the sample at {@code nextTimeUs}.
+     * Advances to the sample at {@code nextTimeUs}.
      *
      * @throws IllegalArgumentException if that is not after the last sample
      */

@@ -24,7 +24,7 @@ public final class MagnetometerModel {
     }
 
     /**
-     * Goes on to the sample at {@code nextTimeUs}.
+     * Advances to the sample at {@code nextTimeUs}.
      *
      * @param attitude the true attitude then, FRD to NED
      * @throws IllegalArgumentException if that is not after the last sample

@@ -17,7 +17,7 @@ import java.util.Optional;
  * type.
  */
 final class LegacyLayouts {
-    /** Value of a relative timestamp that says that there is no measurement. */
+    /** Value of a relative timestamp without a measurement. */
     private static final int NO_MEASUREMENT = Integer.MAX_VALUE;
 
     private static final double MICROS_PER_SECOND = 1e6;
@@ -30,7 +30,7 @@ final class LegacyLayouts {
 
     private LegacyLayouts() {}
 
-    /** Integration times were float seconds and are uint32 microseconds. */
+    /** Converts integration times from float seconds to uint32 microseconds. */
     static <T> UlogBindingBuilder<T> adapt(UlogBindingBuilder<T> binding) {
         return binding.adapt("gyro_integral_dt", "float", SECONDS_TO_MICROS)
                 .adapt("accelerometer_integral_dt", "float", SECONDS_TO_MICROS);

@@ -30,7 +30,7 @@ final class LoggedSensorPublisher<T> {
         publication = OrbModule.make("replay", () -> orb.advertiseMulti(topic));
     }
 
-    /** Returns the message of this topic that the logged one gives, or null. */
+    /** Returns the message of this topic for the logged one, or null. */
     LoggedMessage<T> take(UlogData data) {
         LoggedMessage<T> spare = spares.poll();
         LoggedMessage<T> logged = spare != null ? spare : new LoggedMessage<>(this, topic.newMessage());
@@ -47,7 +47,7 @@ final class LoggedSensorPublisher<T> {
         spares.push(logged);
     }
 
-    /** Returns whether a message of that time may still come: a topic's times increase. */
+    /** Returns whether a message of that time may follow: a topic's times increase. */
     boolean isNext(long timestampUs) {
         return timestampUs > lastPublishedUs;
     }

@@ -58,15 +58,15 @@ final class LoggedSensorPublishers {
 
     private <T> void addMatching(OrbMetadata<T> topic, UlogSubscription source) {
         if (source.timestampOffset() < 0) {
-            notes.add(source + " is left out: it has no uint64_t timestamp");
+            notes.add(source + " is ignored: it has no uint64_t timestamp");
             return;
         }
         boolean imu = topic == IMU;
         UlogBinding<T> binding = bind(source.format(), topic, imu);
         if (isWorthANote(source, binding)) {
             binding.report()
-                    .ifPresent(report -> notes.add(report + " (instance " + source.multiId()
-                            + "; what clashes or is missing is left at zero)"));
+                    .ifPresent(report -> notes.add(
+                            report + " (instance " + source.multiId() + "; conflicting and missing fields are 0)"));
         }
         LoggedMessageReader<T> reader = (data, message) -> {
             binding.read(data, message);
@@ -76,8 +76,8 @@ final class LoggedSensorPublishers {
     }
 
     /**
-     * Fields come and go between PX4's versions, and nobody wants to hear of each. A clash loses values, and a log with
-     * hashes is one of ours.
+     * Returns whether a mismatch is worth a note. Fields differ between PX4's versions, which is not noted; a conflict
+     * loses values, and a log with hashes is one of ours.
      */
     private boolean isWorthANote(UlogSubscription source, UlogBinding<?> binding) {
         return !binding.mismatches().isEmpty()

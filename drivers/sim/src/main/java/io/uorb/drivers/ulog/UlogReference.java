@@ -102,7 +102,9 @@ public final class UlogReference {
         return quaternions.clone();
     }
 
-    /** Gathers the messages of one subscription. Attitudes that do not come after the one before are left out. */
+    /**
+     * A collector of the messages of one subscription. Attitudes that do not come after the one before are left out.
+     */
     private static final class Collector implements UlogVisitor {
         private final UlogSubscription source;
         private final UlogBinding<VehicleAttitude> binding;

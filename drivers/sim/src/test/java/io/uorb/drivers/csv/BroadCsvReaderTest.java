@@ -135,19 +135,19 @@ class BroadCsvReaderTest {
     @Test
     void shouldRejectAReferenceThatIsNotARotation() throws IOException {
         assertEquals(
-                "line 3, columns qw to qz: the quaternion's length is 2.179449471770337, needed is 1 within 0.01",
+                "line 3, columns qw to qz: the quaternion's length is 2.179449471770337, expected 1 within 0.01",
                 failure(HEADER + ROW.replace("-0.5", "2")));
     }
 
     @Test
     void shouldRejectARowThatIsCutOff() throws IOException {
-        assertEquals("line 4, 6 columns, needed are 15", failure(HEADER + ROW + "0.0070,1,2,3,4,5"));
+        assertEquals("line 4, 6 columns, expected 15", failure(HEADER + ROW + "0.0070,1,2,3,4,5"));
     }
 
     @Test
     void shouldRejectOtherColumns() throws IOException {
         assertEquals(
-                "line 1, the columns are 'time,gyro', needed are 't,gx,gy,gz,ax,ay,az,mx,my,mz,qw,qx,qy,qz,mov'",
+                "line 1, the columns are 'time,gyro', expected 't,gx,gy,gz,ax,ay,az,mx,my,mz,qw,qx,qy,qz,mov'",
                 failure("time,gyro\n1,2\n"));
     }
 

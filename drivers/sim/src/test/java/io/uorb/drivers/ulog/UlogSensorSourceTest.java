@@ -165,8 +165,8 @@ class UlogSensorSourceTest {
                             + " the log, uint32_t in the topic; field device_id (uint32_t) is missing in the log; field"
                             + " y (float) is missing in the log; field z (float) is missing in the log; field"
                             + " temperature (float) is missing in the log; field clip_counter (uint8_t[3]) is missing"
-                            + " in the log; field samples (uint8_t) is missing in the log (instance 0; what clashes or"
-                            + " is missing is left at zero)",
+                            + " in the log; field samples (uint8_t) is missing in the log (instance 0;"
+                            + " conflicting and missing fields are 0)",
                     source.notes().get(0));
             Subscription<SensorGyro> second = orb.subscribe(SensorGyroTopic.SENSOR_GYRO, 1);
             source.advertise(orb);

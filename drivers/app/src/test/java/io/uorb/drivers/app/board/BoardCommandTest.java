@@ -117,7 +117,7 @@ class BoardCommandTest {
         assertEquals(0, run.exitCode(), run.err());
         assertTrue(run.out().contains("  gps ended "), run.out());
         assertTrue(run.out().matches("(?s).*\ngps: [1-9]\\d* messages, opens 1, no errors\n"), run.out());
-        assertTrue(run.err().contains("uorb board: gps: has come to its end\n"), run.err());
+        assertTrue(run.err().contains("uorb board: gps: has reached the end of its data\n"), run.err());
     }
 
     @Test
@@ -160,7 +160,7 @@ class BoardCommandTest {
                 "--record x.ulg | no device is named; give --iio or --gps, or --list to see what there is",
                 "--gps file:x --force | --force is for --record, which is missing",
                 "--gps file:x --estimator q | --estimator needs the hub's messages, which --iio without --no-hub gives",
-                "--gps carrier-pigeon | address carrier-pigeon is none of ",
+                "--gps carrier-pigeon | address carrier-pigeon is not one of ",
                 "--iio --estimator kalman | 'kalman' is no estimator; there are vqf, mahony, madgwick, q",
                 "--iio --seconds 0 | '0' is not a number between"
             })

@@ -39,7 +39,7 @@ enum CommandFrame {
         };
     }
 
-    /** Returns whether a command of this frame can be passed on: what it cannot tell must be left open. */
+    /** Returns whether a command of this frame can be passed on: values that it cannot express must be unset. */
     boolean isUsable(int x, int y, float z) {
         return switch (this) {
             case GLOBAL, NUMBERS -> true;
@@ -49,7 +49,7 @@ enum CommandFrame {
         };
     }
 
-    /** Returns the parameter that x or y stands for; NaN for the number that stands for it. */
+    /** Returns the parameter that x or y encodes; NaN for the number that encodes NaN. */
     double scaled(int value) {
         return value == OPEN ? Double.NaN : value * unit;
     }

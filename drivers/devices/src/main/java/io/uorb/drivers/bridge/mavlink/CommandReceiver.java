@@ -111,7 +111,7 @@ final class CommandReceiver {
             refuse(
                     frame,
                     VehicleCommandAck.VEHICLE_CMD_RESULT_UNSUPPORTED_MAV_FRAME,
-                    "frame " + number + " is not one that the topic has");
+                    "frame " + number + " has no counterpart in vehicle_command");
             return;
         }
         command.param5 = meaning.scaled(x);
@@ -168,7 +168,7 @@ final class CommandReceiver {
         linkCommands.answer(command, result);
     }
 
-    /** An answer to a command of ours; MAVLink 1 and old senders leave out for whom it is. */
+    /** Handles the answer to one of our commands; MAVLink 1 and old senders omit its target. */
     void onAck(MavlinkFrame frame) {
         byte[] payload = frame.payload();
         int system = (int) ACK_ADDRESS.system.get(payload);

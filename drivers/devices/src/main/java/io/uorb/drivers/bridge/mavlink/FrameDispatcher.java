@@ -43,7 +43,7 @@ final class FrameDispatcher implements FrameHandler {
         void handle(MavlinkFrame frame);
     }
 
-    /** Says who handles a message. */
+    /** Registers the handler of a message. */
     void on(int messageId, MessageHandler handler) {
         routes.add(new Route(messageId, handler));
     }

@@ -37,12 +37,12 @@ final class LinkCommands {
         return true;
     }
 
-    /** Answers who has sent a command. */
+    /** Answers the sender of a command. */
     void answer(VehicleCommand command, int result) {
         answers.sendAck(sender, command.command, result, 0, 0, command.sourceSystem, command.sourceComponent);
     }
 
-    /** -1 switches off, 0 takes the configured rate; the heartbeat stays on. */
+    /** Sets an interval: -1 switches off, 0 restores the configured rate; the heartbeat stays on. */
     private int setInterval(float messageId, float intervalUs) {
         MessageStream stream = stream(messageId);
         if (stream == null) {

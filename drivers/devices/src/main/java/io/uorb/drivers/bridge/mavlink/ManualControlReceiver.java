@@ -32,7 +32,7 @@ final class ManualControlReceiver {
     /** The free channels 1 to 6, in the definition since 2023. */
     private static final MessageField AUX = LAYOUT.appended("aux", 6, Short.BYTES);
 
-    /** The bit of the extensions that says that the first free channel is there; the others' follow. */
+    /** The bit of the extensions for the presence of the first free channel; those of the others follow. */
     private static final int FIRST_AUX_BIT = 2;
 
     private static final float FULL = 1_000;

@@ -106,7 +106,8 @@ final class MavlinkBridge implements Device {
         counters.increment(LinkCount.INVALID);
         context.report(
                 DriverError.UNSUPPORTED,
-                "SETUP_SIGNING of " + FrameDispatcher.sender(frame) + ": keys are taken from our configuration only");
+                "SETUP_SIGNING of " + FrameDispatcher.sender(frame)
+                        + ": keys are accepted from the configuration only");
     }
 
     @Override

@@ -67,7 +67,7 @@ public record MavlinkOptions(
 
     private static void requireRate(String message, double rateHz) {
         if (!DEFAULT_RATES_HZ.containsKey(message)) {
-            throw new IllegalArgumentException("MAVLink: message " + message + " is none of "
+            throw new IllegalArgumentException("MAVLink: message " + message + " is not one of "
                     + String.join(", ", new TreeMap<>(DEFAULT_RATES_HZ).keySet()));
         }
         if (!(rateHz >= 0 && rateHz <= MAX_RATE_HZ)) {

@@ -13,7 +13,7 @@ final class MavlinkPeers {
     /** Beyond this the one that was not heard for the longest time is forgotten. */
     private static final int MAX_PEERS = 64;
 
-    /** Of so many newcomers at most in each period it is told: a hostile peer may take a new name for each frame. */
+    /** Most new peers reported in each period: a hostile peer may use a new name in each frame. */
     private static final int MOST_TOLD = 8;
 
     private static final long PERIOD_US = 10_000_000;
@@ -48,7 +48,7 @@ final class MavlinkPeers {
         this.context = context;
     }
 
-    /** A frame has come. */
+    /** Records a received frame. */
     void onFrame(MavlinkFrame frame, long nowUs) {
         Peer peer = find(frame.systemId(), frame.componentId());
         if (peer == null) {
@@ -85,7 +85,7 @@ final class MavlinkPeers {
         peers.remove(silent);
     }
 
-    /** A heartbeat has come. */
+    /** Records a received heartbeat. */
     void onHeartbeat(MavlinkFrame frame, int type, long nowUs) {
         Peer peer = find(frame.systemId(), frame.componentId());
         if (peer != null) {
@@ -119,7 +119,7 @@ final class MavlinkPeers {
         return false;
     }
 
-    /** Returns whether heartbeats of this kind of peer come. */
+    /** Returns whether heartbeats of this kind of peer are received. */
     boolean beatsType(int type) {
         for (int i = 0; i < peers.size(); i++) {
             if (peers.get(i).beats && peers.get(i).type == type) {
@@ -129,7 +129,7 @@ final class MavlinkPeers {
         return false;
     }
 
-    /** Returns whether heartbeats of this component come. */
+    /** Returns whether heartbeats of this component are received. */
     boolean beatsComponent(int componentId) {
         for (int i = 0; i < peers.size(); i++) {
             if (peers.get(i).beats && peers.get(i).componentId == componentId) {

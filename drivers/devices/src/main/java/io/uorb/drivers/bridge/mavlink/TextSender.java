@@ -32,7 +32,7 @@ final class TextSender {
     private final byte[] payload = LAYOUT.newPayload();
     private int lastId;
 
-    /** Texts of the broker; {@code logs} says whether those for the log on board go out, too. */
+    /** Creates a sender of the texts of the broker; {@code logs} includes those for the log on board. */
     TextSender(DeviceContext context, boolean logs) {
         texts = context.subscribe(MavlinkLogTopic.MAVLINK_LOG, 0);
         this.logs = logs ? context.subscribe(LogMessageTopic.LOG_MESSAGE, 0) : null;

@@ -41,7 +41,7 @@ final class TimeResponder {
         this.sender = sender;
     }
 
-    /** A question is for nobody in particular, an answer for who has asked. */
+    /** Handles PING: a request has no target, a response has that of the requester. */
     void onPing(MavlinkFrame frame) {
         byte[] payload = frame.payload();
         if (PING_SYSTEM.get(payload) != 0 || PING_COMPONENT.get(payload) != 0) {
@@ -55,7 +55,7 @@ final class TimeResponder {
         sender.send(PING, ping, true);
     }
 
-    /** A question has tc1 of 0; our time since start goes there, ns. */
+    /** Handles TIMESYNC: a request has tc1 of 0, which the response sets to our time since start, ns. */
     void onTimesync(MavlinkFrame frame) {
         byte[] payload = frame.payload();
         boolean isQuestion = TC1.get(payload) == 0;

@@ -68,7 +68,7 @@ public final class FixContinuity {
     /** Makes a check without a past. */
     public FixContinuity() {}
 
-    /** Forgets the past: the device was lost, and may be elsewhere when it comes back. */
+    /** Resets the history: the device was lost, and may be elsewhere when it is found again. */
     public void reset() {
         hasTime = false;
         hasPosition = false;
@@ -118,7 +118,10 @@ public final class FixContinuity {
                 && isInVerticalReach(fix, seconds);
     }
 
-    /** By the vertical speed if it is told; if not, as steady as before, or nearly level. */
+    /**
+     * Returns whether a height is in reach: by the vertical speed if it is known; if not, as steady as before, or
+     * nearly level.
+     */
     private boolean isInVerticalReach(SensorGps fix, double seconds) {
         double climbM = fix.altitudeMslM - altitudeM;
         double errorM = finiteOr(Math.max(epvM, fix.epv), DEFAULT_ERROR_M);

@@ -56,7 +56,10 @@ final class Gga {
         fields.require(quality == QUALITY_NONE || quality != NmeaFields.NONE && hasPosition);
     }
 
-    /** Measured by satellites, or carried on from that: what is typed in or made up is none. */
+    /**
+     * Returns whether the fix is measured by satellites, or extrapolated from that: what is typed in or made up is
+     * none.
+     */
     boolean hasFix() {
         return quality > QUALITY_NONE && quality <= QUALITY_ESTIMATED;
     }

@@ -51,7 +51,7 @@ final class Gsa {
         fields.require(mode != NmeaFields.NONE);
     }
 
-    /** Two equal digits that are there twice leave the checksum right. */
+    /** Returns whether the sentence is empty or short: two equal digits that occur twice leave the checksum right. */
     private static boolean isEmptyOrShort(NmeaFields fields, int field) {
         return fields.isEmpty(field) || fields.decimals() <= MAX_DECIMALS;
     }

@@ -42,7 +42,7 @@ final class NmeaEpoch {
         return !begun || timeUs != timeOfDayUs;
     }
 
-    /** Begins another; returns whether the one before was left out since it was not complete. */
+    /** Starts another epoch; returns whether the previous one was dropped as incomplete. */
     boolean begin(long timeUs) {
         boolean leftOut = begun && !closed && epochs >= LEAST_HISTORY;
         if (begun) {
@@ -85,15 +85,14 @@ final class NmeaEpoch {
         return (seen & kind) != 0;
     }
 
-    /** Returns whether such a sentence came within five seconds, in this epoch or before. */
+    /** Returns whether such a sentence was received within five seconds, in this epoch or before. */
     boolean hadLately(int kind) {
         long last = lastUs[Integer.numberOfTrailingZeros(kind)];
         return (everSeen & kind) != 0 && Math.abs(UtcTime.betweenTimesOfDay(last, timeOfDayUs)) <= MAX_AGE_US;
     }
 
     /**
-     * Returns whether the epoch has just become complete; says so once. A receiver that sends GGA has fixes only with
-     * it.
+     * Returns whether the epoch has just become complete; true once. A receiver that sends GGA has fixes only with it.
      */
     boolean close() {
         boolean complete = begun

@@ -31,7 +31,7 @@ final class NmeaFix {
         this.epoch = epoch;
     }
 
-    /** Returns whether the epoch's sentences tell the same place. */
+    /** Returns whether the epoch's sentences contain the same position. */
     boolean isConsistent() {
         boolean both = epoch.has(NmeaEpoch.GGA) && epoch.has(NmeaEpoch.RMC) && gga.hasFix() && rmc.hasFix();
         double toleranceDeg = LAST_DIGITS * Math.pow(10, -Math.min(gga.decimals, rmc.decimals)) / MINUTES;

@@ -133,7 +133,10 @@ public final class NmeaReader {
         return !fields.isSound();
     }
 
-    /** Before its first fix, a receiver may not know the time: such sentences make no epoch. */
+    /**
+     * Adds a sentence with a time. Before its first fix, a receiver may not know the time: such sentences form no
+     * epoch.
+     */
     private void addTimed(int kind, long timeOfDayUs, long receivedUs) {
         if (countMalformed() || timeOfDayUs == NmeaFields.NONE) {
             epoch.forget(kind);

@@ -48,7 +48,10 @@ final class Rmc {
         fields.require(!valid || !Double.isNaN(latitudeDeg + longitudeDeg) && timeOfDayUs >= 0);
     }
 
-    /** Measured by satellites, or carried on from that: what is typed in or made up is none. */
+    /**
+     * Returns whether the fix is measured by satellites, or extrapolated from that: what is typed in or made up is
+     * none.
+     */
     boolean hasFix() {
         return valid && mode != 'N' && mode != 'M' && mode != 'S';
     }

@@ -25,7 +25,7 @@ final class SatellitesInView {
         ofTalker = new int[talkers];
     }
 
-    /** Returns how many there were in the last epoch that told. */
+    /** Returns the number in the last epoch with this figure. */
     int total() {
         return total;
     }

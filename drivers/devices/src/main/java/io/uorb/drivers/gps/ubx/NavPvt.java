@@ -149,7 +149,7 @@ final class NavPvt {
         return fits ? day * UtcTime.DAY_US + us : 0;
     }
 
-    /** That of position, which NAV-DOP tells too; in hundredths. */
+    /** Returns the dilution of position, in hundredths; NAV-DOP contains it, too. */
     static int dilution(UbxFrame frame) {
         return frame.u2(DILUTION);
     }

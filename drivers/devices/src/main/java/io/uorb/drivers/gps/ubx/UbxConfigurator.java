@@ -72,7 +72,7 @@ public final class UbxConfigurator implements UbxListener {
         reader.setListener(this);
     }
 
-    /** Begins, or begins again. */
+    /** Starts or restarts the configuration. */
     public void start(long nowUs) throws IOException {
         version = null;
         tried = 0;
@@ -99,7 +99,7 @@ public final class UbxConfigurator implements UbxListener {
         return state == State.VERIFYING ? wantedBaudRate : baudRate();
     }
 
-    /** Goes on if it is time to. */
+    /** Continues the configuration if a step is due. */
     public void step(long nowUs) throws IOException {
         boolean heard = messages.getAsLong() > messagesBefore;
         boolean late = nowUs >= deadlineUs;
@@ -194,7 +194,7 @@ public final class UbxConfigurator implements UbxListener {
     private void askAgain(long nowUs) throws IOException {
         tried++;
         if (tried == TRIES) {
-            listener.onProgress("does not answer to UBX; left as it is");
+            listener.onProgress("does not answer to UBX; it is not configured");
             enter(State.DONE, nowUs);
         } else {
             enter(State.ASKING, nowUs + ANSWER_US);

@@ -34,7 +34,7 @@ final class UbxCrossCheck {
         velocity.reset();
     }
 
-    /** NAV-PVT of a time has come; what came of the one before is remembered. */
+    /** Starts the epoch of a received NAV-PVT; the messages of the previous one are remembered. */
     void begin(long timeMs) {
         position.begin(timeMs);
         velocity.begin(timeMs);
@@ -45,7 +45,7 @@ final class UbxCrossCheck {
         return position.isHereOrNotExpected(timeMs) && velocity.isHereOrNotExpected(timeMs);
     }
 
-    /** Returns whether NAV-POSLLH, if it is there, tells the same place. */
+    /** Returns whether NAV-POSLLH, if received, contains the same position. */
     boolean isSamePlace(UbxFrame pvt) {
         return !position.isHere(pvt.u4(NavPvt.TIME_OF_WEEK))
                 || same(pvt, NavPvt.LONGITUDE, position.frame, 4)

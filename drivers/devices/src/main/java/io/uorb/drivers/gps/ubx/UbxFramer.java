@@ -45,7 +45,7 @@ final class UbxFramer {
         size = 0;
     }
 
-    /** Takes a frame, or gives up a false start, if there are bytes enough to tell; whether something was taken. */
+    /** Takes a frame, or skips a false start, if enough bytes are available; returns whether something was taken. */
     private boolean takeOne() {
         if (size < 2) {
             return false;

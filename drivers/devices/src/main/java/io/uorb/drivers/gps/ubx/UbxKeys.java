@@ -74,7 +74,7 @@ final class UbxKeys {
         return set("baud rate " + baudRate, UbxCommand.Need.WANTED, UART1_BAUDRATE, baudRate);
     }
 
-    /** Returns the settings; on a UART, messages that tell the same twice if there is room. */
+    /** Returns the settings; on a UART with redundant messages if there is room. */
     static List<UbxCommand> commands(UbxSettings settings, boolean crossCheck) {
         Port uart = PORTS.get(0);
         Port usb = PORTS.get(1);

@@ -12,7 +12,7 @@ import java.util.List;
  * @param rateHz measurements a second
  */
 public record UbxSettings(boolean configured, List<Integer> baudRates, int wantedBaudRate, double rateHz) {
-    /** A copy that nobody changes. */
+    /** Copies the list. */
     public UbxSettings {
         baudRates = List.copyOf(baudRates);
     }
@@ -24,7 +24,7 @@ public record UbxSettings(boolean configured, List<Integer> baudRates, int wante
     private static final int BITS_OF_BYTE = 10;
     private static final double MAX_LOAD = 0.8;
 
-    /** Returns whether a line of this baud rate, 0 if it has none, has room for messages that tell the same twice. */
+    /** Returns whether a line of this baud rate, 0 if it has none, has room for redundant messages. */
     boolean hasRoomForCrossCheck(int baudRate) {
         double bytesPerS = rateHz * EPOCH_BYTES + SATELLITE_BYTES;
         return baudRate == 0 || bytesPerS * BITS_OF_BYTE <= MAX_LOAD * baudRate;
@@ -34,7 +34,7 @@ public record UbxSettings(boolean configured, List<Integer> baudRates, int wante
         return (int) Math.round(1_000 / rateHz);
     }
 
-    /** After how many measurements the satellites are told: about once a second. */
+    /** Returns the number of measurements per list of satellites: about one list a second. */
     int satelliteEpochs() {
         return (int) Math.max(1, Math.min(255, Math.round(rateHz)));
     }

@@ -18,7 +18,7 @@ import java.util.List;
 public record BufferFiles(Path buffer, Path elements) {
     private static final String ENABLE = "_en";
 
-    /** Those of a device, or null if it has no buffer for its input. */
+    /** Returns the files of a device, or null if it has no buffer for its input. */
     public static BufferFiles find(Path device) {
         Path first = device.resolve("buffer0");
         if (Files.isRegularFile(first.resolve("enable")) && isInput(first)) {
@@ -74,7 +74,7 @@ public record BufferFiles(Path buffer, Path elements) {
         return names;
     }
 
-    /** Returns how the channels that are enabled now stand in a scan. */
+    /** Returns the layout of a scan with the enabled channels. */
     public ScanLayout layout() throws IOException {
         List<ScanElement> enabled = new ArrayList<>();
         for (String channel : channels()) {

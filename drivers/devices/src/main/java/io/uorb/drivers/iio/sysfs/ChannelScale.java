@@ -12,10 +12,10 @@ import java.nio.file.Path;
  * @param scale factor
  */
 public record ChannelScale(double offset, double scale) {
-    /** Beyond so many bits, the type says nothing of the chip's range: drivers store 16 bits in 32. */
+    /** Beyond this many bits, the type does not reflect the chip's range: drivers store 16 bits in 32. */
     private static final int MOST_TRUSTED_BITS = 20;
 
-    /** The most that a chip may have that does not tell. */
+    /** Assumed bits of a chip whose type does not reflect them. */
     private static final int ASSUMED_BITS = 24;
 
     public double apply(double raw) {

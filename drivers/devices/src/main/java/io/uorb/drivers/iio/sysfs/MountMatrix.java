@@ -96,7 +96,7 @@ public final class MountMatrix {
         }
     }
 
-    /** 1, or -1 for a reflection: chips with left-handed axes need one. */
+    /** Returns the determinant, 1, or -1 for a reflection: chips with left-handed axes need one. */
     private double determinant() {
         return rows[0] * (rows[4] * rows[8] - rows[5] * rows[7])
                 - rows[1] * (rows[3] * rows[8] - rows[5] * rows[6])

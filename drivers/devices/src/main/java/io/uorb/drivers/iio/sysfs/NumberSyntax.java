@@ -26,7 +26,7 @@ final class NumberSyntax {
     private NumberSyntax() {}
 
     /**
-     * Returns the number that stands from position to limit, with or without white space after it.
+     * Returns the number from position to limit, with or without white space after it.
      *
      * @throws NumberFormatException if there is something else
      */

@@ -83,7 +83,7 @@ public final class PolledValue {
         return scale.apply(raw);
     }
 
-    /** The kernel gave a text that is no number. */
+    /** A text of the kernel that is not a number. */
     public static final class NotANumberException extends IOException {
         private static final long serialVersionUID = 1;
 

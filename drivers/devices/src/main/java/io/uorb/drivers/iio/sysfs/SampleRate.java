@@ -55,7 +55,7 @@ public final class SampleRate {
 
     static void tellDifference(Path file, double wantedHz, double takenHz, Consumer<String> tell) {
         if (wantedHz > 0 && Math.abs(takenHz - wantedHz) > NOTABLE * wantedHz) {
-            tell.accept(file + ": " + wantedHz + " Hz are wanted, " + takenHz + " Hz were taken");
+            tell.accept(file + ": " + wantedHz + " Hz were requested, " + takenHz + " Hz were set");
         }
     }
 
@@ -86,7 +86,7 @@ public final class SampleRate {
         try {
             return text.startsWith("[") ? inRange(text, wantedHz) : inList(text, wantedHz);
         } catch (NumberFormatException e) {
-            throw new IOException(available + ": " + Sysfs.quote(text) + " is no list of frequencies", e);
+            throw new IOException(available + ": " + Sysfs.quote(text) + " is not a list of frequencies", e);
         }
     }
 
@@ -105,7 +105,7 @@ public final class SampleRate {
         return least == null ? greatest : least;
     }
 
-    /** [min step max] */
+    /** Returns the nearest rate of a range [min step max]. */
     private static String inRange(String text, double wantedHz) {
         String[] parts = text.substring(1, text.length() - (text.endsWith("]") ? 1 : 0))
                 .strip()

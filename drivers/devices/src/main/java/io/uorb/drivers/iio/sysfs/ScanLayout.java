@@ -46,7 +46,7 @@ public final class ScanLayout {
         return size;
     }
 
-    /** Returns where a channel stands, or null if it is not enabled. */
+    /** Returns the place of a channel, or null if it is not enabled. */
     public Place find(String name) {
         for (Place place : places) {
             if (place.element().name().equals(name)) {

@@ -49,7 +49,7 @@ public final class ScanReader {
         }
     }
 
-    /** Begins to read. */
+    /** Starts reading. */
     public static ScanReader start(Path file, FileChannel channel, int bytes) {
         ScanReader reader = new ScanReader(file, channel, bytes);
         reader.thread.start();
@@ -62,7 +62,7 @@ public final class ScanReader {
             while (filling != null) {
                 filling.clear();
                 if (channel.read(filling) <= 0) {
-                    throw new IOException(file + " has come to its end: the device is gone");
+                    throw new IOException(file + ": end of file; the device is gone");
                 }
                 filling.flip();
                 filling = hand(filling);
@@ -119,7 +119,7 @@ public final class ScanReader {
         return full ? ready : null;
     }
 
-    /** Gives the buffer back. */
+    /** Releases the buffer. */
     public synchronized void release() {
         full = false;
         notifyAll();

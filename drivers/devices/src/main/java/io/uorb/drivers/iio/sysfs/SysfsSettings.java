@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 public final class SysfsSettings {
     private final Deque<SavedAttribute> changed = new ArrayDeque<>();
 
-    /** Nothing saved yet. */
+    /** Creates an empty set of saved settings. */
     public SysfsSettings() {}
 
     private record SavedAttribute(Path file, String before) {}
@@ -25,7 +25,7 @@ public final class SysfsSettings {
         }
     }
 
-    /** Puts everything back, the last first; what fails is told, and the rest goes on. */
+    /** Restores all settings, the last first; failures are reported and do not end the rest. */
     public void restore(Consumer<IOException> failures) {
         while (!changed.isEmpty()) {
             SavedAttribute setting = changed.pop();

@@ -67,7 +67,8 @@ class SampleRateTest {
                 "200",
                 Files.readString(folder.resolve("in_accel_sampling_frequency")).strip());
         assertEquals(
-                List.of(folder.resolve("in_anglvel_sampling_frequency") + ": 200.0 Hz are wanted, 400.0 Hz were taken"),
+                List.of(folder.resolve("in_anglvel_sampling_frequency")
+                        + ": 200.0 Hz were requested, 400.0 Hz were set"),
                 told);
     }
 

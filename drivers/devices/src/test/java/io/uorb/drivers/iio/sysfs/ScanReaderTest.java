@@ -36,7 +36,7 @@ class ScanReaderTest {
         assertEquals(BYTES, reader.take(PATIENCE_MS).remaining());
         reader.release();
         IOException e = assertThrows(IOException.class, () -> reader.take(PATIENCE_MS));
-        assertEquals("cannot read device: device has come to its end: the device is gone", e.getMessage());
+        assertEquals("cannot read device: device: end of file; the device is gone", e.getMessage());
         reader.close();
     }
 

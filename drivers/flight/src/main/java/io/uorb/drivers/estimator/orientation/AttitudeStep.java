@@ -16,7 +16,7 @@ final class AttitudeStep {
     private final LastRate turn = new LastRate();
     private final LastRate rate = new LastRate();
 
-    /** Begins a step: a turn by the rate (rad/s, sensor axes) held for {@code periodS}. */
+    /** Starts a step: a turn by the rate (rad/s, sensor axes) held for {@code periodS}. */
     void begin(double x, double y, double z, double periodS) {
         rate.set(x, y, z);
         copy(attitude, before);
@@ -36,7 +36,7 @@ final class AttitudeStep {
         turn.turn(attitude, 1);
     }
 
-    /** Says that the attitude has been set: a step begins there. */
+    /** Records that the attitude has been set, and starts a step there. */
     void wasSet() {
         copy(attitude, before);
         Vectors.set(vector, 0, 0, 0);
@@ -52,7 +52,7 @@ final class AttitudeStep {
         System.arraycopy(from, 0, to, 0, from.length);
     }
 
-    /** Returns the attitude, owned by this object; who changes it calls {@link #wasSet}. */
+    /** Returns the attitude, owned by this object; callers that change it call {@link #wasSet}. */
     double[] attitude() {
         return attitude;
     }

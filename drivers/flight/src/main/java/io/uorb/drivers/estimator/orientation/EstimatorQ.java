@@ -109,7 +109,7 @@ public final class EstimatorQ implements OrientationFilter {
         System.arraycopy(bias, 0, out, 0, bias.length);
     }
 
-    /** NaN: this filter has no measure of its certainty. */
+    /** Returns NaN: this filter has no measure of its certainty. */
     @Override
     public double gyroBiasSigmaRadS() {
         return Double.NaN;

@@ -56,7 +56,7 @@ final class FirstAlignment {
         turn[3] = 0;
     }
 
-    /** Takes a magnetic field; returns whether it is spent: used to align, or come before the first force. */
+    /** Takes a magnetic field; returns whether it is consumed: used to align, or received before the first force. */
     boolean takeField(AttitudeStep step, double x, double y, double z) {
         if (!needsHeading) {
             return false;

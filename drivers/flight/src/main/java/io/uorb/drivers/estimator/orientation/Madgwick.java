@@ -100,13 +100,13 @@ public final class Madgwick implements OrientationFilter {
         Vectors.set(out, 0, 0, 0);
     }
 
-    /** NaN: no bias is estimated. */
+    /** Returns NaN: no bias is estimated. */
     @Override
     public double gyroBiasSigmaRadS() {
         return Double.NaN;
     }
 
-    /** 0: no bias is estimated. */
+    /** Returns 0: no bias is estimated. */
     @Override
     public double gyroBiasLimitRadS() {
         return 0;

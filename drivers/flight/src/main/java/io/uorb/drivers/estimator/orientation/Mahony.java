@@ -92,13 +92,13 @@ public final class Mahony implements OrientationFilter {
         Vectors.set(out, -integral[0], -integral[1], -integral[2]);
     }
 
-    /** NaN: this filter has no measure of its certainty. */
+    /** Returns NaN: this filter has no measure of its certainty. */
     @Override
     public double gyroBiasSigmaRadS() {
         return Double.NaN;
     }
 
-    /** NaN: without limit. */
+    /** Returns NaN: no limit. */
     @Override
     public double gyroBiasLimitRadS() {
         return Double.NaN;

@@ -38,10 +38,10 @@ public interface OrientationFilter {
     /** Returns the upper bound of the standard deviation of that bias, rad/s; NaN if this filter does not tell. */
     double gyroBiasSigmaRadS();
 
-    /** The bias is never estimated beyond this, rad/s on each axis; NaN without limit. */
+    /** Returns the limit of the estimated bias, rad/s on each axis; NaN without limit. */
     double gyroBiasLimitRadS();
 
-    /** Returns whether the sensor is held to be at rest; false if this filter does not tell. */
+    /** Returns whether the sensor is considered at rest; false if this filter does not detect it. */
     default boolean atRest() {
         return false;
     }
@@ -55,14 +55,15 @@ public interface OrientationFilter {
     }
 
     /**
-     * Goes on with other nominal times between samples (s). The attitude does not jump. Nothing to do for a filter that
+     * Changes the nominal times between samples (s). The attitude does not jump. Nothing to do for a filter that
      * depends on the samples' own periods alone.
      */
     default void retune(double gyrPeriodS, double accPeriodS, double magPeriodS) {}
 
     /**
-     * Has the next specific force set the inclination anew, and the next field the heading: for a time after which the
-     * attitude is not to be trusted. The bias and its deviation are kept, and the heading until the field comes.
+     * Realigns the filter: the next specific force sets the inclination, and the next field the heading: for a time
+     * after which the attitude is not to be trusted. The bias and its deviation are kept, and the heading until the
+     * field comes.
      */
     void realign();
 }

@@ -34,7 +34,7 @@ final class MotionHistory {
         }
     }
 
-    /** Forgets all. */
+    /** Clears the history. */
     void clear() {
         count = 0;
     }

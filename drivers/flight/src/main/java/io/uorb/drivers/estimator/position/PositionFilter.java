@@ -16,7 +16,7 @@ final class PositionFilter {
 
     private static final double GRAVITY_M_S2 = 9.80665;
     private static final double S_PER_US = 1e-6;
-    /** The acceleration's noise is told for samples of 100 Hz. */
+    /** Sample period that the acceleration's noise is specified for: 100 Hz. */
     private static final double NOISE_PERIOD_S = 0.01;
 
     private static final double LONGEST_PERIOD_S = 0.1;

@@ -29,7 +29,7 @@ final class BiasCovariance {
         Matrix3.setDiagonal(p, variance, variance, variance);
     }
 
-    /** Lets the uncertainty grow by one sample, up to that of the start. */
+    /** Increases the uncertainty by one sample, up to that of the start. */
     void predict(double growth) {
         for (int i = 0; i < p.length; i += 4) {
             if (p[i] < initial) {

@@ -101,13 +101,13 @@ final class BiasEstimator {
         }
     }
 
-    /** Forgets what the low-passes have seen; bias and covariance stay. */
+    /** Resets the low-passes; bias and covariance stay. */
     void restartLowPasses() {
         rotationLowPass.restart();
         biasLowPass.restart();
     }
 
-    /** Goes on with another time constant, by the authors' rule. */
+    /** Changes the time constant, by the authors' rule. */
     void setTauAcc(double newTauAccS) {
         rotationLowPass.retuneByState(newTauAccS, periodS);
         biasLowPass.retuneByState(newTauAccS, periodS);

@@ -72,7 +72,7 @@ final class ButterworthLowPass {
         }
     }
 
-    /** Forgets all samples: the next ones are averaged again. */
+    /** Resets the filter: the next ones are averaged again. */
     void restart() {
         averaging = true;
         averagedSamples = 0;
@@ -84,7 +84,7 @@ final class ButterworthLowPass {
         }
     }
 
-    /** Goes on at another time constant or sample period; the output does not jump. */
+    /** Changes the time constant or sample period; the output does not jump. */
     void retune(double newTauS, double newPeriodS) {
         retune(newTauS, newPeriodS, lastOutput);
     }

@@ -31,7 +31,7 @@ final class FieldMonitor {
         restart();
     }
 
-    /** Forgets all fields. What has been measured last stays to be read. */
+    /** Discards all fields. The last measurement remains readable. */
     void restart() {
         disturbed = true;
         undisturbedS = 0;

@@ -44,7 +44,7 @@ final class RestDetector {
                 || Math.abs(gyrReference[2]) > biasClipRadS;
     }
 
-    /** Takes a specific force, which lets the quiet time grow. */
+    /** Takes a specific force, which extends the quiet time. */
     void updateAccelerometer(double x, double y, double z) {
         accDeviationSquared = deviationSquared(accLowPass, accReference, x, y, z);
         if (accDeviationSquared >= parameters.restThAccMS2() * parameters.restThAccMS2()) {
@@ -72,7 +72,7 @@ final class RestDetector {
         atRest = false;
     }
 
-    /** Forgets all samples. */
+    /** Discards all samples. */
     void restart() {
         endRest();
         gyrDeviationSquared = 0;

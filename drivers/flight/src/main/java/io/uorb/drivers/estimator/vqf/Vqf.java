@@ -195,7 +195,7 @@ public final class Vqf implements OrientationFilter {
         }
     }
 
-    /** Goes on with other time constants (s), as those of {@link VqfParameters}. */
+    /** Changes the time constants (s), as those of {@link VqfParameters}. */
     public void setTimeConstants(double newTauAccS, double newTauMagS) {
         parameters.withTimeConstants(newTauAccS, newTauMagS); // checks them
         tauAccS = newTauAccS;

@@ -17,7 +17,7 @@ public enum SensorKind {
     /** Number of kinds. */
     public static final int COUNT = 4;
 
-    /** In lower case, for texts. */
+    /** Returns the name in lower case, for texts. */
     public String text() {
         return name().toLowerCase(Locale.ROOT);
     }

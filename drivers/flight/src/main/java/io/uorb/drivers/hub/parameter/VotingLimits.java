@@ -24,13 +24,13 @@ public record VotingLimits(long timeoutUs, int stuckSamples, double disagreement
     /** @throws IllegalArgumentException if timeout or disagreement is not positive, or the number negative */
     public VotingLimits {
         if (timeoutUs <= 0) {
-            throw new IllegalArgumentException("timeout " + timeoutUs + " us is not more than 0");
+            throw new IllegalArgumentException("timeout " + timeoutUs + " us is not positive");
         }
         if (stuckSamples < 0) {
-            throw new IllegalArgumentException("stuck samples " + stuckSamples + " is negative; 0 does not look");
+            throw new IllegalArgumentException("stuck samples " + stuckSamples + " is negative; 0 disables the check");
         }
         if (!(disagreement > 0)) {
-            throw new IllegalArgumentException("disagreement " + disagreement + " is not more than 0");
+            throw new IllegalArgumentException("disagreement " + disagreement + " is not positive");
         }
     }
 

@@ -53,7 +53,7 @@ final class Health {
         return trusted != before;
     }
 
-    /** 1, 2, 4, ... 64 s. */
+    /** Returns the length of the probation: 1, 2, 4, ... 64 s. */
     private long probationUs() {
         return FIRST_PROBATION_US << Math.min(failures - 1, MAX_DOUBLINGS);
     }

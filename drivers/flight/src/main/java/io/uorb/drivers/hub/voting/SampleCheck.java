@@ -65,12 +65,12 @@ final class SampleCheck {
         return vector[0] == last[0] && vector[1] == last[1] && vector[2] == last[2];
     }
 
-    /** Returns whether the share of samples that were bad, or came after failed transfers, is high. */
+    /** Returns whether the share of samples that were bad, or followed failed transfers, is high. */
     boolean hasManyErrors() {
         return tooManyBad;
     }
 
-    /** Returns whether the same values have come again and again. */
+    /** Returns whether the same values have been repeated too often. */
     boolean isStuck(int stuckSamples) {
         return stuckSamples > 0 && equalSamples >= stuckSamples;
     }

@@ -106,12 +106,14 @@ final class SensorComparison {
         return outlying[instance].holds();
     }
 
-    /** Returns whether sensors disagree, and it cannot be said which one is wrong. */
+    /** Returns whether sensors disagree without a majority. */
     boolean isDisputed() {
         return dispute.holds();
     }
 
-    /** Returns how far a sensor is from what most say, in its unit; of two, from the other one; 0 if it is alone. */
+    /**
+     * Returns the distance of a sensor from the majority, in its unit; of two, from the other one; 0 if it is alone.
+     */
     double distance(int instance) {
         return distances[instance];
     }

@@ -70,7 +70,7 @@ public abstract class SensorReader implements AutoCloseable {
         subscription().close();
     }
 
-    /** A driver that does not tell when it measured has done so when it published. */
+    /** Returns the time of the measurement, or that of publishing if the driver does not set it. */
     private static long timeUs(long timestampSample, long timestamp) {
         return timestampSample != 0 ? timestampSample : timestamp;
     }

@@ -192,7 +192,7 @@ public final class SensorTrack {
         return rejected;
     }
 
-    /** For texts. */
+    /** Returns the name for texts. */
     String name() {
         return kind.text() + " " + instance + " (device " + deviceId + ")";
     }

@@ -37,7 +37,7 @@ public final class VectorStatistics {
         return vibration;
     }
 
-    /** Writes mean and variance of the samples since the last call, and begins anew. */
+    /** Writes mean and variance of the samples since the last call, and restarts both. */
     public void take(float[] meanOut, float[] varianceOut) {
         for (int axis = 0; axis < mean.length; axis++) {
             meanOut[axis] = (float) mean[axis];

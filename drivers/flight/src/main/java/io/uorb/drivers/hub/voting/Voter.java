@@ -35,7 +35,7 @@ public final class Voter {
         tracks[track.instance()] = track;
     }
 
-    /** Looks at all sensors and chooses anew; returns whether the choice or anybody's health has changed. */
+    /** Evaluates all sensors and chooses one; returns whether the choice or the health of one has changed. */
     public boolean vote(VotingLimits limits, long nowUs) {
         comparison.compare(tracks, limits, nowUs);
         boolean changed = false;

@@ -55,7 +55,7 @@ final class GpsModel {
     /** Measures the motion, {@code periodS} after the last time. */
     void measure(long timeUs, RigidBodyState truth, double periodS) {
         if (measured - told == PENDING) {
-            throw new IllegalStateException(PENDING + " fixes wait to be told, the most there can be");
+            throw new IllegalStateException(PENDING + " fixes are pending, which is the limit");
         }
         ModelledFix fix = pending[(int) (measured % PENDING)];
         measured++;
@@ -67,7 +67,7 @@ final class GpsModel {
         }
     }
 
-    /** Returns the next fix that is due to be told, or null; owned by the model until the next is measured. */
+    /** Returns the next fix that is due, or null; owned by the model until the next is measured. */
     ModelledFix tell(long nowUs) {
         if (measured == told || pending[(int) (told % PENDING)].timeUs + noise.latencyUs() > nowUs) {
             return null;

@@ -49,7 +49,7 @@ public record RotorParameters(
         return thrustNS2 * maxSpeedRadS * maxSpeedRadS;
     }
 
-    /** Returns the speed that a command leads to, rad/s; NaN, a stopped motor, gives 0. */
+    /** Returns the speed at a command, rad/s; 0 for NaN, a stopped motor. */
     double speedRadS(double command) {
         if (Double.isNaN(command)) {
             return 0;

@@ -68,7 +68,7 @@ public final class SimulatedVehicle implements AutoCloseable {
      */
     public void start(WorkQueue queue) {
         if (item != null) {
-            throw new IllegalStateException("the simulated vehicle has been started already");
+            throw new IllegalStateException("the simulated vehicle is already started");
         }
         item = new ScheduledWorkItem("simulated_vehicle", queue, this::stepAndSchedule);
         item.scheduleAt(nextUs());

@@ -131,7 +131,8 @@ final class HilDevice implements Device {
         long simulatorUs = HilSensorFields.TIME_US.get(payload);
         if (simulatorUs < 0) {
             context.report(
-                    DriverError.TIME, "HIL_SENSOR: time_usec " + Long.toUnsignedString(simulatorUs) + " is no time");
+                    DriverError.TIME,
+                    "HIL_SENSOR: time_usec " + Long.toUnsignedString(simulatorUs) + " is not a valid time");
             return;
         }
         advanceTo(topics.take(simulatorUs));
@@ -156,7 +157,7 @@ final class HilDevice implements Device {
             clock.advanceTo(flightUs);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new UncheckedIOException(new InterruptedIOException("stopped while the flight was under way"));
+            throw new UncheckedIOException(new InterruptedIOException("stopped during a step of the flight"));
         }
     }
 

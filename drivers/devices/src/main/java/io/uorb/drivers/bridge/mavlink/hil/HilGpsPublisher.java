@@ -94,7 +94,8 @@ final class HilGpsPublisher implements AutoCloseable {
     }
 
     /**
-     * Theirs have two for no fix, and base stations and precise points, which ours lack; what we do not know is none.
+     * Returns the fix type of MAVLink's: it has two for no fix, and base stations and precise points, which ours lacks;
+     * an unknown one is no fix.
      */
     private static int fixType(int theirs) {
         if (theirs == FIX_STATIC || theirs == FIX_PPP) {

@@ -24,7 +24,7 @@ public record HilOptions(String name, LinkAddress address, int systemId, long si
             throw new IllegalArgumentException("system id " + systemId + " is not between 1 and " + MAX_SYSTEM_ID);
         }
         if (silenceUs <= 0) {
-            throw new IllegalArgumentException("silence " + silenceUs + " us; the least is 1 us");
+            throw new IllegalArgumentException("silence " + silenceUs + " us; the minimum is 1 us");
         }
     }
 

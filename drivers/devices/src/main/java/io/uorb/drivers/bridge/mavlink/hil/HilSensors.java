@@ -74,7 +74,7 @@ final class HilSensors implements AutoCloseable {
         return new DeviceId(DeviceId.Bus.SIMULATION, id, address, 0).number();
     }
 
-    /** After the simulator has started anew: its times begin anew. */
+    /** Resets the guards after a restart of the simulator, whose times begin anew. */
     void reset() {
         accelGuard.reset();
         gyroGuard.reset();
@@ -82,7 +82,7 @@ final class HilSensors implements AutoCloseable {
         baroGuard.reset();
     }
 
-    /** Publishes what is new; the gyro last, for it starts what comes after. */
+    /** Publishes the new values; the gyro last, since its message triggers the modules. */
     void publish(byte[] payload, long timeUs) {
         if (HilSensorFields.has(payload, HilSensorFields.TEMPERATURE)) {
             temperatureDegC = HilSensorFields.TEMPERATURE_DEG_C.getFloat(payload);

@@ -35,7 +35,7 @@ public final class HilSimulator implements AutoCloseable {
      */
     public HilSimulator(Orb host, Orb flight, HilOptions options, DriverListener listener) {
         if (!host.clock().passesByItself()) {
-            throw new IllegalArgumentException("the host's broker needs a clock that goes by itself, not "
+            throw new IllegalArgumentException("the host's broker needs a real-time clock, not "
                     + host.clock().getClass().getSimpleName());
         }
         if (!(flight.clock() instanceof ManualClock clock)) {
@@ -60,7 +60,7 @@ public final class HilSimulator implements AutoCloseable {
         driver.start();
     }
 
-    /** Lets the simulator go; the flight stands still until it is started again. */
+    /** Disconnects from the simulator; the flight is suspended until it is started again. */
     public void stop() {
         driver.stop();
     }
@@ -80,7 +80,7 @@ public final class HilSimulator implements AutoCloseable {
         return device.counters();
     }
 
-    /** Stops it for good and gives up its topics. */
+    /** Stops it permanently and releases its topics. */
     @Override
     public void close() {
         driver.close();

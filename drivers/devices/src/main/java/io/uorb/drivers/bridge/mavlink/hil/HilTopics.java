@@ -28,7 +28,7 @@ final class HilTopics implements AutoCloseable {
         truth = new HilTruth(flight, context);
     }
 
-    /** Returns how the simulator's time stands to the flight's. */
+    /** Returns the relation of the simulator's time to the flight's. */
     HilTime time() {
         return time;
     }
@@ -44,19 +44,20 @@ final class HilTopics implements AutoCloseable {
         HilTime.Step step = time.take(simulatorUs, nowUs);
         long flightUs = Math.max(nowUs, time.flightUs(simulatorUs, nowUs));
         if (step == HilTime.Step.BACK || step == HilTime.Step.LEAP) {
-            String way =
-                    step == HilTime.Step.BACK ? "goes back" : "leaps by more than " + HilTime.LONGEST_STEP_US + " us";
+            String way = step == HilTime.Step.BACK
+                    ? "steps back"
+                    : "steps ahead by more than " + HilTime.LONGEST_STEP_US + " us";
             context.report(
                     DriverError.TIME,
                     "the simulator's time " + way + ", from " + beforeUs + " to " + simulatorUs
-                            + " us; the flight goes on at " + flightUs + " us");
+                            + " us; the flight continues at " + flightUs + " us");
             sets.forEach(HilSensors::reset);
             truth.reset();
         }
         return flightUs;
     }
 
-    /** HIL_SENSOR; the clock stands at its time. */
+    /** Handles HIL_SENSOR; the clock is at its time. */
     void onSensor(byte[] payload) {
         int id = (int) HilSensorFields.ID.get(payload);
         if (!isInstance("HIL_SENSOR", id)) {

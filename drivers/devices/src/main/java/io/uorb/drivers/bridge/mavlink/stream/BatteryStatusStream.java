@@ -58,7 +58,7 @@ final class BatteryStatusStream extends MessageStream {
         return any;
     }
 
-    /** That of a battery with something new, else that of the first. */
+    /** Returns a battery with a new message, else the first. */
     @Override
     public boolean latest(long nowUs) {
         for (int i = 0; i < batteries.size(); i++) {
@@ -106,7 +106,7 @@ final class BatteryStatusStream extends MessageStream {
         return share >= 0 ? Math.min(Math.round(CENTI * share), (long) CENTI) : UNKNOWN;
     }
 
-    /** Ours begin with "all is well", theirs with "not known". */
+    /** Returns MAVLink's charge state: ours begin with "all is well", MAVLink's with "not known". */
     private int chargeState() {
         if (!battery.connected) {
             return 0;

@@ -18,7 +18,7 @@ final class BodyRates {
         velocities = context.subscribe(VehicleAngularVelocityTopic.VEHICLE_ANGULAR_VELOCITY, 0);
     }
 
-    /** Writes them into three fields; NaN if nobody has published them. */
+    /** Writes them into three fields; NaN if they have not been published. */
     void put(byte[] payload, MessageField[] fields) {
         boolean known = velocities.copy(velocity);
         for (int i = 0; i < fields.length; i++) {

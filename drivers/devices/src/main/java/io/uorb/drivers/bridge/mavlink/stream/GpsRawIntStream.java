@@ -76,7 +76,10 @@ final class GpsRawIntStream extends MessageStream {
         return true;
     }
 
-    /** PX4's numbers are MAVLink's, but for 8: carried on from older data there, precise point positioning here. */
+    /**
+     * Returns MAVLink's fix type. PX4's numbers are the same, but for 8: carried on from older data there, precise
+     * point positioning here.
+     */
     private int fixType() {
         boolean isCommon = gps.fixType <= SensorGps.FIX_TYPE_RTK_FIXED;
         return isCommon ? Math.max(FIX_NONE, gps.fixType) : FIX_NONE;
@@ -90,7 +93,7 @@ final class GpsRawIntStream extends MessageStream {
         return Math.floorMod(Math.round(Math.toDegrees(angleRad) * CENTI), (long) CENTIDEGREES);
     }
 
-    /** 0 is a receiver without it, 36000 north, 65535 one that has none at present. */
+    /** Returns the yaw: 0 for a receiver without it, 36000 for north, 65535 for one that has none at present. */
     private long yaw() {
         if (Float.isFinite(gps.heading)) {
             long yaw = centidegrees(gps.heading);

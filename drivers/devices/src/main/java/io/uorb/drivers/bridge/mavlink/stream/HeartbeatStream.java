@@ -38,7 +38,7 @@ final class HeartbeatStream extends MessageStream {
         statuses = context.subscribe(VehicleStatusTopic.VEHICLE_STATUS, 0);
     }
 
-    /** Each time that it is due, something is new: that we still live. */
+    /** Returns true: each heartbeat that is due is new. */
     @Override
     boolean isNew() {
         return true;

@@ -81,7 +81,7 @@ final class HighresImuStream extends MessageStream {
         }
     }
 
-    /** The temperature counts only if something has measured it. */
+    /** Writes the air data; the temperature counts only if something has measured it. */
     private int putAir() {
         PRESSURE.putFloat(payload, air.baroPressurePa / PA_PER_HPA);
         ALTITUDE.putFloat(payload, air.baroAltMeter);

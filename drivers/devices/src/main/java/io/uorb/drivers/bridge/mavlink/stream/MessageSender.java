@@ -78,7 +78,7 @@ public final class MessageSender {
         }
     }
 
-    /** Forgets what was sent and not written. */
+    /** Discards messages that were sent and not written. */
     public void discard() {
         datagrams = 0;
         end = 0;

@@ -70,7 +70,7 @@ public abstract class MessageStream {
         }
     }
 
-    /** Returns whether it goes out before others when the link is too slow. */
+    /** Returns whether it is sent before others when the link is too slow. */
     boolean isUrgent() {
         return false;
     }

@@ -35,7 +35,7 @@ public final class RateBudget {
         return bytesPerS == 0 || available - bytes >= (urgent ? -bytesPerS : 0);
     }
 
-    /** A message goes out. */
+    /** Charges a sent message to the budget. */
     void spend(int bytes) {
         available -= bytes;
     }

@@ -13,10 +13,7 @@ public final class Scaled {
 
     private Scaled() {}
 
-    /**
-     * Returns a battery's current in cA; it is negative while charging, so a measured one that would be -1 is told as
-     * -2.
-     */
+    /** Returns a battery's current in cA; it is negative while charging, so a measured -1 is sent as -2. */
     static long centiAmperes(float currentA) {
         if (currentA == UNKNOWN_CURRENT) {
             return UNKNOWN_CURRENT;
@@ -26,7 +23,7 @@ public final class Scaled {
     }
 
     /**
-     * Returns a value of a uint16 field; 65535 stands for not known, and is given for a value that is not finite or
+     * Returns a value of a uint16 field; 65535 means unknown, and is returned for a value that is not finite or
      * negative.
      */
     static long uint16(double value, double factor) {

@@ -10,7 +10,7 @@ import java.util.Map;
 public final class Streams {
     private final List<MessageStream> streams;
 
-    /** Streams at their rates by name. */
+    /** Creates the streams with their rates by name. */
     public Streams(DeviceContext context, LinkCounters counters, Map<String, Double> ratesHz) {
         streams = List.of(
                 new HeartbeatStream(context, ratesHz.get("HEARTBEAT")),

@@ -49,7 +49,7 @@ final class SysStatusStream extends MessageStream {
         batteries = context.subscribe(BatteryStatusTopic.BATTERY_STATUS, 0);
     }
 
-    /** Each time that it is due, something is new: what has fallen silent. */
+    /** Returns true: sensors may have fallen silent since the last message. */
     @Override
     boolean isNew() {
         return true;
@@ -74,7 +74,7 @@ final class SysStatusStream extends MessageStream {
         return true;
     }
 
-    /** MAVLink has no value for a load that is not known: it is 0, as while nobody publishes it. */
+    /** Returns the load; MAVLink has no value for an unknown load, which is 0. */
     private long load() {
         return load.load >= 0 ? Math.min(Math.round(load.load * MILLI), (long) MILLI) : 0;
     }

@@ -11,7 +11,7 @@ public final class LinkCounters {
 
     private final AtomicLongArray counts = new AtomicLongArray(COUNTS.length);
 
-    /** Counters at zero. */
+    /** Creates counters at zero. */
     public LinkCounters() {}
 
     /** Returns a count's value. */

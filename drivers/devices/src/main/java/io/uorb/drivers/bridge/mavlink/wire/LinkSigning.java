@@ -18,7 +18,7 @@ public final class LinkSigning {
     private final SignedStreams streams;
 
     /**
-     * Signing with a key.
+     * Creates signing with a key.
      *
      * @param linkId number of this link among ours, 0 to 255
      * @param utcUs gives the time since 1970, UTC, in microseconds; both sides' must agree within a minute

@@ -30,7 +30,7 @@ public final class MavlinkFrame {
     /** Longest frame. */
     static final int MAX_LENGTH = HEADER_V2 + MAX_PAYLOAD + CHECKSUM + SIGNATURE;
 
-    /** The flag among the incompatible ones that says: there is a signature. */
+    /** The incompatibility flag for a signature. */
     static final int FLAG_SIGNED = 1;
 
     int version;
@@ -45,7 +45,7 @@ public final class MavlinkFrame {
 
     MavlinkFrame() {}
 
-    /** 1 or 2. */
+    /** Returns the version of the protocol: 1 or 2. */
     public int version() {
         return version;
     }

@@ -41,8 +41,8 @@ public final class MavlinkParser {
     }
 
     /**
-     * Returns a parser for frames without a signature that hands out repeated ones, too: for a peer that may start anew
-     * and then say the same, where losing that is worse than taking a frame twice.
+     * Returns a parser for frames without a signature that delivers repeated ones, too: for a peer that may restart and
+     * then repeat frames, where losing one is worse than taking it twice.
      */
     public static MavlinkParser withRepetitions(LinkCounters counters, FrameHandler handler) {
         return new MavlinkParser(counters, new FrameVerifier(counters, null, true, handler));
@@ -63,8 +63,8 @@ public final class MavlinkParser {
     }
 
     /**
-     * Gives up waiting for the rest of a frame if nothing has come for some time: what looks like its beginning may be
-     * none, and hold back frames behind it. To be called now and then.
+     * Stops waiting for the rest of a frame if nothing has been received for some time: its apparent beginning may be
+     * none, and delay frames behind it. Call it periodically.
      */
     public void expire(long nowUs, long waitUs) {
         if (start < end && nowUs - lastBytesUs >= waitUs) {
@@ -114,7 +114,7 @@ public final class MavlinkParser {
         return at(0) == MavlinkFrame.START_V1 ? MavlinkFrame.HEADER_V1 : MavlinkFrame.HEADER_V2;
     }
 
-    /** Returns the length that the header tells; more than there is if the header is not there yet. */
+    /** Returns the length in the header; more than is available while the header is incomplete. */
     private int frameLength() {
         int header = headerLength();
         if (end - start < header) {

@@ -67,7 +67,7 @@ public final class MessageLayout {
      */
     public static MessageLayout of(Class<?> message) {
         if (!message.isAnnotationPresent(MavlinkMessageInfo.class)) {
-            throw new IllegalArgumentException(message.getName() + " is no MAVLink message");
+            throw new IllegalArgumentException(message.getName() + " is not a MAVLink message");
         }
         return new MessageLayout(message);
     }
@@ -95,7 +95,7 @@ public final class MessageLayout {
         return id;
     }
 
-    /** Returns the seed of the checksum, which stands for the layout. */
+    /** Returns the seed of the checksum, which identifies the layout. */
     public int crcExtra() {
         return crcExtra;
     }
@@ -130,8 +130,8 @@ public final class MessageLayout {
     }
 
     /**
-     * Signed integers that the definition has behind the fields that dronefleet knows; for the payloads of frames,
-     * which have room for them.
+     * Returns a field of signed integers that the definition has behind the fields known to dronefleet; for the
+     * payloads of frames, which have room for them.
      *
      * @param count how many
      * @param size bytes of each

@@ -7,7 +7,7 @@ package io.uorb.drivers.bridge.mavlink.wire;
  * own lock, which is held for a search only.
  */
 final class SignedStreams {
-    /** More senders than this are refused: for whom we keep no timestamp, old frames could be replayed. */
+    /** Limit of senders; further ones are refused, since without their timestamp old frames could be replayed. */
     private static final int MAX_STREAMS = 64;
 
     private final int[] streams = new int[MAX_STREAMS];

@@ -15,7 +15,7 @@ final class SigningClock {
     private long lastGiven;
     private long greatestSeen;
 
-    /** Creates a clock on top of one that gives microseconds since 1970, UTC. */
+    /** Creates a clock on top of one that returns microseconds since 1970, UTC. */
     SigningClock(LongSupplier utcUs) {
         this.utcUs = utcUs;
     }

@@ -60,7 +60,7 @@ public final class SigningKey {
         return bytes;
     }
 
-    /** Returns the timestamps of who signs with it. */
+    /** Returns the timestamps of the senders that sign with it. */
     SignedStreams streams() {
         return streams;
     }

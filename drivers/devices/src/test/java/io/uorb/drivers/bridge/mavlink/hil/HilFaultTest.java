@@ -94,7 +94,7 @@ class HilFaultTest {
                     BigInteger.valueOf(500),
                     simulator.exchange(SimulatorStandIn.sensor(500)).timeUsec());
             assertEquals(
-                    "the simulator's time goes back, from 1008000 to 500 us; the flight goes on at 1012000 us",
+                    "the simulator's time steps back, from 1008000 to 500 us; the flight continues at 1012000 us",
                     rig.error(DriverError.TIME).text());
             assertEquals(1_012_000, rig.latest(SensorGyroTopic.SENSOR_GYRO, 0).timestampSample);
             simulator.exchange(SimulatorStandIn.sensor(90_000_000));
