@@ -4,7 +4,7 @@
  * same measurements, the same stress test. {@code docs/alternatives.md} tells how each works and why it was rejected.
  *
  * <p>Conventions. The access mode stands in an accessor's name ({@code stampAcquire}). "Stamp" is the 64-bit word that
- * tells which message is in a cell. Objects that a thread writes often are made of subclasses of {@link HandlePad}, so
+ * tells which message is in a cell. Objects that a thread writes often are made of subclasses of {@code HandlePad}, so
  * that two of them are never on one cache line.
  */
 package io.uorb.benchmarks.alternatives;

@@ -58,7 +58,7 @@ final class AllocationTargets {
         return bytes(figures, figures.at(table, label, BYTES), figures.at(table, label, NS));
     }
 
-    /** JMH allocates so much in a second, whatever it measures: the empty method's row tells how much. */
+    /** Returns the figure without JMH's own allocations per second, which the empty method's row contains. */
     private static double bytes(FigureLookup figures, double bytes, double ns) {
         double bytesPerNs = figures.at("jmh-baselines", "empty", BYTES) / figures.at("jmh-baselines", "empty", NS);
         // Adding 0 makes a 0 of the -0 that is left of a little less than nothing.

@@ -31,7 +31,7 @@ final class Measurement {
             description = "where DATE-HOST-jdkN.json, .md and the charts are written (default: ${DEFAULT-VALUE})")
     private Path directory;
 
-    /** Runs these suites of the program, tells on stdout how it goes, and returns the exit code. */
+    /** Runs these suites of the program, reports progress on stdout, and returns the exit code. */
     int run(Program program, List<Suite> suites, Effort effort) throws IOException, InterruptedException {
         if (Files.exists(directory) && !Files.isDirectory(directory)) {
             throw new ParameterException(spec.commandLine(), "--out " + directory + " is not a directory");
@@ -46,7 +46,10 @@ final class Measurement {
         return good ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 
-    /** The JDK is in it so that runs of the same day on two of them do not look like repetitions. */
+    /**
+     * Returns the file name without extension. It contains the JDK, so that runs of the same day on two of them do not
+     * look like repetitions.
+     */
     static String stem(Environment environment) {
         String host = environment.machine().host().replaceAll("[^A-Za-z0-9.-]", "_");
         return environment.date().substring(0, DATE_LENGTH) + "-" + host + "-jdk"

@@ -16,7 +16,7 @@ import java.util.function.Function;
  * time is killed. Any thread may call it.
  */
 public final class ChildJvm {
-    /** Of what a failed child printed, so many of the last lines are told. */
+    /** Number of last lines of output that are reported of a failed child. */
     private static final int LINES_TOLD = 20;
 
     private final String mainClass;

@@ -117,7 +117,7 @@ final class ProgramMain {
         return Arrays.stream(loadThreads).map(THREADS::getThreadAllocatedBytes).sum();
     }
 
-    /** Those of that name, or of names that begin so. */
+    /** Returns the threads of that name, or with that prefix. */
     private static long[] threads(String prefix) {
         return Arrays.stream(THREADS.getThreadInfo(THREADS.getAllThreadIds()))
                 .filter(info -> info != null && info.getThreadName().startsWith(prefix))

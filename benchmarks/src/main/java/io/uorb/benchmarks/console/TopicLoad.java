@@ -30,14 +30,14 @@ final class TopicLoad extends Thread {
     private volatile boolean ended;
     private volatile long published;
 
-    /** Without any topic yet. */
+    /** Creates a load without topics. */
     TopicLoad(Orb orb, String name) {
         super(name);
         this.orb = orb;
         setDaemon(true);
     }
 
-    /** Adds a topic with one subscriber, who never copies. */
+    /** Adds a topic with one subscriber that never copies. */
     void add(String name, int rateHz) {
         DynamicTopic topic = DynamicTopic.of(name, SCHEMA, 1);
         orb.subscribe(topic);

@@ -9,7 +9,7 @@ import io.uorb.annotation.Uint8;
 /** The message of all comparisons: an attitude with a sequence number, 64 bytes. */
 @Topic(names = {"sample", "sample_relayed"})
 public final class Sample {
-    /** When it was sent, or should have been, ns or us as the run says. */
+    /** Time when it was sent, or scheduled, in the unit of the run, ns or us. */
     @Uint64
     public long timestamp;
 

@@ -20,7 +20,7 @@ import org.openjdk.jcstress.infra.results.ZI_Result;
 public final class CallbackRaceTest {
     private CallbackRaceTest() {}
 
-    /** A publish that begins after the registration is told of. */
+    /** A publish that begins after the registration calls the callback. */
     @JCStressTest
     @Outcome(id = "true, 1", expect = ACCEPTABLE, desc = "Registered before: called, and the message can be seen.")
     @Outcome(id = "false, [01]", expect = ACCEPTABLE, desc = "At the same time: called or not.")
@@ -43,7 +43,7 @@ public final class CallbackRaceTest {
         }
     }
 
-    /** A publish that begins after the callback was taken back is not told of. */
+    /** A publish that begins after the callback was unregistered does not call it. */
     @JCStressTest
     @Outcome(id = "true, 0", expect = ACCEPTABLE, desc = "Taken back before: not called.")
     @Outcome(id = "false, [01]", expect = ACCEPTABLE, desc = "At the same time: called or not.")
@@ -69,7 +69,7 @@ public final class CallbackRaceTest {
         }
     }
 
-    /** A publish that begins after the subscription was closed is not told of. */
+    /** A publish that begins after the subscription was closed does not call the callback. */
     @JCStressTest
     @Outcome(id = "true, 0", expect = ACCEPTABLE, desc = "Closed before: not called.")
     @Outcome(id = "false, [01]", expect = ACCEPTABLE, desc = "At the same time: called or not.")

@@ -23,7 +23,7 @@ public final class CopyProbeRaceTest {
 
     private CopyProbeRaceTest() {}
 
-    /** Counts what it is told, on the copying thread. */
+    /** A probe that counts its calls, on the copying thread. */
     static final class Tally implements CopyProbe {
         int told;
         boolean ordered = true;

@@ -41,7 +41,7 @@ final class OrbState {
         return orb.subscribe(SensorAccelTopic.SENSOR_ACCEL);
     }
 
-    /** A publisher that comes, publishes one message and leaves. */
+    /** Advertises, publishes one message and closes. */
     void publishOnce(int value) {
         try (Publication<SensorAccel> publication = advertise()) {
             publish(publication, value);

@@ -21,15 +21,15 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.ZII_Result;
 
 /**
- * Gates that come and go while a message is published. First result: the publish began after the other thread was
- * through; second: the message that came, 0 for none, -1 if it is torn; third: another.
+ * Interceptors added and removed while a message is published. First result: the publish began after the other thread
+ * was through; second: the message that came, 0 for none, -1 if it is torn; third: another.
  */
 public final class PublishInterceptorRaceTest {
     private PublishInterceptorRaceTest() {}
 
     /**
-     * By chance a gate is put in or taken out. Second result: 2 for a message as it is to be after the change, 1 as
-     * before it.
+     * An interceptor is added or removed at random. Second result: 2 for a message as it is to be after the change, 1
+     * as before it.
      */
     @JCStressTest
     @Outcome(id = "true, 2, 0", expect = ACCEPTABLE, desc = "Changed before: the publish goes by the change.")
@@ -40,7 +40,7 @@ public final class PublishInterceptorRaceTest {
         private final Doubled doubled = new Doubled();
         private final boolean adds = ThreadLocalRandom.current().nextBoolean();
 
-        /** Starts with the gate that is to be taken out. */
+        /** Creates a state with the interceptor that will be removed. */
         public AddOrRemove() {
             if (!adds) {
                 doubled.state.orb.addInterceptors(doubled.factory);
@@ -100,7 +100,7 @@ public final class PublishInterceptorRaceTest {
         }
     }
 
-    /** A publisher of 1, a subscription, and a gate that makes 2 of it. */
+    /** A publisher of 1, a subscription, and an interceptor that changes it to 2. */
     private static final class Doubled {
         private final OrbState state = new OrbState();
         private final Publication<SensorAccel> publication = state.advertise();

@@ -23,7 +23,7 @@ public enum CodecMessage {
         this.topic = topic;
     }
 
-    /** Returns the topic with its class forgotten: whoever asks makes the messages from it as well. */
+    /** Returns the topic without its type: callers create the messages from it, too. */
     @SuppressWarnings("unchecked")
     OrbMetadata<Object> topic() {
         return (OrbMetadata<Object>) topic;
@@ -37,7 +37,7 @@ public enum CodecMessage {
         return topic.words() * Long.BYTES;
     }
 
-    /** For tables: the name, and the bytes where the name does not say them. */
+    /** Returns the label for tables: the name, and the bytes if the name does not contain them. */
     String text() {
         return this == SAMPLE ? text : text + ' ' + bytes() + " B";
     }

@@ -34,7 +34,7 @@ record JmhResult(double ns, double errorNs, double bestNs, double bytes, String 
                 "");
     }
 
-    /** JMH itself allocates in the last iteration of each JVM, which a mean would show. */
+    /** Returns the median: JMH itself allocates in the last iteration of each JVM, which a mean would show. */
     private static double median(Result<?> result) {
         return result.getStatistics().getPercentile(50);
     }

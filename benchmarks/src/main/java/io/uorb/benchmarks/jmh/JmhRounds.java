@@ -38,7 +38,7 @@ final class JmhRounds {
     private final Map<JmhSubject.Run, String> failures = new HashMap<>();
 
     /**
-     * For one suite.
+     * Creates the rounds of one suite.
      *
      * @param jvmArguments for the JVMs of the subjects, after those of this one
      */
@@ -54,7 +54,7 @@ final class JmhRounds {
         return run(subjects, subject -> true);
     }
 
-    /** The same, but those that are not to be repeated are in the first round only. */
+    /** Runs as above, but runs that are not repeated in the first round only. */
     Map<JmhSubject.Run, JmhResult> run(Collection<JmhSubject> subjects, Predicate<JmhSubject> repeated)
             throws IOException {
         Set<JmhSubject.Run> again =

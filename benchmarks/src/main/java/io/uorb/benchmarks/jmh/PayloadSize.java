@@ -34,7 +34,7 @@ public enum PayloadSize {
         this.topic = topic;
     }
 
-    /** Returns the topic with its class forgotten: whoever asks makes the messages from it as well. */
+    /** Returns the topic without its type: callers create the messages from it, too. */
     @SuppressWarnings("unchecked")
     OrbMetadata<Object> topic() {
         return (OrbMetadata<Object>) topic;

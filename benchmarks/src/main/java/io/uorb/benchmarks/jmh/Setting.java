@@ -20,7 +20,7 @@ public enum Setting {
     INTERVAL_RUNNING,
     /** The subscription is in a poller in which nobody sleeps. */
     AWAKE_POLLER,
-    /** A gate in front of the publication that lets everything pass as it is. */
+    /** An interceptor on the publication that passes all messages unchanged. */
     OPEN_GATE;
 
     private static final long HOUR_US = 3_600_000_000L;

@@ -50,7 +50,7 @@ final class AeronExchange implements Exchange {
         connect();
     }
 
-    /** Until both ends know each other and the driver has given the sender room. */
+    /** Waits until both ends are connected and the driver has granted the sender room. */
     private void connect() {
         long startNs = System.nanoTime();
         while (!subscription.isConnected() || publication.availableWindow() <= 0) {

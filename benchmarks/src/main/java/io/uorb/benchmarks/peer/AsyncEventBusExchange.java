@@ -30,7 +30,7 @@ final class AsyncEventBusExchange implements Exchange {
         receiver.target().copyFrom(message);
     }
 
-    /** A copy that did not fit was seen by nobody, so it serves the next attempt. */
+    /** Offers a sample. A copy that did not fit was not received, so the next attempt reuses it. */
     @Override
     public boolean offer(Sample message) {
         Sample copy = sender.target() == null ? new Sample() : sender.target();

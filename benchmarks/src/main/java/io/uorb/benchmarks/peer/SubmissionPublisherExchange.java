@@ -38,7 +38,7 @@ final class SubmissionPublisherExchange implements Exchange {
         tasks.remove().run();
     }
 
-    /** A copy that did not fit was seen by nobody, so it serves the next attempt. */
+    /** Offers a sample. A copy that did not fit was not received, so the next attempt reuses it. */
     @Override
     public boolean offer(Sample message) {
         Sample copy = sender.target() == null ? new Sample() : sender.target();

@@ -15,7 +15,7 @@ final class Digits {
 
     private Digits() {}
 
-    /** A dash for NaN and infinities; commas between thousands. */
+    /** Formats a number: a dash for NaN and infinities, commas between thousands. */
     static String format(double value) {
         if (!Double.isFinite(value)) {
             return NONE;

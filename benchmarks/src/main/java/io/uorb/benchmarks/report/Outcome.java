@@ -10,7 +10,7 @@ package io.uorb.benchmarks.report;
  * @param failure why it failed, or empty
  */
 public record Outcome(String suite, double seconds, Section section, String failure) {
-    /** Returns a suite whose turn has not come. */
+    /** Returns the outcome of a suite that has not run. */
     public static Outcome pending(String suite) {
         return new Outcome(suite, 0, null, "");
     }

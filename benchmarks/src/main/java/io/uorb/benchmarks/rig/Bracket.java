@@ -16,7 +16,7 @@ import java.util.function.DoubleSupplier;
  * @param sharedNs raw figure, ns, from which on the two threads share a core
  */
 record Bracket(int slices, int attempts, double factor, double farNs, double sharedNs) {
-    /** Names of what the slices on near cores found begin so. */
+    /** Prefix of the results of slices on near cores. */
     static final String NEAR = "near.";
     /** And of those on far cores. */
     static final String FAR = "far.";

@@ -96,7 +96,7 @@ final class SoakMain {
         orb.close();
     }
 
-    /** Returns when it has come, or after some seconds: then it counts as unaccounted. */
+    /** Waits for the last message, for some seconds at most: then it counts as unaccounted. */
     private static void awaitLast(SoakReceiver receiver, long published) throws InterruptedException {
         long deadlineNs = System.nanoTime() + LAST_COMES_WITHIN_NS;
         while (receiver.last() < published && System.nanoTime() - deadlineNs < 0) {

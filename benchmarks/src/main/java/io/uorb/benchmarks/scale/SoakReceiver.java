@@ -18,7 +18,7 @@ final class SoakReceiver {
     private long received;
     private long torn;
     private long duplicates;
-    /** Other threads look whether the newest message has come. */
+    /** Number of the newest received message; read by other threads. */
     private volatile long last;
 
     private long lostBefore;
@@ -49,7 +49,7 @@ final class SoakReceiver {
         }
     }
 
-    /** Forgets the warm-up. */
+    /** Discards the counts of the warm-up. */
     void startBooks() {
         receive();
         received = 0;
@@ -61,7 +61,7 @@ final class SoakReceiver {
         firstExpected = last + 1;
     }
 
-    /** Returns the number of the newest message that came; any thread may ask. */
+    /** Returns the number of the newest received message. For any thread. */
     long last() {
         return last;
     }

@@ -50,7 +50,7 @@ final class SoakStream extends Thread {
         join();
     }
 
-    /** Returns the number of messages published; any thread may ask. */
+    /** Returns the number of messages published. For any thread. */
     long published() {
         return published;
     }

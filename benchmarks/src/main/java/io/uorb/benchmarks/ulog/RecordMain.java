@@ -25,7 +25,7 @@ final class RecordMain {
     static final String TABLE = "ulog-record";
 
     private static final int HISTORY = 4_096;
-    /** Word of a message that holds its time: the widest field comes first. */
+    /** Word of a message with its time: the widest field is first. */
     private static final int TIMESTAMP = 0;
 
     private static final long PAUSE_NS = 50_000;

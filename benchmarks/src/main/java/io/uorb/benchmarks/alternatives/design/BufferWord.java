@@ -4,7 +4,7 @@ package io.uorb.benchmarks.alternatives.design;
 /** The word of an exchange: generation in the upper 48 bits, number of the buffer that holds it in the lower 16. */
 final class BufferWord {
     private static final int BUFFER_BITS = 16;
-    /** Buffers that can be told apart. */
+    /** Most buffers that can be distinguished. */
     static final int BUFFERS_AT_MOST = 1 << BUFFER_BITS;
 
     private BufferWord() {}

@@ -15,7 +15,7 @@ public interface Slot extends AutoCloseable {
     /** A subscriber's way out; to it the newest sample is new. */
     Reader reader();
 
-    /** Gives back what is not on the heap. */
+    /** Releases memory outside of the heap. */
     @Override
     default void close() {}
 

@@ -20,7 +20,7 @@ final class Spares extends HandlePad {
         return buffers[first];
     }
 
-    /** Gives the first one away and appends what came for it. */
+    /** Takes the first one and appends the one received for it. */
     void exchangeFirst(int buffer) {
         buffers[first] = buffer;
         first = first + 1 == buffers.length ? 0 : first + 1;

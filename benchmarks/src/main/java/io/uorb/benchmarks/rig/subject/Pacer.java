@@ -30,7 +30,7 @@ final class Pacer {
         nextNs = clockNs.getAsLong() + periodNs;
     }
 
-    /** The time one period before the next one, ns. */
+    /** Returns the time one period before the next one, ns. */
     long startNs() {
         return nextNs - periodNs;
     }

@@ -20,7 +20,7 @@ import java.util.concurrent.atomic.AtomicReference;
  * sensor sample's scheduled time until the consumer has copied the attitude for it.
  */
 public final class PipelineLatency implements RigSubject {
-    /** Attitudes that came late because the estimator had missed their samples. */
+    /** Attitudes that were late because the estimator had missed their samples. */
     public static final String MISSED_BY_ESTIMATOR = "missedByEstimator";
 
     private static final int WARM_UP_SAMPLES = 24_000;

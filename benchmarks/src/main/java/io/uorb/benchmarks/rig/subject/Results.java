@@ -74,14 +74,14 @@ public final class Results {
         return figures.getOrDefault(name, List.of()).size();
     }
 
-    /** 0 if there are none. */
+    /** Returns the sum; 0 if there are none. */
     public double sum(String name) {
         return figures.getOrDefault(name, List.of()).stream()
                 .mapToDouble(Double::doubleValue)
                 .sum();
     }
 
-    /** NaN if there are none. */
+    /** Returns the median; NaN if there are none. */
     public double median(String name) {
         double[] sorted = sorted(name);
         int half = sorted.length / 2;

@@ -10,7 +10,7 @@ public interface WakePath extends AutoCloseable {
      */
     void send(long number, long stampNs);
 
-    /** Sleeps until that one comes, and returns its stamp. The other thread's part. */
+    /** Sleeps until it is received, and returns its stamp. The other thread's part. */
     long receive(long number) throws InterruptedException;
 
     @Override

@@ -124,7 +124,7 @@ final class BufferSetup {
         return files.layout();
     }
 
-    /** Writes an optional setting; a failure is ignored. */
+    /** Writes an optional setting; a failure is reported as information. */
     private void setIfPossible(Path file, String value) {
         try {
             settings.set(file, value);

@@ -44,7 +44,7 @@ final class AttitudeHealth {
         nowUs += periodUs;
     }
 
-    /** Raises a fault at the current time. */
+    /** Raises a fault at the current time if it is present. */
     void raiseIf(boolean present, long flag) {
         faults.raiseIf(present, flag, nowUs);
     }

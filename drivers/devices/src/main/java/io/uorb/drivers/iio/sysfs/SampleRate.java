@@ -105,7 +105,7 @@ public final class SampleRate {
         return least == null ? greatest : least;
     }
 
-    /** Returns the nearest rate of a range [min step max]. */
+    /** Returns the text to write for a range [min step max]. */
     private static String inRange(String text, double wantedHz) {
         String[] parts = text.substring(1, text.length() - (text.endsWith("]") ? 1 : 0))
                 .strip()
