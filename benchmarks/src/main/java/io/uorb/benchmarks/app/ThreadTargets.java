@@ -6,7 +6,7 @@ import static io.uorb.benchmarks.app.Targets.SHOWN;
 import io.uorb.benchmarks.report.Target;
 import java.util.List;
 
-/** From one thread to another. */
+/** Targets of messages from one thread to another. */
 final class ThreadTargets {
     private static final String LATENCY = "latency";
     private static final String WAKE_UP = "wakeup";

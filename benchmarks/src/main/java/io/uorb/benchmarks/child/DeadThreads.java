@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.child;
 
-/** For child JVMs with threads whose death would otherwise look like silence. */
+/** Detection of dead threads in child JVMs, which would otherwise look like silence. */
 public final class DeadThreads {
     private DeadThreads() {}
 

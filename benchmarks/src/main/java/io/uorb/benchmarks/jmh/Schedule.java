@@ -4,7 +4,7 @@ package io.uorb.benchmarks.jmh;
 import io.uorb.benchmarks.report.Effort;
 
 /**
- * How long each subject runs. In a round every subject has one JVM, one after the other; so the JVMs of one subject are
+ * Durations of each subject. In a round every subject has one JVM, one after the other; so the JVMs of one subject are
  * spread over the whole time, and a slow minute of the machine meets all subjects alike.
  *
  * @param rounds number of JVMs for each subject

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Where and how a run was made: what heads each report, since no figure means anything without it. */
+/** Machine and conditions of a run, at the head of each report, since no figure means anything without them. */
 package io.uorb.benchmarks.machine;

@@ -7,7 +7,9 @@ import io.uorb.benchmarks.report.Table;
 import java.util.ArrayList;
 import java.util.List;
 
-/** For the report: which candidates lose nothing and which keep the newest sample, and what each of them does. */
+/**
+ * The table of candidates in the report, those without losses and those that keep the newest sample, with descriptions.
+ */
 public final class PeersTable {
     private static final PeerCandidate UORB = new PeerCandidate(
             UorbExchange.CANDIDATES.get(0), 1, "one publication, one subscription, default queue of one; no garbage");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.report;
 
-/** How long the measurements may take. */
+/** Duration of the measurements. */
 public enum Effort {
     /** All suites together under ten minutes on two cores. */
     QUICK,

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** From one thread to another, both spinning. */
+/** Latencies from one thread to another, both spinning. */
 public final class LatencySuite implements Suite {
     private static final String WHAT = """
             Two threads bounce a sample of 64 bytes through two exchanges of the same kind; a time is half a round \

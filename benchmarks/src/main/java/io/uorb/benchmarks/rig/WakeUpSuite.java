@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** From one thread to another that sleeps. */
+/** Latencies from one thread to another that sleeps. */
 public final class WakeUpSuite implements Suite {
     private static final String WHAT = """
             The receiver sleeps in the way of the exchange; 60 to 80 us after it has confirmed the last sample the \

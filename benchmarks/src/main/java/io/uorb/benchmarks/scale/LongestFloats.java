@@ -5,7 +5,7 @@ import io.uorb.annotation.Length;
 import io.uorb.annotation.Topic;
 import io.uorb.annotation.Uint64;
 
-/** As long as a message may be: 65,528 bytes, all but the timestamp an array of floats. */
+/** The longest message: 65,528 bytes, all but the timestamp an array of floats. */
 @Topic
 public final class LongestFloats {
     @Uint64

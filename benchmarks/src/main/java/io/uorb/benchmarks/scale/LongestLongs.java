@@ -5,7 +5,7 @@ import io.uorb.annotation.Length;
 import io.uorb.annotation.Topic;
 import io.uorb.annotation.Uint64;
 
-/** As long as a message may be: 65,528 bytes, all but the timestamp an array of longs. */
+/** The longest message: 65,528 bytes, all but the timestamp an array of longs. */
 @Topic(names = {"longest_00", "longest_01", "longest_02", "longest_03"})
 public final class LongestLongs {
     @Uint64

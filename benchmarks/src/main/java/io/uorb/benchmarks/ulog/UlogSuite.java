@@ -15,7 +15,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How fast logs are read through, replayed and recorded. */
+/** Speeds of reading, replaying and recording logs. */
 public final class UlogSuite implements Suite {
     private static final Duration LIMIT = Duration.ofMinutes(10);
     private static final long LOG_BYTES = 256_000_000;

@@ -2,7 +2,7 @@
 package io.uorb.drivers.math;
 
 /**
- * Changes between the frames of flight control (FRD body: forward, right, down; NED earth: north, east, down) and
+ * Conversions between the frames of flight control (FRD body: forward, right, down; NED earth: north, east, down) and
  * those of the filter (FLU body: forward, left, up; ENU earth: east, north, up). vqf.md, section 10, variant (B). Any
  * thread may call it.
  */

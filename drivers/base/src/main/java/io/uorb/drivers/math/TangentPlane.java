@@ -2,7 +2,7 @@
 package io.uorb.drivers.math;
 
 /**
- * Places around an origin on the WGS84 ellipsoid as metres to the north and to the east, by the radii of curvature at
+ * A plane around an origin on the WGS84 ellipsoid, in metres to the north and to the east, by the radii of curvature at
  * the origin. Within 10 km, and below 60 degrees of latitude, the error is below 20 m; within 1 km, 20 cm. Immutable;
  * any thread may call it.
  */

@@ -3,7 +3,7 @@ package io.uorb.drivers.runner;
 
 import io.uorb.Subscription;
 
-/** Calls a module's step at each message of its subscriptions and when the step is due. */
+/** A runner that calls a module's step at each message of its subscriptions and when the step is due. */
 public interface ModuleRunner extends AutoCloseable {
     /** Registers a subscription whose messages trigger a step; before {@link #start} or within a step. */
     void listen(Subscription<?> subscription);

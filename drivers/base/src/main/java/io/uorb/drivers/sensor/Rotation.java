@@ -5,9 +5,9 @@ import io.uorb.drivers.math.EulerAngles;
 import io.uorb.drivers.math.Quaternion;
 
 /**
- * How a device, or a board, is turned against what it is mounted on: the 41 rotations of PX4, in its order, so that
- * {@link #ordinal} is PX4's number. The name's angles are Euler angles in degrees, applied as yaw, pitch, roll about
- * the axes as they turn: they take vectors from the device's axes to the board's.
+ * Rotation of a device or board against its mounting: the 41 rotations of PX4, in its order, so that {@link #ordinal}
+ * is PX4's number. The name's angles are Euler angles in degrees, applied as yaw, pitch, roll about the axes as they
+ * turn: they take vectors from the device's axes to the board's.
  */
 public enum Rotation {
     NONE(0, 0, 0),

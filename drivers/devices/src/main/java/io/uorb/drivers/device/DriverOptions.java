@@ -7,7 +7,7 @@ import io.uorb.drivers.sensor.Rotation;
 import java.util.Objects;
 
 /**
- * How a driver shall be. Immutable: each method that takes a value gives a copy with it.
+ * Options of a driver. Immutable: each method that takes a value returns a copy with it.
  *
  * @param name what logs and {@code driver_status} call it: 1 to 32 printable ASCII characters, unique in its broker
  * @param deviceId number of the device in messages, see {@link DeviceId}; 0 for none

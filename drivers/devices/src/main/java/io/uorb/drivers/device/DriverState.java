@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.device;
 
-/** Where a driver is in its life; the ordinals are the values of {@code state} in {@code driver_status}. */
+/** State of a driver in its life cycle; the ordinals are the values of {@code state} in {@code driver_status}. */
 public enum DriverState {
     /** Not started yet, or stopped. */
     STOPPED,

@@ -8,9 +8,9 @@ import io.uorb.drivers.topics.DriverStatusTopic;
 import io.uorb.time.OrbClock;
 
 /**
- * Publishes {@code driver_status}: each change of state at once, new errors and a change of health at most ten times a
- * second, and once a second while the driver runs. Allocates only where the text of an error is new. Guarded by the
- * driver's lock.
+ * A publisher of {@code driver_status}: each change of state at once, new errors and a change of health at most ten
+ * times a second, and once a second while the driver runs. Allocates only where the text of an error is new. Guarded by
+ * the driver's lock.
  */
 final class DriverStatusPublisher implements AutoCloseable {
     private static final long NEWS_INTERVAL_US = 100_000;

@@ -5,8 +5,8 @@ import io.uorb.time.OrbClock;
 import java.util.Arrays;
 
 /**
- * Looks at each sample of one sensor before it is published: values that are not finite, impossible or stuck, and times
- * that do not go forward, are counted, and the sample is to be left out. Saturated ones and those after a gap are
+ * A check of each sample of one sensor before it is published: values that are not finite, impossible or stuck, and
+ * times that do not go forward, are counted, and the sample is to be left out. Saturated ones and those after a gap are
  * counted and pass. An error is reported with a text at most once a second, so that the others cost nothing. For the
  * thread that serves the device; allocates nothing except with a report.
  *

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The life of a device driver. Who writes a driver writes a {@link io.uorb.drivers.device.Device}: open, serve, close.
- * Everything else is here and the same for all: the thread or work queue, reconnecting with back-off, counting and
- * reporting errors, the health topic {@code driver_status}, calibration, the board's rotation, device ids.
+ * The life cycle of device drivers. The author of a driver implements a {@link io.uorb.drivers.device.Device}: open,
+ * serve, close. Everything else is here and the same for all: the thread or work queue, reconnecting with back-off,
+ * counting and reporting errors, the health topic {@code driver_status}, calibration, the board's rotation, device ids.
  */
 package io.uorb.drivers.device;

@@ -6,7 +6,7 @@ import io.uorb.drivers.device.Driver;
 import io.uorb.drivers.device.DriverOptions;
 import io.uorb.drivers.device.ManagedDriver;
 
-/** Makes drivers of satellite receivers, which publish {@code sensor_gps}. */
+/** A factory of drivers of satellite receivers, which publish {@code sensor_gps}. */
 public final class GpsDriver {
     /** Without a timeout of its own: longer than the search through all baud rates. The port is left open. */
     private static final long TIMEOUT_US = 15_000_000;

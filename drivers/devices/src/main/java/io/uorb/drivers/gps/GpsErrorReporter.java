@@ -7,7 +7,7 @@ import io.uorb.drivers.gps.fix.ReceiverCounts;
 import io.uorb.drivers.gps.ubx.UbxConfigurationListener;
 import io.uorb.drivers.transport.LinkAddress;
 
-/** Passes on what is wrong with a receiver's bytes: damage, a wrong baud rate, silence. */
+/** A reporter of errors in a receiver's bytes: corruption, a wrong baud rate, silence. */
 final class GpsErrorReporter implements UbxConfigurationListener {
     /** So many bytes without a message are no damage, but another rate or no receiver. */
     private static final long GARBAGE_BYTES = 1_024;

@@ -5,7 +5,7 @@ import io.uorb.drivers.transport.LinkAddress;
 import java.util.Objects;
 
 /**
- * How a receiver is reached and what it is brought to. Immutable: each method that takes a value gives a copy with it.
+ * Address and configuration of a receiver. Immutable: each method that takes a value returns a copy with it.
  *
  * @param address where it is
  * @param protocol what it speaks

@@ -6,7 +6,7 @@ import io.uorb.drivers.iio.sysfs.IioKind;
 import io.uorb.topics.sensors.SensorAccel;
 import io.uorb.topics.sensors.SensorAccelTopic;
 
-/** Publishes {@code sensor_accel}. */
+/** A publisher of {@code sensor_accel}. */
 final class AccelPublisher extends SensorPublisher {
     private final Publication<SensorAccel> publication;
     private final SensorAccel message = new SensorAccel();

@@ -6,7 +6,7 @@ import io.uorb.drivers.iio.sysfs.IioKind;
 import io.uorb.topics.sensors.SensorBaro;
 import io.uorb.topics.sensors.SensorBaroTopic;
 
-/** Publishes {@code sensor_baro}. */
+/** A publisher of {@code sensor_baro}. */
 final class BaroPublisher extends SensorPublisher {
     private static final double PASCALS_PER_KILOPASCAL = 1_000;
 

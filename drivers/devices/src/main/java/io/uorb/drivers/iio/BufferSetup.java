@@ -21,7 +21,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.LongSupplier;
 
-/** Sets a device's buffer up and starts it; what was changed is put back when it is closed, or when this fails. */
+/**
+ * The setup and start of a device's buffer; changed settings are restored when it is closed, or when the setup fails.
+ */
 final class BufferSetup {
     private static final int SCANS_PER_READ = 256;
     private static final String STAMP = "in_timestamp";

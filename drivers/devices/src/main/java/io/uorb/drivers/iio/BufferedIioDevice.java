@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.List;
 
-/** Publishes the scans of a kernel's buffer. The thread that serves. */
+/** A device read through the kernel's buffer. For the serving thread. */
 final class BufferedIioDevice implements OpenIioDevice {
     private static final double MILLI = 1e-3;
 

@@ -2,9 +2,9 @@
 package io.uorb.drivers.iio;
 
 /**
- * Finds gaps between time stamps in which scans are missing. The usual distance of two stamps is learned from the
- * stamps themselves, as the mean of those that are near it: what a device says of its rate is not what a timer
- * triggers. While too few are near, nothing is counted, and the mean is looked for. One thread.
+ * A counter of scans missing in gaps between time stamps. The usual distance of two stamps is learned from the stamps
+ * themselves, as the mean of those that are near it: what a device says of its rate is not what a timer triggers. While
+ * too few are near, nothing is counted, and the mean is looked for. One thread.
  */
 final class GapCounter {
     /** Stamps jitter by less than a period. */

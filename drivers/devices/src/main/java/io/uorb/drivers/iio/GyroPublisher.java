@@ -6,7 +6,7 @@ import io.uorb.drivers.iio.sysfs.IioKind;
 import io.uorb.topics.sensors.SensorGyro;
 import io.uorb.topics.sensors.SensorGyroTopic;
 
-/** Publishes {@code sensor_gyro}. */
+/** A publisher of {@code sensor_gyro}. */
 final class GyroPublisher extends SensorPublisher {
     private final Publication<SensorGyro> publication;
     private final SensorGyro message = new SensorGyro();

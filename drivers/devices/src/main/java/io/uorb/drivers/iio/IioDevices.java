@@ -14,7 +14,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** Finds IIO devices. Any thread. */
+/** Searches for IIO devices. For any thread. */
 public final class IioDevices {
     /** Where the kernel shows them. */
     public static final Path ROOT = Path.of("/sys/bus/iio/devices");

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** Makes drivers of IIO devices, each with a thread of its own. Any thread. */
+/** A factory of drivers of IIO devices, each with its own thread. For any thread. */
 public final class IioDrivers {
     /** A device that publishes nothing for so long is opened again; the slowest barometers measure once a second. */
     private static final long TIMEOUT_US = 5_000_000;

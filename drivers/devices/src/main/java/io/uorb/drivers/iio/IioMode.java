@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.iio;
 
-/** How samples are taken from a device. */
+/** Mode of sampling a device. */
 public enum IioMode {
     /** Through the kernel's buffer if the device has one and its samples can be triggered, else by polling. */
     AUTO,

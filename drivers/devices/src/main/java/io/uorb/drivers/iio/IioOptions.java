@@ -9,8 +9,8 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * How IIO devices are found and read. Immutable: each method returns a changed copy. Where nothing is said: all kinds
- * of devices of /sys/bus/iio/devices, the rate that the device has, the buffer if possible, {@link #ROTATION}.
+ * Options of finding and reading IIO devices. Immutable: each method returns a changed copy. Defaults: all kinds of
+ * devices of /sys/bus/iio/devices, the rate that the device has, the buffer if possible, {@link #ROTATION}.
  */
 public final class IioOptions {
     /** Rotation from the axes of the kernel's devices (x right, y forward, z up) to FRD. */

@@ -6,7 +6,7 @@ import io.uorb.drivers.iio.sysfs.IioKind;
 import io.uorb.topics.sensors.SensorMag;
 import io.uorb.topics.sensors.SensorMagTopic;
 
-/** Publishes {@code sensor_mag}. */
+/** A publisher of {@code sensor_mag}. */
 final class MagPublisher extends SensorPublisher {
     private final Publication<SensorMag> publication;
     private final SensorMag message = new SensorMag();

@@ -15,7 +15,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** Measures at a pace of our own. The thread that serves. */
+/** A device polled at our own rate. For the serving thread. */
 final class PolledIioDevice implements OpenIioDevice {
     /** Where neither the user nor the device names a rate. */
     private static final double DEFAULT_RATE_HZ = 50;

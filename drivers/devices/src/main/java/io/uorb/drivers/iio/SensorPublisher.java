@@ -6,7 +6,10 @@ import io.uorb.drivers.device.SampleGuard;
 import io.uorb.drivers.device.SampleLimits;
 import io.uorb.drivers.iio.sysfs.IioKind;
 
-/** Checks the samples of one kind and publishes them on an instance of its topic. The thread that serves. */
+/**
+ * A publisher that checks the samples of one kind and publishes them on an instance of its topic. For the serving
+ * thread.
+ */
 abstract class SensorPublisher {
     private static final int AXES = 3;
     private static final int NOISY_STUCK_AFTER = 100;

@@ -6,7 +6,7 @@ import io.uorb.time.OrbClock;
 import java.util.function.LongSupplier;
 
 /**
- * From the kernel's time stamps, in nanoseconds, to the broker's time. The thread that serves.
+ * Conversion of the kernel's time stamps, in nanoseconds, to the broker's time. For the serving thread.
  *
  * <p>If the kernel stamps with its monotonic clock, which is also what {@link System#nanoTime} and the broker's system
  * clock count, the difference of the two is measured with each batch of scans, and stamps are exact. Else, or if the

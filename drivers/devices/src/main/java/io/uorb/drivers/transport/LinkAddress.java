@@ -3,7 +3,7 @@ package io.uorb.drivers.transport;
 
 import java.io.IOException;
 
-/** Where a link leads to; it can be opened again and again. Its {@code toString} is what users and logs call it. */
+/** Address of a link, which can be opened repeatedly. Its {@code toString} is its name for users and in logs. */
 public interface LinkAddress {
     /**
      * Opens it.

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Writes to a port on a thread of its own, which the first write starts: on Linux nothing bounds the time that
+ * A writer to a port on a thread of its own, which the first write starts: on Linux nothing bounds the time that
  * jSerialComm's write takes when a device stops to take bytes, and a driver must not hang with it.
  *
  * <p>One thread at a time calls {@link #write}; any closes.

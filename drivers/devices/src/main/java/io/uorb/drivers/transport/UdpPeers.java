@@ -7,8 +7,8 @@ import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 
 /**
- * To whom the datagrams of a UDP link go. The reading thread tells who was heard, the writing thread asks; neither
- * waits.
+ * Receivers of the datagrams of a UDP link. The reading thread records senders, the writing thread reads them; neither
+ * blocks.
  */
 final class UdpPeers {
     /** For so long a peer is sent to after it was heard. */

@@ -1,5 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/**
- * Where the bytes of a device come from and go to: serial ports, TCP, UDP, files. It knows nothing of their meaning.
- */
+/** Byte transports of devices: serial ports, TCP, UDP, files, without knowledge of the protocols. */
 package io.uorb.drivers.transport;

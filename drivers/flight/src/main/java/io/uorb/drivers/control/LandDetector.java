@@ -20,9 +20,9 @@ import io.uorb.work.SubscriptionCallbackWorkItem;
 import io.uorb.work.WorkQueue;
 
 /**
- * Tells with each {@code vehicle_local_position} whether the vehicle stands on the ground
- * ({@code vehicle_land_detected}): it does while it is disarmed; in flight it has ground contact once it is told to
- * sink and does not, and has landed once that has lasted at low thrust. Thrust beyond that ends both.
+ * A module that publishes with each {@code vehicle_local_position} whether the vehicle is on the ground ({@code
+ * vehicle_land_detected}): it does while it is disarmed; in flight it has ground contact once it is told to sink and
+ * does not, and has landed once that has lasted at low thrust. Thrust beyond that ends both.
  *
  * <p>Without a vertical velocity for half a second it tells ten times a second what thrust alone shows: on the ground
  * until thrust is no longer low, and again, as in PX4, after 8 s of low thrust, in which any flight would have ended.

@@ -4,7 +4,7 @@ package io.uorb.drivers.control;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
-/** Between messages' arrays and vectors. */
+/** Conversions between messages' arrays and vectors. */
 final class MessageVectors {
     private MessageVectors() {}
 

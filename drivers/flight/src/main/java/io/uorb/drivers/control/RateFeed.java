@@ -3,7 +3,7 @@ package io.uorb.drivers.control;
 
 import org.joml.Vector3d;
 
-/** Brings samples of angular rate from the broker, on the thread of a work queue. */
+/** A feed of samples of angular rate from the broker, on the thread of a work queue. */
 interface RateFeed extends AutoCloseable {
     /** Period taken for the first sample, s, and the longest that is believed. */
     double LONGEST_PERIOD_S = 0.02;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.control;
 
-/** Where a rate controller's samples come from. */
+/** Source of a rate controller's samples. */
 public enum RateInput {
     /** {@code vehicle_angular_velocity}, which a sensor hub filters and differentiates. */
     VEHICLE_ANGULAR_VELOCITY,

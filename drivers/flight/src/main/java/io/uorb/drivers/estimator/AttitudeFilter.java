@@ -10,9 +10,9 @@ import io.uorb.topics.sensors.SensorCombined;
 import io.uorb.topics.sensors.VehicleMagnetometer;
 
 /**
- * Turns sensor messages into an attitude FRD to NED with an {@link OrientationFilter}, and guards the filter: a vector
- * that is not finite never reaches it, nor a clipped force. In the place of a bad angular rate the last good one is
- * integrated, so there is an attitude after every IMU message. Over lost messages the mean of the rates before and
+ * A filter from sensor messages to an attitude FRD to NED by an {@link OrientationFilter}, whose inputs it checks: a
+ * vector that is not finite never reaches it, nor a clipped force. In the place of a bad angular rate the last good one
+ * is integrated, so there is an attitude after every IMU message. Over lost messages the mean of the rates before and
  * after is integrated; after more than a second of them, or of bad samples, the filter is aligned anew. One thread.
  */
 final class AttitudeFilter {

@@ -4,7 +4,7 @@ package io.uorb.drivers.estimator;
 import io.uorb.drivers.topics.AttitudeEstimatorStatus;
 
 /**
- * Whether the attitude holds, from how long each input has been missing. Times are those that the filter has
+ * Validity of the attitude, by the time that each input has been missing. Times are those that the filter has
  * integrated, us: they never go back.
  */
 final class AttitudeHealth {

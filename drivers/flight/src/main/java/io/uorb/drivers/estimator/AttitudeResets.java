@@ -5,9 +5,9 @@ import io.uorb.drivers.math.Quaternion;
 import io.uorb.topics.estimation.VehicleAttitude;
 
 /**
- * Tells the jumps of the published attitude: those by the first force and by the first field after an alignment began.
- * All jumps between two messages are one reset: the rotation q_after * conj(q_before) in the earth frame. Jumps before
- * the first message are none, nobody has seen an attitude from before. One thread.
+ * Jumps of the published attitude: those by the first force and by the first field after an alignment began. All jumps
+ * between two messages are one reset: the rotation q_after * conj(q_before) in the earth frame. Jumps before the first
+ * message are none, nobody has seen an attitude from before. One thread.
  */
 final class AttitudeResets {
     private static final int COUNTER_MASK = 0xff;

@@ -13,8 +13,8 @@ import io.uorb.topics.sensors.SensorSelection;
 import io.uorb.topics.sensors.SensorSelectionTopic;
 
 /**
- * Publishes {@code attitude_estimator_status}, each 0.2 s of the broker's time and whenever state or faults change, and
- * {@code estimator_sensor_bias}, each 0.2 s. The thread that runs the module uses it.
+ * A publisher of {@code attitude_estimator_status}, each 0.2 s of the broker's time and whenever state or faults
+ * change, and {@code estimator_sensor_bias}, each 0.2 s. The thread that runs the module uses it.
  */
 final class EstimatorStatusPublisher implements AutoCloseable {
     private static final long PERIOD_US = 200_000;

@@ -4,8 +4,8 @@ package io.uorb.drivers.estimator;
 import java.util.Arrays;
 
 /**
- * Which faults of {@code attitude_estimator_status} are present. One that a single sample shows stays for half a
- * second, so that nobody misses it between two statuses.
+ * Present faults of {@code attitude_estimator_status}. A fault of a single sample stays for half a second, so that it
+ * is part of a status.
  */
 final class FaultFlags {
     static final long HOLD_US = 500_000;

@@ -5,9 +5,9 @@ import io.uorb.drivers.topics.AttitudeEstimatorStatus;
 import io.uorb.time.OrbClock;
 
 /**
- * Notices on the broker's clock that IMU messages have stopped: after 0.1 s (five periods if that is more) the attitude
- * coasts, after 1 s it is invalid. If none ever comes, it is invalid 1 s after the start. It only says so; what the
- * filter does about the gap, the next message's time decides.
+ * A timeout of IMU messages on the broker's clock: after 0.1 s (five periods if that is more) the attitude coasts,
+ * after 1 s it is invalid. If none ever comes, it is invalid 1 s after the start. It only says so; what the filter does
+ * about the gap, the next message's time decides.
  */
 final class ImuTimeout {
     private static final long COASTING_US = 100_000;

@@ -3,7 +3,9 @@ package io.uorb.drivers.hub;
 
 import io.uorb.drivers.hub.parameter.FilterSettings;
 
-/** Tells when filters have to be tuned: the sensor's rate is known at last, or has changed, or the settings have. */
+/**
+ * A monitor of the need to tune filters: after the sensor's rate has become known or has changed, or the settings have.
+ */
 final class FilterTuning {
     /** A cutoff that is so much off is not worth a new tuning. */
     private static final double RATE_TOLERANCE = 0.02;

@@ -4,7 +4,7 @@ package io.uorb.drivers.hub;
 import io.uorb.drivers.hub.voting.SensorTrack;
 
 /**
- * Integrates a gyroscope and an accelerometer over the same interval. It ends with the gyroscope's sample that is
+ * An integrator of a gyroscope and an accelerometer over the same interval. It ends with the gyroscope's sample that is
  * nearest to the interval's nominal end, and waits for the accelerometer up to four times that long, but not again
  * before that has come back.
  */

@@ -4,9 +4,9 @@ package io.uorb.drivers.hub;
 import io.uorb.drivers.math.Vectors;
 
 /**
- * Integrates angular rates to the rotation vector of an interval. What the axis' own turning adds (coning) is computed
- * from each two samples: Savage, Strapdown Inertial Navigation Integration Algorithm Design, part 1, Journal of
- * Guidance, Control, and Dynamics 21(1), 1998.
+ * An integrator of angular rates to the rotation vector of an interval. What the axis' own turning adds (coning) is
+ * computed from each two samples: Savage, Strapdown Inertial Navigation Integration Algorithm Design, part 1, Journal
+ * of Guidance, Control, and Dynamics 21(1), 1998.
  */
 final class RotationIntegral {
     private final VectorIntegral angle = new VectorIntegral();

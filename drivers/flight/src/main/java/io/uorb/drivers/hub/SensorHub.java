@@ -45,7 +45,7 @@ public final class SensorHub implements AutoCloseable {
         core = OrbModule.make(HubCore.MODULE, () -> new HubCore(orb, parameters, runner::listen));
     }
 
-    /** Makes what runs a hub that is being made. */
+    /** A factory of the runner of a hub. */
     @FunctionalInterface
     private interface RunnerFactory {
         ModuleRunner create(SensorHub hub);

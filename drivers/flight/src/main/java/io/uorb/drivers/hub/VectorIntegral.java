@@ -2,8 +2,8 @@
 package io.uorb.drivers.hub;
 
 /**
- * Integrates samples over time. A sample that averages what was measured since the one before counts as it is; between
- * samples of instants the value goes straight (trapezoids).
+ * An integrator of samples over time. A sample that averages what was measured since the one before counts as it is;
+ * between samples of instants the value goes straight (trapezoids).
  */
 final class VectorIntegral {
     private static final double S_PER_US = 1e-6;

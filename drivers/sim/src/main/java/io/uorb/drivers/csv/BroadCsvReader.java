@@ -14,8 +14,8 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
 /**
- * Reads a trial row by row, from plain text or gzip, whichever the content is. Lines that start with {@code #} are
- * comments; the first other line holds the column names. Not thread-safe.
+ * A reader of a trial, row by row, from plain text or gzip, whichever the content is. Lines that start with {@code #}
+ * are comments; the first other line holds the column names. Not thread-safe.
  */
 public final class BroadCsvReader implements AutoCloseable {
     private static final int BUFFER_BYTES = 1 << 16;

@@ -3,7 +3,7 @@ package io.uorb.drivers.csv;
 
 import java.nio.file.Path;
 
-/** Turns lines into samples, and knows where it is when a line is wrong. */
+/** A parser of lines to samples, which reports line and column of errors. */
 final class BroadRowParser {
     private static final String HEADER = "t,gx,gy,gz,ax,ay,az,mx,my,mz,qw,qx,qy,qz,mov";
     private static final String[] COLUMNS = HEADER.split(",");

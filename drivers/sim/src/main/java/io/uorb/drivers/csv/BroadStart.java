@@ -6,7 +6,7 @@ import io.uorb.drivers.math.Quaternion;
 import java.util.Optional;
 
 /**
- * Where BROAD's authors let Mahony's and Madgwick's filters start (their example code): the matrix with the axes of a
+ * The start of Mahony's and Madgwick's filters by BROAD's authors (their example code): the matrix with the axes of a
  * frame "x away from the field, z along the force", in sensor coordinates, as its columns is taken for the rotation
  * from the sensor to a frame with x to the north. That is the inverse of the first sample's attitude, and the wrong way
  * round; it has half a minute of rest to go away, but it leaves a trace in Mahony's integral and so in the printed

@@ -4,7 +4,7 @@ package io.uorb.drivers.eval;
 import java.util.Arrays;
 
 /**
- * Collects the errors of a run. For a reference with a north of its own they are kept, 16 bytes a pair, because the
+ * The collected errors of a run. For a reference with a north of its own they are kept, 16 bytes a pair, because the
  * constant heading offset is known only at the end; for others their sums suffice.
  */
 public final class AttitudeErrors {
@@ -19,7 +19,7 @@ public final class AttitudeErrors {
     private double lastHeadingRad;
     private double lastInclinationRad;
 
-    /** Takes each error. */
+    /** A receiver of each error. */
     public interface Visitor {
         /** The next error, in the order of the pairs. */
         void error(double totalRad, double headingRad, double inclinationRad);

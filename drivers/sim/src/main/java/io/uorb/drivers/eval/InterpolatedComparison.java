@@ -4,9 +4,9 @@ package io.uorb.drivers.eval;
 import io.uorb.drivers.math.Quaternion;
 
 /**
- * Compares two streams of attitudes with different times: each reference with the estimate interpolated to its time.
- * Either stream may be ahead of the other. A reference before the first estimate or after the last has nothing to be
- * compared with and is left out; so is an attitude that is not newer than the one before it in its stream.
+ * A comparison of two streams of attitudes with different times: each reference with the estimate interpolated to its
+ * time. Either stream may be ahead of the other. A reference before the first estimate or after the last has nothing to
+ * be compared with and is left out; so is an attitude that is not newer than the one before it in its stream.
  */
 public final class InterpolatedComparison {
     private final AttitudeErrors errors;

@@ -2,7 +2,7 @@
 package io.uorb.drivers.pace;
 
 /**
- * Decides when a driver publishes. The driver's thread calls {@link #awaitTurn} before each message and {@link
+ * The pace at which a driver publishes. The driver's thread calls {@link #awaitTurn} before each message and {@link
  * #imuPublished} after each IMU sample, as {@link PacedDriver} does; any thread may call {@link #stop}.
  */
 public interface Pace extends AutoCloseable {

@@ -4,7 +4,10 @@ package io.uorb.drivers.pace;
 import java.io.IOException;
 import java.util.Objects;
 
-/** Publishes the messages of a source at a pace. One thread runs it; any thread may read its counters and stop it. */
+/**
+ * A driver that publishes the messages of a source at a pace. One thread runs it; any thread may read its counters and
+ * stop it.
+ */
 public final class PacedDriver {
     private final SensorSource source;
     private final Pace pace;

@@ -3,7 +3,7 @@ package io.uorb.drivers.sim;
 
 import java.util.SplittableRandom;
 
-/** Adds a sensor's errors to its true values. */
+/** A model that adds a sensor's errors to its true values. */
 final class NoiseModel {
     private final GaussianGenerator gaussian;
     private final SensorNoise noise;

@@ -3,7 +3,7 @@ package io.uorb.drivers.ulog;
 
 import io.uorb.ulog.format.UlogData;
 
-/** Makes a topic's message of a logged one. */
+/** A converter of a logged message to a topic's message. */
 @FunctionalInterface
 interface LoggedMessageReader<T> {
     /** There is no message of the topic in this logged one. */

@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.PriorityQueue;
 
 /**
- * Puts messages into the order of their times. PX4's logger writes each topic when it comes to it, so the records of a
+ * A window that sorts messages by their times. PX4's logger writes each topic when it comes to it, so the records of a
  * log step back in time, usually by milliseconds. A message is given out once one that is {@value #SPAN_US} us later
  * has come, when the log has ended, or when {@value #CAPACITY} messages wait; so memory is bounded. At equal times
  * other sensors come before the IMU sample: the estimator shall have what was known at that time. One thread.

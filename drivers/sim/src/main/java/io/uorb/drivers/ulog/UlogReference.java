@@ -19,7 +19,7 @@ import java.util.Optional;
  * frame, at increasing times. It is all in memory, 40 bytes a message. Immutable.
  */
 public final class UlogReference {
-    /** Which of a log's attitudes to take. */
+    /** Choice of a log's attitudes. */
     public enum Choice {
         /** {@code vehicle_attitude}: what the flight controller estimated. */
         ESTIMATE,

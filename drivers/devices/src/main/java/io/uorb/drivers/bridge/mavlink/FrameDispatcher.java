@@ -12,8 +12,8 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Hands each frame to who handles its message. What nobody does is counted, and named once; frames with our own address
- * are an echo and left out. For the link's thread.
+ * A dispatcher of frames to the handlers of their messages. Messages without a handler are counted, and named once;
+ * frames with our own address are an echo and left out. For the link's thread.
  */
 final class FrameDispatcher implements FrameHandler {
     /** Numbers of messages are below this but for dialects that we do not have. */
@@ -37,7 +37,7 @@ final class FrameDispatcher implements FrameHandler {
         this.peers = peers;
     }
 
-    /** Handles one kind of message. */
+    /** A handler of one kind of message. */
     @FunctionalInterface
     interface MessageHandler {
         void handle(MavlinkFrame frame);

@@ -11,7 +11,7 @@ import io.uorb.drivers.device.DriverError;
 import io.uorb.topics.system.TelemetryStatus;
 import io.uorb.topics.system.TelemetryStatusTopic;
 
-/** Publishes {@code telemetry_status} once a second, and tells the driver what has gone wrong. */
+/** A publisher of {@code telemetry_status}, once a second, which reports errors of the link to the driver. */
 final class LinkStatus {
     private static final long PERIOD_US = 1_000_000;
     private static final float US = 1e-6f;

@@ -7,7 +7,7 @@ import io.uorb.drivers.device.Driver;
 import io.uorb.drivers.device.DriverOptions;
 import io.uorb.drivers.device.ManagedDriver;
 
-/** Makes drivers of MAVLink links. */
+/** A factory of drivers of MAVLink links. */
 public final class MavlinkDriver {
     private MavlinkDriver() {}
 

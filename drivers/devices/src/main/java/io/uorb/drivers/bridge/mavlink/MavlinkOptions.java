@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 
 /**
- * How a MAVLink link shall be. Immutable: each method that takes a value gives a copy with it.
+ * Options of a MAVLink link. Immutable: each method that takes a value returns a copy with it.
  *
  * @param address where it leads to
  * @param systemId our system, 1 to 255

@@ -11,7 +11,7 @@ import io.uorb.drivers.bridge.mavlink.wire.MessageField;
 import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 import io.uorb.time.OrbClock;
 
-/** Answers PING and TIMESYNC. We ask neither, so answers to us are of no use. */
+/** A responder to PING and TIMESYNC. We request neither, so responses to us are ignored. */
 @SuppressWarnings("deprecation") // MAVLink would have PING go, but ground stations send it
 final class TimeResponder {
     static final MessageLayout PING = MessageLayout.of(Ping.class);

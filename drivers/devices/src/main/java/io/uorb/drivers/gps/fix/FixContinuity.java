@@ -4,10 +4,10 @@ package io.uorb.drivers.gps.fix;
 import io.uorb.topics.sensors.SensorGps;
 
 /**
- * Holds each fix against the one before: its time must follow within ten seconds, and its position must be within reach
- * at the speeds that the two report, near where their velocities lead, and as high above the geoid as above the
- * ellipsoid less a separation that hardly changes. It catches what a weak checksum lets pass. A fix that does not fit
- * is refused, but the next one is held against it: after a true jump, one fix is lost.
+ * A comparison of each fix with the one before: its time must follow within ten seconds, and its position must be
+ * within reach at the speeds that the two report, near where their velocities lead, and as high above the geoid as
+ * above the ellipsoid less a separation that hardly changes. It catches what a weak checksum lets pass. A fix that does
+ * not fit is refused, but the next one is held against it: after a true jump, one fix is lost.
  *
  * <p>Not thread-safe. Allocates nothing.
  */

@@ -4,7 +4,7 @@ package io.uorb.drivers.gps.nmea;
 import io.uorb.drivers.gps.fix.SensorGpsFields;
 import io.uorb.topics.sensors.SensorGps;
 
-/** Makes a fix of an epoch's sentences, which are held against each other. */
+/** A builder of fixes from an epoch's sentences, which are compared with each other. */
 final class NmeaFix {
     /** Error of the distance to one satellite, of which a dilution of precision makes one of the position. */
     private static final double RANGE_ERROR_M = 3;

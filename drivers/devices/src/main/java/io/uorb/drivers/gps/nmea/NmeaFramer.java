@@ -4,9 +4,9 @@ package io.uorb.drivers.gps.nmea;
 import io.uorb.drivers.gps.fix.ReceiverCounts;
 
 /**
- * Finds sentences in bytes: from {@code $} or {@code !} to the end of the line, printable ASCII, with the checksum of
- * two hexadecimal digits after {@code *}. The standard allows 82 characters; up to 256 are taken, since receivers of
- * many satellites exceed it. A new start gives up what has begun before.
+ * A framer of sentences in bytes: from {@code $} or {@code !} to the end of the line, printable ASCII, with the
+ * checksum of two hexadecimal digits after {@code *}. The standard allows 82 characters; up to 256 are taken, since
+ * receivers of many satellites exceed it. A new start gives up what has begun before.
  */
 final class NmeaFramer {
     static final int MAX_LENGTH = 256;
@@ -18,7 +18,7 @@ final class NmeaFramer {
     /** Less than this may as well be a lone dollar among other bytes. */
     private static final int LEAST_LENGTH = 6;
 
-    /** Takes the body of a sentence: without start, checksum and line end. */
+    /** A receiver of the body of a sentence: without start, checksum and line end. */
     interface SentenceListener {
         void onSentence(byte[] bytes, int length, long receivedUs);
     }

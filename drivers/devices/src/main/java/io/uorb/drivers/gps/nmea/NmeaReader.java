@@ -7,8 +7,8 @@ import io.uorb.drivers.gps.fix.ReceiverCounts;
 import io.uorb.topics.sensors.SensorGps;
 
 /**
- * Makes fixes of NMEA bytes: GGA, RMC, VTG, GSA, GST and GSV of the talkers GP, GL, GA, GB, BD, GI, GQ, GN and QZ, at
- * whatever rates each comes. Other sentences are checked, counted and left alone.
+ * A reader of fixes from NMEA bytes: GGA, RMC, VTG, GSA, GST and GSV of the talkers GP, GL, GA, GB, BD, GI, GQ, GN and
+ * QZ, at whatever rates each comes. Other sentences are checked, counted and left alone.
  *
  * <p>A fix is made of the sentences of one epoch (see {@link NmeaEpoch}) that all passed their checksums, have nothing
  * but fields as they must be, tell the same place, and follow the fix before ({@link FixContinuity}). What an epoch

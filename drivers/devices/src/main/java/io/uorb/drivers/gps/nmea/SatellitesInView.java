@@ -4,7 +4,7 @@ package io.uorb.drivers.gps.nmea;
 import java.util.Arrays;
 
 /**
- * Counts satellites by GSV, whose list goes over several sentences, for each constellation and, since NMEA 4.10, each
+ * A counter of satellites by GSV, whose list spans several sentences, for each constellation and, since NMEA 4.10, each
  * of its signals. A list counts when all of it has come in order; of the signals of one constellation, the one with the
  * most satellites.
  */

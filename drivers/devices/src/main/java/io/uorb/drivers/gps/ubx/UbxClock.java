@@ -2,8 +2,9 @@
 package io.uorb.drivers.gps.ubx;
 
 /**
- * Holds UTC against the time of the week: from fix to fix their difference changes by no more than a crystal drifts. It
- * jumps when the receiver sets its clock (whole milliseconds) and at a leap second: then one fix has no time.
+ * A check of UTC against the time of the week: from fix to fix their difference changes by no more than a crystal
+ * drifts. It jumps when the receiver sets its clock (whole milliseconds) and at a leap second: then one fix has no
+ * time.
  */
 final class UbxClock {
     private static final long WEEK_US = 604_800_000_000L;

@@ -10,7 +10,7 @@ package io.uorb.drivers.gps.ubx;
  * @param need what follows if the receiver refuses it
  */
 record UbxCommand(String what, int id, byte[] frame, Need need) {
-    /** How much depends on a setting. */
+    /** Importance of a setting. */
     enum Need {
         /** Without it, what follows makes no sense. */
         REQUIRED,

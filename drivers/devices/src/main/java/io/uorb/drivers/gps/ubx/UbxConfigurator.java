@@ -8,7 +8,8 @@ import java.util.Queue;
 import java.util.function.LongSupplier;
 
 /**
- * Finds a receiver's baud rate and configures it, step by step between reads, without waiting itself.
+ * A state machine that finds a receiver's baud rate and configures the receiver, in steps between reads, without
+ * blocking.
  *
  * <ol>
  *   <li>At each rate in turn, it asks for the version (MON-VER) and listens: any message with a right checksum proves

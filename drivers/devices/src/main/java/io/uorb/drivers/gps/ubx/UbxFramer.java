@@ -4,14 +4,14 @@ package io.uorb.drivers.gps.ubx;
 import io.uorb.drivers.gps.fix.ReceiverCounts;
 
 /**
- * Finds frames in bytes. What looked like the start of a frame and was none is gone through again from its second byte,
- * so that a damaged frame costs no other.
+ * A framer of UBX bytes. After a false start of a frame, the search resumes at its second byte, so that a corrupted
+ * frame costs no other.
  */
 final class UbxFramer {
     /** That of NAV-SAT with 255 satellites. */
     static final int MAX_PAYLOAD = 3068;
 
-    /** Takes a frame; it is valid during the call. */
+    /** A receiver of a frame, which is valid during the call. */
     interface UbxFrameListener {
         void onFrame(UbxFrame frame, long receivedUs);
     }

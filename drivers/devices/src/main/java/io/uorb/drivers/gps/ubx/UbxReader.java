@@ -7,9 +7,9 @@ import io.uorb.drivers.gps.fix.ReceiverCounts;
 import io.uorb.topics.sensors.SensorGps;
 
 /**
- * Makes fixes of UBX bytes: one of each NAV-PVT, with the dilutions of precision of NAV-DOP if they are not older than
- * five seconds. A fix is published if all its values are in their ranges, the other messages of the same time tell the
- * same ({@link UbxCrossCheck}), and it follows the one before ({@link FixContinuity}).
+ * A reader of fixes from UBX bytes: one of each NAV-PVT, with the dilutions of precision of NAV-DOP if they are not
+ * older than five seconds. A fix is published if all its values are in their ranges, the other messages of the same
+ * time tell the same ({@link UbxCrossCheck}), and it follows the one before ({@link FixContinuity}).
  *
  * <p>Not thread-safe. Allocates nothing once it is made, but for an answer to a question about the version.
  */

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where a device has the attributes of its first buffer: in buffer0 (Linux 5.13 and newer), or in buffer and
+ * Locations of the attributes of a device's first buffer: in buffer0 (Linux 5.13 and newer), or in buffer and
  * scan_elements, which newer kernels still have beside it.
  *
  * @param buffer directory of length, watermark and enable

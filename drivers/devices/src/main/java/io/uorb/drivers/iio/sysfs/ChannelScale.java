@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * From a raw value to the kernel's unit: (raw + offset) * scale. Immutable.
+ * Conversion of raw values to the kernel's unit: (raw + offset) * scale. Immutable.
  *
  * @param offset added to the raw value
  * @param scale factor

@@ -6,9 +6,9 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Where the enabled channels stand in a scan: in the order of their indices, each aligned to its own size, and the
- * whole to the largest (the kernel's iio_compute_scan_bytes; kernels before 5.5 left the last padding out, which makes
- * no difference while the time stamp, the last and largest, is enabled). Immutable.
+ * Layout of the enabled channels in a scan: in the order of their indices, each aligned to its own size, and the whole
+ * to the largest (the kernel's iio_compute_scan_bytes; kernels before 5.5 left the last padding out, which makes no
+ * difference while the time stamp, the last and largest, is enabled). Immutable.
  */
 public final class ScanLayout {
     private final List<Place> places = new ArrayList<>();

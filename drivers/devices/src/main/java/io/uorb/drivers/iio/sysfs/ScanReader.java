@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * Reads a character device on a thread of its own, two buffers ahead of the thread that serves.
+ * A reader of a character device on a thread of its own, two buffers ahead of the thread that serves.
  *
  * <p>Why a thread: the kernel wakes a blocked read when scans have come, but Java can neither open a device without
  * blocking nor wait for one with a timeout, and who serves must look up ten times a second. Closing the channel breaks

@@ -7,8 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How one channel's value stands in a scan: what a {@code _type} file of the kernel says, such as
- * {@code le:s12/16>>4}. Any thread.
+ * Encoding of one channel's value in a scan, as in a {@code _type} file of the kernel, such as {@code le:s12/16>>4}.
+ * Any thread.
  *
  * @param bigEndian whether the byte of the highest bits comes first
  * @param signed two's complement

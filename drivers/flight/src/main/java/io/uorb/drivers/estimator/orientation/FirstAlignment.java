@@ -6,8 +6,9 @@ import io.uorb.drivers.math.Quaternion;
 import io.uorb.drivers.math.Vectors;
 
 /**
- * Sets an attitude (sensor to ENU) from single samples, at the start and after a time without trust: the inclination
- * from a specific force by the shortest turn, then the heading from a magnetic field by a turn about the vertical.
+ * An alignment of the attitude (sensor to ENU) from single samples, at the start and after a time without trust: the
+ * inclination from a specific force by the shortest turn, then the heading from a magnetic field by a turn about the
+ * vertical.
  */
 final class FirstAlignment {
     private static final double UPSIDE_DOWN = 1e-6;

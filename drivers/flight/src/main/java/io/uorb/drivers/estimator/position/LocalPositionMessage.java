@@ -3,7 +3,7 @@ package io.uorb.drivers.estimator.position;
 
 import io.uorb.topics.estimation.VehicleLocalPosition;
 
-/** From the filter to {@code vehicle_local_position}. */
+/** Conversion of the filter to {@code vehicle_local_position}. */
 final class LocalPositionMessage {
     private final VehicleLocalPosition message = new VehicleLocalPosition();
 

@@ -4,7 +4,7 @@ package io.uorb.drivers.estimator.vqf;
 import java.util.Arrays;
 
 /**
- * Estimates the gyroscope's bias: at rest from the rate itself, in motion from how fast the inclination has to be
+ * An estimator of the gyroscope's bias: at rest from the rate itself, in motion from how fast the inclination has to be
  * corrected. vqf.md, section 6.2 step 5.
  */
 final class BiasEstimator {

@@ -2,9 +2,9 @@
 package io.uorb.drivers.estimator.vqf;
 
 /**
- * Judges the magnetic field by its norm and dip angle against a reference that follows slowly, accepts a new steady
- * field after some time in motion, and says how much a sample may change the heading. vqf.md, section 6.3, steps 2 and
- * 4.
+ * A monitor that judges the magnetic field by its norm and dip angle against a reference that follows slowly, accepts a
+ * new steady field after some time in motion, and says how much a sample may change the heading. vqf.md, section 6.3,
+ * steps 2 and 4.
  */
 final class FieldMonitor {
     private final VqfFieldParameters parameters;

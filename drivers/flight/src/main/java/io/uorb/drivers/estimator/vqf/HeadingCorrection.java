@@ -2,9 +2,9 @@
 package io.uorb.drivers.estimator.vqf;
 
 /**
- * Keeps the heading: the angle about the vertical from the frame of the {@link InclinationCorrection} to magnetic
- * ENU. The first sample sets it, the next ones are averaged until the time constant takes over. vqf.md, section 6.3,
- * steps 3 to 6.
+ * The heading: the angle about the vertical from the frame of the {@link InclinationCorrection} to magnetic ENU. The
+ * first sample sets it, the next ones are averaged until the time constant takes over. vqf.md, section 6.3, steps 3 to
+ * 6.
  */
 final class HeadingCorrection {
     private static final double TWO_PI = 2 * Math.PI;

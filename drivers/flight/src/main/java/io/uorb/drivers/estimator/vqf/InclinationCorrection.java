@@ -4,9 +4,8 @@ package io.uorb.drivers.estimator.vqf;
 import io.uorb.drivers.math.Quaternion;
 
 /**
- * Keeps the vertical: the rotation from the almost inertial frame of the {@link Strapdown} to a frame whose z axis
- * points up. The specific force is filtered in the inertial frame, where gravity stands still. vqf.md, section 6.2,
- * steps 2 to 4.
+ * The vertical: the rotation from the almost inertial frame of the {@link Strapdown} to a frame whose z axis points up.
+ * The specific force is filtered in the inertial frame, where gravity stands still. vqf.md, section 6.2, steps 2 to 4.
  */
 final class InclinationCorrection {
     private static final double TINY_NORM = Math.ulp(1.0);

@@ -4,7 +4,7 @@ package io.uorb.drivers.estimator.vqf;
 import java.util.Arrays;
 
 /**
- * Finds out when the sensor is at rest: both its vectors have stayed near their own low-passed values for some time.
+ * A detector of rest of the sensor: both its vectors have stayed near their own low-passed values for some time.
  * vqf.md, sections 6.1 step 1 and 6.2 step 1.
  */
 final class RestDetector {

@@ -4,7 +4,7 @@ package io.uorb.drivers.estimator.vqf;
 import io.uorb.drivers.math.ParameterChecks;
 
 /**
- * How {@link Vqf} estimates the gyroscope's bias; vqf.md, section 2.
+ * Parameters of {@link Vqf}'s estimate of the gyroscope's bias; vqf.md, section 2.
  *
  * @param motionBiasEstEnabled whether it is estimated in motion, from how the vertical drifts
  * @param restBiasEstEnabled whether rest is detected and the bias estimated there

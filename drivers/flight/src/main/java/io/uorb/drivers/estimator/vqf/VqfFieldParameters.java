@@ -4,7 +4,7 @@ package io.uorb.drivers.estimator.vqf;
 import io.uorb.drivers.math.ParameterChecks;
 
 /**
- * When {@link Vqf} holds the magnetic field to be disturbed, by its norm and dip angle; vqf.md, section 2.
+ * Parameters of {@link Vqf}'s detection of a disturbed magnetic field, by its norm and dip angle; vqf.md, section 2.
  *
  * @param magDistRejectionEnabled whether it is judged at all
  * @param magCurrentTauS time constant of the low-pass of norm and dip, s; 0 or less for none

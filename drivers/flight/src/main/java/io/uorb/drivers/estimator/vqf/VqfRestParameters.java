@@ -4,7 +4,7 @@ package io.uorb.drivers.estimator.vqf;
 import io.uorb.drivers.math.ParameterChecks;
 
 /**
- * When {@link Vqf} holds the sensor to be at rest; vqf.md, section 2.
+ * Parameters of {@link Vqf}'s detection of rest; vqf.md, section 2.
  *
  * @param restMinTS quiet time before rest is declared, s
  * @param restFilterTauS time constant of the low-passed samples that new ones are compared with, s

@@ -5,8 +5,8 @@ import io.uorb.drivers.filter.Frequencies;
 import java.util.List;
 
 /**
- * How {@code vehicle_angular_velocity} and {@code vehicle_acceleration} are filtered. A frequency of 0 turns a filter
- * off; one that the sensor's rate does not allow (half the rate or more) does the same for that sensor.
+ * Filters of {@code vehicle_angular_velocity} and {@code vehicle_acceleration}. A frequency of 0 turns a filter off;
+ * one that the sensor's rate does not allow (half the rate or more) does the same for that sensor.
  *
  * @param gyroCutoffHz low-pass of the angular rate; PX4's IMU_GYRO_CUTOFF
  * @param angularAccelerationCutoffHz low-pass of the angular rate's derivative; PX4's IMU_DGYRO_CUTOFF

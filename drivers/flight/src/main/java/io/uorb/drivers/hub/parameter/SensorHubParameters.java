@@ -47,7 +47,7 @@ public record SensorHubParameters(
             100_000);
 
     /**
-     * Names a sensor: one device, with one number, may be several sensors.
+     * The key of a sensor: one device, with one number, may be several sensors.
      *
      * @param kind what it measures
      * @param deviceId its number in messages

@@ -2,7 +2,7 @@
 package io.uorb.drivers.hub.parameter;
 
 /**
- * When sensors of one kind are held to be faulty.
+ * Limits beyond which sensors of one kind are considered faulty.
  *
  * @param timeoutUs how long a sensor may be silent
  * @param stuckSamples how often the very same values may come one after the other; 0 does not look

@@ -5,7 +5,7 @@ import io.uorb.drivers.hub.parameter.SensorKind;
 import io.uorb.drivers.hub.parameter.SensorSettings;
 import io.uorb.drivers.sensor.Rotation;
 
-/** Brings samples of one sensor to the axes and the truth of the vehicle: calibrates, then turns. */
+/** The calibration of samples of one sensor and their rotation to the axes of the vehicle. */
 public final class Alignment {
     private static final int MAX_OCTET = 255;
 

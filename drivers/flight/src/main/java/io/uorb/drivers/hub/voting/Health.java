@@ -2,8 +2,8 @@
 package io.uorb.drivers.hub.voting;
 
 /**
- * Whether a sensor is trusted. A fault ends the trust at once; it comes back when the sensor has been without fault for
- * a while, which doubles with each failure, so that one that comes and goes does not make the choice flap.
+ * Trust in a sensor. A fault ends it at once; it is restored when the sensor has been without fault for a while, which
+ * doubles with each failure, so that one that comes and goes does not make the choice flap.
  */
 final class Health {
     /** No sample for too long. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.hub.voting;
 
-/** Measures how many samples come in a second, by their times. Gaps and steps back do not count. */
+/** An estimator of the rate of samples, by their times. Gaps and steps back do not count. */
 final class RateEstimator {
     private static final double US_PER_S = 1e6;
     private static final int MIN_PERIODS = 10;

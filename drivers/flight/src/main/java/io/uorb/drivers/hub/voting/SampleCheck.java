@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.hub.voting;
 
-/** Judges the samples of one sensor, one by one, and remembers how many were bad of late. */
+/** A check of the samples of one sensor, which tracks the share of recent bad ones. */
 final class SampleCheck {
     /** The share of bad samples is that of about so many. */
     private static final double SHARE_SAMPLES = 100;

@@ -5,8 +5,8 @@ import io.uorb.drivers.hub.parameter.VotingLimits;
 import io.uorb.drivers.math.Vectors;
 
 /**
- * Compares the smoothed values of sensors of one kind that may be chosen, whatever their number. Three or more have a
- * median; who is far from it, while most are near, is outlying. Two have no majority: they can only disagree.
+ * A comparison of the smoothed values of the candidates of one kind. Three or more have a median; a sensor that is far
+ * from it, while most are near, is outlying. Two have no majority: they can only disagree.
  */
 final class SensorComparison {
     /** How long a sensor has to be outlying, or sensors to disagree, before it counts. */

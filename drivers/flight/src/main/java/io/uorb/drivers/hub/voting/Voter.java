@@ -5,8 +5,8 @@ import io.uorb.drivers.hub.parameter.SensorKind;
 import io.uorb.drivers.hub.parameter.VotingLimits;
 
 /**
- * Chooses one of the sensors of a kind. A healthy one comes before one that has only too many errors, disagrees, or is
- * on probation, and that before none; then the priority decides; then the one that is chosen already stays.
+ * The choice of one of the sensors of a kind. A healthy one comes before one that has only too many errors, disagrees,
+ * or is on probation, and that before none; then the priority decides; then the one that is chosen already stays.
  */
 public final class Voter {
     static final int NONE = -1;

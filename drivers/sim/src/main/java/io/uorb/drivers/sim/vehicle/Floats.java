@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.sim.vehicle;
 
-/** From the model's numbers to the messages'. */
+/** Conversions of the model's numbers to those of messages. */
 final class Floats {
     private Floats() {}
 

@@ -3,7 +3,7 @@ package io.uorb.drivers.sim.vehicle;
 
 import io.uorb.drivers.math.TangentPlane;
 
-/** Where on the earth the local frame's origin lies: the field near Zurich where PX4's simulations start. */
+/** Position of the local frame's origin on the earth: the field near Zurich where PX4's simulations start. */
 final class LocalOrigin {
     static final double LATITUDE_DEG = 47.397742;
     static final double LONGITUDE_DEG = 8.545594;

@@ -4,7 +4,7 @@ package io.uorb.drivers.sim.vehicle;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
-/** Where the parts of a quadrotor's state lie in one array, which the integrator adds up as a whole. */
+/** Layout of a quadrotor's state in one array, which the integrator adds up as a whole. */
 final class QuadrotorState {
     /** Position of the centre of mass, NED, m. */
     static final int POSITION = 0;

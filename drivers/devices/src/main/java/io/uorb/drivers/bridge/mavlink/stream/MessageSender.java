@@ -9,8 +9,8 @@ import io.uorb.drivers.transport.Link;
 import java.io.IOException;
 
 /**
- * Gathers frames and writes them to the link, several in a datagram where they fit. What the link's rate does not allow
- * is skipped and counted. For the link's thread; allocates nothing.
+ * A sender that collects frames and writes them to the link, several in a datagram where they fit. What the link's rate
+ * does not allow is skipped and counted. For the link's thread; allocates nothing.
  */
 public final class MessageSender {
     /** Fits in a datagram that no network on the way splits. */

@@ -2,8 +2,8 @@
 package io.uorb.drivers.bridge.mavlink.stream;
 
 /**
- * How many bytes a link takes: so many a second, and a quarter of a second's at once. What must go out may run into
- * debt, up to a second's worth. For the link's thread.
+ * Byte budget of a link: a rate per second, with bursts of a quarter of a second. Urgent messages may exceed it by up
+ * to a second's worth. For the link's thread.
  */
 public final class RateBudget {
     private static final double BURST_S = 0.25;

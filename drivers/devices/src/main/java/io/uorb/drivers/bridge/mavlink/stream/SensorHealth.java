@@ -24,9 +24,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Which sensors there are, and which are well, in the bits of SYS_STATUS. A sensor is there when its topic has been
- * published; it is well while that comes at least every two seconds and its driver, if its device has one, is healthy.
- * The attitude is well if its estimator says so.
+ * Presence and health of sensors, in the bits of SYS_STATUS. A sensor is present when its topic has been published; it
+ * is well while that comes at least every two seconds and its driver, if its device has one, is healthy. The attitude
+ * is well if its estimator says so.
  */
 final class SensorHealth {
     static final int GYRO = 1;

@@ -2,8 +2,8 @@
 package io.uorb.drivers.bridge.mavlink.wire;
 
 /**
- * Makes MAVLink 2 frames: zeros at the end of payloads are left out, frames are numbered and, with a key, signed. For
- * the link's thread; allocates nothing.
+ * An encoder of MAVLink 2 frames: zeros at the end of payloads are left out, frames are numbered and, with a key,
+ * signed. For the link's thread; allocates nothing.
  */
 public final class FrameEncoder {
     /** Longest frame. */

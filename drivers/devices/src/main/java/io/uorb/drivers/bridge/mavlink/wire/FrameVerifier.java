@@ -3,7 +3,7 @@ package io.uorb.drivers.bridge.mavlink.wire;
 
 import java.util.Arrays;
 
-/** Lets frames through whose checksum is right: what is refused is counted. For the parser's thread. */
+/** A filter that passes frames with a correct checksum and counts the rejected ones. For the parser's thread. */
 final class FrameVerifier {
     private final Senders senders = new Senders();
     private final LinkCounters counters;

@@ -2,7 +2,7 @@
 package io.uorb.drivers.bridge.mavlink.wire;
 
 /**
- * Finds the frames of MAVLink 2 and 1 in bytes as they come, in pieces of any size, and hands out those that are whole,
+ * A parser of MAVLink 2 and 1 for a stream of bytes in pieces of any size, which delivers the frames that are whole,
  * known, of our key if we have one, and not repeated (unless wanted); everything else is counted. For one thread;
  * allocates with a sender's first frame only.
  *

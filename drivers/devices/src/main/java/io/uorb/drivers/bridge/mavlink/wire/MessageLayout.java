@@ -14,8 +14,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * How a MAVLink message lies in its payload, derived once from the annotations of dronefleet's class: fields of the
- * base by falling size, else in the order of the definition; fields of the extension behind them in that order.
+ * The layout of a MAVLink message in its payload, derived once from the annotations of dronefleet's class: fields of
+ * the base by falling size, else in the order of the definition; fields of the extension behind them in that order.
  * Immutable.
  */
 public final class MessageLayout {

@@ -6,8 +6,8 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 
 /**
- * Computes signatures: the first 48 bits of SHA-256 over key, whole frame with checksum, link and timestamp. For the
- * link's thread.
+ * A calculator of signatures: the first 48 bits of SHA-256 over key, whole frame with checksum, link and timestamp. For
+ * the link's thread.
  */
 final class Signature {
     /** Offset of the timestamp behind the link's byte. */
