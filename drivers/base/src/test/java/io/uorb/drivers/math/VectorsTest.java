@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.math;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+/** Arithmetic on vectors with exact results. */
+class VectorsTest {
+    private final double[] v = {2, -3, 6};
+
+    @Test
+    void shouldMeasureLengthsAndDistances() {
+        assertEquals(7, Vectors.norm(v));
+        assertEquals(7, Vectors.distance(new double[] {1, 1, 1}, new double[] {3, -2, 7}));
+    }
+
+    @Test
+    void shouldScaleToUnitLength() {
+        double[] axis = {0, -4, 0};
+        assertTrue(Vectors.normalize(axis));
+        assertArrayEquals(new double[] {0, -1, 0}, axis);
+    }
+
+    @Test
+    void shouldLeaveVectorsWithoutDirectionAsTheyAre() {
+        double[] tiny = {1e-17, 0, 0};
+        assertFalse(Vectors.normalize(tiny));
+        assertArrayEquals(new double[] {1e-17, 0, 0}, tiny);
+    }
+
+    @Test
+    void shouldMultiplyIntoOneOfTheFactors() {
+        Vectors.cross(new double[] {1, 0, 0}, v, v);
+        assertArrayEquals(new double[] {0, -6, -3}, v);
+    }
+
+    @Test
+    void shouldAddMultiples() {
+        Vectors.addScaled(v, new double[] {1, 2, 3}, -2);
+        assertArrayEquals(new double[] {0, -7, 0}, v);
+    }
+
+    @Test
+    void shouldWriteAsManyFloatsAsThereAre() {
+        float[] two = new float[2];
+        Vectors.toFloats(v, 0.5, two);
+        assertArrayEquals(new float[] {1, -1.5f}, two);
+    }
+}

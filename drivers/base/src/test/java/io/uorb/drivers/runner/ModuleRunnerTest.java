@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.runner;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.Orb;
+import io.uorb.Publication;
+import io.uorb.Subscription;
+import io.uorb.drivers.topics.DriverStatus;
+import io.uorb.drivers.topics.DriverStatusTopic;
+import io.uorb.time.ManualClock;
+import io.uorb.time.OrbClock;
+import io.uorb.work.WorkQueue;
+import io.uorb.work.WorkQueueConfig;
+import io.uorb.work.WorkQueues;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Steps of runners on threads and work queues: at messages, when due, and their end. */
+@Timeout(30)
+class ModuleRunnerTest {
+    private final ManualClock clock = new ManualClock();
+    private final Orb orb = Orb.create(clock);
+    private final WorkQueues queues = new WorkQueues(orb);
+    private final WorkQueue queue = queues.findOrCreate(WorkQueueConfig.NAV_AND_CONTROLLERS);
+    private final Publication<DriverStatus> publication = orb.advertise(DriverStatusTopic.DRIVER_STATUS);
+    private final Subscription<DriverStatus> subscription = orb.subscribe(DriverStatusTopic.DRIVER_STATUS);
+    private final DriverStatus message = new DriverStatus();
+    private final List<Long> stepsUs = new ArrayList<>();
+
+    @AfterEach
+    void close() {
+        queues.close();
+        orb.close();
+    }
+
+    private long step(long dueUs) {
+        stepsUs.add(clock.nowUs());
+        subscription.update(message);
+        return dueUs;
+    }
+
+    @Test
+    void shouldRunPeriodicallyAndAtMessages() throws InterruptedException {
+        ModuleRunner runner = ModuleWorkItem.atInterval("module", queue, 100, () -> step(OrbClock.NEVER));
+        runner.listen(subscription);
+        publication.publish(message);
+        clock.advanceTo(10);
+        assertEquals(List.of(), stepsUs, "before the start");
+        runner.start();
+        clock.advanceTo(50);
+        publication.publish(message);
+        clock.advanceTo(250);
+        assertEquals(List.of(10L, 50L, 110L, 210L), stepsUs);
+        runner.close();
+        publication.publish(message);
+        clock.advanceTo(1_000);
+        assertEquals(4, stepsUs.size(), "after the end");
+    }
+
+    @Test
+    void shouldRunWhenDueUnlessAMessagePostponesIt() throws InterruptedException {
+        ModuleRunner runner = ModuleWorkItem.atDeadlines("module", queue, () -> step(clock.nowUs() + 100));
+        runner.listen(subscription);
+        runner.start();
+        clock.advanceTo(60);
+        publication.publish(message);
+        clock.advanceTo(170);
+        assertEquals(List.of(0L, 60L, 100L), stepsUs);
+        runner.close();
+        clock.advanceTo(1_000);
+        assertEquals(3, stepsUs.size(), "after the end");
+    }
+
+    @Test
+    void shouldPollOnAThreadOfThatNameUntilItIsClosed() throws InterruptedException {
+        BlockingQueue<String> threads = new LinkedBlockingQueue<>();
+        CountDownLatch ended = new CountDownLatch(1);
+        ModuleRunner runner = new ModuleThread(
+                "module",
+                orb,
+                () -> {
+                    subscription.update(message);
+                    threads.add(Thread.currentThread().getName());
+                    return OrbClock.NEVER;
+                },
+                failure -> threads.add(failure.toString()),
+                ended::countDown);
+        runner.listen(subscription);
+        runner.start();
+        assertEquals("module", threads.take());
+        publication.publish(message);
+        assertEquals("module", threads.take());
+        Thread.currentThread().interrupt();
+        runner.close();
+        assertTrue(Thread.interrupted(), "the interrupt is kept");
+        assertEquals(0, ended.getCount());
+        runner.close();
+    }
+
+    @Test
+    void shouldEndWithTheFailureOfAStep() throws InterruptedException {
+        IllegalStateException failure = new IllegalStateException("defect");
+        AtomicReference<Throwable> seen = new AtomicReference<>();
+        CountDownLatch ended = new CountDownLatch(1);
+        ModuleRunner runner = new ModuleThread(
+                "module",
+                orb,
+                () -> {
+                    throw failure;
+                },
+                seen::set,
+                ended::countDown);
+        runner.start();
+        assertTrue(ended.await(10, TimeUnit.SECONDS));
+        assertSame(failure, seen.get());
+        runner.close();
+    }
+
+    @Test
+    void shouldCloseAThreadThatWasNeverStarted() {
+        CountDownLatch ended = new CountDownLatch(1);
+        new ModuleThread("module", orb, () -> OrbClock.NEVER, failure -> {}, ended::countDown).close();
+        assertEquals(1, ended.getCount());
+    }
+}
