@@ -55,7 +55,10 @@ public final class ModuleWorkItem implements ModuleRunner {
             this.step = step;
         }
 
-        /** Each message postpones the deadline: the timer is set again only after it has fired, or if it is late. */
+        /**
+         * Runs the step. Each message postpones the deadline: the timer is set again only after it has fired, or if it
+         * is late.
+         */
         @Override
         public void run() {
             long dueUs = step.getAsLong();

@@ -58,7 +58,7 @@ final class DriverCycle {
         return stopRequested;
     }
 
-    /** The device is to be opened by the next step. */
+    /** Starts the cycle: the next step opens the device. */
     void begin() {
         stopRequested = false;
         failures = 0;

@@ -4,7 +4,7 @@ package io.uorb.drivers.device;
 /** Told what a driver has to say. Called by the thread that serves the device, or stops it; it must not block. */
 @FunctionalInterface
 public interface DriverListener {
-    /** An error, or what is no error but worth knowing; never more than one error of a kind in ten seconds. */
+    /** Handles an error or information; at most one error of a kind in ten seconds. */
     void onReport(DriverReport report);
 
     /** Passes reports to the system logger {@code io.uorb.drivers.} and the driver's name. */

@@ -37,7 +37,7 @@ final class DriverReports implements AutoCloseable {
         Arrays.fill(nextUs, Long.MIN_VALUE);
     }
 
-    /** Of an error that has been counted. */
+    /** Reports an error that has been counted. */
     void error(DriverError error, String text) {
         counters.reported(error, text);
         int kind = error.ordinal();
@@ -65,7 +65,7 @@ final class DriverReports implements AutoCloseable {
         tell(new DriverReport(options.name(), Optional.empty(), text), SEVERITY_INFORMATION);
     }
 
-    /** A listener that throws, or a broker that is closed, does not fail the driver. */
+    /** Passes a report on; a listener that throws, or a closed broker, does not fail the driver. */
     private void tell(DriverReport report, int severity) {
         try {
             options.listener().onReport(report);

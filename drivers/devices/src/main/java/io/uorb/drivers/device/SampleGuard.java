@@ -34,7 +34,7 @@ public final class SampleGuard {
     /**
      * Creates a guard.
      *
-     * @param context who is told
+     * @param context receives the reports
      * @param sensor what errors call it: "gyro", "pressure"
      * @param limits what passes
      */

@@ -44,7 +44,7 @@ final class GpsErrorReporter implements UbxConfigurationListener {
         return nmea.messages() + ubx.messages();
     }
 
-    /** The link was opened. */
+    /** Resets the counts after the link was opened. */
     void reset(long nowUs) {
         messagesAtOpen = messages();
         bytes = 0;

@@ -98,7 +98,7 @@ final class PolledIioDevice implements OpenIioDevice {
         }
     }
 
-    /** Times that could not be kept are left out and counted, not made up for. */
+    /** Schedules the next sample. Missed times are skipped and counted, not made up for. */
     private void schedule() {
         dueUs += periodUs;
         long lateUs = clock.nowUs() - dueUs;

@@ -42,7 +42,7 @@ abstract class SensorPublisher {
         return context;
     }
 
-    /** The device was opened again. */
+    /** Resets the checks after the device was opened again. */
     final void reset() {
         guard.reset();
     }

@@ -91,7 +91,7 @@ final class TcpListenLink implements Link {
         }
     }
 
-    /** A client that is gone is no error of the link, but its own closing is. */
+    /** Requires that the link is open: a disconnected client is no error of the link, but its own closing is. */
     private void requireOpen(IOException cause) throws IOException {
         if (!server.isOpen() || Thread.currentThread().isInterrupted()) {
             throw cause;

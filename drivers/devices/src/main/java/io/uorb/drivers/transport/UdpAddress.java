@@ -23,7 +23,7 @@ public record UdpAddress(Kind kind, String host, int port) implements LinkAddres
     public enum Kind {
         /** The peer. */
         PEER,
-        /** A broadcast address, to which datagrams go as long as nobody has answered. */
+        /** A broadcast address, to which datagrams are sent until a peer has answered. */
         BROADCAST,
         /** Our own: there is no peer until one sends. */
         LISTEN

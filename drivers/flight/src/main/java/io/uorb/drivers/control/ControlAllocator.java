@@ -80,7 +80,7 @@ public final class ControlAllocator implements AutoCloseable {
         }
     }
 
-    /** Volatile without an atomic sum: the queue's thread alone writes. */
+    /** Counts a rejected setpoint; the sum needs no atomic, since only the queue's thread writes. */
     private void reject() {
         long before = rejected;
         rejected = before + 1;

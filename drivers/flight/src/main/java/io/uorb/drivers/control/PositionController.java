@@ -44,7 +44,7 @@ final class PositionController {
         return acceleration;
     }
 
-    /** Position and velocity to the error of velocity, NaN where neither is commanded. */
+    /** Computes the error of velocity from position and velocity, NaN where neither is commanded. */
     private void follow(Motion now, Motion setpoint) {
         double gain = parameters.horizontal().position();
         velocitySetpoint.x = added((setpoint.position().x - now.position().x) * gain, setpoint.velocity().x);

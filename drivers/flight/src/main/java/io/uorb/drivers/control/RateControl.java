@@ -75,7 +75,7 @@ public final class RateControl implements AutoCloseable {
         }
     }
 
-    /** On the queue's thread, for each sample. */
+    /** Takes a sample, on the queue's thread. */
     private void take(Vector3d rate, Vector3d acceleration, long sampleUs, double periodS) {
         modeSubscription.update(mode);
         landSubscription.update(land);
@@ -108,7 +108,7 @@ public final class RateControl implements AutoCloseable {
         return Double.isFinite(value) ? value : other;
     }
 
-    /** Thrust first: torque starts the allocation. */
+    /** Publishes thrust first: torque triggers the allocation. */
     private void publish(Vector3d torqueShares, long sampleUs) {
         long nowUs = orb.clock().nowUs();
         thrust.timestamp = nowUs;

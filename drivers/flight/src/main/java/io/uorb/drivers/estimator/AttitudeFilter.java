@@ -129,7 +129,10 @@ final class AttitudeFilter {
         return finite && !clipped && Vectors.norm(forceFlu) > 0;
     }
 
-    /** An accelerometer may be slower than the gyroscope: not each message has a force then. */
+    /**
+     * Records the time of a force: an accelerometer may be slower than the gyroscope, so that not every message has a
+     * force.
+     */
     private void noteForceTime(long timeUs) {
         long sinceLastUs = timeUs - lastForceUs;
         boolean follows = sinceLastUs > 0 && sinceLastUs <= LONGEST_PERIOD_US;

@@ -93,7 +93,7 @@ final class AttitudeModule implements AutoCloseable {
         onPublished.accept(imu.timestamp);
     }
 
-    /** Not those that were measured after the IMU sample: an estimator that lags behind finds such. */
+    /** Takes magnetometer messages up to the time of the IMU sample: an estimator that lags behind finds later ones. */
     private void takeMagnetometer() {
         long imuUs = filter.timing().lastUs();
         magWaits = magWaits || nextMagnetometer();

@@ -21,7 +21,7 @@ final class AirDataOutput implements AutoCloseable {
         publication = orb.advertise(VehicleAirDataTopic.VEHICLE_AIR_DATA);
     }
 
-    /** A barometer on the board is warmer than the air: its temperature is not used. */
+    /** Takes a sample. A barometer on the board is warmer than the air: its temperature is not used. */
     void take(SensorTrack baro, double seaLevelPressurePa, long nowUs) {
         double pressurePa = baro.vector()[0];
         boolean measured = baro.settings().external() && Float.isFinite(baro.temperature());

@@ -75,7 +75,7 @@ final class AngularVelocityOutput implements AutoCloseable {
         notches = tuned;
     }
 
-    /** The difference of two sensors is no acceleration. */
+    /** Differentiates samples of one sensor: the difference of two sensors is no acceleration. */
     private void differentiate(SensorTrack gyro, long periodUs) {
         boolean sameSensor = gyro == lastTrack;
         for (int axis = 0; axis < rateRadS.length; axis++) {

@@ -53,7 +53,7 @@ final class Outputs implements AutoCloseable {
         }
     }
 
-    /** Gyroscope and accelerometer of one instance make an IMU. */
+    /** Adds an IMU: gyroscope and accelerometer of one instance. */
     void addImu(SensorTrack gyro, SensorTrack accel) {
         double rateHz = parameters.integrationRateHz();
         imus[gyro.instance()] = OrbModule.make(HubCore.MODULE, () -> new ImuOutput(orb, gyro, accel, rateHz));

@@ -54,7 +54,7 @@ public final class SensorHub implements AutoCloseable {
     /**
      * Returns a hub with a thread of its own, not started.
      *
-     * @param onFailure told, on the hub's thread, what has ended it, if anything but {@link #close} does
+     * @param onFailure receives, on the hub's thread, the exception that has ended it
      */
     public static SensorHub onThread(Orb orb, SensorHubParameters parameters, Consumer<? super Throwable> onFailure) {
         Objects.requireNonNull(onFailure, "onFailure");

@@ -21,7 +21,7 @@ public final class AttitudeErrors {
 
     /** A receiver of each error. */
     public interface Visitor {
-        /** The next error, in the order of the pairs. */
+        /** Takes the next error, in the order of the pairs. */
         void error(double totalRad, double headingRad, double inclinationRad);
     }
 

@@ -15,12 +15,12 @@ public interface ComparisonListener {
         public void compared(long timeUs, double totalRad, double headingRad, double inclinationRad) {}
     };
 
-    /** An estimate was taken in; its quaternion is lent for the call. */
+    /** Handles an estimate; its quaternion is valid during the call. */
     void estimate(long timeUs, double[] q);
 
-    /** A reference was taken in; its quaternion is lent for the call. */
+    /** Handles a reference; its quaternion is valid during the call. */
     void reference(long timeUs, double[] q);
 
-    /** A reference was compared; a constant heading offset is still in the figures. */
+    /** Handles the result of a comparison; a constant heading offset is still in the figures. */
     void compared(long timeUs, double totalRad, double headingRad, double inclinationRad);
 }

@@ -54,7 +54,7 @@ public final class RandomTrajectory implements Trajectory {
         }
     }
 
-    /** The body rate of changing Euler angles (ZYX), which has no singularity in this direction. */
+    /** Computes the body rate of changing Euler angles (ZYX), which has no singularity in this direction. */
     private void bodyRate(double[] out) {
         double sineRoll = Math.sin(roll.value());
         double cosineRoll = Math.cos(roll.value());

@@ -128,8 +128,8 @@ public final class UlogReference {
         }
 
         /**
-         * Old logs have no {@code timestamp_sample}, and simulators leave that of the truth at zero: then it is {@code
-         * timestamp}.
+         * Adds an attitude. Old logs have no {@code timestamp_sample}, and simulators leave that of the truth at zero:
+         * then {@code timestamp} is used.
          */
         private void add(long timestampUs) {
             if (count > 0 && timestampUs <= timestampsUs[count - 1]) {

@@ -106,7 +106,9 @@ final class MavlinkPeers {
         }
     }
 
-    /** Returns whether a component was heard; of a system if {@code componentId} is 0, and anybody if both are. */
+    /**
+     * Returns whether a component was heard; any of a system if {@code componentId} is 0, and any at all if both are.
+     */
     boolean isKnown(int systemId, int componentId) {
         for (int i = 0; i < peers.size(); i++) {
             Peer peer = peers.get(i);

@@ -6,7 +6,7 @@ import io.uorb.topics.sensors.SensorGps;
 /** Receiver of fixes from a protocol's reader, called on the reader's thread. */
 public interface FixListener {
     /**
-     * A fix is complete. All fields are set but the timestamps and the device id; the message is used again.
+     * Handles a complete fix. All fields are set but the timestamps and the device id; the message is reused.
      *
      * @param receivedUs time since system start at which the first byte of it had arrived
      */

@@ -49,28 +49,28 @@ public final class ReceiverCounts {
         return badPositions;
     }
 
-    /** A message with a right checksum. */
+    /** Counts a message with a correct checksum. */
     public void addMessage(int length) {
         messages++;
         bytes += length;
     }
 
-    /** A message that was cut off or had a wrong checksum. */
+    /** Counts a message that was truncated or had a wrong checksum. */
     public void addBroken() {
         broken++;
     }
 
-    /** A message with impossible fields. */
+    /** Counts a message with impossible fields. */
     public void addMalformed() {
         malformed++;
     }
 
-    /** An epoch that lacks a message. */
+    /** Counts an epoch that lacks a message. */
     public void addIncomplete() {
         incomplete++;
     }
 
-    /** A fix that was not published. */
+    /** Counts a fix that was not published. */
     public void addRefused(FixContinuity.Verdict verdict) {
         switch (verdict) {
             case GOOD, FIRST -> {

@@ -29,7 +29,7 @@ public final class SensorGpsFields {
         fix.headingAccuracy = Float.NaN;
     }
 
-    /** The position is not known. */
+    /** Sets the position to unknown. */
     public static void clearPosition(SensorGps fix) {
         fix.latitudeDeg = Double.NaN;
         fix.longitudeDeg = Double.NaN;
@@ -37,14 +37,14 @@ public final class SensorGpsFields {
         clearAltitude(fix);
     }
 
-    /** The altitude is not known. */
+    /** Sets the altitude to unknown. */
     public static void clearAltitude(SensorGps fix) {
         fix.altitudeMslM = Double.NaN;
         fix.altitudeEllipsoidM = Double.NaN;
         fix.epv = Float.NaN;
     }
 
-    /** The velocity is not known. */
+    /** Sets the velocity to unknown. */
     public static void clearVelocity(SensorGps fix) {
         fix.velMS = Float.NaN;
         fix.velNMS = Float.NaN;

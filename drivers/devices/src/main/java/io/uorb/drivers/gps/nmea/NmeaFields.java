@@ -62,7 +62,7 @@ final class NmeaFields {
         return sound;
     }
 
-    /** The sentence is not as it must be. */
+    /** Marks the sentence as malformed. */
     void spoil() {
         sound = false;
     }
@@ -92,7 +92,7 @@ final class NmeaFields {
         return at(field, 0);
     }
 
-    /** A field that must hold this letter or nothing. */
+    /** Checks a field that must contain this letter or nothing. */
     void unit(int field, char letter) {
         require(isEmpty(field) || length(field) == 1 && at(field, 0) == letter);
     }

@@ -100,7 +100,9 @@ final class NmeaFix {
         }
     }
 
-    /** NMEA has no vertical speed, so the velocity as a whole does not hold; its horizontal part is there. */
+    /**
+     * Writes the velocity. NMEA has no vertical speed, so only its horizontal part is set, and the whole is not valid.
+     */
     private void writeVelocity(SensorGps fix) {
         boolean hasRmc = epoch.has(NmeaEpoch.RMC) && rmc.hasFix();
         boolean hasVtg = epoch.has(NmeaEpoch.VTG) && vtg.hasFix();

@@ -45,7 +45,7 @@ public final class NmeaReader {
      * Makes a reader.
      *
      * @param fix the message that it fills
-     * @param listener who takes it
+     * @param listener receives it
      * @param checksumRequired whether sentences without a checksum are refused, as they should be; a wrong one always
      *     is
      */
@@ -72,7 +72,9 @@ public final class NmeaReader {
         return satellites.total();
     }
 
-    /** The device was lost: what was begun is given up, and which sentences it sends is learnt anew. */
+    /**
+     * Resets the reader after the device was lost: partial data are discarded, and the set of sentences is learnt anew.
+     */
     public void reset() {
         framer.reset();
         epoch.reset();
@@ -156,7 +158,7 @@ public final class NmeaReader {
         add(kind);
     }
 
-    /** After damage, it may belong to an epoch whose other sentences were lost. */
+    /** Adds a sentence without a time. After corruption, it may belong to an epoch whose other sentences were lost. */
     private void addUntimed(int kind) {
         if (countMalformed() || disorder() != epochDisorder) {
             epoch.forget(kind);

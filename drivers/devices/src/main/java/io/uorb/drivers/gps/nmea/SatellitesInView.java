@@ -68,7 +68,7 @@ final class SatellitesInView {
         }
     }
 
-    /** The epoch is over: sums up, if it had any list. */
+    /** Ends the epoch: sums the lists, if it had any. */
     void endEpoch() {
         int sum = 0;
         for (int count : ofTalker) {

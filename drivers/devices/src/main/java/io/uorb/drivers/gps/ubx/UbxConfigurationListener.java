@@ -3,12 +3,12 @@ package io.uorb.drivers.gps.ubx;
 
 /** Listener to the progress of a configuration. */
 public interface UbxConfigurationListener {
-    /** Something was found or set. */
+    /** Handles progress: something was found or set. */
     void onProgress(String text);
 
-    /** The receiver refuses a setting. */
+    /** Handles a setting that the receiver refuses. */
     void onRefused(String text);
 
-    /** The receiver does not answer, or sends nothing that can be understood. */
+    /** Handles a receiver that does not answer, or sends unknown data only. */
     void onSilence(String text);
 }

@@ -264,7 +264,7 @@ public final class UbxConfigurator implements UbxListener {
         }
     }
 
-    /** The answer names the kind of frame only; so one is sent at a time. */
+    /** Handles an answer, which contains the kind of frame only; so one frame is sent at a time. */
     @Override
     public void onAnswer(int id, boolean done) {
         UbxCommand command = commands.peek();

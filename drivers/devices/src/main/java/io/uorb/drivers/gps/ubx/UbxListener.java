@@ -3,9 +3,9 @@ package io.uorb.drivers.gps.ubx;
 
 /** Receiver of the answers of a device. */
 interface UbxListener {
-    /** The receiver has done, or refuses, what a frame of this kind asked for. */
+    /** Handles the acceptance or refusal of a frame of this kind. */
     void onAnswer(int id, boolean done);
 
-    /** The receiver's version. */
+    /** Handles the receiver's version. */
     void onVersion(UbxVersion version);
 }

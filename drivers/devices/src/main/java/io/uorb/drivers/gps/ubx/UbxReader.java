@@ -55,7 +55,7 @@ public final class UbxReader {
      * Makes a reader.
      *
      * @param fix the message that it fills
-     * @param listener who takes it
+     * @param listener receives it
      */
     public UbxReader(SensorGps fix, FixListener listener) {
         this.fix = fix;
@@ -85,7 +85,7 @@ public final class UbxReader {
         return satellitesInView;
     }
 
-    /** The device was lost: what was begun is given up. */
+    /** Resets the reader after the device was lost: partial data are discarded. */
     public void reset() {
         framer.reset();
         continuity.reset();
@@ -120,7 +120,9 @@ public final class UbxReader {
         }
     }
 
-    /** The dilution of position is made of the vertical and the horizontal one; where it is not, none is known. */
+    /**
+     * Takes the dilutions. That of position consists of the vertical and the horizontal one; otherwise all are unknown.
+     */
     private void onDilutions(UbxFrame frame) {
         pdopHundredths = frame.u2(POSITION_DOP);
         int vertical = frame.u2(VERTICAL_DOP);

@@ -71,7 +71,7 @@ public final class MountMatrix {
         }
     }
 
-    /** All else, the matrix of zeros that some firmware has above all, would change lengths. */
+    /** Requires a rotation or reflection: other matrices, such as the zeros of some firmware, would change lengths. */
     private static void requireOrthonormal(double[] values, String where, String text) throws IOException {
         for (int a = 0; a < AXES; a++) {
             for (int b = a; b < AXES; b++) {

@@ -24,7 +24,7 @@ final class FirstAlignment {
         needsHeading = true;
     }
 
-    /** No sample aligns: the attitude is known. */
+    /** Skips the alignment, since the attitude is known. */
     void skip() {
         needsVertical = false;
         needsHeading = false;

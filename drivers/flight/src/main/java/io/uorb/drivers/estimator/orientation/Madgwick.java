@@ -69,7 +69,7 @@ public final class Madgwick implements OrientationFilter {
         sinceForceS = 0;
     }
 
-    /** The gradient is taken in an earth frame whose x axis points north. */
+    /** Rotates the earth frame so that its x axis points north, as for the gradient. */
     private void xToNorth(double[] attitude) {
         FrameTransforms.turnAboutVertical(attitude, -Math.PI / 2, scratch);
     }

@@ -96,7 +96,7 @@ final class AxisFilter {
         return beyond;
     }
 
-    /** K from the column of P that the measurement sees, P less K times that column. */
+    /** Corrects with K from the column of P of the measurement, and reduces P by K times that column. */
     private void correct(
             double innovation, double kp, double kv, double kb, double columnP, double columnV, double columnB) {
         position += kp * innovation;

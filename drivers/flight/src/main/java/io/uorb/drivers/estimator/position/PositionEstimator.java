@@ -83,7 +83,7 @@ public final class PositionEstimator implements AutoCloseable {
         }
     }
 
-    /** With all samples up to the attitude's time; one that is newer waits for its own. */
+    /** Predicts with all samples up to the attitude's time; a newer one waits for its own. */
     private void predict() {
         while (imu.timestamp < attitude.timestampSample && imuSubscription.update(imu)) {
             filter.predict(imu.timestamp, quaternion, imu.accelerometerMS2);

@@ -39,7 +39,7 @@ final class BiasEstimator {
         setPeriod(accPeriodS);
     }
 
-    /** The noise is chosen so that the covariance converges to the given sigma. */
+    /** Sets the period; the noise is chosen so that the covariance converges to the given sigma. */
     private void setPeriod(double accPeriodS) {
         periodS = accPeriodS;
         growth = FORGOTTEN_VARIANCE * accPeriodS / parameters.biasForgettingTimeS();

@@ -40,7 +40,7 @@ final class ButterworthLowPass {
         System.arraycopy(values, 0, lastOutput, 0, lastOutput.length);
     }
 
-    /** While averaging, {@code first} holds the sums. */
+    /** Averages a sample; {@code first} contains the sums meanwhile. */
     private void average(double[] values) {
         averagedSamples++;
         samplesAtPeriod++;

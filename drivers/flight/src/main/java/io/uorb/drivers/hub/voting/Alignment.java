@@ -50,7 +50,7 @@ public final class Alignment {
         }
     }
 
-    /** An axis that is turned by 45 degrees clips two. */
+    /** Takes clipped axes; an axis that is rotated by 45 degrees clips two. */
     private void takeClips(SensorSample sample) {
         for (int axis = 0; axis < clips.length; axis++) {
             clips[axis] = sample.clips[axis];

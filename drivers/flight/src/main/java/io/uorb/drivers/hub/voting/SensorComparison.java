@@ -49,7 +49,7 @@ final class SensorComparison {
         judge(tracks, limits.disagreement(), nowUs);
     }
 
-    /** The distances from the median; of two, from each other. */
+    /** Measures the distances from the median; of two, from each other. */
     private void measure() {
         for (int axis = 0; axis < median.length; axis++) {
             median[axis] = count == 0 ? 0 : medianOf(axis);

@@ -74,7 +74,7 @@ public final class SensorTrack {
         return true;
     }
 
-    /** Another device is at this instance now. */
+    /** Changes the device of this instance. */
     private void changeDevice() {
         deviceId = sample.deviceId;
         if (received) {

@@ -78,7 +78,7 @@ final class GroundContact {
         force.set(north * share, east * share, -normal);
     }
 
-    /** After each step: feet touch down or leave, and those that friction did not hold have slipped. */
+    /** Updates the feet after a step: they touch down or lift, and slip if friction did not hold them. */
     void settle(double[] state, Quaterniond attitude) {
         for (int foot = 0; foot < feet.length; foot++) {
             locate(foot, state, attitude);

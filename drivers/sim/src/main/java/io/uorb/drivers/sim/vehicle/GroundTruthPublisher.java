@@ -55,7 +55,7 @@ final class GroundTruthPublisher implements AutoCloseable {
         global.altValid = true;
     }
 
-    /** Attitude and rate. */
+    /** Publishes attitude and rate. */
     void publishAttitude(long nowUs, RigidBodyState truth) {
         attitude.timestamp = nowUs;
         attitude.timestampSample = nowUs;
@@ -67,7 +67,7 @@ final class GroundTruthPublisher implements AutoCloseable {
         ratePublication.publish(rate);
     }
 
-    /** Position and velocity. */
+    /** Publishes position and velocity. */
     void publishPosition(long nowUs, RigidBodyState truth) {
         fillLocal(nowUs, truth);
         localPublication.publish(local);

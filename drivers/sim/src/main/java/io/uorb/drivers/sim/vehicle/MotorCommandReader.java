@@ -28,7 +28,7 @@ final class MotorCommandReader implements AutoCloseable {
         armedSubscription = orb.subscribe(ActuatorArmedTopic.ACTUATOR_ARMED);
     }
 
-    /** Commands the motors what holds at this moment. */
+    /** Applies the commands in force to the motors. */
     void command(Quadrotor quadrotor, long nowUs) {
         armedSubscription.update(armed);
         if (motorsSubscription.update(motors)) {

@@ -43,7 +43,7 @@ final class SimulatedImuPublisher implements AutoCloseable {
         accel.temperature = Float.NaN;
     }
 
-    /** The sample of this moment; the combined message is the last, for it starts the estimators. */
+    /** Publishes the current sample; the combined message is the last, since it triggers the estimators. */
     void publish(long nowUs, long periodUs, RigidBodyState truth) {
         imu.sample(truth, periodUs / US_PER_S);
         publishAccel(nowUs);

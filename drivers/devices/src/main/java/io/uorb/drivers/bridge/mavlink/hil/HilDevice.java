@@ -180,7 +180,7 @@ final class HilDevice implements Device {
         }
     }
 
-    /** For good. */
+    /** Releases the resources permanently. */
     void release() {
         actuators.close();
     }

@@ -186,7 +186,7 @@ final class HilTruth implements AutoCloseable {
         return true;
     }
 
-    /** After the simulator has started anew, maybe elsewhere. */
+    /** Resets the origin after a restart of the simulator, which may be elsewhere. */
     void reset() {
         plane = null;
     }

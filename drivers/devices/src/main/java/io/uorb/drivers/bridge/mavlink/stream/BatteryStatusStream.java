@@ -114,7 +114,7 @@ final class BatteryStatusStream extends MessageStream {
         return battery.warning >= BatteryStatus.STATE_UNHEALTHY ? battery.warning : battery.warning + 1;
     }
 
-    /** The cells' voltages; where they are not known, that of all cells together, in as many places as it needs. */
+    /** Writes the cells' voltages; where they are unknown, the total, in as many places as it needs. */
     private void putVoltages() {
         boolean cells = battery.voltageCellV[0] > 0;
         long total = battery.voltageV > 0 ? Math.round(battery.voltageV * MILLI) : 0;

@@ -33,7 +33,7 @@ public final class MessageSender {
         this.budget = budget;
     }
 
-    /** Time passes. */
+    /** Advances the budget to a time. */
     public void advance(long nowUs) {
         budget.advance(nowUs);
     }

@@ -22,7 +22,7 @@ public final class RateBudget {
         this.available = burst;
     }
 
-    /** Time passes. */
+    /** Adds the bytes of the time that has passed. */
     void advance(long nowUs) {
         if (nowUs > lastUs) {
             available = Math.min(burst, available + (nowUs - lastUs) * US * bytesPerS);

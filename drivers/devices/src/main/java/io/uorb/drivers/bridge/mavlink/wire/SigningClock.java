@@ -31,7 +31,7 @@ final class SigningClock {
         return lastGiven;
     }
 
-    /** A peer whose signature is right has used this timestamp. */
+    /** Records the timestamp of a peer with a correct signature. */
     void saw(long timestamp) {
         greatestSeen = Math.max(greatestSeen, timestamp);
     }
