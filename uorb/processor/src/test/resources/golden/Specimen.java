@@ -62,7 +62,7 @@ public final class Specimen {
     public boolean armed;
     public byte trim;
 
-    /** Who flies. */
+    /** Pilot of the vehicle. */
     @Uint8
     @Constants("MODE")
     public int mode;

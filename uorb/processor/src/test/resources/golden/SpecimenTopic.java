@@ -232,7 +232,7 @@ public final class SpecimenTopic extends OrbMetadata<Specimen> {
                         + "the length of this line.")
                 .topics(4, List.of("specimen", "specimen_groundtruth"))
                 .field("timestamp", "us", "Time since the system's start.")
-                .field("mode", new FieldDescription("Who flies.", "", "MODE", ConstantMeaning.VALUES))
+                .field("mode", new FieldDescription("Pilot of the vehicle.", "", "MODE", ConstantMeaning.VALUES))
                 .field("slope", new FieldDescription("", "", "FAULT", ConstantMeaning.BIT_NUMBERS))
                 .field("ratio", "%",
                         "How much of it.\n"

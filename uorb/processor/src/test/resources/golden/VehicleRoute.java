@@ -64,7 +64,7 @@ public final class VehicleRoute {
     @Unit("us")
     public long timestamp;
 
-    /** What it does. */
+    /** Present activity. */
     @Uint8
     @Constants("STATE")
     public int navState;

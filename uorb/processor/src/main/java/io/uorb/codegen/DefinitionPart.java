@@ -26,7 +26,7 @@ final class DefinitionPart {
     private static final int CALL_COLUMN = 16;
     private static final String STEP = " ".repeat(8);
 
-    /** What is left for a piece of text; before it may stand a plus, behind it two brackets. */
+    /** Columns left for a piece of text, after a plus in front of it and two brackets behind it. */
     private static final int PIECE_COLUMNS = MAX_COLUMNS - CALL_COLUMN - STEP.length() - "+ ))".length();
 
     private final MessageDefinition definition;

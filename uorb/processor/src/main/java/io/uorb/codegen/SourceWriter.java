@@ -38,7 +38,7 @@ public final class SourceWriter {
         return line("}");
     }
 
-    /** What was written; each line ends with a line feed. */
+    /** Returns the source written so far; each line ends with a line feed. */
     @Override
     public String toString() {
         return text.toString();

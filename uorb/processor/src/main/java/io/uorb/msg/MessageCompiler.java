@@ -109,7 +109,7 @@ public final class MessageCompiler {
         return sources;
     }
 
-    /** What the files themselves have, names that Java cannot have, and those that it spells differently. */
+    /** Returns the problems of the files, of names that Java forbids, and of names that Java spells differently. */
     private static List<Problem> problems(MessageSet set) {
         List<Problem> problems = new ArrayList<>(set.problems());
         for (JavaNames.Clash clash : JavaNames.clashes(set.definitions())) {

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** What differs between two versions of messages, as lines for people. */
+/** Differences between two versions of messages, as lines of text. */
 final class VersionDifferences {
     private static final String INDENT = "    ";
 

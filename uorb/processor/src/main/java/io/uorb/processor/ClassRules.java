@@ -14,7 +14,7 @@ import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
-/** What a message class must be so that generated code can extend, create and fill it. */
+/** Rules for message classes: generated code must be able to name, create and fill them. */
 final class ClassRules {
     private final DiagnosticReporter reporter;
     private final Elements elements;

@@ -16,7 +16,7 @@ import javax.lang.model.util.Elements;
  * CONSTANT_CASE, and has a type of the wire and a value at compile time; all others are left alone.
  */
 final class ConstantReader {
-    /** What {@code .msg} files call the queue length (M-15). */
+    /** Name of the queue length in {@code .msg} files (M-15). */
     private static final String QUEUE_LENGTH = "ORB_QUEUE_LENGTH";
 
     /** Annotations that say something of fields only. */

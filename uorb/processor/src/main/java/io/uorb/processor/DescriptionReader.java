@@ -25,7 +25,7 @@ final class DescriptionReader {
             ConstantMeaning.BIT_MASKS,
             Annotations.BIT_MASKS));
 
-    /** What {@code .msg} files can have in brackets and take for a unit: {@code [0, 1]} and {@code [1]} are none. */
+    /** Units as {@code .msg} files can hold them in brackets; {@code [0, 1]} and {@code [1]} are none. */
     private static final Pattern UNIT = Pattern.compile(
             "(?=.*[\\p{L}%\u00b0])[^\\s\\p{Cntrl}@,\\[\\]]([^\\p{Cntrl},\\[\\]]*[^\\s\\p{Cntrl},\\[\\]])?");
 

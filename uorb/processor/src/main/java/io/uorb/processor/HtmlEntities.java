@@ -34,7 +34,7 @@ final class HtmlEntities {
 
     private HtmlEntities() {}
 
-    /** What stands between {@code &} and {@code ;} as text, or null if it is no reference that we know. */
+    /** Decodes a character reference, given without {@code &} and {@code ;}; returns null if it is unknown. */
     static String decode(String reference) {
         if (!reference.startsWith("#")) {
             return NAMED.get(reference);

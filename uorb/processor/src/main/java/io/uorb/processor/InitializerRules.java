@@ -6,7 +6,7 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
 
-/** What arrays and nested messages must be initialised with, since nobody can put another object there later. */
+/** Rules for initial values of arrays and nested messages, which are final and so cannot be replaced later. */
 final class InitializerRules {
     private final DiagnosticReporter reporter;
     private final Initializers initializers;
@@ -43,7 +43,7 @@ final class InitializerRules {
         return field.getEnclosingElement().getSimpleName();
     }
 
-    /** What {@code @Length} says, or 0. */
+    /** Returns the value of {@code @Length}, or 0 without it. */
     private static int length(VariableElement field) {
         AnnotationMirror mirror = Annotations.find(field, Annotations.LENGTH);
         return mirror != null && Annotations.value(mirror, "value").getValue() instanceof Integer length ? length : 0;

@@ -68,7 +68,7 @@ final class Initializers {
         return trees != null && trees.getTree(field) instanceof VariableTree tree ? inner(tree.getInitializer()) : null;
     }
 
-    /** What stands in parentheses and behind casts. */
+    /** Returns the expression without parentheses and casts around it. */
     private static ExpressionTree inner(ExpressionTree expression) {
         if (expression instanceof ParenthesizedTree parentheses) {
             return inner(parentheses.getExpression());

@@ -13,8 +13,8 @@ import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 
 /**
- * What the Javadoc of a message class and of its members refers to. Fields have the names of {@code .msg} files, with
- * that of the message before it where it is another one. Constants have one name in both.
+ * Resolver of references in the Javadoc of a message class and its members. Fields get their names in {@code .msg}
+ * files, prefixed with the message if it is another one. Constants have the same name in Java and {@code .msg} files.
  *
  * <p>Classes are found by qualified name; by simple name those of the same package, those within the class or around
  * it, and those of its fields. The compiler does not say what a class imports, so others keep Java's names.

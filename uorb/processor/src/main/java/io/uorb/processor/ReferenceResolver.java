@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.processor;
 
-/** What inline tags of Javadoc refer to, in the words of whoever reads the text without Java's names. */
+/** Resolver of inline tags of Javadoc for readers who do not know the Java names. */
 interface ReferenceResolver {
-    /** The words for a link that has none of its own, such as {@code #navState}; null for what Java's name fits. */
+    /** Returns the text of a link without a label, such as {@code #navState}; null to keep the Java name. */
     String name(String target);
 
     /** The value of the constant that {@code {@value}} names; null if it names none that we know. */

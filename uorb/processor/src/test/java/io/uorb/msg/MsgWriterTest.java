@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is written, and what is refused. */
+/** Written {@code .msg} files, and definitions that cannot be written. */
 class MsgWriterTest {
     private static final MessageSchema SCHEMA = MessageSchema.builder("Foo")
             .field(WireType.UINT64, "timestamp")
@@ -117,7 +117,7 @@ class MsgWriterTest {
         assertEquals(definition, MsgSources.definition(MsgWriter.write(definition)));
     }
 
-    /** What cannot be told from an attribute, or would not be kept as it is. */
+    /** Comments that would read back as an attribute, or changed. */
     @ParameterizedTest
     @ValueSource(
             strings = {

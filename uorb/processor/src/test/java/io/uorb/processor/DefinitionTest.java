@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** What generated classes say of their message, against what its class says. */
+/** Definitions in generated classes, compared with the Javadoc and annotations of the message class. */
 class DefinitionTest {
     private static OrbMetadata<Object> topic(String members) {
         ClassLoader loader = new Compilation()
@@ -39,7 +39,7 @@ class DefinitionTest {
                         + " \u03c0; see ratio for what \"much\" means, and mind\nthe length of this line.")
                 .topics(4, List.of("specimen", "specimen_groundtruth"))
                 .field("timestamp", "us", "Time since the system's start.")
-                .field("mode", new FieldDescription("Who flies.", "", "MODE", ConstantMeaning.VALUES))
+                .field("mode", new FieldDescription("Pilot of the vehicle.", "", "MODE", ConstantMeaning.VALUES))
                 .field("slope", new FieldDescription("", "", "FAULT", ConstantMeaning.BIT_NUMBERS))
                 .field("ratio", "%", "How much of it.\n\nDEPRECATED: the share is better")
                 .field(

@@ -13,8 +13,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * What generated classes say of messages that they cannot encode. Users may give arrays of any length: only their own
- * class keeps them.
+ * Checks in generated classes of messages that cannot be encoded. The length of an array depends on the user's class
+ * alone, so it is checked again.
  */
 class GeneratedCheckTest {
     private static final String SOURCE = """

@@ -15,7 +15,7 @@ import javax.lang.model.SourceVersion;
 import javax.lang.model.element.TypeElement;
 import org.junit.jupiter.api.Test;
 
-/** What arrays and nested messages are initialised with. The field stands on line 4. */
+/** Diagnostics of initial values of arrays and nested messages. The field is on line 4. */
 class InitializerDiagnosticsTest {
     private static final String HEAD = "package p;\nimport io.uorb.annotation.*;\n@Topic public final class Bad {\n";
 

@@ -59,7 +59,7 @@ final class RandomMessages {
         return sources;
     }
 
-    /** What the fields of class {@code number} are in a {@code .msg} file, such as {@code uint8[3] device_id}. */
+    /** Returns the fields of class {@code number} as in a {@code .msg} file, such as {@code uint8[3] device_id}. */
     List<String> declarations(int number) {
         return declarations.get(number);
     }

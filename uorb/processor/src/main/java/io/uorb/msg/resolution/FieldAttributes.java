@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 
 /** Takes unit and attributes, which stand in brackets, out of a field's comment. */
 public final class FieldAttributes {
-    /** What PX4 writes for a field that has no unit. */
+    /** The mark with which PX4 says that a field has no unit. */
     public static final String NO_UNIT = "[-]";
 
     private static final Pattern BRACKETS = Pattern.compile("\\[([^\\[\\]\n]*)]");
@@ -35,12 +35,12 @@ public final class FieldAttributes {
         this.unknown = unknown;
     }
 
-    /** What a field's comment, in normal form, says of it; doubts go to the warnings. */
+    /** Reads a field's description from its comment in normal form; doubtful attributes are reported as warnings. */
     public static FieldDescription read(String comment, Consumer<String> warnings) {
         return read(comment, warnings, new HashSet<>());
     }
 
-    /** The same, where warnings of unknown attributes are wanted once for each name; adds names to these. */
+    /** Reads a description; each name of an unknown attribute is warned of once and added to {@code unknown}. */
     static FieldDescription read(String comment, Consumer<String> warnings, Set<String> unknown) {
         return new FieldAttributes(warnings, unknown).read(comment);
     }

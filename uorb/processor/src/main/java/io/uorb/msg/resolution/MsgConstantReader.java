@@ -22,7 +22,7 @@ public final class MsgConstantReader {
     /** The constant that is no constant of the message but its queue length. */
     public static final String QUEUE_LENGTH = "ORB_QUEUE_LENGTH";
 
-    /** What the processor takes. */
+    /** Largest number of constants in a message, which is the limit of the annotation processor. */
     static final int MAX_CONSTANTS = 4_096;
 
     private final MsgFile file;

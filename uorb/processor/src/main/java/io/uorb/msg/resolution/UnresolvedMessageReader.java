@@ -20,7 +20,7 @@ import java.util.Set;
 
 /** Checks what one file says by itself, and reports what is wrong with it. */
 public final class UnresolvedMessageReader {
-    /** What the processor takes: its generated schema is one expression with a call per field. */
+    /** Limit of the annotation processor, whose generated schema is one expression with a call per field. */
     static final int MAX_FIELDS = 256;
 
     private static final String TIMESTAMP = "timestamp";

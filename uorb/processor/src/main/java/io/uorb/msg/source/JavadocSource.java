@@ -107,7 +107,7 @@ final class JavadocSource {
                 && !Character.isWhitespace(text.charAt(at + 1));
     }
 
-    /** What Javadoc, HTML or the compiler, which looks for Unicode escapes in comments too, would take for markup. */
+    /** Escapes the markup of Javadoc and HTML, and backslashes, since javac reads Unicode escapes in comments too. */
     static String escape(String text) {
         return text.replace("&", "&amp;")
                 .replace("<", "&lt;")

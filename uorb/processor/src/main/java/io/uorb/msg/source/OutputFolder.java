@@ -46,7 +46,7 @@ public final class OutputFolder {
     }
 
     /**
-     * What a run did.
+     * Counts of files after a run.
      *
      * @param written files that are new or differ
      * @param unchanged files that were not touched
@@ -122,7 +122,7 @@ public final class OutputFolder {
         }
     }
 
-    /** What differs from these texts. */
+    /** Compares the folder with these texts. */
     private Changes changes(Map<String, String> texts) throws IOException {
         SortedMap<String, byte[]> changed = new TreeMap<>();
         List<String> foreign = new ArrayList<>();

@@ -21,7 +21,7 @@ import java.util.concurrent.locks.ReentrantLock;
  * empty still. A run that ended without closing, by a signal, leaves its files to the next one.
  */
 final class StagingFolder implements AutoCloseable {
-    /** What the names of these folders start with; the output folder's name follows. */
+    /** Prefix of the names of staging folders; the output folder's name follows. */
     static final String PREFIX = ".uorb-msg-";
 
     private static final String LOCK = "lock";

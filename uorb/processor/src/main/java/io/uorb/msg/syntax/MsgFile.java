@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What stands in one {@code .msg} file: its syntax tree. Nothing is checked yet but the form of each line.
+ * Syntax tree of one {@code .msg} file. Only the form of each line has been checked.
  *
  * @param path the file
  * @param name the message's name: the file's without {@code .msg}
@@ -21,7 +21,7 @@ public record MsgFile(
         List<MsgField> fields,
         List<MsgConstant> constants,
         List<MsgTopic> topics) {
-    /** What the names of such files end with. */
+    /** Suffix of the names of such files. */
     public static final String SUFFIX = ".msg";
 
     public MsgFile {

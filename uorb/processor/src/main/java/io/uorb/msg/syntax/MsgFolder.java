@@ -80,7 +80,7 @@ public final class MsgFolder extends SimpleFileVisitor<Path> {
         return FileVisitResult.CONTINUE;
     }
 
-    /** What to say of a file or folder that cannot be read. */
+    /** Returns the error message for a file or folder that cannot be read. */
     public static String cannotRead(IOException e) {
         return "this cannot be read: " + e.getClass().getSimpleName() + ", " + e.getMessage();
     }

@@ -10,10 +10,12 @@ import java.nio.file.Path;
  * @param problems where they go
  */
 public record ProblemReporter(Path path, Problems problems) {
+    /** Reports an error in a line; 0 stands for the whole file. */
     public void error(int line, String text) {
         problems.error(path, line, text);
     }
 
+    /** Reports a warning about a line; 0 stands for the whole file. */
     public void warning(int line, String text) {
         problems.warning(path, line, text);
     }

@@ -53,12 +53,12 @@ public final class MsgSources {
         return definitions.get(0);
     }
 
-    /** What is wrong with a message {@code Foo} of that text. */
+    /** Returns the problems of a message {@code Foo} with this text. */
     public static List<String> problemsOf(String text) {
         return new MsgSources().with("Foo", text).problems();
     }
 
-    /** What is said of the field {@code x}, a number, with that comment at its end. */
+    /** Returns the description of a {@code float32} field {@code x} with this comment. */
     static FieldDescription description(String comment) {
         return definition(TIMESTAMP + "float32 x # " + comment + "\n").description("x");
     }

@@ -54,7 +54,7 @@ class JavaEmitterTest {
                         + LONG_TEXT + "\n\nDEPRECATED: nothing takes its place.")
                 .topics(8, List.of("vehicle_route", "vehicle_route_planned"))
                 .field("timestamp", "us", "Time of publishing.")
-                .field("nav_state", new FieldDescription("What it does.", "", "STATE", ConstantMeaning.VALUES))
+                .field("nav_state", new FieldDescription("Present activity.", "", "STATE", ConstantMeaning.VALUES))
                 .field("faults", new FieldDescription("", "", "FAULT", ConstantMeaning.BIT_NUMBERS))
                 .field("flags", new FieldDescription("Flags.", "", "FLAG", ConstantMeaning.BIT_MASKS))
                 .field("v_ned", "m/s \"ned\"", "Speed.\n\nDEPRECATED: it is the first point's.")

@@ -16,7 +16,7 @@ import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Damaged files yield problems or messages, never an exception. */
+/** Fuzz test: corrupted files yield problems or messages, never an exception. */
 class MsgFuzzTest {
     private static final int FILES = 2_000;
 
@@ -98,7 +98,7 @@ class MsgFuzzTest {
         assertTrue(sound > FILES / 100 && sound < FILES / 2, sound + " files are sound");
     }
 
-    /** What a damaged file and the one that it nests become. */
+    /** Loads a corrupted file together with the message that it nests. */
     private static List<MessageDefinition> load(byte[] bytes, Problems problems) {
         Path path = Path.of("Foo.msg");
         UnresolvedMessage nested = draft(Path.of("Foo2.msg"), "uint64 timestamp", problems);

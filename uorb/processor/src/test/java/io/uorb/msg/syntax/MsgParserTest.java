@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a {@code .msg} file may say (M-4 to M-19). */
+/** Syntax of {@code .msg} files (M-4 to M-19). */
 class MsgParserTest {
     private static final String TIMESTAMP = MsgSources.TIMESTAMP;
 
