@@ -14,7 +14,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Writes a field's unit and the name of its value behind what PX4 prints. Any thread may use it. */
+/** Units of fields and names of their values, appended to PX4's output. May be used from any thread. */
 final class Explanations {
     /** Writes nothing. */
     static final Explanations NONE = new Explanations(null);
@@ -22,7 +22,7 @@ final class Explanations {
     private final TopicCatalogue catalogue;
     private final Map<MessageSchema, Map<String, Explanation>> known = new ConcurrentHashMap<>();
 
-    /** What is known of a field. */
+    /** Unit and constants of a field. */
     private record Explanation(String unit, ConstantNames constants) {}
 
     private Explanations(TopicCatalogue catalogue) {
@@ -34,7 +34,7 @@ final class Explanations {
     }
 
     /**
-     * Appends what is known of a field.
+     * Appends the unit of a field and the name of its value, if they are known.
      *
      * @param owner the message that the field is in: the message itself, or a nested one
      */
@@ -65,7 +65,7 @@ final class Explanations {
         return explanations;
     }
 
-    /** What the message says of itself; of a nested one what any of its topics says, or else nothing. */
+    /** Returns the message's definition; for a nested message that of any of its topics, or an empty one. */
     private MessageDefinition define(OrbMetadata<?> topic, MessageSchema owner) {
         if (owner.equals(topic.schema())) {
             return topic.definition();

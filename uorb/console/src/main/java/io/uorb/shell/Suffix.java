@@ -6,7 +6,7 @@ import io.uorb.schema.FieldPath;
 import io.uorb.schema.WireType;
 import java.io.IOException;
 
-/** What PX4's {@code listener} writes behind a value, by the field's type and name (C-7). */
+/** Text that PX4's {@code listener} writes behind a value, by the field's type and name (C-7). */
 final class Suffix {
     private static final double US_PER_S = 1e6;
     private static final int QUATERNION = 4;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What a person at a console sees: messages as PX4's {@code listener} prints them.
+ * Output for people at a console: messages as PX4's {@code listener} prints them.
  *
  * <p>Statements cited as C-n stand in the uORB specification of the project.
  */

@@ -216,7 +216,7 @@ class MessagePrinterTest {
         assertEquals("\"\\x1b[2J\\x0a\\x7f\\x9b\"", value(message));
     }
 
-    /** What reorders, hides or breaks a line on a terminal: bidirectional overrides, zero widths, separators. */
+    /** Characters that reorder, hide or break a terminal line: bidirectional overrides, zero widths, separators. */
     @Test
     void shouldEscapeCharactersThatSpoofATerminal() {
         DynamicMessage message = array(WireType.CHAR, 32, "value");

@@ -7,7 +7,7 @@ import java.io.IOException;
 
 /** A conversation with a program. Any thread may ask; one request at a time is on its way. */
 public interface Console extends AutoCloseable {
-    /** What the program is. */
+    /** Returns the program's answer to the handshake: its name, process and permissions. */
     Answer.Welcome welcome();
 
     /**

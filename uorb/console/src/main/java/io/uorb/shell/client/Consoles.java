@@ -31,7 +31,7 @@ public final class Consoles {
     private static final String START_ONE =
             "start one that does, such as `uorb attitude`, or a program of yours with -Dio.uorb.console=NAME";
 
-    /** What to tell a user who has no program that serves a console: that, and how one does. */
+    /** Error message if no program serves a console, with a hint how to start one. */
     public static final String NO_PROGRAM = "no program serves a console: " + START_ONE;
 
     private Consoles() {}

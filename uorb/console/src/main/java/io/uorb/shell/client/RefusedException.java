@@ -9,7 +9,7 @@ public final class RefusedException extends Exception {
 
     private final Answer.Reason reason;
 
-    /** What the program answered. */
+    /** Makes an exception of the program's answer. */
     public RefusedException(Answer.Refused refused) {
         super(refused.text());
         this.reason = refused.reason();

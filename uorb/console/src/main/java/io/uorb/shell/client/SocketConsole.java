@@ -63,7 +63,7 @@ final class SocketConsole implements Console {
         return FrameCodec.require(request, answer);
     }
 
-    /** What waits for the program's disk. */
+    /** Returns whether the request waits for the program's disk. */
     private static boolean isSlow(Request<?> request) {
         return request instanceof Request.LogStart || request instanceof Request.LogStop;
     }

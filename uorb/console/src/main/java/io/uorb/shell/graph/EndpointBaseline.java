@@ -22,7 +22,7 @@ final class EndpointBaseline {
         seconds = Elapsed.seconds(before.nowUs(), before.monotonicNs(), now.nowUs(), now.monotonicNs());
     }
 
-    /** What a counter has grown by; if it began anew, all that it shows. */
+    /** Returns the growth of a counter; its whole value if it was reset. */
     static long grown(long before, long now) {
         return now >= before ? now - before : now;
     }

@@ -8,7 +8,7 @@ package io.uorb.shell.graph;
  * @param detail what has changed from what to what; empty if it came or went
  */
 public record GraphChange(Kind kind, String subject, String detail) {
-    /** What has happened. */
+    /** Kind of a difference. */
     public enum Kind {
         /** It is in the second graph only. */
         ADDED('+'),

@@ -3,7 +3,7 @@ package io.uorb.shell.graph;
 
 import java.util.Locale;
 
-/** What can be wrong with a graph. */
+/** Kinds of findings in a graph. */
 public enum GraphCheck {
     /** Somebody publishes it, and nobody reads it. */
     UNREAD,

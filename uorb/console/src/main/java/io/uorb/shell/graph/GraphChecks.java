@@ -20,7 +20,8 @@ public final class GraphChecks {
     }
 
     /**
-     * What is found, in the order of the checks, then by topic. {@link GraphCheck#LOSING} needs a graph of two looks.
+     * Runs the checks and returns their findings, by check, then by topic. {@link GraphCheck#LOSING} needs a graph of
+     * two snapshots.
      */
     public static List<GraphFinding> run(
             ComputationGraph graph, Collection<GraphCheck> checks, Collection<GraphSuppression> allowed) {

@@ -20,7 +20,7 @@ public final class GraphDiff {
 
     private GraphDiff() {}
 
-    /** What leads from the first graph to the second, modules first; empty if they are built alike. */
+    /** Returns the changes from the first graph to the second, modules first; empty if their structure is equal. */
     public static List<GraphChange> between(ComputationGraph first, ComputationGraph second) {
         GraphDiff diff = new GraphDiff();
         diff.compare(

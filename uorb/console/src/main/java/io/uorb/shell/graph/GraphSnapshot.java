@@ -4,7 +4,7 @@ package io.uorb.shell.graph;
 import io.uorb.shell.wire.Answer;
 
 /**
- * What a program answered when it was looked at once. The two answers need not be of the same moment: a topic may stand
- * in one of them only.
+ * Answers of a program to one pair of requests. They need not be of the same moment: a topic may be in one of them
+ * only.
  */
 public record GraphSnapshot(Answer.Nodes nodes, Answer.Endpoints endpoints) {}

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * What a check may find without harm.
+ * Findings that are expected and not reported.
  *
  * @param check empty for every check
  * @param topic {@code *} stands for any characters

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.StringJoiner;
 import java.util.stream.Collectors;
 
-/** How the formats for people name and number things. */
+/** Names and figures of a graph, as the formats for people show them. */
 public final class Labels {
     /** Characters of the longest name in a drawing. */
     static final int MAX_NAME = 40;
@@ -17,12 +17,12 @@ public final class Labels {
 
     private Labels() {}
 
-    /** A name without characters that turn, hide or break text. */
+    /** Returns the name with characters escaped that reorder, hide or break text. */
     public static String name(String name) {
         return TextEscapes.escape(name);
     }
 
-    /** The same, its middle left out where it is longer than {@link #MAX_NAME}. */
+    /** Returns the escaped name, with an ellipsis for its middle if it is longer than {@link #MAX_NAME}. */
     public static String shortName(String name) {
         String escaped = name(name);
         int[] characters = escaped.codePoints().toArray();
@@ -34,16 +34,17 @@ public final class Labels {
                 + new String(characters, characters.length - TAIL, TAIL);
     }
 
+    /** Returns the topic's name and instance. */
     public static String topic(TopicKey key) {
         return name(key.topic()) + " " + key.instance();
     }
 
-    /** The instance is left out where it is the first one, as most are. */
+    /** Returns the topic's shortened name, and its instance unless that is 0, as most are. */
     public static String shortTopic(TopicKey key) {
         return shortName(key.topic()) + (key.instance() == 0 ? "" : " " + key.instance());
     }
 
-    /** Empty where the rate is not known. */
+    /** Returns the rate in Hz; empty if it is not known. */
     public static String rate(double rateHz) {
         if (Double.isNaN(rateHz)) {
             return "";
@@ -51,7 +52,7 @@ public final class Labels {
         return String.format(Locale.ROOT, rateHz >= 99.95 || rateHz == 0 ? "%.0f Hz" : "%.1f Hz", rateHz);
     }
 
-    /** Rate, size, queue and what is lost and put in; what is not known or nothing is left out. */
+    /** Returns rate, queue length, size, lost messages and faults; unknown values and zeros are omitted. */
     public static String topicValues(TopicNode node) {
         StringJoiner values = new StringJoiner(", ");
         addIf(values, !Double.isNaN(node.rateHz()), rate(node.rateHz()));
@@ -62,6 +63,7 @@ public final class Labels {
         return values.toString();
     }
 
+    /** Returns rate, number of publications and threads; unknown and usual values are omitted. */
     public static String publishValues(PublishEdge edge) {
         StringJoiner values = new StringJoiner(", ");
         addIf(values, !Double.isNaN(edge.rateHz()), rate(edge.rateHz()));
@@ -70,6 +72,7 @@ public final class Labels {
         return values.toString();
     }
 
+    /** Returns rate, delivery modes, interval, counts and threads; unknown values and zeros are omitted. */
     public static String subscribeValues(SubscribeEdge edge) {
         StringJoiner values = new StringJoiner(", ");
         addIf(values, !Double.isNaN(edge.rateHz()), rate(edge.rateHz()));
@@ -83,11 +86,12 @@ public final class Labels {
         return values.toString();
     }
 
+    /** Returns whether any of the subscriptions has an interval. */
     public static boolean hasInterval(SubscribeEdge edge) {
         return edge.intervalsUs().stream().anyMatch(us -> us != 0);
     }
 
-    /** In milliseconds. */
+    /** Returns the intervals in ms. */
     public static String intervals(SubscribeEdge edge) {
         return edge.intervalsUs().stream()
                         .map(us -> String.format(Locale.ROOT, us % 1000 == 0 ? "%.0f" : "%.3f", us / US_PER_MS))
@@ -99,6 +103,7 @@ public final class Labels {
         return (threads.size() == 1 ? "thread " : "threads ") + names(threads);
     }
 
+    /** Returns the shortened names, separated by commas. */
     public static String names(List<String> names) {
         return names.stream().map(Labels::shortName).collect(Collectors.joining(", "));
     }

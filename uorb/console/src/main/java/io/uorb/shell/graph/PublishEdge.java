@@ -23,6 +23,7 @@ public record PublishEdge(
         return new EdgeKey(module, topicKey());
     }
 
+    /** Returns topic and instance. */
     public TopicKey topicKey() {
         return new TopicKey(topic, instance);
     }

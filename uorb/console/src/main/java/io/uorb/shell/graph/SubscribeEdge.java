@@ -41,6 +41,7 @@ public record SubscribeEdge(
         return new EdgeKey(module, topicKey());
     }
 
+    /** Returns topic and instance. */
     public TopicKey topicKey() {
         return new TopicKey(topic, instance);
     }

@@ -21,6 +21,7 @@ public record TopicNode(
         long lost,
         String faults) {
 
+    /** Returns topic and instance. */
     public TopicKey key() {
         return new TopicKey(topic, instance);
     }

@@ -24,9 +24,9 @@ final class Client {
     private final ClientSession session;
     private final ClientLimits limits;
     private final RequestBuffer requests = new RequestBuffer();
-    /** What of the answer is still to be written; null if nothing is. */
+    /** Rest of the answer that is still to be written; null if there is none. */
     private ByteBuffer answer;
-    /** Whether a request is being worked on elsewhere. */
+    /** Whether another thread works on a request. */
     private boolean working;
 
     private boolean lastAnswer;

@@ -27,7 +27,7 @@ public final class ConsoleServerBuilder {
     }
 
     /**
-     * What the program is called, for a person.
+     * Sets the program's name that consoles show.
      *
      * @throws IllegalArgumentException if it is blank or longer than 100 characters
      */
@@ -86,7 +86,7 @@ public final class ConsoleServerBuilder {
         return ConsoleServer.start(this);
     }
 
-    public Orb orb() {
+    Orb orb() {
         return orb;
     }
 

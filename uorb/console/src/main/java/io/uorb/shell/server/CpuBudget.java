@@ -9,7 +9,7 @@ final class CpuBudget {
     private final double share;
     private final double savedAtMostNs;
     private final double owedAtMostNs;
-    /** What it may work now; below 0, what it has worked too much. */
+    /** Time that may be used now; if negative, the time by which the budget was exceeded. */
     private double leftNs;
 
     private long asOfNs;

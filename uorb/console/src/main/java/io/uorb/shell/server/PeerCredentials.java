@@ -7,7 +7,7 @@ import java.nio.channels.SocketChannel;
 import java.nio.file.attribute.UserPrincipal;
 import jdk.net.ExtendedSocketOptions;
 
-/** Who is at the other end of a socket. */
+/** Check of the user at the other end of a socket. */
 final class PeerCredentials {
     private PeerCredentials() {}
 

@@ -19,9 +19,9 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BiConsumer;
 import java.util.function.LongSupplier;
 
-/** What the server's thread does: it waits for clients, for their time to be over, and for listeners' messages. */
+/** Event loop of the server's thread: waits for clients, their timeouts and listeners' messages. */
 final class ServerLoop implements Runnable, RequestHandler {
-    /** Whom the console's own publications and subscriptions belong to. */
+    /** Module that owns the console's publications and subscriptions. */
     private static final String MODULE = "console";
 
     private static final long LONGEST_WAIT_NS = TimeUnit.MINUTES.toNanos(5);
@@ -39,7 +39,7 @@ final class ServerLoop implements Runnable, RequestHandler {
     private final LongSupplier nanos;
     private final CpuBudget budget;
     private final BiConsumer<Object, Throwable> errors;
-    /** What other threads have for this one. */
+    /** Tasks that other threads post to this one. */
     private final Queue<Runnable> inbox = new ConcurrentLinkedQueue<>();
 
     private volatile boolean ended;
@@ -167,12 +167,12 @@ final class ServerLoop implements Runnable, RequestHandler {
         selector.wakeup();
     }
 
-    /** Any thread: has it look at the time again. */
+    /** Wakes the loop so that it reads the time again. May be called from any thread. */
     void wake() {
         selector.wakeup();
     }
 
-    /** Any thread: it ends soon. */
+    /** Asks the loop to end. May be called from any thread. */
     void end() {
         ended = true;
         selector.wakeup();

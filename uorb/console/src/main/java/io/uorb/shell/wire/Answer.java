@@ -3,12 +3,12 @@ package io.uorb.shell.wire;
 
 import java.util.List;
 
-/** What a program answers. Times are of the program's broker, us, unless said otherwise. */
+/** Answers of a program. Times are those of the program's broker, in us, unless stated otherwise. */
 public sealed interface Answer {
-    /** It is not done; nothing has changed. */
+    /** The request was refused; nothing has changed. */
     record Refused(Reason reason, String text) implements Answer {}
 
-    /** Why something is refused. */
+    /** Reason of a refusal. */
     enum Reason {
         /** The request is not one of this protocol, or its values are out of their limits. */
         WRONG_REQUEST,
@@ -28,7 +28,7 @@ public sealed interface Answer {
     record Done() implements Answer {}
 
     /**
-     * What the program is.
+     * Description of the program.
      *
      * @param program its name
      * @param pid its process
@@ -92,7 +92,7 @@ public sealed interface Answer {
      * @param id its number in its broker, never used again
      * @param module who made it
      * @param thread the thread that polls or runs for it, else the one that made it
-     * @param deliveryMode how it learns of messages: {@code poll}, {@code callback}, or {@code copy} if it looks by itself
+     * @param deliveryMode how it receives messages: {@code poll}, {@code callback}, or {@code copy} if it only copies
      * @param intervalUs its interval; 0 for none
      * @param behind messages that it has not copied yet
      */
@@ -124,11 +124,11 @@ public sealed interface Answer {
             String topic, int queueLength, int sizeBytes, long hash, String schema, List<MessageDoc> messages)
             implements Answer {}
 
-    /** What is said of a message. */
+    /** Documentation of a message. */
     record MessageDoc(String name, String comment, List<FieldDoc> fields, List<ConstantDoc> constants) implements Row {}
 
     /**
-     * What is said of a field.
+     * Documentation of a field.
      *
      * @param constants start of the names of its constants, where that is not the field's own name
      * @param meaning name of a {@code ConstantMeaning}
@@ -151,7 +151,7 @@ public sealed interface Answer {
     record Listening(int listener) implements Answer {}
 
     /**
-     * What a listener has collected.
+     * Messages that a listener has collected.
      *
      * @param lost messages that it missed since it began: published faster than it collects, or not taken
      * @param skipped messages left out because of its interval since it began

@@ -2,7 +2,7 @@
 package io.uorb.shell.wire;
 
 /**
- * What a frame can be: its number, its class and how that is written.
+ * One kind of frame: its number, its class and its codec.
  *
  * @param number the frame's first byte
  */

@@ -90,7 +90,7 @@ final class FrameKinds<T> {
         return byClass.get(one.getClass());
     }
 
-    /** What answers a request of that class. */
+    /** Returns the class of the answer to a request of this class. */
     static Class<?> answerTo(Class<?> request) {
         ParameterizedType shape = (ParameterizedType) request.getGenericInterfaces()[0];
         return (Class<?>) shape.getActualTypeArguments()[0];

@@ -4,9 +4,9 @@ package io.uorb.shell.wire;
 import java.util.List;
 
 /**
- * What a client can ask for. The first request is a {@link Hello}.
+ * Requests of a client. The first one is a {@link Hello}.
  *
- * @param <A> what the program answers, if it does not answer with {@link Answer.Refused}
+ * @param <A> the answer, unless it is {@link Answer.Refused}
  */
 public sealed interface Request<A extends Answer> {
     /**
@@ -33,7 +33,7 @@ public sealed interface Request<A extends Answer> {
     /** The names of all topics that can be published: those with nodes and those of the program's class path. */
     record ListTopics() implements Request<Answer.Topics> {}
 
-    /** What a topic's messages are. */
+    /** Asks for the definition of a topic's messages. */
     record Describe(String topic) implements Request<Answer.Description> {}
 
     /**

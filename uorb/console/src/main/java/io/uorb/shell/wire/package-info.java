@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What a console and a program say to each other: requests, answers, and how they are written as bytes. Both sides use
- * it; {@code docs/console-protocol.md} is its description.
+ * Protocol between a console and a program: requests, answers, and their encoding. Both sides use this package;
+ * {@code docs/console-protocol.md} describes it.
  *
- * <p>The client asks, the program answers, one at a time: nothing is sent that was not asked for, so who does not read
- * holds up only himself. All sizes are bounded by {@link io.uorb.shell.wire.Protocol}.
+ * <p>The client sends one request at a time and the program answers it. Nothing is sent unasked, so a client that does
+ * not read delays only itself. {@link io.uorb.shell.wire.Protocol} bounds all sizes.
  */
 package io.uorb.shell.wire;

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** What a graph makes of one look at a program and of two. */
+/** Graphs of one snapshot of a program and of two. */
 class ComputationGraphTest {
     private static ComputationGraph pipeline() {
         return ComputationGraph.between(

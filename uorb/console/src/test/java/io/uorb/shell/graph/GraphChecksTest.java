@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What each check finds, what it leaves alone, and what may be allowed. */
+/** Findings of each check, cases without findings, and suppressions. */
 class GraphChecksTest {
     private static final Set<GraphCheck> ALL = EnumSet.allOf(GraphCheck.class);
 

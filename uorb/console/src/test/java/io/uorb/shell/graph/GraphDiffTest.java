@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What is a difference between two graphs and what is not. */
+/** Differences between two graphs, and changes that are none. */
 class GraphDiffTest {
     private static ComputationGraph graph(GraphSnapshots looks) {
         return ComputationGraph.of("p", looks.at(0), false);

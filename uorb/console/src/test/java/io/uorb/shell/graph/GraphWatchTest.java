@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What is said while a program is watched. */
+/** Lines printed while a program is watched. */
 class GraphWatchTest {
     private final GraphWatch watch = new GraphWatch();
 

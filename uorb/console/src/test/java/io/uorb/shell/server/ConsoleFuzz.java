@@ -26,8 +26,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What Jazzer calls: the input is all that a client sends, behind its hello; it is answered by a broker of its own that
- * allows writing, except to files. It is also decoded as an answer, which a hostile program could send.
+ * Entry point for Jazzer: the input is all that a client sends after its hello. It is answered by a broker of its own
+ * that allows writing, except to files. It is also decoded as an answer, which a hostile program could send.
  */
 public final class ConsoleFuzz {
     private ConsoleFuzz() {}

@@ -38,7 +38,7 @@ public final class ServerRig implements AutoCloseable {
         return own;
     }
 
-    /** What the broker's error handler was told. */
+    /** Returns the errors passed to the broker's error handler. */
     public List<Throwable> errors() {
         return errors;
     }

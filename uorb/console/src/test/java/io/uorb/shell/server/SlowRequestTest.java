@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What happens to clients while a recording that begins waits for the disk. */
+/** Clients served while the start of a recording waits for the disk. */
 @Timeout(60)
 class SlowRequestTest {
     private static final ClientLimits TWO_CLIENTS = new ClientLimits(

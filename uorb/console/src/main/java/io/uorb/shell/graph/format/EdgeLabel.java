@@ -5,11 +5,11 @@ import io.uorb.shell.graph.Labels;
 import io.uorb.shell.graph.SubscribeEdge;
 import java.util.StringJoiner;
 
-/** What stands at an edge in a drawing: only what is not plain from the topic. */
+/** Label of an edge in a drawing: values that the topic does not show. */
 final class EdgeLabel {
     private EdgeLabel() {}
 
-    /** The interval, and what is lost. */
+    /** Returns the interval and the number of lost messages. */
     static String of(SubscribeEdge edge) {
         StringJoiner label = new StringJoiner(", ");
         if (Labels.hasInterval(edge)) {

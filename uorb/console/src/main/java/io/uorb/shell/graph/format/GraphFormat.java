@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What a graph can be written as. JSON needs {@code jackson-core}. */
+/** Output formats of a graph. JSON needs {@code jackson-core}. */
 public enum GraphFormat {
     /** For a person at a terminal. */
     TEXT("txt", TextFormat::write),

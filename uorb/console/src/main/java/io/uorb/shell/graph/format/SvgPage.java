@@ -84,7 +84,7 @@ final class SvgPage {
         out.append("</g>\n");
     }
 
-    /** What stands under a topic's name. */
+    /** Returns the lines under a topic's name. */
     static List<String> values(TopicNode node) {
         List<String> values = new ArrayList<>();
         if (!Double.isNaN(node.rateHz())) {

@@ -23,7 +23,7 @@ final class TextWidth {
         return ems(text, SANS_EM) * SvgStyle.SMALL_SIZE;
     }
 
-    /** What is not ASCII may be as wide as high. */
+    /** Returns an upper bound of the width in em; characters beyond ASCII may be as wide as high. */
     private static double ems(String text, double asciiEm) {
         return text.codePoints().mapToDouble(c -> c < 128 ? asciiEm : 1).sum();
     }

@@ -53,7 +53,7 @@ final class LayerAssignment {
         return columns;
     }
 
-    /** What nothing leads to stands right before what it leads to. */
+    /** Moves nodes without incoming lines to the column before the first node that they lead to. */
     private static void pullSources(int[] columns, List<List<Integer>> after, int[] before) {
         for (int node = 0; node < columns.length; node++) {
             if (before[node] == 0 && !after.get(node).isEmpty()) {

@@ -5,7 +5,7 @@ import io.uorb.shell.wire.Protocol;
 import java.time.Duration;
 
 /**
- * What clients may take.
+ * Limits of clients: time, number and memory.
  *
  * @param hello until it has said hello
  * @param request from the first byte of a request to its last

@@ -6,15 +6,15 @@ import io.uorb.shell.wire.Protocol;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What the server keeps for one client. Only its thread uses it. */
+/** State that the server keeps for one client. Used by the server's thread only. */
 public final class ClientSession implements AutoCloseable {
     private final Map<Integer, ClientListener> listeners = new HashMap<>();
     private int lastListener;
     private String client;
-    /** What ends the measuring of lags; null if the client never asked for them. */
+    /** Ends the measuring of lags; null if the client never requested it. */
     private Runnable endOfLags;
 
-    /** What the client said it is; null before it has said hello. */
+    /** Returns the name from the client's hello; null before that. */
     public String client() {
         return client;
     }

@@ -31,7 +31,7 @@ public final class FaultRequests {
         handlers.putWriting(Request.Clear.class, (request, session) -> requests.clear(request));
     }
 
-    /** What is put into a node's publishing, as text. */
+    /** Returns the faults of a node as text. */
     static String text(List<FaultStatus> faults, String topic, int instance) {
         List<String> texts = new ArrayList<>();
         for (FaultStatus fault : faults) {
@@ -66,7 +66,7 @@ public final class FaultRequests {
         return new Answer.Done();
     }
 
-    /** What cannot be an instance is refused with the fault. */
+    /** Requires that the instance exists; numbers out of range are refused with the fault itself. */
     private void requireInstance(OrbMetadata<?> topic, int instance) throws RefusalException {
         if (instance < 0 || instance >= Orb.MAX_INSTANCES) {
             return;

@@ -8,9 +8,9 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** Who answers which request. Filled before the server starts, used by its thread. */
+/** Handlers of requests, by class. Filled before the server starts, then used by its thread only. */
 public final class HandlerRegistry {
-    /** The property with which a program allows writing without saying so in its code. */
+    /** System property that allows writing without a change of the program's code. */
     public static final String WRITING_PROPERTY = "io.uorb.console.writing";
 
     /** Answers requests of one class. */

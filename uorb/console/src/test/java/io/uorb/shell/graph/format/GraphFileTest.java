@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is said of files that are no saved graphs. */
+/** Error messages for files that are not saved graphs. */
 class GraphFileTest {
     @TempDir
     private Path folder;
