@@ -50,7 +50,7 @@ public final class CsvPrinter {
     }
 
     /**
-     * A number as its cell has it.
+     * Returns a number as its cell holds it.
      *
      * @throws IllegalArgumentException if the field is not a single value, or of another message
      */

@@ -13,8 +13,8 @@ final class Decimals {
     private Decimals() {}
 
     /**
-     * As {@code %.<places>f}: the exact value, rounded half to even. {@link String#format} rounds the shortest decimal
-     * half up instead, and gives other digits at times.
+     * Formats a number as {@code %.<places>f}: the exact value, rounded half to even. {@link String#format} rounds the
+     * shortest decimal half up instead, and gives other digits at times.
      */
     static String fixed(double value, int places) {
         if (Double.isNaN(value)) {
@@ -30,7 +30,7 @@ final class Decimals {
         return negative ? "-" + digits : digits;
     }
 
-    /** As {@code %02x} or {@code %02X}, of the lowest eight bits. */
+    /** Formats the lowest eight bits as {@code %02x} or {@code %02X}. */
     static String twoHexDigits(long value, boolean upperCase) {
         return (upperCase ? UPPER : LOWER).toHexDigits((byte) value);
     }

@@ -9,7 +9,8 @@ final class EulerDegrees {
     private EulerDegrees() {}
 
     /**
-     * Roll, pitch and yaw of a quaternion, w first; by its rotation matrix, so that its length need not be exactly 1.
+     * Returns the roll, pitch and yaw of a quaternion, w first; by its rotation matrix, so that its length need not be
+     * exactly 1.
      */
     static double[] of(double w, double x, double y, double z) {
         double pitch = Math.asin(Math.max(-1, Math.min(1, 2 * (w * y - x * z))));

@@ -14,7 +14,7 @@ public final class FlatFields {
     private FlatFields() {}
 
     /**
-     * All single values of a message in memory order, such as {@code timestamp}, {@code q[0]}, {@code q[1]},
+     * Returns all single values of a message in memory order, such as {@code timestamp}, {@code q[0]}, {@code q[1]},
      * {@code esc[3].esc_rpm}; an array of characters counts as one value, a text.
      */
     public static List<FieldPath> of(MessageSchema schema) {

@@ -34,7 +34,7 @@ public final class MessagePrinter {
     }
 
     /**
-     * A printer that adds to each line the field's unit and the name of the constant that its value is.
+     * Returns a printer that adds to each line the field's unit and the name of the constant that its value is.
      *
      * @param catalogue where nested messages are looked up by name
      */

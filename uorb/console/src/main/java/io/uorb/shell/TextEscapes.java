@@ -39,7 +39,7 @@ public final class TextEscapes {
         }
     }
 
-    /** The text as {@link #append} writes it. */
+    /** Returns the text as {@link #append} writes it. */
     public static String escape(String text) {
         StringBuilder escaped = new StringBuilder(text.length());
         try {

@@ -21,13 +21,13 @@ abstract class CodecPart {
         this.locals = new LocalNames(message);
     }
 
-    /** Name of the method, such as {@code encode}. */
+    /** Returns the name of the method, such as {@code encode}. */
     abstract String method();
 
-    /** Parameters of the method as it is declared. */
+    /** Returns the parameters of the method as it is declared. */
     abstract String parameters();
 
-    /** Arguments that hand the parameters on. */
+    /** Returns the arguments that hand the parameters on. */
     abstract String arguments();
 
     abstract void word(CodecStep.Word step);
@@ -114,14 +114,14 @@ abstract class CodecPart {
         return word == 0 ? "at" : "at + " + word;
     }
 
-    /** The field, or the array's element, that a lane holds. */
+    /** Returns the field, or the array's element, that a lane holds. */
     final String variable(CodecStep.Lane lane) {
         return lane.element() < 0
                 ? "message." + lane.field().javaName()
                 : locals.of(lane.field()) + "[" + lane.element() + "]";
     }
 
-    /** The array's element that a lane holds in round {@code i} of a loop. */
+    /** Returns the array's element that a lane holds in round {@code i} of a loop. */
     final String variableInLoop(CodecStep.ArrayWords step, int lane) {
         int lanes = step.lanesPerWord();
         int offset = step.firstElement() + lane;
@@ -136,12 +136,12 @@ abstract class CodecPart {
         return block;
     }
 
-    /** Arguments that copy a block's words. */
+    /** Returns the arguments that copy a block's words. */
     static String wordArguments(CodecStep.Block step) {
         return "(words, " + index(step.word()) + ", " + step.words() + ");";
     }
 
-    /** Arguments that copy an array's elements. */
+    /** Returns the arguments that copy an array's elements. */
     final String arrayArguments(CodecStep.Block step, CodecStep.ArrayWords part) {
         return "(" + (part.word() - step.word()) + ", " + locals.of(part.field()) + ", " + part.firstElement() + ", "
                 + part.elements() + ");";

@@ -5,10 +5,10 @@ import java.util.List;
 
 /** One statement, or loop, of a codec. Words are counted from the start of the message. */
 sealed interface CodecStep {
-    /** Number of values that the statement names: the measure of how much code it becomes. */
+    /** Returns the number of values that the statement names: the measure of how much code it becomes. */
     int weight();
 
-    /** The fields that it touches, in memory order. */
+    /** Returns the fields that it touches, in memory order. */
     List<JavaField> fields();
 
     /**

@@ -42,7 +42,7 @@ final class DefinitionPart {
         return new DefinitionPart(definition, schemaField).write();
     }
 
-    /** Whether the definition names constants of fields, so that its code needs the classes that say so. */
+    /** Returns whether the definition names constants of fields, so that its code needs the classes that say so. */
     static boolean namesConstants(MessageDefinition definition) {
         return definition.schema().fields().stream()
                 .anyMatch(field -> isAboutConstants(definition.description(field.name())));

@@ -25,12 +25,12 @@ public record JavaField(Field field, String javaName, JavaMessage nested) {
         return field.isArray() && !field.isNested();
     }
 
-    /** The Java type of one element; {@code uint8[n]} is raw octets. */
+    /** Returns the Java type of one element; {@code uint8[n]} is raw octets. */
     String elementType() {
         return JavaType.of(field.type(), field.isArray());
     }
 
-    /** Whether the Java type holds values that the wire type does not. */
+    /** Returns whether the Java type holds values that the wire type does not. */
     boolean isWiderThanWire() {
         return switch (field.type()) {
             case UINT8 -> !field.isArray();
@@ -39,7 +39,7 @@ public record JavaField(Field field, String javaName, JavaMessage nested) {
         };
     }
 
-    /** Whether a bulk copy codes the elements: they are words of another type (see {@code WordBlock}). */
+    /** Returns whether a bulk copy codes the elements: they are words of another type (see {@code WordBlock}). */
     boolean isCopiedInBulk() {
         return field.isArray() && field.elementBytes() < Long.BYTES && type() != WireType.BOOL && !isWiderThanWire();
     }

@@ -37,42 +37,42 @@ public record JavaMessage(
         }
     }
 
-    /** Name, fields and layout. */
+    /** Returns name, fields and layout. */
     public MessageSchema schema() {
         return definition.schema();
     }
 
-    /** The topics' names, at least one. */
+    /** Returns the topics' names, at least one. */
     public List<String> topics() {
         return definition.topics();
     }
 
-    /** The class's own name, without package and enclosing classes. */
+    /** Returns the class's own name, without package and enclosing classes. */
     public String simpleName() {
         return className.substring(className.lastIndexOf('.') + 1);
     }
 
-    /** Simple name of the generated class. */
+    /** Returns the simple name of the generated class. */
     public String topicClass() {
         return simpleName() + "Topic";
     }
 
-    /** Name of the class with its package. */
+    /** Returns the name of the class with its package. */
     public String qualifiedName() {
         return qualify(className);
     }
 
-    /** Name of the generated class with its package. */
+    /** Returns the name of the generated class with its package. */
     public String qualifiedTopicClass() {
         return qualify(topicClass());
     }
 
-    /** Name of the constant that the generated class has for that topic. */
+    /** Returns the name of the constant that the generated class has for that topic. */
     public static String constant(String topic) {
         return Names.toConstantCase(topic);
     }
 
-    /** The first topic's constant as a class of that package writes it. */
+    /** Returns the first topic's constant as a class of that package writes it. */
     String firstTopicFrom(String fromPackage) {
         String topicClass = fromPackage.equals(packageName) ? topicClass() : qualifiedTopicClass();
         return topicClass + "." + constant(topics().get(0));

@@ -7,7 +7,7 @@ import io.uorb.schema.WireType;
 public final class JavaType {
     private JavaType() {}
 
-    /** The primitive type of a field, a constant, or an array's elements; {@code uint8[n]} is raw octets. */
+    /** Returns the primitive type of a field, a constant, or an array's elements; {@code uint8[n]} is raw octets. */
     public static String of(WireType type, boolean isArray) {
         return switch (type) {
             case BOOL -> "boolean";
@@ -21,7 +21,7 @@ public final class JavaType {
         };
     }
 
-    /** Simple name of the annotation that tells the wire type; empty if the Java type alone does. */
+    /** Returns the simple name of the annotation that tells the wire type; empty if the Java type alone does. */
     public static String annotation(WireType type) {
         return switch (type) {
             case UINT8 -> "Uint8";

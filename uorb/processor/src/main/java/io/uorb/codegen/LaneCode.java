@@ -10,7 +10,7 @@ import io.uorb.schema.WireType;
 final class LaneCode {
     private LaneCode() {}
 
-    /** The value as a {@code long} at its place, all other bits zero. */
+    /** Returns the value as a {@code long} at its place, all other bits zero. */
     static String encode(WireType type, String value, int shift) {
         String bits = switch (type) {
             case FLOAT32 -> "Float.floatToRawIntBits(" + value + ")";
@@ -31,7 +31,7 @@ final class LaneCode {
         return shift == 0 ? masked : "(" + masked + ") << " + shift;
     }
 
-    /** The value at that place of a word, as the Java type of the field or of its elements. */
+    /** Returns the value at that place of a word, as the Java type of the field or of its elements. */
     static String decode(JavaField field, String word, int shift) {
         WireType type = field.type();
         String shifted = shift == 0 ? word : "(" + word + " >>> " + shift + ")";

@@ -38,7 +38,7 @@ final class LocalNames {
         }
     }
 
-    /** A local variable hides a package or class of its name, so what starts a qualified name is reserved too. */
+    /** Returns the start of a qualified name, which is reserved too: a local variable of that name would hide it. */
     private static String firstSegment(String qualified) {
         return qualified.substring(0, qualified.indexOf('.'));
     }
@@ -47,7 +47,7 @@ final class LocalNames {
         return !name.equals(fieldName) && fieldNames.contains(name);
     }
 
-    /** The local variable of an array field. */
+    /** Returns the local variable of an array field. */
     String of(JavaField field) {
         return names.get(field.javaName());
     }

@@ -24,7 +24,7 @@ public final class SourceWriter {
         return this;
     }
 
-    /** Columns that the current indentation takes. */
+    /** Returns the columns that the current indentation takes. */
     public int indentColumns() {
         return STEP.length() * depth;
     }

@@ -12,7 +12,7 @@ final class StringLiteral {
 
     private StringLiteral() {}
 
-    /** The text as one literal. */
+    /** Returns the text as one literal. */
     static String of(String text) {
         return quote(text.chars()
                 .mapToObj(c -> escape((char) c))
@@ -20,8 +20,8 @@ final class StringLiteral {
     }
 
     /**
-     * The text as lines of a sum, broken after line feeds, and between words where a literal has more columns than
-     * given. A text that is too long for one constant is joined from several, at run time.
+     * Returns the text as lines of a sum, broken after line feeds, and between words where a literal has more columns
+     * than given. A text that is too long for one constant is joined from several, at run time.
      */
     static List<String> lines(String text, int columns) {
         List<List<String>> constants = constants(pieces(text, columns));

@@ -40,7 +40,7 @@ final class Template {
         return this;
     }
 
-    /** The text with all holes filled. */
+    /** Returns the text with all holes filled. */
     String render() {
         Set<String> missing = new LinkedHashSet<>(holes);
         missing.removeAll(values.keySet());

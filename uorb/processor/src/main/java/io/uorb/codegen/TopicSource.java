@@ -73,7 +73,7 @@ public final class TopicSource {
 
     private TopicSource() {}
 
-    /** The source of the message's generated class. */
+    /** Returns the source of the message's generated class. */
     public static String of(JavaMessage message) {
         List<CodecStep> steps = CodecPlan.of(message);
         return new Template(SKELETON)
@@ -126,12 +126,12 @@ public final class TopicSource {
         return message.isPublic() ? "public " : "";
     }
 
-    /** Whoever uses a deprecated message is warned; the code that is generated for it is not a use. */
+    /** Returns an annotation that suppresses warnings about the deprecated message in its own generated class. */
     private static String suppression(JavaMessage message) {
         return message.isDeprecated() ? "@SuppressWarnings({\"deprecation\", \"removal\"})" : "";
     }
 
-    /** A topic named {@code schema} has the constant {@code SCHEMA}. */
+    /** Returns the name of the schema constant; {@code SCHEMA} may be the constant of a topic {@code schema}. */
     private static String schemaField(JavaMessage message) {
         return message.topics().contains("schema") ? "SCHEMA_" : "SCHEMA";
     }

@@ -29,12 +29,12 @@ final class ConstantPlacement {
         }
     }
 
-    /** The constants before the first field. */
+    /** Returns the constants before the first field. */
     List<MessageConstant> first() {
         return groups.get(0);
     }
 
-    /** The constants behind the field of that index. */
+    /** Returns the constants behind the field with this index. */
     List<MessageConstant> behind(int field) {
         return groups.get(field + 1);
     }

@@ -27,7 +27,7 @@ public final class Main {
         return exitCode;
     }
 
-    /** A command line that reports mistakes and failures as one line each. */
+    /** Returns a command line that reports mistakes and failures as one line each. */
     static CommandLine commandLine() {
         return new CommandLine(new MsgCommand())
                 .setParameterExceptionHandler((e, args) -> {

@@ -26,7 +26,7 @@ public final class MessagePage {
         this.message = message;
     }
 
-    /** The page: what the message is, its figures, a table of its fields, its constants by field. */
+    /** Returns the page: what the message is, its figures, a table of its fields, its constants by field. */
     public static String of(MessageDefinition message) {
         MessagePage page = new MessagePage(message);
         page.writeHead();
@@ -144,12 +144,12 @@ public final class MessagePage {
         return "`" + text + "`";
     }
 
-    /** Text within a cell of a table, which is one line: paragraphs become line breaks. */
+    /** Returns the text within a cell of a table, which is one line: paragraphs become line breaks. */
     private static String cell(String text) {
         return escaped(text).replace("|", "\\|").replaceAll("\n\n+", "<br>").replace('\n', ' ');
     }
 
-    /** Plain text that Markdown shows as it is. */
+    /** Returns the plain text that Markdown shows as it is. */
     private static String escaped(String text) {
         return text.replaceAll("[\\\\`*_\\[]", "\\\\$0").replace("<", "&lt;");
     }

@@ -33,12 +33,12 @@ public final class MessageSet {
         this.problems = List.copyOf(problems);
     }
 
-    /** The sound messages, by name. */
+    /** Returns the sound messages, by name. */
     public List<MessageDefinition> definitions() {
         return definitions;
     }
 
-    /** The message of that name, if it is sound. */
+    /** Returns the message of that name, if it is sound. */
     public Optional<MessageDefinition> definition(String name) {
         return definitions.stream()
                 .filter(one -> one.schema().name().equals(name))
@@ -46,7 +46,7 @@ public final class MessageSet {
     }
 
     /**
-     * The file that defines a message.
+     * Returns the file that defines a message.
      *
      * @throws IllegalArgumentException if no file defines a message of that name
      */
@@ -58,7 +58,7 @@ public final class MessageSet {
         return source;
     }
 
-    /** The line that declares a field of a sound message. */
+    /** Returns the line that declares a field of a sound message. */
     public int line(String message, String field) {
         return unresolved.get(message).fields().stream()
                 .map(UnresolvedMessage.TypedField::source)
@@ -68,12 +68,12 @@ public final class MessageSet {
                 .orElse(0);
     }
 
-    /** All that is wrong, by file and line. */
+    /** Returns all problems, by file and line. */
     public List<Problem> problems() {
         return problems;
     }
 
-    /** Whether a message cannot be used; warnings are no errors. */
+    /** Returns whether a message cannot be used; warnings are no errors. */
     public boolean hasErrors() {
         return problems.stream().anyMatch(Problem::isError);
     }

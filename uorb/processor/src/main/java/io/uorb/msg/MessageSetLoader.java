@@ -35,7 +35,7 @@ public final class MessageSetLoader {
     private MessageSetLoader() {}
 
     /**
-     * The messages of these folders. A message may nest one of another folder.
+     * Returns the messages of these folders. A message may nest one of another folder.
      *
      * @throws IllegalArgumentException if no folder is given; all else that is wrong is in the result
      */

@@ -27,7 +27,7 @@ public final class MsgWriter {
     }
 
     /**
-     * The text of {@code <name>.msg}. A message without {@code timestamp} is written too, though PX4 and
+     * Returns the text of {@code <name>.msg}. A message without {@code timestamp} is written too, though PX4 and
      * {@link MessageSetLoader} refuse the file (M-7).
      *
      * @throws IllegalArgumentException if a part of the definition would read back differently: a unit that is none, a
@@ -75,7 +75,7 @@ public final class MsgWriter {
         declaration(constant.type().msgName() + " " + constant.name() + " = " + constant.text(), constant.comment());
     }
 
-    /** The comment with unit and constants as attributes before it. */
+    /** Returns the comment with unit and constants as attributes before it. */
     private static String commentOf(FieldDescription description) {
         StringBuilder comment = new StringBuilder();
         if (!saysItself(description.comment(), description.unit())) {
@@ -98,7 +98,7 @@ public final class MsgWriter {
         return comment.append(description.comment()).toString();
     }
 
-    /** Whether the comment alone reads as itself, with that unit. */
+    /** Returns whether the comment alone reads as itself, with that unit. */
     private static boolean saysItself(String comment, String unit) {
         FieldDescription read = FieldAttributes.read(comment, warning -> {});
         return read.unit().equals(unit) && read.comment().equals(comment);

@@ -22,7 +22,7 @@ final class VersionDifferences {
 
     private VersionDifferences() {}
 
-    /** The lines: messages by name, then the sums. Two files are compared whatever they are called. */
+    /** Returns the lines: messages by name, then the sums. Two files are compared whatever they are called. */
     static List<String> lines(MessageVersion first, MessageVersion second) {
         VersionDifferences differences = new VersionDifferences();
         if (first.isFile() && second.isFile()) {

@@ -22,7 +22,7 @@ final class Annotations {
 
     private Annotations() {}
 
-    /** The annotation of that simple name, or null. */
+    /** Returns the annotation of that simple name, or null. */
     static AnnotationMirror find(Element element, String simpleName) {
         for (AnnotationMirror mirror : element.getAnnotationMirrors()) {
             TypeElement type = (TypeElement) mirror.getAnnotationType().asElement();
@@ -33,7 +33,7 @@ final class Annotations {
         return null;
     }
 
-    /** A value that is written in the annotation, or null if it has its default. */
+    /** Returns a value that is written in the annotation, or null if it has its default. */
     static AnnotationValue value(AnnotationMirror mirror, String member) {
         for (Map.Entry<? extends ExecutableElement, ? extends AnnotationValue> entry :
                 mirror.getElementValues().entrySet()) {
@@ -44,7 +44,7 @@ final class Annotations {
         return null;
     }
 
-    /** The values of an array, empty if it has its default. */
+    /** Returns the values of an array, empty if it has its default. */
     static List<AnnotationValue> values(AnnotationMirror mirror, String member) {
         AnnotationValue value = value(mirror, member);
         if (value == null || !(value.getValue() instanceof List<?> values)) {
@@ -53,13 +53,13 @@ final class Annotations {
         return values.stream().map(AnnotationValue.class::cast).toList();
     }
 
-    /** The text of {@code @Name} on the element, or null. */
+    /** Returns the text of {@code @Name} on the element, or null. */
     static String name(Element element) {
         AnnotationMirror mirror = find(element, NAME);
         return mirror == null ? null : text(mirror);
     }
 
-    /** The text of an annotation whose one value is a string. */
+    /** Returns the text of an annotation whose one value is a string. */
     static String text(AnnotationMirror mirror) {
         return String.valueOf(value(mirror, "value").getValue());
     }

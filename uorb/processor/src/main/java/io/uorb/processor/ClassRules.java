@@ -82,7 +82,7 @@ final class ClassRules {
         return false;
     }
 
-    /** Whether other packages can name the class. */
+    /** Returns whether other packages can name the class. */
     static boolean isPublic(TypeElement type) {
         for (Element element = type; element instanceof TypeElement; element = element.getEnclosingElement()) {
             if (!element.getModifiers().contains(Modifier.PUBLIC)) {
@@ -92,7 +92,7 @@ final class ClassRules {
         return true;
     }
 
-    /** Whether javac may warn of the use of the class or of a member. */
+    /** Returns whether javac may warn of the use of the class or of a member. */
     boolean isDeprecated(TypeElement type) {
         for (Element element = type; element instanceof TypeElement; element = element.getEnclosingElement()) {
             if (elements.isDeprecated(element)) {

@@ -45,7 +45,7 @@ final class ConstantReader {
         this.name = constant.getSimpleName().toString();
     }
 
-    /** The constant, or null if it is none of the message, or after at least one error. */
+    /** Returns the constant, or null if it is none of the message, or after at least one error. */
     MessageConstant read() {
         if (!constant.getModifiers().contains(Modifier.FINAL)) {
             reporter.error(Diagnostic.STATIC_FIELD, constant, owner, name);
@@ -90,7 +90,7 @@ final class ConstantReader {
         }
     }
 
-    /** Whoever gives the type on the wire means a constant of the message. */
+    /** Returns whether an annotated constant can belong to the message; reports an error if it cannot. */
     private boolean isOfMessage(ScalarType annotation) {
         Set<Modifier> modifiers = constant.getModifiers();
         if (!modifiers.contains(Modifier.PUBLIC)) {

@@ -47,7 +47,7 @@ final class DescriptionReader {
     }
 
     /**
-     * The description, of which nothing may be used after an error.
+     * Returns the description, of which nothing may be used after an error.
      *
      * @param read the field, or null if that has errors of its own
      * @param constants the constants of its class

@@ -78,12 +78,12 @@ enum Diagnostic {
         this.text = text;
     }
 
-    /** The id, such as {@code UORB-004}. */
+    /** Returns the id, such as {@code UORB-004}. */
     String id() {
         return String.format(Locale.ROOT, "UORB-%03d", number);
     }
 
-    /** The message that the compiler prints, its id first. */
+    /** Returns the message that the compiler prints, its id first. */
     String format(Object... arguments) {
         return "[" + id() + "] " + String.format(Locale.ROOT, text, arguments);
     }

@@ -37,7 +37,7 @@ final class FieldReader {
         this.elementType = isArray ? ((ArrayType) field.asType()).getComponentType() : field.asType();
     }
 
-    /** The field, or null after at least one error. */
+    /** Returns the field, or null after at least one error. */
     JavaField read() {
         int before = reporter.errors();
         String wireName = readName();
@@ -83,7 +83,7 @@ final class FieldReader {
         return wireName;
     }
 
-    /** The name in {@code .msg} files, right or wrong. */
+    /** Returns the name in {@code .msg} files, right or wrong. */
     static String wireName(VariableElement field) {
         String given = Annotations.name(field);
         return given == null ? Names.toSnakeCase(field.getSimpleName().toString()) : given;
@@ -93,7 +93,7 @@ final class FieldReader {
         return Annotations.find(field, Annotations.NAME);
     }
 
-    /** The number of elements; 0 for a field that is not an array. */
+    /** Returns the number of elements; 0 for a field that is not an array. */
     private int readLength() {
         AnnotationMirror mirror = Annotations.find(field, Annotations.LENGTH);
         if (mirror == null) {
@@ -114,7 +114,7 @@ final class FieldReader {
         return length;
     }
 
-    /** The class of a nested message, or null if the elements are something else. */
+    /** Returns the class of a nested message, or null if the elements are something else. */
     private TypeElement nestedClass() {
         return elementType.getKind() == TypeKind.DECLARED
                 ? (TypeElement) ((DeclaredType) elementType).asElement()

@@ -47,13 +47,13 @@ final class Initializers {
         }
     }
 
-    /** Whether the field is initialised with {@code null}. */
+    /** Returns whether the field is initialised with {@code null}. */
     boolean isNull(VariableElement field) {
         ExpressionTree initializer = initializer(field);
         return initializer != null && initializer.getKind() == Tree.Kind.NULL_LITERAL;
     }
 
-    /** The number of elements that the array is initialised with, or {@link #UNKNOWN}. */
+    /** Returns the number of elements that the array is initialised with, or {@link #UNKNOWN}. */
     int length(VariableElement field) {
         if (!(initializer(field) instanceof NewArrayTree array)) {
             return UNKNOWN;
@@ -86,7 +86,7 @@ final class Initializers {
         return value instanceof Integer length ? length : UNKNOWN;
     }
 
-    /** The value of a constant of the field's class or of one around it; null if there is none. */
+    /** Returns the value of a constant of the field's class or of one around it; null if there is none. */
     private Object constant(String name, VariableElement field) {
         for (Element owner = field.getEnclosingElement();
                 owner instanceof TypeElement type;

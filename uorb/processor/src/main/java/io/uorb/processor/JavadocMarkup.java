@@ -71,7 +71,7 @@ final class JavadocMarkup {
     }
 
     /**
-     * The text that a reader of the page would see, line by line.
+     * Returns the text that a reader of the page would see, line by line.
      *
      * @param name the name of what the text describes, which {@code {@value}} alone means
      * @param references what links and values lead to
@@ -115,7 +115,7 @@ final class JavadocMarkup {
         return true;
     }
 
-    /** The brace that closes the inline tag at this place, or the end if none does. */
+    /** Returns the brace that closes the inline tag at this place, or the end if none does. */
     private int closingBrace() {
         int open = 0;
         for (int i = at; i < source.length(); i++) {

@@ -39,7 +39,7 @@ final class JavadocSyntax {
     }
 
     /**
-     * The text of a comment.
+     * Returns the text of a comment.
      *
      * @param javadoc what the compiler gives; null for none, and for classes that come from class files
      * @param name the name in {@code .msg} files of what the comment describes

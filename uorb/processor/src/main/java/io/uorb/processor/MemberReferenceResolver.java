@@ -53,7 +53,7 @@ final class MemberReferenceResolver implements ReferenceResolver {
         return value == null ? null : value.toString();
     }
 
-    /** The field or constant that {@code Type#name} or {@code #name} means, or null. */
+    /** Returns the field or constant that {@code Type#name} or {@code #name} means, or null. */
     private VariableElement field(String target) {
         int hash = target.indexOf('#');
         TypeElement owner = hash > 0 ? find(target.substring(0, hash)) : hash == 0 ? type : null;

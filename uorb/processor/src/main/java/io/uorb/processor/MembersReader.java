@@ -56,7 +56,7 @@ final class MembersReader {
         return field.getModifiers().contains(Modifier.STATIC);
     }
 
-    /** The fields in the order of declaration. */
+    /** Returns the fields in the order of declaration. */
     List<JavaField> fields() {
         return fields;
     }

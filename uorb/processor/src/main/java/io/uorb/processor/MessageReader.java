@@ -47,7 +47,7 @@ final class MessageReader {
         this.topicNames = topicNames;
     }
 
-    /** The message of a class, or null after at least one error. */
+    /** Returns the message of a class, or null after at least one error. */
     JavaMessage read(TypeElement type) {
         String name = type.getQualifiedName().toString();
         if (!finished.containsKey(name)) {
@@ -60,7 +60,7 @@ final class MessageReader {
         return finished.get(name);
     }
 
-    /** The message of a field's class, or null after at least one error. */
+    /** Returns the message of a field's class, or null after at least one error. */
     JavaMessage readNested(VariableElement field, TypeElement type) {
         TypeElement owner = (TypeElement) field.getEnclosingElement();
         String name = type.getQualifiedName().toString();

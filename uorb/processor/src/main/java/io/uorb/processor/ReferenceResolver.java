@@ -6,6 +6,6 @@ interface ReferenceResolver {
     /** Returns the text of a link without a label, such as {@code #navState}; null to keep the Java name. */
     String name(String target);
 
-    /** The value of the constant that {@code {@value}} names; null if it names none that we know. */
+    /** Returns the value of the constant that {@code {@value}} names; null if it names none that we know. */
     String value(String target);
 }

@@ -28,7 +28,7 @@ enum ScalarType {
         this.wanted = wanted;
     }
 
-    /** Simple name of the annotation. */
+    /** Returns the simple name of the annotation. */
     String annotation() {
         return annotation;
     }
@@ -37,29 +37,29 @@ enum ScalarType {
         return wireType;
     }
 
-    /** The Java types that may carry the annotation. */
+    /** Returns the Java types that may carry the annotation. */
     String wanted() {
         return wanted;
     }
 
-    /** Those whose annotations the field or constant has. */
+    /** Returns those whose annotations the field or constant has. */
     static List<ScalarType> annotationsOf(Element element) {
         return Arrays.stream(values())
                 .filter(type -> Annotations.find(element, type.annotation) != null)
                 .toList();
     }
 
-    /** The Java type of a constant that carries the annotation. */
+    /** Returns the Java type of a constant that carries the annotation. */
     String javaType() {
         return javaType.name().toLowerCase(Locale.ROOT);
     }
 
-    /** Whether a field, or an array's elements, of that Java type may carry the annotation. */
+    /** Returns whether a field, or an array's elements, of that Java type may carry the annotation. */
     boolean fits(TypeKind element, boolean isArray) {
         return element == (this == UINT8 && isArray ? TypeKind.BYTE : javaType);
     }
 
-    /** The wire type of a Java type without annotation, or null. */
+    /** Returns the wire type of a Java type without annotation, or null. */
     static WireType plain(TypeKind element) {
         return switch (element) {
             case BOOLEAN -> WireType.BOOL;

@@ -21,7 +21,7 @@ final class TopicNames {
         this.reporter = reporter;
     }
 
-    /** The topics of a class; without names one, called as the message in snake_case (M-4, M-5). */
+    /** Returns the topics of a class; without names one, called as the message in snake_case (M-4, M-5). */
     List<String> names(TypeElement type) {
         AnnotationMirror mirror = Annotations.find(type, Annotations.TOPIC);
         List<String> names = new ArrayList<>();
@@ -31,13 +31,13 @@ final class TopicNames {
         return names.isEmpty() ? List.of(Names.toSnakeCase(messageName(type))) : names;
     }
 
-    /** The message's name: that of the class unless {@code @Name} gives another. */
+    /** Returns the message's name: that of the class unless {@code @Name} gives another. */
     static String messageName(TypeElement type) {
         String given = Annotations.name(type);
         return given == null ? type.getSimpleName().toString() : given;
     }
 
-    /** Whether a definition takes the names; {@link #declare} says why it does not. */
+    /** Returns whether a definition takes the names; {@link #declare} says why it does not. */
     static boolean areValid(List<String> names) {
         return Set.copyOf(names).size() == names.size() && names.stream().allMatch(Names::isSnakeCase);
     }
@@ -61,7 +61,7 @@ final class TopicNames {
         }
     }
 
-    /** The queue length of a class's topics; 1 unless given. */
+    /** Returns the queue length of a class's topics; 1 unless given. */
     int queueLength(TypeElement type, String firstTopic) {
         AnnotationMirror mirror = Annotations.find(type, Annotations.TOPIC);
         AnnotationValue value = Annotations.value(mirror, "queueLength");

@@ -11,7 +11,7 @@ public interface Console extends AutoCloseable {
     Answer.Welcome welcome();
 
     /**
-     * Asks, and waits for the answer, for some seconds at the most.
+     * Sends a request and waits for its answer, for a few seconds at most.
      *
      * @throws RefusedException if the program refuses
      * @throws ProgramEndedException if the program has ended, or ended the conversation

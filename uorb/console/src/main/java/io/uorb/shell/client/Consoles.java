@@ -37,8 +37,8 @@ public final class Consoles {
     private Consoles() {}
 
     /**
-     * All programs, by process; each is asked, and one that does not answer in time is listed with its problem. Sockets
-     * that nobody serves any more are removed.
+     * Returns all programs, by process; each is asked, and one that does not answer in time is listed with its problem.
+     * Sockets that nobody serves any more are removed.
      *
      * @throws IOException if a runtime folder cannot be read, is not ours, or others can enter it
      */

@@ -39,7 +39,7 @@ final class FrameChannel implements AutoCloseable {
     }
 
     /**
-     * Connects.
+     * Connects to a socket.
      *
      * @throws java.net.ConnectException if nobody serves the socket any more
      */

@@ -15,7 +15,7 @@ public final class RefusedException extends Exception {
         this.reason = refused.reason();
     }
 
-    /** Why. */
+    /** Returns the reason of the refusal. */
     public Answer.Reason reason() {
         return reason;
     }

@@ -25,7 +25,7 @@ public final class RemoteTopics {
     private RemoteTopics() {}
 
     /**
-     * The topic.
+     * Returns the topic.
      *
      * @throws MalformedException if the description is not one, or contradicts itself
      */

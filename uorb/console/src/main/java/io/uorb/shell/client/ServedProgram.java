@@ -14,7 +14,7 @@ import java.nio.file.Path;
  * @param problem why it did not answer; empty if it did
  */
 public record ServedProgram(long pid, String name, long startedMs, boolean writing, Path socket, String problem) {
-    /** Name and process, for a person. */
+    /** Returns name and process as text for people. */
     @Override
     public String toString() {
         return (name.isEmpty() ? "a program that does not answer" : name) + " (pid " + pid + ", " + socket + ")";

@@ -14,7 +14,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 final class SocketProblem {
     private SocketProblem() {}
 
-    /** Of one to which a connection is refused: a socket that nobody serves, or another file. */
+    /** Returns the problem of a socket that refuses connections: no program serves it, or it is another file. */
     static String refused(Path socket) {
         boolean plain = Files.isRegularFile(socket, LinkOption.NOFOLLOW_LINKS)
                 || Files.isDirectory(socket, LinkOption.NOFOLLOW_LINKS);

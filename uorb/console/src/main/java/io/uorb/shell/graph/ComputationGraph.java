@@ -67,7 +67,7 @@ public record ComputationGraph(
     }
 
     /**
-     * The graph of one look, without rates.
+     * Returns the graph of one snapshot, without rates.
      *
      * @param all also what consoles publish and read, and topics that nobody does
      */
@@ -76,7 +76,7 @@ public record ComputationGraph(
     }
 
     /**
-     * The graph as it is at the second look, with the rates since the first one.
+     * Returns the graph at the second snapshot, with the rates since the first one.
      *
      * @param all also what consoles publish and read, and topics that nobody does
      */
@@ -84,7 +84,7 @@ public record ComputationGraph(
         return GraphBuilder.build(program, first, second, all);
     }
 
-    /** The names of all modules, sorted. */
+    /** Returns the names of all modules, sorted. */
     public List<String> modules() {
         Set<String> names = new TreeSet<>();
         publications.forEach(edge -> names.add(edge.module()));
@@ -93,8 +93,8 @@ public record ComputationGraph(
     }
 
     /**
-     * The part that the filters leave: edges whose topic contains one of the texts and whose module contains one of
-     * the others, and their topics. An empty collection lets everything through (C-4).
+     * Returns the part that passes the filters: edges whose topic contains one of the texts and whose module contains
+     * one of the others, and their topics. An empty collection lets everything through (C-4).
      */
     public ComputationGraph filtered(Collection<String> topicTexts, Collection<String> moduleTexts) {
         if (topicTexts.isEmpty() && moduleTexts.isEmpty()) {

@@ -24,7 +24,7 @@ public record GraphChange(Kind kind, String subject, String detail) {
         }
     }
 
-    /** One line. */
+    /** Returns one line of text. */
     @Override
     public String toString() {
         return kind.sign + " " + subject + (detail.isEmpty() ? "" : ": " + detail);

@@ -14,7 +14,7 @@ public enum GraphCheck {
     /** A module's subscriptions lost messages between the two looks. */
     LOSING;
 
-    /** As it is given at the command line. */
+    /** Returns the name as on the command line. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');

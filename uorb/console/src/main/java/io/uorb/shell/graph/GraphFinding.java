@@ -15,7 +15,7 @@ public record GraphFinding(GraphCheck check, String topic, int instance, List<St
         modules = List.copyOf(modules);
     }
 
-    /** One line. */
+    /** Returns one line of text. */
     @Override
     public String toString() {
         return check + ": " + Labels.topic(new TopicKey(topic, instance)) + ": " + text;

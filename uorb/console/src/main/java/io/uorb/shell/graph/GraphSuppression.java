@@ -45,14 +45,14 @@ public record GraphSuppression(Optional<GraphCheck> check, String topic, int ins
                                 .collect(Collectors.joining(", "))));
     }
 
-    /** Whether the finding is allowed. */
+    /** Returns whether the finding is suppressed. */
     public boolean covers(GraphFinding finding) {
         return check.map(only -> only == finding.check()).orElse(true)
                 && (instance == ALL || instance == finding.instance())
                 && matches(topic, finding.topic());
     }
 
-    /** Linear in the name for each star: the pieces are looked for from left to right. */
+    /** Matches the pieces between stars from left to right; linear in the name for each star. */
     private static boolean matches(String pattern, String name) {
         String[] pieces = pattern.split("\\*", -1);
         String last = pieces[pieces.length - 1];

@@ -45,12 +45,12 @@ final class Client {
         return session;
     }
 
-    /** When it is closed if nothing happens; only the difference to now means something. */
+    /** Returns the time at which an idle client is closed; only its difference to now is meaningful. */
     long deadlineNs() {
         return deadlineNs;
     }
 
-    /** Whether it has a time in which something must happen. */
+    /** Returns whether a deadline applies. */
     boolean hasDeadline() {
         return !working;
     }
@@ -88,7 +88,7 @@ final class Client {
         return answer(ready, desk, nowNs);
     }
 
-    /** While its request is worked on: what comes waits; false if it has ended, for then nobody wants the answer. */
+    /** Buffers input while a request is worked on; returns false if the client has ended and needs no answer. */
     private boolean readAhead() throws IOException {
         if (!requests.readFrom(channel)) {
             return false;

@@ -149,7 +149,7 @@ final class ClientRegistry {
         }
     }
 
-    /** How long until some client's time is over, at most the given time. */
+    /** Returns the time until the first client's deadline, at most the given time. */
     long waitNs(long nowNs, long mostNs) {
         if (!again.isEmpty()) {
             return 0;

@@ -116,7 +116,7 @@ public final class ConsoleServer implements AutoCloseable {
         };
     }
 
-    /** Where it serves. */
+    /** Returns the path of the socket. */
     public Path socket() {
         return socket.path();
     }

@@ -40,15 +40,15 @@ public final class ConsoleServerBuilder {
         return this;
     }
 
-    /** Work queues that are shown beside those that were made for the broker. */
+    /** Sets work queues that are shown besides those made for the broker. */
     public ConsoleServerBuilder workQueues(WorkQueues workQueues) {
         this.workQueues = Objects.requireNonNull(workQueues, "workQueues");
         return this;
     }
 
     /**
-     * The recorder that is shown, and started and stopped if writing is allowed. Without one, the console makes its own
-     * when a client begins a recording.
+     * Sets the recorder that is shown, and started and stopped if writing is allowed. Without one, the console makes
+     * its own when a client begins a recording.
      */
     public ConsoleServerBuilder recorder(Recorder recorder) {
         this.recorder = Objects.requireNonNull(recorder, "recorder");
@@ -56,21 +56,21 @@ public final class ConsoleServerBuilder {
     }
 
     /**
-     * Whether clients may publish, put faults in, and start and stop recordings; by default what the system property
-     * {@code io.uorb.console.writing} says, which is false if it is not set.
+     * Sets whether clients may publish, inject faults, and start and stop recordings; by default what the system
+     * property {@code io.uorb.console.writing} says, which is false if it is not set.
      */
     public ConsoleServerBuilder allowWriting(boolean allowed) {
         this.writing = allowed;
         return this;
     }
 
-    /** For tests: another folder. */
+    /** Sets another folder, for tests. */
     ConsoleServerBuilder folder(RuntimeFolder folder) {
         this.folder = folder;
         return this;
     }
 
-    /** For tests: other limits, and a time that does not pass by itself. */
+    /** Sets other limits and a controllable clock, for tests. */
     ConsoleServerBuilder limits(ClientLimits limits, LongSupplier nanos) {
         this.limits = limits;
         this.nanos = nanos;

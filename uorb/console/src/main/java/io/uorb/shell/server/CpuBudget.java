@@ -34,7 +34,7 @@ final class CpuBudget {
         asOfNs = toNs;
     }
 
-    /** How long it has to rest before it works again; 0 if it need not. */
+    /** Returns the time to sleep before work may continue; 0 if the budget is not exceeded. */
     long restNs(long nowNs) {
         earn(nowNs);
         return leftNs < 0 ? (long) Math.ceil(-leftNs / share) : 0;

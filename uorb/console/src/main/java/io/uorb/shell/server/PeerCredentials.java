@@ -11,7 +11,7 @@ import jdk.net.ExtendedSocketOptions;
 final class PeerCredentials {
     private PeerCredentials() {}
 
-    /** Whether it is our own user, or root, who can do everything anyway. */
+    /** Returns whether the peer is our own user, or root, whom nothing restricts anyway. */
     static boolean isAllowed(SocketChannel channel) throws IOException {
         if (!channel.supportedOptions().contains(ExtendedSocketOptions.SO_PEERCRED)) {
             // The folder lets nobody else in.

@@ -20,18 +20,18 @@ final class RequestBuffer {
         return channel.read(bytes) >= 0;
     }
 
-    /** Whether there is a part of a request. */
+    /** Returns whether there is a part of a request. */
     boolean isBegun() {
         return bytes.position() > 0;
     }
 
-    /** Whether there is no room to read, before the next {@link #poll}. */
+    /** Returns whether there is no room to read, before the next {@link #poll}. */
     boolean isFull() {
         return !bytes.hasRemaining();
     }
 
     /**
-     * The next request, or null if it is not there as a whole.
+     * Returns the next request, or null if it is not there as a whole.
      *
      * @throws MalformedException if it is none; then there is no way to go on
      */

@@ -6,7 +6,7 @@ import io.uorb.shell.wire.Request;
 
 /** Where clients bring their requests. */
 interface RequestHandler {
-    /** The answer, or null if it is worked on and {@link Client#finish} is called later. */
+    /** Returns the answer, or null if it is worked on and {@link Client#finish} is called later. */
     Answer answer(Request<?> request, Client client);
 
     /** The client has more to be looked at. */

@@ -13,7 +13,7 @@ final class SlowRequestExecutor {
 
     private SlowRequestExecutor() {}
 
-    /** The executor. {@link RequestDispatcher} gives it one request at a time. */
+    /** Returns a new executor. {@link RequestDispatcher} submits one request at a time. */
     static ExecutorService newExecutor() {
         ThreadPoolExecutor executor =
                 new ThreadPoolExecutor(1, 1, KEEP_S, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {

@@ -13,8 +13,8 @@ public final class CurrentUser {
     private CurrentUser() {}
 
     /**
-     * The user, found by whom a file belongs to that we make: system properties can be set, and {@code /proc} belongs
-     * to root where the JVM may do more than its user.
+     * Returns the user, found by whom a file belongs to that we make: system properties can be set, and {@code /proc}
+     * belongs to root where the JVM may do more than its user.
      *
      * @throws IOException if there is no place for a temporary file
      */

@@ -15,7 +15,7 @@ public final class FrameCodec {
     private FrameCodec() {}
 
     /**
-     * A request as a frame, its length in front.
+     * Returns a request as a frame, its length in front.
      *
      * @throws TooLongException if it is longer than {@link Protocol#MAX_REQUEST_BYTES}
      */
@@ -24,7 +24,7 @@ public final class FrameCodec {
     }
 
     /**
-     * An answer as a frame, its length in front.
+     * Returns an answer as a frame, its length in front.
      *
      * @throws TooLongException if it is longer than {@link Protocol#MAX_ANSWER_BYTES}
      */
@@ -40,7 +40,7 @@ public final class FrameCodec {
     }
 
     /**
-     * How long a frame is behind its length.
+     * Returns the length of a frame without its length field.
      *
      * @param start at its position the frame's first {@link #LENGTH_BYTES} bytes; it does not move
      * @param limit the most that is allowed, of {@link Protocol}
@@ -55,7 +55,7 @@ public final class FrameCodec {
     }
 
     /**
-     * The request in a frame.
+     * Returns the request in a frame.
      *
      * @param frame what follows the length, neither more nor less
      * @throws MalformedException if there is none
@@ -65,7 +65,7 @@ public final class FrameCodec {
     }
 
     /**
-     * The answer in a frame.
+     * Returns the answer in a frame.
      *
      * @param frame what follows the length, neither more nor less
      * @throws MalformedException if there is none
@@ -85,7 +85,7 @@ public final class FrameCodec {
     }
 
     /**
-     * The answer as the one that belongs to the request.
+     * Casts an answer to the class that belongs to the request.
      *
      * @throws MalformedException if it is another one
      */

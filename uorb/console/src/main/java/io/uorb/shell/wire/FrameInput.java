@@ -34,7 +34,7 @@ final class FrameInput {
         return bytes.getLong();
     }
 
-    /** A number of things that take at least so many bytes each; not more than the bytes that are left can hold. */
+    /** Reads a number of elements of at least so many bytes each; no more than the remaining bytes can hold. */
     int getCount(String name, int leastBytes) throws MalformedException {
         int count = getInt(name);
         if (count < 0 || count > bytes.remaining() / leastBytes) {

@@ -71,12 +71,12 @@ final class FrameKinds<T> {
         }
     }
 
-    /** All, by number. */
+    /** Returns all kinds, by number. */
     List<FrameKind<T>> all() {
         return List.copyOf(byNumber);
     }
 
-    /** The kind of that number. */
+    /** Returns the kind of that number. */
     FrameKind<T> of(int number) throws MalformedException {
         if (number < first || number >= first + byNumber.size()) {
             throw new MalformedException(
@@ -85,7 +85,7 @@ final class FrameKinds<T> {
         return byNumber.get(number - first);
     }
 
-    /** The kind of that object. */
+    /** Returns the kind of that object. */
     FrameKind<T> of(T one) {
         return byClass.get(one.getClass());
     }

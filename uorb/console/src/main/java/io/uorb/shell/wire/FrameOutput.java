@@ -55,7 +55,7 @@ final class FrameOutput {
         }
     }
 
-    /** The frame with its length in front, to be read. */
+    /** Returns the frame with its length in front, to be read. */
     ByteBuffer finish() {
         bytes.putInt(0, bytes.position() - Integer.BYTES);
         return bytes.flip();

@@ -42,7 +42,7 @@ public final class RuntimeFolder {
     }
 
     /**
-     * The folder for a program to serve in; made if it is not there.
+     * Returns the folder for the sockets of this program; creates it if it does not exist.
      *
      * @throws IOException if it cannot be made, is no folder, is not ours, or others can enter it
      */
@@ -51,8 +51,9 @@ public final class RuntimeFolder {
     }
 
     /**
-     * The folders in which a program of ours may serve, whatever its environment was: those that are there. No program
-     * serves in one that is not ours or that others can enter; anybody can put such a one among the temporary files.
+     * Returns the folders in which a program of ours may serve, whatever its environment was: those that are there. No
+     * program serves in one that is not ours or that others can enter; anybody can put such a one among the temporary
+     * files.
      *
      * @throws IOException if the first place is such a one
      */
@@ -77,7 +78,7 @@ public final class RuntimeFolder {
     }
 
     /**
-     * That folder; made if it is not there.
+     * Returns the folder at this path; creates it if it does not exist.
      *
      * @throws IOException as {@link #forServing}
      */
@@ -113,13 +114,13 @@ public final class RuntimeFolder {
         return new RuntimeFolder(path);
     }
 
-    /** Where it is. */
+    /** Returns the path of the folder. */
     public Path path() {
         return path;
     }
 
     /**
-     * The name of a program's socket.
+     * Returns the name of a program's socket.
      *
      * @param number 1 for its first broker
      * @throws IOException if the path is longer than a socket's can be
@@ -128,7 +129,7 @@ public final class RuntimeFolder {
         return requireShort(path.resolve(number == 1 ? pid + ".sock" : pid + "-" + number + ".sock"));
     }
 
-    /** The path, if it is short enough for a socket. */
+    /** Returns the path, if it is short enough for a socket. */
     public static Path requireShort(Path socket) throws IOException {
         int length = socket.toString().getBytes(StandardCharsets.UTF_8).length;
         if (length > MAX_PATH_BYTES) {
@@ -139,7 +140,7 @@ public final class RuntimeFolder {
         return socket;
     }
 
-    /** All sockets that are there now, by process and number. */
+    /** Returns all sockets that are there now, by process and number. */
     public List<Path> sockets() throws IOException {
         List<Path> sockets = new ArrayList<>();
         try (DirectoryStream<Path> files = Files.newDirectoryStream(path)) {
@@ -153,7 +154,7 @@ public final class RuntimeFolder {
         return sockets;
     }
 
-    /** Sockets that have no name yet: of programs that begin to serve, or ended before they had one. */
+    /** Returns the sockets that have no name yet: of programs that begin to serve, or ended before they had one. */
     public List<Path> unnamed() throws IOException {
         List<Path> unnamed = new ArrayList<>();
         try (DirectoryStream<Path> files = Files.newDirectoryStream(path)) {
@@ -194,7 +195,7 @@ public final class RuntimeFolder {
         return true;
     }
 
-    /** The process in a socket's name; -1 if it is none of ours. */
+    /** Returns the process in a socket's name; -1 if it is none of ours. */
     public static long pid(Path socket) {
         Matcher name = SOCKET.matcher(socket.getFileName().toString());
         return name.matches() ? Long.parseLong(name.group(1)) : -1;

@@ -3,7 +3,7 @@ package io.uorb.shell.wire;
 
 /** Writes and reads the values of one component. Immutable; any thread. */
 interface ValueCodec {
-    /** The fewest bytes that a value takes. */
+    /** Returns the fewest bytes that a value takes. */
     int leastBytes();
 
     void write(Object value, FrameOutput out) throws TooLongException;

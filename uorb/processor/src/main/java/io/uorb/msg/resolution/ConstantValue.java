@@ -20,7 +20,7 @@ final class ConstantValue {
     private ConstantValue() {}
 
     /**
-     * The value of a constant of that type.
+     * Returns the value of a constant of that type.
      *
      * @throws IllegalArgumentException if the text is no value of the type; its message continues "constant X "
      */

@@ -45,7 +45,10 @@ public final class FieldAttributes {
         return new FieldAttributes(warnings, unknown).read(comment);
     }
 
-    /** Whether brackets around the text make it a unit: {@code m/s} is one; {@code 0, 1} and {@code 1..9} are not. */
+    /**
+     * Returns whether brackets around the text make it a unit: {@code m/s} is one; {@code 0, 1} and {@code 1..9} are
+     * not.
+     */
     static boolean isUnit(String text) {
         return HAS_UNIT_LETTER.matcher(text).matches() && text.indexOf(',') < 0 && !text.startsWith("@");
     }
@@ -89,7 +92,9 @@ public final class FieldAttributes {
         return text;
     }
 
-    /** Whether brackets stand directly behind a letter or digit, as an index does, or in an attribute left open. */
+    /**
+     * Returns whether brackets stand directly behind a letter or digit, as an index does, or in an attribute left open.
+     */
     private static boolean isPartOfSomething(String text, int start) {
         if (start > 0 && Character.isLetterOrDigit(text.codePointBefore(start))) {
             return true;
@@ -98,7 +103,7 @@ public final class FieldAttributes {
         return open >= 0 && isOpen(text, open, start);
     }
 
-    /** Whether nothing closes a bracket on its line before the end, brackets within passed over. */
+    /** Returns whether nothing closes a bracket on its line before the end, brackets within passed over. */
     private static boolean isOpen(String text, int start, int end) {
         int open = 0;
         for (int i = start; i < end && text.charAt(i) != '\n'; i++) {
@@ -119,12 +124,14 @@ public final class FieldAttributes {
         }
     }
 
-    /** Whether brackets stand before all text, or at the end of a line, so that the sentence does not need them. */
+    /**
+     * Returns whether brackets stand before all text, or at the end of a line, so that the sentence does not need them.
+     */
     private static boolean isOutside(String text, int start, int end) {
         return start == 0 || end == text.length() || text.charAt(end) == '\n';
     }
 
-    /** Whether the text in brackets is an attribute that we know. */
+    /** Returns whether the text in brackets is an attribute that we know. */
     private boolean take(String text) {
         Matcher attribute = ATTRIBUTE.matcher(BlankCharacters.strip(text));
         if (!attribute.matches()) {
@@ -178,7 +185,9 @@ public final class FieldAttributes {
         return false;
     }
 
-    /** The comment with what attributes said, at the end of its last paragraph that is no mark of deprecation. */
+    /**
+     * Returns the comment with what attributes said, at the end of its last paragraph that is no mark of deprecation.
+     */
     private String withSentences(String comment) {
         if (sentences.isEmpty()) {
             return comment;

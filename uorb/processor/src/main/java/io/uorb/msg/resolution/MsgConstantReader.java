@@ -49,7 +49,7 @@ public final class MsgConstantReader {
         }
     }
 
-    /** The sound ones, without the queue length. */
+    /** Returns the sound ones, without the queue length. */
     List<MessageConstant> constants() {
         return constants;
     }

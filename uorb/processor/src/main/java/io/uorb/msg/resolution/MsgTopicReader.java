@@ -14,7 +14,7 @@ import java.util.Map;
 final class MsgTopicReader {
     private MsgTopicReader() {}
 
-    /** The topics in snake_case, each once; without any, the one that is named after the message, in line 0. */
+    /** Returns the topics in snake_case, each once; without any, the one that is named after the message, in line 0. */
     static List<MsgTopic> read(MsgFile file, ProblemReporter reporter) {
         Map<String, MsgTopic> topics = new LinkedHashMap<>();
         for (MsgTopic written : file.topics()) {
@@ -41,7 +41,7 @@ final class MsgTopicReader {
         return topics.isEmpty() ? List.of(ofMessage(file.name())) : List.copyOf(topics.values());
     }
 
-    /** The topic that is named after a message. */
+    /** Returns the topic that is named after a message. */
     static MsgTopic ofMessage(String messageName) {
         return new MsgTopic(0, Names.toSnakeCase(messageName));
     }

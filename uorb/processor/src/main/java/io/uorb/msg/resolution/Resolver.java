@@ -39,7 +39,7 @@ public final class Resolver {
     }
 
     /**
-     * The definitions of all sound messages, by name.
+     * Returns the definitions of all sound messages, by name.
      *
      * @param drafts all messages by name, in the order of their names
      * @param names the names of all files, of those too that could not be read
@@ -79,7 +79,7 @@ public final class Resolver {
         return Optional.ofNullable(finished.get(name));
     }
 
-    /** The message, or null if it or one that it nests is not sound. */
+    /** Returns the message, or null if it or one that it nests is not sound. */
     private MessageSchema resolveNow(UnresolvedMessage draft) {
         List<Field> fields = new ArrayList<>();
         boolean sound = draft.sound();

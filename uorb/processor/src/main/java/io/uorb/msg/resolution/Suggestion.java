@@ -31,7 +31,7 @@ final class Suggestion {
 
     private Suggestion() {}
 
-    /** A question such as {@code "; did you mean float32?"}, or nothing. */
+    /** Returns a question such as {@code "; did you mean float32?"}, or nothing. */
     static String forType(String name, Collection<String> known) {
         String lower = name.toLowerCase(Locale.ROOT);
         String plain = lower.endsWith("_t") ? lower.substring(0, lower.length() - 2) : lower;

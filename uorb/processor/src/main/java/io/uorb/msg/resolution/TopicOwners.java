@@ -64,12 +64,12 @@ final class TopicOwners {
         }
     }
 
-    /** Whether all topics that the message names are its own or those of a newer version. */
+    /** Returns whether all topics that the message names are its own or those of a newer version. */
     boolean isSound(UnresolvedMessage draft) {
         return !unsound.contains(draft.name());
     }
 
-    /** The topics of a message; of an old version that has none left, the one that is named after it. */
+    /** Returns the topics of a message; of an old version that has none left, the one that is named after it. */
     List<String> topics(UnresolvedMessage draft) {
         List<String> own = draft.topics().stream()
                 .map(MsgTopic::name)

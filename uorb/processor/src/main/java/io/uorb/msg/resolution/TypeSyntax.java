@@ -21,7 +21,7 @@ record TypeSyntax(String name, int length) {
     private static final Pattern TYPE =
             Pattern.compile("(?:[a-z][a-z0-9_]*/(?:msg/)?)?([A-Za-z][A-Za-z0-9_]*)(?:\\[([^\\[\\]]*)])?");
 
-    /** The scalar type, if it is one. */
+    /** Returns the scalar type, if it is one. */
     Optional<WireType> scalar() {
         return WireType.ofMsgName(name);
     }

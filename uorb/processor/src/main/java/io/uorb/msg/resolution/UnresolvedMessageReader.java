@@ -33,7 +33,7 @@ public final class UnresolvedMessageReader {
         this.reporter = new ProblemReporter(file.path(), problems);
     }
 
-    /** The message of a file; {@code errorsBefore} is the count before the file was parsed. */
+    /** Returns the message of a file; {@code errorsBefore} is the count before the file was parsed. */
     public static UnresolvedMessage read(MsgFile file, Problems problems, int errorsBefore) {
         UnresolvedMessageReader reader = new UnresolvedMessageReader(file, problems);
         reader.checkName();

@@ -51,7 +51,7 @@ public final class JavaEmitter {
                 .collect(Collectors.toSet());
     }
 
-    /** The source of the message's class. */
+    /** Returns the source of the message's class. */
     public String emit(MessageDefinition message) {
         return new JavaClassSource(message).write();
     }
@@ -176,7 +176,7 @@ public final class JavaEmitter {
         }
     }
 
-    /** A string literal. */
+    /** Returns the text as a string literal. */
     static String quote(String text) {
         StringBuilder quoted = new StringBuilder("\"");
         for (int i = 0; i < text.length(); i++) {

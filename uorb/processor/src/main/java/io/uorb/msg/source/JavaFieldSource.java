@@ -49,7 +49,7 @@ final class JavaFieldSource {
         };
     }
 
-    /** The declaration; the constructor fills arrays of messages. */
+    /** Returns the declaration; the constructor fills arrays of messages. */
     String declaration() {
         String type = field.isNested() ? field.nested().name() : JavaType.of(field.type(), field.isArray());
         if (field.isArray()) {

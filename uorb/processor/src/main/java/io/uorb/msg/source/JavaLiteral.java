@@ -16,7 +16,7 @@ final class JavaLiteral {
 
     private JavaLiteral() {}
 
-    /** The value as an expression of the constant's Java type. */
+    /** Returns the value as an expression of the constant's Java type. */
     static String of(MessageConstant constant) {
         long integer = constant.value().longValue();
         return switch (constant.type()) {
@@ -55,7 +55,10 @@ final class JavaLiteral {
         return sign + digits + (isFloat ? "f" : "");
     }
 
-    /** The fewest digits that read back as the value. {@code Double.toString} has more than needed before JDK 19. */
+    /**
+     * Returns the fewest digits that read back as the value. {@code Double.toString} has more than needed before JDK
+     * 19.
+     */
     private static BigDecimal shortest(double value, boolean isFloat) {
         BigDecimal exact = new BigDecimal(value);
         for (int digits = 1; ; digits++) {

@@ -48,29 +48,29 @@ public final class JavaNames {
 
     private JavaNames() {}
 
-    /** Whether it consists of identifiers that are no keywords, with points between them. */
+    /** Returns whether the name consists of identifiers that are no keywords, with points between them. */
     public static boolean isPackage(String name) {
         return Stream.of(name.split("\\.", -1))
                 .allMatch(part -> part.matches("[A-Za-z_][A-Za-z0-9_]*") && !isKeyword(part) && !part.equals("_"));
     }
 
-    /** Whether the package is one of Java, which loads no classes of others there, or of ours. */
+    /** Returns whether the package is one of Java, which loads no classes of others there, or of ours. */
     public static boolean isTaken(String packageName) {
         return packageName.matches("(java|javax|io\\.uorb)(\\..*)?");
     }
 
-    /** Whether a field of that name gets another one in Java. */
+    /** Returns whether a field of that name gets another one in Java. */
     public static boolean isKeyword(String name) {
         return KEYWORDS.contains(name);
     }
 
-    /** The Java name of a field: camelCase, with an underscore behind a keyword. */
+    /** Returns the Java name of a field: camelCase, with an underscore behind a keyword. */
     public static String field(String name) {
         String camel = Names.toCamelCase(name);
         return isKeyword(camel) ? camel + "_" : camel;
     }
 
-    /** All clashes within a set of messages that share a package, in the order of messages. */
+    /** Returns all clashes within a set of messages that share a package, in the order of messages. */
     public static List<Clash> clashes(Collection<MessageDefinition> messages) {
         List<Clash> clashes = new ArrayList<>();
         Set<String> names =

@@ -84,7 +84,7 @@ final class JavadocSource {
         lines.add(rest);
     }
 
-    /** The last place to break that keeps a line within the width, else the first one; -1 if there is none. */
+    /** Returns the last place to break that keeps a line within the width, else the first one; -1 if there is none. */
     private int breakIn(String text) {
         for (int i = width; i > 0; i--) {
             if (isBreak(text, i)) {
@@ -99,7 +99,7 @@ final class JavadocSource {
         return -1;
     }
 
-    /** Whether there is one space between words: who reads the Javadoc puts one there again. */
+    /** Returns whether there is one space between words, as readers of the Javadoc will insert one again. */
     private static boolean isBreak(String text, int at) {
         return text.charAt(at) == ' '
                 && at + 1 < text.length()

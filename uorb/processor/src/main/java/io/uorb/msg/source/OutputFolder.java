@@ -78,7 +78,7 @@ public final class OutputFolder {
         }
     }
 
-    /** Nothing is locked, and so nothing created, where there is nothing to do. */
+    /** Replaces the files; locks and creates nothing if the folder is up to date. */
     private Result replaceNow(Map<String, String> texts) throws IOException {
         checkPlace();
         if (isUpToDate(texts)) {
@@ -100,7 +100,7 @@ public final class OutputFolder {
         }
     }
 
-    /** Whether there is nothing to do, nor another run at work or to heal. */
+    /** Returns whether there is nothing to do, nor another run at work or to heal. */
     private boolean isUpToDate(Map<String, String> texts) throws IOException {
         Path work = StagingFolder.beside(folder);
         try {
@@ -143,7 +143,7 @@ public final class OutputFolder {
         return new Changes(changed, gone(texts));
     }
 
-    /** Our files that are not wanted any more. */
+    /** Returns our files that are not wanted any more. */
     private List<String> gone(Map<String, String> texts) throws IOException {
         if (!Files.isDirectory(folder)) {
             return List.of();
@@ -160,7 +160,7 @@ public final class OutputFolder {
         return gone;
     }
 
-    /** Whether it is a file that a run wrote. */
+    /** Returns whether a run wrote this file. */
     static boolean isOurs(Path file) throws IOException {
         if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
             return false;

@@ -40,7 +40,7 @@ final class StagingFolder implements AutoCloseable {
         this.path = path;
     }
 
-    /** Where the folder for an output folder is, or would be. */
+    /** Returns where the folder for an output folder is, or would be. */
     static Path beside(Path output) {
         Path absolute = output.toAbsolutePath();
         return absolute.resolveSibling(PREFIX + absolute.getFileName());
@@ -62,12 +62,14 @@ final class StagingFolder implements AutoCloseable {
         }
     }
 
-    /** Where the folder is. */
+    /** Returns where the folder is. */
     Path path() {
         return path;
     }
 
-    /** Whether we have the lock of the file that has its name now, not of one that was removed while we waited. */
+    /**
+     * Returns whether we have the lock of the file that has its name now, not of one that was removed while we waited.
+     */
     private boolean lock() throws IOException {
         createFolders();
         Path file = path.resolve(LOCK);

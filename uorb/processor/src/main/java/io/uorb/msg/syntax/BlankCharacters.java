@@ -5,7 +5,7 @@ package io.uorb.msg.syntax;
 public final class BlankCharacters {
     private BlankCharacters() {}
 
-    /** The text without what stands from start to end, and without the blanks that then are too many. */
+    /** Returns the text without what stands from start to end, and without the blanks that then are too many. */
     public static String without(String text, int start, int end) {
         int from = start;
         int to = end;
@@ -23,7 +23,7 @@ public final class BlankCharacters {
         return text.substring(0, from) + (startsLine || endsLine ? "" : " ") + text.substring(to);
     }
 
-    /** The text without spaces and tabs at both ends. */
+    /** Returns the text without spaces and tabs at both ends. */
     public static String strip(String text) {
         int start = 0;
         int end = text.length();
@@ -36,7 +36,7 @@ public final class BlankCharacters {
         return text.substring(start, end);
     }
 
-    /** Whether it is a space or a tab. */
+    /** Returns whether the character is a space or a tab. */
     public static boolean isBlank(char c) {
         return c == ' ' || c == '\t';
     }

@@ -28,13 +28,13 @@ final class Comments {
     static final class Target {
         private final List<String> lines = new ArrayList<>();
 
-        /** The comment in normal form. */
+        /** Returns the comment in normal form. */
         String text() {
             return CommentNormalizer.normal(String.join("\n", lines));
         }
     }
 
-    /** The message's comment in normal form. */
+    /** Returns the message's comment in normal form. */
     String head() {
         return CommentNormalizer.normal(String.join("\n", head));
     }
@@ -50,7 +50,7 @@ final class Comments {
         above = null;
     }
 
-    /** A declaration, with what stands behind the {@code #} on its line. */
+    /** Returns a declaration, with what stands behind the {@code #} on its line. */
     Target declaration(String text) {
         Target target = new Target();
         boolean ownText = !text.isBlank();

@@ -30,7 +30,7 @@ public record MsgFile(
         topics = List.copyOf(topics);
     }
 
-    /** The name of the message that a file of that path defines. */
+    /** Returns the name of the message that a file of that path defines. */
     public static String messageName(Path path) {
         String file = String.valueOf(path.getFileName());
         return file.endsWith(SUFFIX) ? file.substring(0, file.length() - SUFFIX.length()) : file;

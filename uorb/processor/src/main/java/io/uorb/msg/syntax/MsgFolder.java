@@ -25,7 +25,7 @@ public final class MsgFolder extends SimpleFileVisitor<Path> {
         this.problems = problems;
     }
 
-    /** The files in the order of their paths. */
+    /** Returns the files in the order of their paths. */
     public static List<Path> files(Path root, Problems problems) {
         if (!Files.isDirectory(root)) {
             problems.error(root, 0, Files.exists(root) ? "this is not a folder" : "there is no such folder");

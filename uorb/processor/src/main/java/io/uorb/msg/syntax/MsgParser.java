@@ -45,7 +45,7 @@ public final class MsgParser {
         this.problems = problems;
     }
 
-    /** The file's syntax tree; lines that are none of these are reported and left out. */
+    /** Returns the file's syntax tree; lines that are none of these are reported and left out. */
     public static MsgFile parse(Path path, String text, Problems problems) {
         MsgParser parser = new MsgParser(path, problems);
         for (String line : MsgSource.lines(text)) {
@@ -72,7 +72,7 @@ public final class MsgParser {
                 topics);
     }
 
-    /** The line with blanks for characters that no text has; they are reported. */
+    /** Returns the line with blanks for characters that no text has; they are reported. */
     private String withoutControls(String text) {
         int[] bad = text.codePoints().filter(MsgParser::isControl).toArray();
         if (bad.length == 0) {

@@ -23,7 +23,7 @@ public final class MsgSource {
 
     private MsgSource() {}
 
-    /** The text of the bytes, or nothing after an error. */
+    /** Returns the text of the bytes, or nothing after an error. */
     public static Optional<String> decode(Path path, byte[] bytes, Problems problems) {
         if (bytes.length > MAX_BYTES) {
             problems.error(path, 0, "the file has more than " + MAX_BYTES + " bytes");
@@ -45,7 +45,7 @@ public final class MsgSource {
         return Optional.of(text);
     }
 
-    /** The lines of a text; what follows the last line end is a line too. */
+    /** Returns the lines of a text; what follows the last line end is a line too. */
     static List<String> lines(String text) {
         boolean marked = !text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK;
         return List.of(LINE_END.split(marked ? text.substring(1) : text, -1));

@@ -31,7 +31,10 @@ public record Problem(String place, int line, Severity severity, String text) {
         return severity == Severity.ERROR;
     }
 
-    /** As compilers print it: {@code msg/Foo.msg:12: text}, for a warning {@code msg/Foo.msg:12: warning: text}. */
+    /**
+     * Returns the problem as compilers print it: {@code msg/Foo.msg:12: text}, for a warning
+     * {@code msg/Foo.msg:12: warning: text}.
+     */
     @Override
     public String toString() {
         String position = line == 0 ? place : place + ":" + line;

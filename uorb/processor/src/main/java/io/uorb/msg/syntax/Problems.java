@@ -30,7 +30,7 @@ public final class Problems {
         return errors;
     }
 
-    /** All, by file and line. */
+    /** Returns all problems, by file and line. */
     public List<Problem> sorted() {
         return all.stream()
                 .sorted(Comparator.comparing(Problem::place).thenComparingInt(Problem::line))

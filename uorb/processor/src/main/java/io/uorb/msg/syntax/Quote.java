@@ -7,12 +7,12 @@ public final class Quote {
 
     private Quote() {}
 
-    /** The text in quotation marks; of a long one the start. */
+    /** Returns the text in quotation marks; of a long one the start. */
     public static String of(String text) {
         return '"' + shortened(text) + '"';
     }
 
-    /** The text; of a long one the start. */
+    /** Returns the text; of a long one the start. */
     public static String shortened(String text) {
         if (text.codePointCount(0, text.length()) <= MAX_LENGTH) {
             return text;

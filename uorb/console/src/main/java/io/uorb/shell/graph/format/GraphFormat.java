@@ -41,7 +41,7 @@ public enum GraphFormat {
         }
     }
 
-    /** The format that files of such a name have. */
+    /** Returns the format that files of such a name have. */
     public static Optional<GraphFormat> ofFile(String fileName) {
         return Arrays.stream(values())
                 .filter(format -> fileName.toLowerCase(Locale.ROOT).endsWith("." + format.suffix))

@@ -20,7 +20,7 @@ record JsonRow(JsonParser json, String file, String what) {
         return json.getText();
     }
 
-    /** From 0 on. */
+    /** Returns a whole number of at least 0. */
     long whole(String field, long most) throws IOException {
         if (json.currentToken() != JsonToken.VALUE_NUMBER_INT
                 || json.getNumberType() == JsonParser.NumberType.BIG_INTEGER
@@ -31,7 +31,7 @@ record JsonRow(JsonParser json, String file, String what) {
         return json.getLongValue();
     }
 
-    /** From 0 on, finite. */
+    /** Returns a finite number of at least 0. */
     double decimal(String field) throws IOException {
         if (json.currentToken() == null || !json.currentToken().isNumeric()) {
             throw wrong(field, "a number");

@@ -63,7 +63,7 @@ public final class SvgFormat {
         page.end();
     }
 
-    /** The places of all that would be drawn; modules first, then topics. */
+    /** Returns the places of all that would be drawn; modules first, then topics. */
     static LayeredLayout layout(ComputationGraph graph) throws IOException {
         SvgFormat format = new SvgFormat(graph);
         format.addNodes();

@@ -29,7 +29,7 @@ record SvgLine(String kind, boolean lossy, String module, TopicKey topic, String
         return new SvgLine("ug-sub", edge.lost() > 0, edge.module(), edge.topicKey(), EdgeLabel.of(edge), title);
     }
 
-    /** Room beside the arrow. */
+    /** Returns the room beside the arrow. */
     double labelWidth() {
         return label.isEmpty() ? 0 : Math.min(MAX_LABEL_WIDTH, TextWidth.small(label)) + LABEL_PAD;
     }

@@ -41,7 +41,7 @@ final class TextFormat {
         out.append("\n");
     }
 
-    /** How many of each there are. */
+    /** Returns the numbers of modules, topics and edges. */
     static String summary(ComputationGraph graph) {
         return counted(graph.modules().size(), "module")
                 + ", " + counted(graph.topics().size(), "topic")

@@ -7,7 +7,7 @@ final class XmlEscapes {
 
     private XmlEscapes() {}
 
-    /** For contents and for attributes in either quotes; characters that XML 1.0 forbids are replaced. */
+    /** Escapes text for contents and for attributes in either quotes; replaces characters that XML 1.0 forbids. */
     static String escape(String text) {
         StringBuilder escaped = new StringBuilder(text.length());
         text.codePoints().forEach(character -> {

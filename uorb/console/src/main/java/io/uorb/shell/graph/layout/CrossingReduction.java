@@ -89,7 +89,7 @@ final class CrossingReduction {
         }
     }
 
-    /** How many lines of the two cross if one stands above the other. */
+    /** Returns how many lines of the two nodes cross if one is above the other. */
     private static long crossings(LayoutVertex upper, LayoutVertex lower) {
         long crossings = 0;
         for (EdgeSegment above : upper.left) {

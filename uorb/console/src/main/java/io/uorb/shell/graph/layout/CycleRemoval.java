@@ -28,7 +28,7 @@ final class CycleRemoval {
         }
     }
 
-    /** For each link whether it leads back. */
+    /** Returns for each link whether it leads back. */
     static boolean[] find(int nodes, List<LayoutLink> links) {
         int[] position = new CycleRemoval(nodes, links).positions();
         boolean[] back = new boolean[links.size()];
@@ -60,7 +60,7 @@ final class CycleRemoval {
         return position;
     }
 
-    /** The first box that is not placed and has none of these links; -1 if there is none. */
+    /** Returns the first box that is not placed and has none of these links; -1 if there is none. */
     private int first(int[] degree) {
         for (int node = 0; node < placed.length; node++) {
             if (!placed[node] && degree[node] == 0) {

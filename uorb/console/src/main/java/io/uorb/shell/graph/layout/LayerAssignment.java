@@ -13,7 +13,7 @@ final class LayerAssignment {
     private LayerAssignment() {}
 
     /**
-     * The columns, from 0 on, none of them empty.
+     * Returns the columns, from 0 on, none of them empty.
      *
      * @param back links that count the other way round; without cycles then
      */

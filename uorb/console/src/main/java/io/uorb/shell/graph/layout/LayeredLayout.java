@@ -36,12 +36,12 @@ public final class LayeredLayout {
      */
     public record Route(boolean back, double[] points) {}
 
-    /** In the order of the nodes. */
+    /** Returns the boxes in the order of the nodes. */
     public List<Box> boxes() {
         return boxes;
     }
 
-    /** In the order of the links. */
+    /** Returns the routes in the order of the links. */
     public List<Route> routes() {
         return routes;
     }
@@ -54,7 +54,11 @@ public final class LayeredLayout {
         return height;
     }
 
-    /** @throws IOException if it is more than {@link #MAX_SPOTS} */
+    /**
+     * Computes the layout.
+     *
+     * @throws IOException if it has more than {@link #MAX_SPOTS} spots
+     */
     public static LayeredLayout of(List<LayoutNode> nodes, List<LayoutLink> links) throws IOException {
         requireSmall(nodes.size() + (long) links.size());
         boolean[] back = CycleRemoval.find(nodes.size(), links);

@@ -38,7 +38,7 @@ public record ClientLimits(
             0.2,
             Duration.ofSeconds(1));
 
-    /** The same with other limits of the work for all clients. */
+    /** Returns these limits with others for the work of all clients. */
     public ClientLimits withWork(double coreShare, Duration workAtOnce) {
         return new ClientLimits(
                 hello, request, answer, silence, clients, listenerBytes, allListenersBytes, coreShare, workAtOnce);

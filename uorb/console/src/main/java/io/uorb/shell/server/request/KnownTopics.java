@@ -23,7 +23,7 @@ public final class KnownTopics {
         this.problems = problems;
     }
 
-    /** All topics by name; of two with one name the broker's. */
+    /** Returns all topics by name; of two with one name the broker's. */
     TreeMap<String, OrbMetadata<?>> all() {
         TreeMap<String, OrbMetadata<?>> byName = new TreeMap<>();
         catalogue().topics().forEach(topic -> byName.put(topic.name(), topic));
@@ -45,7 +45,7 @@ public final class KnownTopics {
         return topic;
     }
 
-    /** Some topic that carries the message of that schema's name; null if there is none. */
+    /** Returns some topic that carries the message of that schema's name; null if there is none. */
     OrbMetadata<?> carrierOf(String message) {
         for (OrbMetadata<?> topic : orb.topics()) {
             if (topic.schema().name().equals(message)) {
@@ -60,7 +60,7 @@ public final class KnownTopics {
         return new Answer.Topics(new ArrayList<>(all().keySet()));
     }
 
-    /** Read when it is first asked for: most programs are never asked. */
+    /** Returns the catalogue, which is read at the first call: most programs never need it. */
     private TopicCatalogue catalogue() {
         if (catalogue == null) {
             catalogue = TopicCatalogue.ofClassPath(problems);

@@ -106,7 +106,7 @@ public final class RecordingControl implements AutoCloseable {
         return status();
     }
 
-    /** Of what records, or else recorded last; null if there was nothing. */
+    /** Returns the status of the present or last recording; null if there was none. */
     private RecorderStatus current() {
         Recorder console = own;
         RecorderStatus mine = console == null ? null : console.status();

@@ -29,7 +29,7 @@ public final class RequestDispatcher {
         this.errors = errors;
     }
 
-    /** The answer, or null if it is given later. */
+    /** Returns the answer, or null if it is given later. */
     public Answer answer(Request<?> request, ClientSession session, Consumer<Answer> later) {
         try {
             if (request instanceof Request.Hello hello) {
