@@ -5,7 +5,6 @@ import io.uorb.ulog.format.FormatRegistry;
 import io.uorb.ulog.format.MalformedRecordException;
 import io.uorb.ulog.format.PayloadReader;
 import io.uorb.ulog.format.RecordParser;
-import io.uorb.ulog.format.RecordStream;
 import io.uorb.ulog.format.RecordType;
 import io.uorb.ulog.format.UlogData;
 import io.uorb.ulog.format.UlogFormat;
@@ -113,7 +112,7 @@ final class DataSection {
         return true;
     }
 
-    /** What a record has that has nothing else: a longer one is a sign that the reader has lost its place. */
+    /** Returns the u16 that is a record's whole payload; a longer payload shows that the reader is not at a record. */
     private static int only(PayloadReader payload, String record, String field) throws MalformedRecordException {
         if (payload.remaining() > Short.BYTES) {
             throw new MalformedRecordException(

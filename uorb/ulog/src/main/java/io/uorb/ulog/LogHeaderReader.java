@@ -2,7 +2,6 @@
 package io.uorb.ulog;
 
 import io.uorb.ulog.format.MalformedRecordException;
-import io.uorb.ulog.format.RecordStream;
 import io.uorb.ulog.format.UlogHeader;
 import java.io.IOException;
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog;
 
-import io.uorb.ulog.format.RecordStream;
 import io.uorb.ulog.format.TypedName;
 import io.uorb.ulog.format.UlogSubscription;
 import java.nio.charset.StandardCharsets;

@@ -2,7 +2,6 @@
 package io.uorb.ulog;
 
 import io.uorb.ulog.format.MalformedRecordException;
-import io.uorb.ulog.format.RecordStream;
 import io.uorb.ulog.format.RecordType;
 import java.io.IOException;
 import java.util.List;
@@ -117,7 +116,7 @@ final class SectionReader {
         }
     }
 
-    /** What is left is less than a record, or a record with a wrong length behind which there are others. */
+    /** Skips a remainder that is shorter than a record, or a record with a wrong length that other records follow. */
     private void leaveCutRecord(long end) throws IOException {
         long offset = records.offset();
         String reason = records.describeRest(end);

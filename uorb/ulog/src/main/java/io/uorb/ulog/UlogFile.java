@@ -57,7 +57,7 @@ public final class UlogFile implements AutoCloseable {
         return path;
     }
 
-    /** What the log says about itself. */
+    /** Returns the header and its flag bits. */
     public UlogHeader header() {
         return log.header();
     }
@@ -98,7 +98,7 @@ public final class UlogFile implements AutoCloseable {
         return subscriptions;
     }
 
-    /** What the log holds. */
+    /** Returns counts and corruptions of the log; the first call may read the whole file. */
     public UlogSummary summary() throws IOException {
         buildIndex(NOBODY);
         return summary;

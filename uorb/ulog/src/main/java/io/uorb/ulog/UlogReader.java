@@ -3,7 +3,6 @@ package io.uorb.ulog;
 
 import io.uorb.ulog.format.FormatRegistry;
 import io.uorb.ulog.format.MalformedRecordException;
-import io.uorb.ulog.format.RecordStream;
 import io.uorb.ulog.format.UlogDefinitions;
 import io.uorb.ulog.format.UlogHeader;
 import io.uorb.ulog.format.UlogSubscription;
@@ -20,13 +19,13 @@ import java.util.List;
 /**
  * Reads a ULog file once, record by record. {@link #open} reads header and definitions; {@link #next} and {@link
  * #readAll} hand the records of the data sections, appended ones too, to a visitor. Memory is one buffer, the
- * definitions and the list of damages, whatever the length of the log, and a data message allocates nothing. One
+ * definitions and the list of corruptions, whatever the length of the log, and a data message allocates nothing. One
  * thread.
  *
- * <p>A log that ends within a record gives everything before that byte. A record that contradicts the format is left
- * out: alone, if its own length leads to a record; otherwise with all that follows up to the next sync record or the
- * next {@value Resync#CHAIN} well-formed records in a row, whichever comes first. {@link #corruptions} says what was left
- * out.
+ * <p>A log that ends within a record gives everything before that byte. A record that contradicts the format is
+ * skipped: alone, if its own length leads to a record; otherwise with all that follows up to the next sync record or
+ * the next {@value Resync#CHAIN} well-formed records in a row, whichever comes first. {@link #corruptions} lists the
+ * skipped bytes.
  */
 public final class UlogReader implements AutoCloseable {
     private final String file;
@@ -133,7 +132,7 @@ public final class UlogReader implements AutoCloseable {
         }
     }
 
-    /** What the log says about itself. */
+    /** Returns the header and its flag bits. */
     public UlogHeader header() {
         return header;
     }

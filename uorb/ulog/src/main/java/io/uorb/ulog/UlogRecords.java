@@ -4,6 +4,7 @@ package io.uorb.ulog;
 import io.uorb.schema.WireType;
 import io.uorb.ulog.format.FormatSyntax;
 import io.uorb.ulog.format.RecordSyntax;
+import io.uorb.ulog.format.RecordType;
 import io.uorb.ulog.format.TypedName;
 import io.uorb.ulog.format.UlogHeader;
 import io.uorb.ulog.format.UlogInfo;
@@ -26,8 +27,8 @@ import java.util.Optional;
  * nothing. The order of records is the caller's business; {@link UlogWriter} sees to it.
  */
 public final class UlogRecords {
-    /** What stands before each payload: u16 size, u8 type. */
-    public static final int RECORD_HEAD_BYTES = 3;
+    /** Bytes before each payload: u16 size, u8 type. */
+    public static final int RECORD_HEAD_BYTES = RecordType.HEADER_BYTES;
 
     /** The longest payload: what the size of a record can say. */
     public static final int MAX_PAYLOAD_BYTES = 65_535;
@@ -41,7 +42,7 @@ public final class UlogRecords {
     /** Size of the header at the start of a file. */
     public static final int HEADER_BYTES = UlogHeader.SIZE_BYTES;
 
-    /** What a data record has beside the message: its head and the msg_id. */
+    /** Bytes of a data record beside the message: its head and the msg_id. */
     public static final int DATA_HEAD_BYTES = RECORD_HEAD_BYTES + Short.BYTES;
 
     /** The longest message of a data record. */
@@ -150,7 +151,7 @@ public final class UlogRecords {
         into.put(into.position(), message, offset, length).position(into.position() + length);
     }
 
-    /** What stands before a message of that length; there is room for the message too, which the caller puts. */
+    /** Puts the head of a data record; requires room for the message too, which the caller puts. */
     public static void dataHead(ByteBuffer into, int msgId, int length) {
         requireRange("msg_id", msgId, MAX_U16);
         requireRange("length of a message", length, MAX_DATA_BYTES);

@@ -8,15 +8,15 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What a log holds, counted in one pass ({@link UlogFile#summary}).
+ * The contents of a log, counted in one pass ({@link UlogFile#summary}).
  *
  * @param startUs time at which the log was started, as its header says
  * @param instances the topics' instances in the order of the file
  * @param dropouts how often the logger lost data
  * @param dropoutMs for how long, all together
- * @param corruptions the log's damages, as {@link UlogReader#corruptions} lists them
- * @param unlistedCorruptions how many more there are
- * @param recordsByType how many records there are of each type, damaged ones left out; types as L-2 names them
+ * @param corruptions the log's corruptions, as {@link UlogReader#corruptions} lists them
+ * @param unlistedCorruptions number of corruptions that are not listed
+ * @param recordsByType number of records of each type without corrupt ones; types as L-2 names them
  * @param bytes size of the file
  */
 public record UlogSummary(

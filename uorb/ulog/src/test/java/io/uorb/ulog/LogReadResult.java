@@ -19,8 +19,8 @@ import java.util.List;
  * @param refusal the message with which it refuses the log, or null
  * @param definitions texts of what stands before the data
  * @param records a number for each record of the data
- * @param uncorrupted how many of them it gave before it found damage
- * @param corruptions the damages, as texts
+ * @param uncorrupted number of them before the first corruption
+ * @param corruptions the corruptions, as texts
  */
 record LogReadResult(
         String refusal, List<String> definitions, long[] records, int uncorrupted, List<String> corruptions) {
@@ -66,7 +66,7 @@ record LogReadResult(
         }
     }
 
-    /** What this says that the other says otherwise; empty if nothing. */
+    /** Describes the first difference from the other result; empty if there is none. */
     String difference(LogReadResult other) {
         if (!String.valueOf(refusal).equals(String.valueOf(other.refusal))) {
             return "refusal: " + refusal + " / " + other.refusal;

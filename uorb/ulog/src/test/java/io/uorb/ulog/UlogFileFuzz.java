@@ -13,7 +13,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 
-/** What must hold for any bytes that {@link UlogFile} is given; called by Jazzer, and by tests with what it found. */
+/** Properties of {@link UlogFile} for any bytes; called by Jazzer, and by tests with the inputs that it found. */
 public final class UlogFileFuzz {
     /** Small, so that a short log has many blocks. */
     private static final int BLOCK_BYTES = 128;

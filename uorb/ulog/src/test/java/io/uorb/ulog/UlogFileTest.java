@@ -37,7 +37,7 @@ class UlogFileTest {
     @TempDir
     private Path folder;
 
-    /** What the index finds is what filtering all messages finds. */
+    /** Compares reading through the index with filtering all messages. */
     @Property(tries = 300)
     void shouldFindWhatFilteringFinds(@ForAll long seed) throws IOException {
         Path file = Files.createTempFile("random", ".ulg");

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** What fuzzing has found, mended since. */
+/** Regression tests of inputs that fuzzing found. */
 class UlogFindingsTest {
     /** Far more than any of them takes: a reader that hangs is to fail, not to hang the build. */
     private static final Duration LIMIT = Duration.ofMinutes(1);

@@ -8,7 +8,7 @@ import java.nio.channels.ReadableByteChannel;
 import java.util.Arrays;
 
 /**
- * What must hold for any bytes that {@link UlogReader} is given. Jazzer calls it; tests call it with what Jazzer found.
+ * Properties of {@link UlogReader} for any bytes; called by Jazzer, and by tests with the inputs that it found.
  */
 public final class UlogReaderFuzz {
     private UlogReaderFuzz() {}

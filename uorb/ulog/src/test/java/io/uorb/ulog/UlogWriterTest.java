@@ -265,7 +265,7 @@ class UlogWriterTest {
         assertRefused(IllegalStateException.class, "test.ulg is closed", () -> writer.sync());
     }
 
-    /** What was not written must not count as given. */
+    /** A format that was not written must not count as defined. */
     @Test
     void shouldForgetAFormatThatWasRefused() throws IOException {
         writer.start(0, false);

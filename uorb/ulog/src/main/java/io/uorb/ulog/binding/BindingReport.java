@@ -50,7 +50,9 @@ final class BindingReport {
         return String.join("; ", differences.subList(0, shown)) + rest;
     }
 
-    /** What a format does not show: the order of declaration, and what nested messages are called (M-13). */
+    /**
+     * Describes differences that a format does not show: the order of declaration, the names of nested messages (M-13).
+     */
     private static String declaration(
             String topic, int hash, MessageSchema here, UlogFormat format, UlogDefinitions log) {
         String unknown = "topic " + topic + ": " + hashes(hash, here)

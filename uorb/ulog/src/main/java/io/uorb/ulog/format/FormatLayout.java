@@ -10,7 +10,7 @@ import java.util.Set;
 
 /** Places the fields of one format one after another (L-2, L-3). */
 final class FormatLayout {
-    /** What a data record can carry beside its msg_id. */
+    /** The longest message of a data record: its payload without the msg_id. */
     static final int MAX_SIZE_BYTES = 65_533;
 
     private static final String PADDING_PREFIX = "_padding";

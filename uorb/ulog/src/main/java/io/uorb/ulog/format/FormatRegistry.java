@@ -16,7 +16,7 @@ public final class FormatRegistry {
     /** PX4 nests three deep; more than this is a mistake, and recursion must end somewhere. */
     static final int MAX_NESTING = 32;
 
-    /** All formats of PX4 take a 40th of this; a damaged or hostile log must not take all memory. */
+    /** Memory limit against corrupt or hostile logs; all formats of PX4 take a 40th of it. */
     static final int MAX_TEXT_BYTES = 4 * 1024 * 1024;
 
     private final Map<String, FormatSyntax> texts = new LinkedHashMap<>();
@@ -29,13 +29,13 @@ public final class FormatRegistry {
     private long textBytes;
     private final List<String> resolving = new ArrayList<>();
 
-    /** Without formats. */
+    /** Creates a registry without formats. */
     public FormatRegistry() {}
 
     /** A format that cannot be used: its text, and why. */
     public record Unusable(FormatSyntax text, String reason) {}
 
-    /** Takes the text of a format. The same text again changes nothing; returns whether it is new. */
+    /** Adds the text of a format; returns whether it is new. The same text again changes nothing. */
     public boolean add(FormatSyntax text) throws MalformedRecordException {
         FormatSyntax earlier = texts.get(text.name());
         if (earlier == null) {
@@ -58,7 +58,7 @@ public final class FormatRegistry {
         textBytes = bytes;
     }
 
-    /** Resolves all formats that can be, and says which cannot. */
+    /** Resolves all formats that can be; returns those that cannot. */
     public List<Unusable> resolveAll() {
         List<Unusable> unusable = new ArrayList<>();
         for (FormatSyntax text : List.copyOf(unresolved.values())) {
@@ -71,7 +71,7 @@ public final class FormatRegistry {
         return unusable;
     }
 
-    /** Resolves all formats; the first that cannot be resolved is an error. */
+    /** Resolves all formats; throws if one cannot be resolved. */
     public void requireAll() throws MalformedRecordException {
         List<Unusable> unusable = resolveAll();
         if (!unusable.isEmpty()) {
@@ -79,6 +79,7 @@ public final class FormatRegistry {
         }
     }
 
+    /** Returns the format of that name; empty if it is unknown or not yet resolved. */
     public Optional<UlogFormat> find(String name) {
         return Optional.ofNullable(formats.get(name));
     }

@@ -5,6 +5,7 @@ package io.uorb.ulog.format;
 public final class MalformedRecordException extends Exception {
     private static final long serialVersionUID = 1L;
 
+    /** Creates the exception; its message is the reason. */
     public MalformedRecordException(String reason) {
         super(reason, null, false, false);
     }

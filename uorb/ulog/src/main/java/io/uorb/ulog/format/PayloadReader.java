@@ -7,23 +7,27 @@ import java.nio.ByteOrder;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
-/** Reads the parts of one payload in turn, and says what is missing. Little-endian (L-1). */
+/** A sequential reader of one payload, little-endian (L-1); its exceptions name the part that is missing. */
 public final class PayloadReader {
     private final ByteBuffer bytes;
 
-    PayloadReader(byte[] array, int offset, int length) {
+    /** Creates a reader of {@code length} bytes of the array from {@code offset} on. */
+    public PayloadReader(byte[] array, int offset, int length) {
         this.bytes = ByteBuffer.wrap(array, offset, length).slice().order(ByteOrder.LITTLE_ENDIAN);
     }
 
+    /** Returns the number of unread bytes. */
     public int remaining() {
         return bytes.remaining();
     }
 
+    /** Reads an unsigned byte; {@code what} names it in exceptions. */
     public int u8(String what) throws MalformedRecordException {
         require(Byte.BYTES, what);
         return Byte.toUnsignedInt(bytes.get());
     }
 
+    /** Reads an unsigned 16-bit integer; {@code what} names it in exceptions. */
     public int u16(String what) throws MalformedRecordException {
         require(Short.BYTES, what);
         return Short.toUnsignedInt(bytes.getShort());
@@ -47,13 +51,14 @@ public final class PayloadReader {
         bytes.position(bytes.position() + count);
     }
 
+    /** Reads all remaining bytes. */
     public byte[] rest() {
         byte[] rest = new byte[bytes.remaining()];
         bytes.get(rest);
         return rest;
     }
 
-    /** Text of so many bytes that must be UTF-8. */
+    /** Reads a UTF-8 text of {@code length} bytes. */
     String text(int length, String what) throws MalformedRecordException {
         require(length, what);
         ByteBuffer part = bytes.slice(bytes.position(), length);

@@ -5,20 +5,22 @@ import io.uorb.schema.WireType;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** Takes the payloads of the small records apart (L-2). */
+/** Parsers of the payloads of all records but data (L-2). */
 public final class RecordParser {
     private RecordParser() {}
 
-    /** A format whose record starts at byte {@code offset} of the file. */
+    /** Parses a format (F) whose record starts at byte {@code offset} of the file. */
     public static FormatSyntax format(PayloadReader payload, long offset) throws MalformedRecordException {
-        long endOffset = offset + RecordStream.RECORD_HEADER_BYTES + payload.remaining();
+        long endOffset = offset + RecordType.HEADER_BYTES + payload.remaining();
         return FormatSyntax.parse(payload.text(payload.remaining(), "format"), offset, endOffset);
     }
 
+    /** Parses an information record (I). */
     public static UlogInfo info(PayloadReader payload) throws MalformedRecordException {
         return info(payload, false, false);
     }
 
+    /** Parses one entry or part of an information list (M). */
     public static UlogInfo multiInfo(PayloadReader payload) throws MalformedRecordException {
         return info(payload, true, payload.u8("continuation flag") != 0);
     }
@@ -34,6 +36,7 @@ public final class RecordParser {
         return new UlogInfo(key, multi, continued, payload.rest());
     }
 
+    /** Parses a parameter (P). */
     public static UlogParameter parameter(PayloadReader payload) throws MalformedRecordException {
         TypedName key = key(payload, "parameter");
         Optional<WireType> type = WireType.ofCName(key.type());
@@ -48,6 +51,7 @@ public final class RecordParser {
         return type.filter(t -> t == WireType.INT32 || t == WireType.FLOAT32).isPresent();
     }
 
+    /** Parses a parameter's default value (Q). */
     public static UlogParameterDefault parameterDefault(PayloadReader payload) throws MalformedRecordException {
         int defaultTypes = payload.u8("default types");
         return UlogParameterDefault.of(defaultTypes, parameter(payload));
@@ -58,6 +62,7 @@ public final class RecordParser {
         return TypedName.parse(payload.text(length, what + " key"), what + " key");
     }
 
+    /** Parses a subscription (A), the {@code ordinal}th of the log, to one of those formats. */
     public static UlogSubscription subscription(PayloadReader payload, FormatRegistry formats, int ordinal)
             throws MalformedRecordException {
         int multiId = payload.u8("multi_id");
@@ -66,6 +71,7 @@ public final class RecordParser {
         return new UlogSubscription(msgId, multiId, formats.require(name), ordinal);
     }
 
+    /** Parses a logged string: with a tag (C), or without one (L). */
     public static UlogLoggedString text(PayloadReader payload, boolean tagged) throws MalformedRecordException {
         char level = (char) payload.u8("level");
         int tag = tagged ? payload.u16("tag") : UlogLoggedString.NO_TAG;

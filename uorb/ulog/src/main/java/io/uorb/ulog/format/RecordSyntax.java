@@ -6,11 +6,15 @@ import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
-/** Texts that are to be written: checked by what the reader would say of them. */
+/** Checks texts before they are written, with the parsers of the reader. */
 public final class RecordSyntax {
     private RecordSyntax() {}
 
-    /** The text as UTF-8; unlike {@code String.getBytes}, half a surrogate pair is refused and not replaced. */
+    /**
+     * Encodes a text as UTF-8.
+     *
+     * @throws IllegalArgumentException if it contains an unpaired surrogate (which {@code String.getBytes} replaces)
+     */
     public static byte[] utf8(String text, String what) {
         try {
             ByteBuffer encoded = StandardCharsets.UTF_8.newEncoder().encode(CharBuffer.wrap(text));
@@ -19,11 +23,13 @@ public final class RecordSyntax {
             return bytes;
         } catch (CharacterCodingException e) {
             throw new IllegalArgumentException(
-                    what + " \"" + TypedName.excerpt(text) + "\" has no UTF-8 form: it holds half a surrogate pair", e);
+                    what + " \"" + TypedName.excerpt(text)
+                            + "\" cannot be encoded as UTF-8: it contains an unpaired surrogate",
+                    e);
         }
     }
 
-    /** What the reader's parser makes of a text; what the reader would refuse is an error of the caller. */
+    /** Returns the parser's result; a text that the reader would reject is an {@link IllegalArgumentException}. */
     public static <T> T check(Parser<T> parser) {
         try {
             return parser.parse();
@@ -35,6 +41,7 @@ public final class RecordSyntax {
     /** A parser of the reader. */
     @FunctionalInterface
     public interface Parser<T> {
+        /** Parses the text. */
         T parse() throws MalformedRecordException;
     }
 }

@@ -5,9 +5,12 @@ import java.util.Locale;
 
 /** Types of records: one character each, as L-2 lists them. */
 public final class RecordType {
+    /** Bytes before each payload: u16 size, u8 type. */
+    public static final int HEADER_BYTES = 3;
+
     private RecordType() {}
 
-    /** Lets types pass that this reader does not know (L-4), but not those that show that it has lost its place. */
+    /** Throws if no record of that type can occur here; readers skip other unknown types (L-4). */
     public static void requireSkippable(int type) throws MalformedRecordException {
         if (type == 0) {
             throw new MalformedRecordException("record of type 0x00, which does not exist");
@@ -17,6 +20,7 @@ public final class RecordType {
         }
     }
 
+    /** Formats a type for messages: in single quotes if printable, otherwise in hex. */
     public static String text(int type) {
         return type > ' ' && type < 0x7f ? "'" + (char) type + "'" : String.format(Locale.ROOT, "0x%02x", type);
     }

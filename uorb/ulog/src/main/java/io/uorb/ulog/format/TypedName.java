@@ -17,7 +17,7 @@ public record TypedName(String type, int length, String name) {
     private static final int MAX_EXCERPT = 60;
     private static final Pattern ARRAY_LENGTH = Pattern.compile("\\[[0-9]{1,6}]");
 
-    /** Takes the text apart; {@code what} says in messages whose text it is. */
+    /** Parses the text; {@code what} names its owner in exceptions. */
     public static TypedName parse(String text, String what) throws MalformedRecordException {
         int space = text.indexOf(' ');
         if (space < 1 || space == text.length() - 1) {
@@ -38,6 +38,7 @@ public record TypedName(String type, int length, String name) {
                 type.substring(0, bracket), Integer.parseInt(length.substring(1, length.length() - 1)), name);
     }
 
+    /** Returns the number of elements: 1 where there are no brackets. */
     public int elements() {
         return length == NO_ARRAY ? 1 : length;
     }
@@ -47,7 +48,7 @@ public record TypedName(String type, int length, String name) {
         return length == NO_ARRAY ? type + " " + name : type + "[" + length + "] " + name;
     }
 
-    /** The start of a text, fit for a message of one line. */
+    /** Returns the start of a text, with control characters replaced, for messages of one line. */
     public static String excerpt(String text) {
         String start = text.length() <= MAX_EXCERPT ? text : text.substring(0, MAX_EXCERPT) + "...";
         return start.replaceAll("\\p{Cntrl}", "?");

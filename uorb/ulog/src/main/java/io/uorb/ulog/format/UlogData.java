@@ -15,10 +15,12 @@ public final class UlogData {
     private int offset;
     private int length;
 
+    /** Creates a view of the reader's buffer; call {@link #moveTo} before use. */
     public UlogData(byte[] bytes) {
         this.buffer = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
     }
 
+    /** Moves the view to a message of the buffer; returns this view. */
     public UlogData moveTo(UlogSubscription toSubscription, int toOffset, int toLength) {
         this.subscription = toSubscription;
         this.offset = toOffset;

@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a log defines before its data: formats, information, parameters and their defaults, each in the order of the
- * file (L-3).
+ * The definitions of a log before its data: formats, information, parameters and their defaults, each in the order of
+ * the file (L-3).
  */
 public final class UlogDefinitions {
-    /** Real logs have some hundred kilobytes; a damaged or hostile one must not take all memory. */
+    /** Memory limit against corrupt or hostile logs; the definitions of real logs take some hundred kilobytes. */
     public static final int MAX_BYTES = 64 * 1024 * 1024;
 
-    /** About what the objects of a record take beside its bytes. */
+    /** Estimated memory of a record's objects beside its bytes. */
     private static final int OBJECT_BYTES = 200;
 
     private final FormatRegistry formats = new FormatRegistry();
@@ -24,11 +24,12 @@ public final class UlogDefinitions {
     private final List<UlogParameterDefault> parameterDefaults = new ArrayList<>();
     private long bytesLeft = MAX_BYTES;
 
+    /** Creates empty definitions. */
     public UlogDefinitions() {}
 
     /**
-     * The formats by name, but for those that cannot be used because they or one that they contain are damaged. A
-     * format that the log brings later joins them.
+     * Returns the formats by name, without those that are corrupt or contain a corrupt one. Formats that the log
+     * defines later are added.
      */
     public Map<String, UlogFormat> formats() {
         return formats.formats();
@@ -54,6 +55,7 @@ public final class UlogDefinitions {
         return Collections.unmodifiableList(parameterDefaults);
     }
 
+    /** Returns the registry of the formats, which later format records extend. */
     public FormatRegistry formatTable() {
         return formats;
     }
@@ -67,8 +69,8 @@ public final class UlogDefinitions {
     }
 
     /**
-     * Takes a record of the definitions section that starts at byte {@code offset} of the file; false if it is of a
-     * type that this reader does not know.
+     * Adds a record of the definitions section that starts at byte {@code offset} of the file; returns false if the
+     * reader does not know its type.
      */
     public boolean accept(int type, PayloadReader payload, long offset) throws MalformedRecordException {
         switch (type) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What a log says about itself before its definitions (L-1, and the flag bits of L-2).
+ * The header of a log (L-1) with its flag bits (L-2).
  *
  * @param version version of the file format: 0 or 1
  * @param startUs time at which the log was started
@@ -17,10 +17,12 @@ public record UlogHeader(int version, long startUs, boolean hasDefaultParameters
     /** The newest version of the file format that this reader knows. */
     public static final int NEWEST_VERSION = 1;
 
-    /** What stands for the header of a file that ends within it. */
+    /** The header of a file that ends within it. */
     public static final UlogHeader NONE = new UlogHeader(0, 0, false, List.of());
 
+    /** Size of the header. */
     public static final int SIZE_BYTES = 16;
+    /** Payload size of the flag bits record. */
     public static final int FLAG_BITS_BYTES = 40;
 
     private static final byte[] MAGIC = {0x55, 0x4c, 0x6f, 0x67, 0x01, 0x12, 0x35};
@@ -33,12 +35,13 @@ public record UlogHeader(int version, long startUs, boolean hasDefaultParameters
         appendedOffsets = List.copyOf(appendedOffsets);
     }
 
+    /** Parses the 16 bytes at the start of a file. */
     public static UlogHeader parse(PayloadReader payload) throws MalformedRecordException {
         int version = requirePrefix(payload);
         return new UlogHeader(version, payload.u64("start time"), false, List.of());
     }
 
-    /** Refuses what cannot be the start of a ULog, or is one of a newer version; the version, or 0 if it is cut off. */
+    /** Returns the version, 0 if it is cut off; throws if this is no ULog file or one of a newer version. */
     public static int requirePrefix(PayloadReader payload) throws MalformedRecordException {
         for (int i = 0; i < MAGIC.length && payload.remaining() > 0; i++) {
             if ((byte) payload.u8("magic") != MAGIC[i]) {
@@ -54,7 +57,7 @@ public record UlogHeader(int version, long startUs, boolean hasDefaultParameters
         return version;
     }
 
-    /** Refuses flag bits with an incompatible flag that this reader does not know (L-2). */
+    /** Throws if an incompatible flag is set that this reader does not know (L-2). */
     public static void requireKnownFlags(PayloadReader payload) throws MalformedRecordException {
         if (payload.remaining() < 2 * FLAGS_BYTES) {
             return;
@@ -74,7 +77,7 @@ public record UlogHeader(int version, long startUs, boolean hasDefaultParameters
         }
     }
 
-    /** This header with what a flag-bits record adds. A longer record than today's is accepted (L-2). */
+    /** Returns this header with the values of a flag bits record. A longer record than today's is accepted (L-2). */
     public UlogHeader withFlagBits(PayloadReader payload, long recordEnd) throws MalformedRecordException {
         if (payload.remaining() < FLAG_BITS_BYTES) {
             throw new MalformedRecordException(

@@ -58,6 +58,7 @@ public final class UlogSubscription {
         return ordinal;
     }
 
+    /** Returns whether both have the same id, instance and format; ordinals may differ. */
     public boolean isSameAs(UlogSubscription other) {
         return msgId == other.msgId && multiId == other.multiId && format == other.format;
     }

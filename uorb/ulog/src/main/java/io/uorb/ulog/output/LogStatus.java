@@ -4,7 +4,7 @@ package io.uorb.ulog.output;
 import java.nio.file.Path;
 
 /**
- * What the writing thread has done so far.
+ * The counters and the state of the writing thread.
  *
  * @param file the file that is being written, or was written last; null before the first
  * @param fileBytes bytes in that file
@@ -12,11 +12,11 @@ import java.nio.file.Path;
  * @param files files begun
  * @param filesDeleted old files deleted
  * @param failures files that could not be written to their end
- * @param fsyncs how often bytes were put on the disk
+ * @param fsyncs number of fsyncs
  * @param longestWriteNs the longest single write, ns
  * @param listenerErrors how often the listener threw
  * @param lastError the last thing that went wrong, in one line; null if nothing has
- * @param stopReason why writing ended although nobody asked for it; null while it has not
+ * @param stopReason why writing ended without a request; null while it has not
  */
 public record LogStatus(
         Path file,

@@ -2,7 +2,7 @@
 package io.uorb.ulog.record;
 
 /**
- * What a recording lost because its buffer was full (L-11).
+ * The losses of a recording whose buffer was full (L-11).
  *
  * @param count number of dropouts, one that has not ended included
  * @param totalMs how long they were together, ms, without one that has not ended

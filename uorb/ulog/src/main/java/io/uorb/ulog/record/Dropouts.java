@@ -4,8 +4,9 @@ package io.uorb.ulog.record;
 import io.uorb.ulog.UlogRecords;
 
 /**
- * What did not fit in the buffer, and for how long (L-11). A dropout begins with the first record that is dropped and
- * ends before the next one that fits. The recording thread writes; any thread may read the counts.
+ * Counters of the records that did not fit in the buffer, and their durations (L-11). A dropout begins with the first
+ * record that is dropped and ends before the next one that fits. The recording thread writes; any thread may read the
+ * counts.
  */
 final class Dropouts {
     private static final long NONE = -1;

@@ -12,8 +12,7 @@ import java.io.UncheckedIOException;
 import java.util.List;
 
 /**
- * What each file starts with: header, information, formats, parameters, and the subscriptions that are there already
- * (L-5).
+ * The start of each file: header, information, formats, parameters, and the subscriptions that exist already (L-5).
  *
  * @param startUs the broker's time
  * @param infos about program and system

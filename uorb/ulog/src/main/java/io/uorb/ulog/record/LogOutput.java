@@ -12,7 +12,7 @@ import java.util.concurrent.locks.LockSupport;
  * recording thread uses it; it allocates nothing.
  */
 final class LogOutput {
-    /** What messages leave free, so that a sync record and a dropout's end always find room. */
+    /** Bytes that messages leave free, so that a sync record and a dropout's end always fit. */
     static final int RESERVE_BYTES = 64;
 
     private static final long ROOM_CHECK_NS = 50_000;

@@ -18,7 +18,7 @@ final class RecordedInstance implements AutoCloseable {
     private final Subscription<?> subscription;
     private final DynamicSubscription messages;
     private final DynamicMessage message;
-    /** What is recorded of a message: without the padding at its end. */
+    /** Recorded bytes of a message: without the padding at its end. */
     private final int messageBytes;
 
     private final int mostPerRun;

@@ -35,7 +35,7 @@ public final class Recorder implements AutoCloseable {
     private final Runner runner;
     private final ShutdownHook exitHook;
     private final Object lock = new Object();
-    /** What records, or recorded last; null before the first. */
+    /** The current or the last recording; null before the first. */
     private volatile Recording recording;
 
     private volatile boolean active;
@@ -327,12 +327,14 @@ public final class Recorder implements AutoCloseable {
                 : last.status(active, now(), events.lastError());
     }
 
-    /** What was left out of the selection, and which topics cannot be recorded and why, a line each. */
+    /**
+     * Returns notes of one line: entries of the selection that were ignored, topics that cannot be recorded and why.
+     */
     public List<String> notes() {
         return events.notes();
     }
 
-    /** What the JVM runs if it ends during a recording. */
+    /** Returns the hook that the JVM runs if it ends during a recording. */
     ShutdownHook exitHook() {
         return exitHook;
     }

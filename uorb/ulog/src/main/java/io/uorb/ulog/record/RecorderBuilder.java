@@ -269,13 +269,13 @@ public final class RecorderBuilder {
         return recordBy("vehicle_status", "arming_state", "2", mode);
     }
 
-    /** Who is told of starts, ends and failures. */
+    /** Sets the listener for starts, ends and failures. */
     public RecorderBuilder listener(RecorderListener listener) {
         this.listener = Objects.requireNonNull(listener, "listener");
         return this;
     }
 
-    /** What takes the records; for tests. */
+    /** Sets the supplier of the sinks that receive the records; for tests. */
     RecorderBuilder sinks(Supplier<LogSink> sinks) {
         this.sinks = sinks;
         return this;

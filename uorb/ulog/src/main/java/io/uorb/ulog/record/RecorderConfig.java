@@ -12,15 +12,15 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * What a recorder is to do.
+ * The settings of a recorder.
  *
  * @param orb the broker
- * @param catalogue the topics that are known before somebody uses them
+ * @param catalogue the topics that are known before their first use
  * @param selection which topics are recorded
  * @param periodUs time between two runs, us
- * @param waitForRoom whether a full buffer holds the recording thread instead of dropping
- * @param maxFileBytes a file that has so much is followed by another
- * @param maxFileUs a file that is so old is followed by another, us
+ * @param waitForRoom whether the recording thread waits for room in a full buffer instead of dropping
+ * @param maxFileBytes size of a file at which the next one begins
+ * @param maxFileUs age of a file at which the next one begins, us
  * @param infos about the program
  * @param parameters of the program
  * @param entries lines of text and changes of parameters on their way into the log

@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
 
-/** What a log says about the system that it was recorded on, under PX4's names where they fit (L-5). */
+/** Information about the system that a log was recorded on, under PX4's names where they fit (L-5). */
 final class SystemInfo {
     private static final String SYSTEM_NAME = "uORB";
     private static final int DATA_FORMAT_VERSION = 1;

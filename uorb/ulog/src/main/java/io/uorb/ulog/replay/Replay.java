@@ -52,7 +52,7 @@ public final class Replay {
         return plan.topics();
     }
 
-    /** What people should know of the log: damage, fields that differ, topics that are left out; one line each. */
+    /** Returns notes of one line: corruptions of the log, fields that differ, topics that are not replayed. */
     public List<String> notes() {
         return plan.notes();
     }
@@ -123,7 +123,7 @@ public final class Replay {
         clock.resume();
     }
 
-    /** What it has done so far. */
+    /** Returns the counts so far. */
     public ReplayStatistics statistics() {
         List<TopicCount> topics = plan.channels().values().stream()
                 .map(channel -> new TopicCount(channel.topic().name(), channel.instance(), channel.published()))

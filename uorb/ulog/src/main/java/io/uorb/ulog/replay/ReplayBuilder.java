@@ -102,7 +102,7 @@ public final class ReplayBuilder {
         return timeUs;
     }
 
-    /** Who opens the log; {@link UlogReader#open(Path)} by default. */
+    /** Sets the opener of the log; {@link UlogReader#open(Path)} by default. */
     public ReplayBuilder opener(LogOpener ofLog) {
         opener = Objects.requireNonNull(ofLog, "ofLog");
         return this;

@@ -7,7 +7,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLongArray;
 
-/** What a replay counts. The replay's thread writes; any thread reads. */
+/** The counters of a replay. The replay's thread writes; any thread reads. */
 final class ReplayCounters {
     private static final long MAX_LATENESS_US = 3_600_000_000L;
     private static final int DIGITS = 2;

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a replay will publish.
+ * The messages that a replay will publish, and where.
  *
- * @param channels what each selected instance of the log is published as; those that are left out are not here
+ * @param channels target of each selected instance of the log, without those that are left out
  * @param selected the selected instances of the log, also those that are left out
  * @param topics the topics of all channels, by name
- * @param notes what people should know, one line each
- * @param corruptions where the log is not whole
+ * @param notes notes for users, one line each
+ * @param corruptions the corruptions of the log
  * @param messages messages of all topics in the log
  * @param firstUs the log's time at which it starts, us
  * @param lastUs the log's time at which it stops, us; the log may go on

@@ -44,7 +44,7 @@ final class ReplaySelection {
         return refs.stream().anyMatch(ref -> ref.matches(subscription.name(), subscription.multiId()));
     }
 
-    /** What an instance of the log is published as; the last renaming that names it counts. */
+    /** Returns the target of an instance of the log; the last renaming that names it counts. */
     TopicRef targetOf(UlogSubscription subscription) {
         TopicRef target = new TopicRef(subscription.name(), subscription.multiId());
         for (InstanceRenaming renaming : renamings) {

@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a replay has done so far.
+ * The counts of a replay so far.
  *
  * @param topics what was published, by topic and instance
  * @param skipped messages that were read and not published, by reason; every reason is there
  * @param outOfOrder messages that were published at once because a later one was published before
  * @param round which time the log is being read, from 1; 0 before the first
  * @param read messages of the log that this round has read, published or not
- * @param inLog messages that the log has: what {@code read} comes to unless a stop time ends the round earlier
+ * @param inLog messages of the log: the final value of {@code read} unless a stop time ends the round earlier
  * @param timeUs the log's time of the last message published, us
  * @param lateness how late messages were that waited for their time
  */

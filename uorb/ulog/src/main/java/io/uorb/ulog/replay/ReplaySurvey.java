@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a replay has to know of a log before its first message: topics, times, how far times step back. One pass through
- * the file; memory for the topics only. Immutable once made.
+ * Facts of a log that a replay needs before its first message: topics, times, the largest step back of times. One pass
+ * through the file; memory for the topics only. Immutable once made.
  */
 final class ReplaySurvey implements UlogVisitor {
     private final Map<TopicRef, InstanceTimes> byTopic = new LinkedHashMap<>();

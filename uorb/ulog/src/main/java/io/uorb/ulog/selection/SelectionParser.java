@@ -10,7 +10,7 @@ import java.util.List;
 
 /** Reads lines of the form that PX4's {@code logger_topics.txt} has (L-14), and collects what is wrong with them. */
 final class SelectionParser {
-    /** What the 16 bits hold in which PX4 keeps it, ms. */
+    /** Largest interval: PX4 stores it in 16 bits, ms. */
     private static final int MAX_INTERVAL_MS = 65_535;
 
     private static final int MAX_EXCERPT = 60;

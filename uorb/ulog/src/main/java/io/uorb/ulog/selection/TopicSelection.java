@@ -133,7 +133,7 @@ public final class TopicSelection {
         return line.intervalMs() * 1_000L;
     }
 
-    /** What was left out, a line each; empty if nothing was. */
+    /** Returns the entries that were ignored and why, one line each; empty if none. */
     public List<String> notes() {
         return notes;
     }

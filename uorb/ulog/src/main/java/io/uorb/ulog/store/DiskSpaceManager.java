@@ -31,7 +31,7 @@ final class DiskSpaceManager {
         return opener.usableBytes(LogFolders.nearestExisting(names.root()));
     }
 
-    /** What is wrong with the free space, in one line; null if there is enough. */
+    /** Describes a lack of free space in one line; returns null if there is enough. */
     String shortage() throws IOException {
         if (reserveBytes == 0) {
             return null;

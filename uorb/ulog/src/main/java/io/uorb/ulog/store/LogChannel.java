@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** What the writing thread needs of an open file, so that tests can let it fail. */
+/** The operations of an open file that the writing thread needs; an interface so that tests can make them fail. */
 interface LogChannel extends Closeable {
     /** As {@link FileChannel#write(ByteBuffer)}. */
     int write(ByteBuffer bytes) throws IOException;

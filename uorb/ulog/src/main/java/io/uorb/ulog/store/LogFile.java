@@ -95,7 +95,7 @@ final class LogFile {
         }
     }
 
-    /** What has become of the file's name since it was created: null if it still is this file. */
+    /** Describes why the path no longer names the file that was created; returns null if it does. */
     String loss() throws IOException {
         try {
             Object now = Files.readAttributes(path, BasicFileAttributes.class).fileKey();

@@ -41,7 +41,7 @@ final class LogFolders {
         return there;
     }
 
-    /** What to say when a log's folder may not be written into. */
+    /** Returns the exception for a folder that this user may not write to. */
     static IOException refused(Path folder, AccessDeniedException cause) {
         IOException explained = new AccessDeniedException(
                 folder.toString(), null, "this user may not write there (" + cause.getMessage() + ")");

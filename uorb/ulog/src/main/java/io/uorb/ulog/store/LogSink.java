@@ -27,7 +27,8 @@ public interface LogSink {
     int capacity();
 
     /**
-     * What is offered from now on goes to a new file with that head; false if one that was begun before waits still.
+     * Writes records that are offered from now on to a new file with that head; returns false if the rotation before is
+     * still pending.
      */
     boolean rotate(byte[] head);
 
@@ -50,9 +51,9 @@ public interface LogSink {
     /** Writes what is left and closes the file. */
     void close();
 
-    /** What has been written. */
+    /** Returns the counters and the state of writing. */
     LogStatus status();
 
-    /** Why nothing is written any more; null while all is well. */
+    /** Returns the error that ended writing; null if there is none. */
     String failure();
 }

@@ -50,9 +50,9 @@ final class LogStore implements AutoCloseable {
     }
 
     /**
-     * What is offered from now on goes to a new file that starts with that head.
+     * Writes records that are offered from now on to a new file that starts with that head.
      *
-     * @return false if the rotation before has not been carried out yet: then nothing is changed
+     * @return false if the rotation before is still pending: then nothing is changed
      */
     boolean rotate(byte[] head) {
         Segment next = new Segment(ring.writtenPlain(), head);

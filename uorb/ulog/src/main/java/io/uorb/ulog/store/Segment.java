@@ -7,10 +7,10 @@ final class Segment {
     private volatile byte[] head;
 
     /**
-     * What is offered from now on.
+     * Creates the segment of records that are offered from now on.
      *
      * @param startPosition the ring's position at which the segment starts
-     * @param head what its file starts with
+     * @param head the first bytes of its file
      */
     Segment(long startPosition, byte[] head) {
         this.startPosition = startPosition;
@@ -21,7 +21,7 @@ final class Segment {
         return startPosition;
     }
 
-    /** What a file starts with that is begun now. */
+    /** Returns the first bytes of a file that is created now. */
     byte[] head() {
         return head;
     }

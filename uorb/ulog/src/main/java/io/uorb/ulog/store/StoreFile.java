@@ -193,7 +193,7 @@ final class StoreFile {
         file.closeAfter(error);
     }
 
-    /** What is due between writes: fsync, and a look at the file, the disk and the budget. */
+    /** Does what is due between writes: fsync, and checks of the file, the disk space and the budget. */
     boolean tend() {
         long nowNs = System.nanoTime();
         if (!file.isAllOnDisk() && options.fsync().isDue(nowNs - lastForceNs) && !force()) {
@@ -238,7 +238,7 @@ final class StoreFile {
         return shortage == null || stop(shortage);
     }
 
-    /** What to say if the file is no longer where it was created; null if it is. */
+    /** Returns the exception for a file that is no longer at its path; null if it is. */
     private IOException findLoss() {
         try {
             String loss = file.loss();

@@ -4,7 +4,7 @@ package io.uorb.ulog.format;
 import io.uorb.schema.WireType;
 import java.util.Optional;
 
-/** What the golden files say about one element of one field of one instance. */
+/** The golden files' statistics of one element of one field of one instance. */
 public final class GoldenFieldStatistics {
     private final String key;
     private final WireType type;

@@ -21,7 +21,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 
-/** What is said where a log is of another version. */
+/** Reports on logs of other versions of messages. */
 class UlogReportTest {
     private static final MessageSchema HERE =
             schema("Gyro:uint64 timestamp;float32 x;uint8 samples;Bias bias;|" + "Bias:float32 a;float32 b;");

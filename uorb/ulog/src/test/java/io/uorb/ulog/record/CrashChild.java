@@ -98,7 +98,9 @@ final class CrashChild {
         }
     }
 
-    /** What the recorder cannot take in time would be lost, as it should be; here everything is to be in the file. */
+    /**
+     * Returns whether the recorder lags behind: it would drop messages, but here every message is to be in the file.
+     */
     private boolean isHeldBack(RecorderStatus status) {
         return status.recording()
                 && (counter - status.messages() > HISTORY / 4 || status.bufferUsed() > status.bufferBytes() / 2);

@@ -109,7 +109,7 @@ final class CrashRun implements AutoCloseable {
                 .orElse(0);
     }
 
-    /** What the recorder's listener was told. */
+    /** Returns the events that the recorder's listener received. */
     List<String> events() {
         return events;
     }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is left of a recording whose process is killed. */
+/** Recordings whose process is killed. */
 @Tag("slow")
 @Tag("crash")
 class CrashTest {

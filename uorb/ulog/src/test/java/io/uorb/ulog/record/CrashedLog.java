@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** What is left of a {@link CrashChild}'s file: the counter from 1 on, each number once. */
+/** The records of a {@link CrashChild}'s file: the counter from 1 on, each number once. */
 final class CrashedLog implements UlogVisitor {
     private long messages;
     private long lastUs;

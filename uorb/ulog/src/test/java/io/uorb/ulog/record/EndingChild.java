@@ -14,7 +14,7 @@ import java.util.concurrent.locks.LockSupport;
 final class EndingChild {
     static final String TOPIC = "points";
     static final int MESSAGES = 500;
-    /** What it prints when it has published all. */
+    /** The line that it prints after the last publication. */
     static final String DONE = "published";
 
     private EndingChild() {}

@@ -20,7 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What a whole log says, read back: it must not be damaged. */
+/** The records of a log that must not be corrupt. */
 public final class LoggedRecords implements UlogVisitor {
     /** By topic and instance ({@code name/instance}): the field {@code value} of each message of {@link PointTopic}. */
     final Map<String, List<Long>> values = new LinkedHashMap<>();

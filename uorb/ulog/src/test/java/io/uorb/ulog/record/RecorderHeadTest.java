@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
-/** What each file starts with (L-5), and when another begins. */
+/** The start of each file (L-5), and rotation. */
 class RecorderHeadTest extends RecorderFixture {
     @Test
     void shouldHaveTheBrokersTimeInTheHeader() throws IOException {

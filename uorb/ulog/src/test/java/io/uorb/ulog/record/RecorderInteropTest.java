@@ -14,7 +14,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the recorder writes is read by an independent reader, which finds the same in it. */
+/** Compares recorded logs as an independent reader reads them. */
 class RecorderInteropTest {
     private static final PointTopic FAST = new PointTopic("fast_points", 1);
     private static final PointTopic SLOW = new PointTopic("slow_points", 4);

@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** What gets into the log of what is published (L-6, L-8). */
+/** Recording of published messages (L-6, L-8). */
 class RecorderTest extends RecorderFixture {
     private static List<Long> upTo(long last) {
         return LongStream.rangeClosed(1, last).boxed().toList();

@@ -15,7 +15,7 @@ import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What the JVM knows of a recording, and does with it at its end. */
+/** The shutdown hook of a recording: registration, and the end of the JVM. */
 class ShutdownHookTest extends RecorderFixture {
     private final List<Throwable> errors = new ArrayList<>();
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a replay says of a selection that does not fit the log. */
+/** Errors of selections that do not fit the log. */
 class ReplayBadInputTest {
     private static final String RANGE = "the selected messages of the log are from 100 us to 300 us";
 

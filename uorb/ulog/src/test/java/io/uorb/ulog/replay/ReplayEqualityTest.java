@@ -26,7 +26,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 
-/** What subscribers of a replay receive is what the log holds, message for message and value for value. */
+/** Compares the messages that subscribers of a replay receive with those of the log, value for value. */
 class ReplayEqualityTest {
     /** A message's time and values. */
     private record Sample(long timeUs, byte[] values) {}

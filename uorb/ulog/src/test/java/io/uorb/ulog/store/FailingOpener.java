@@ -7,7 +7,7 @@ import java.nio.file.Path;
 
 /** Files that take so many bytes and fail then, each by its own script; a file without script takes all. */
 final class FailingOpener implements LogChannel.Opener {
-    /** What a file does. */
+    /** The behaviour of a file. */
     interface Script {
         /** How many of {@code wanted} bytes are taken when the file has {@code bytes}; -1 to fail. */
         int accepts(long bytes, int wanted);

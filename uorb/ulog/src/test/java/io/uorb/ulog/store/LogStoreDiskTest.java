@@ -183,7 +183,7 @@ class LogStoreDiskTest {
         assertEquals(range(0, 400), numbers(events.files()));
     }
 
-    /** What was recorded until then is worth more than what would come. */
+    /** The recorded file is worth more than the records to come. */
     @Test
     void shouldStopWhenOnlyItsOwnFileCouldBeDeleted() throws IOException {
         StoreRig rig = new StoreRig(32 * 1024, options().withBudget(1 << 30).withOpener(disk(20_000)));

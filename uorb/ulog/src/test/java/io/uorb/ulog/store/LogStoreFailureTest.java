@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What becomes of a recording when its files fail (L-10). */
+/** Recordings whose files fail (L-10). */
 @Timeout(60)
 class LogStoreFailureTest {
     private final EventList events = new EventList();

@@ -30,7 +30,7 @@ public final class MemorySink implements LogSink {
         refusal = why;
     }
 
-    /** What happens while the first file is begun. */
+    /** Sets the action that runs while the first file is opened. */
     public void atOpening(Runnable event) {
         atOpening = event;
     }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.ulog.format;
+package io.uorb.ulog;
 
-import io.uorb.ulog.Resync;
+import io.uorb.ulog.format.PayloadReader;
+import io.uorb.ulog.format.RecordType;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
@@ -10,15 +11,15 @@ import java.nio.channels.ReadableByteChannel;
  * Cuts a log into records: u16 size of the payload, u8 type, payload (L-1). One buffer holds what has been read ahead;
  * the payload of the current record lies in it until the next call. One thread.
  */
-public final class RecordStream implements AutoCloseable {
-    public static final int RECORD_HEADER_BYTES = 3;
+final class RecordStream implements AutoCloseable {
+    static final int RECORD_HEADER_BYTES = RecordType.HEADER_BYTES;
 
     /** A record has 65,538 bytes at most; {@link Resync} looks five records ahead, and moving bytes must be rare. */
     private static final int BUFFER_BYTES = 1024 * 1024;
 
     /**
-     * So much is taken at once: a channel copies it twice, which is fastest while it stays in the processor's cache;
-     * and who reads parts of a log takes little that it does not want.
+     * Limit of one read: a channel copies the bytes twice, which is fastest while they stay in the processor's cache;
+     * and readers of parts of a log read few bytes that they do not need.
      */
     private static final int MOST_PER_READ = 128 * 1024;
 
@@ -35,12 +36,12 @@ public final class RecordStream implements AutoCloseable {
     private int payloadLength;
     private long recordOffset;
 
-    public RecordStream(ReadableByteChannel channel) {
+    RecordStream(ReadableByteChannel channel) {
         this.channel = channel;
     }
 
     /** Takes so many bytes as the current payload without a record header; false if the file is shorter. */
-    public boolean takeRaw(int count) throws IOException {
+    boolean takeRaw(int count) throws IOException {
         recordOffset = offset();
         payloadLength = Math.min(count, fill(count));
         payloadAt = position;
@@ -54,7 +55,7 @@ public final class RecordStream implements AutoCloseable {
      *
      * @throws IOException if the system cannot read the file
      */
-    public boolean next(long end) throws IOException {
+    boolean next(long end) throws IOException {
         recordOffset = offset();
         return takeBuffered(end) || hasRecord(end) && takeBuffered(end);
     }
@@ -88,12 +89,12 @@ public final class RecordStream implements AutoCloseable {
     }
 
     /** Whether nothing is left before byte {@code end} of the file. */
-    public boolean isAt(long end) throws IOException {
+    boolean isAt(long end) throws IOException {
         return offset() == end || fill(1) == 0;
     }
 
-    /** What is there where a record should be, after {@link #next} returned false; one line. */
-    public String describeRest(long end) throws IOException {
+    /** Describes in one line the bytes at which {@link #next} returned false. */
+    String describeRest(long end) throws IOException {
         long left = Math.min(end - offset(), fill(RECORD_HEADER_BYTES));
         if (left < RECORD_HEADER_BYTES) {
             return left + " bytes are left; a record has at least " + RECORD_HEADER_BYTES;
@@ -104,12 +105,12 @@ public final class RecordStream implements AutoCloseable {
     }
 
     /** Goes back to the start of the current record, which {@link #next} then gives again. Not after a look ahead. */
-    public void rewind() {
+    void rewind() {
         position = (int) (recordOffset - bufferOffset);
     }
 
     /** Goes on at byte {@code offset} of the file, to which the caller has moved the channel. */
-    public void restart(long offset) {
+    void restart(long offset) {
         bufferOffset = offset;
         position = 0;
         limit = 0;
@@ -117,17 +118,17 @@ public final class RecordStream implements AutoCloseable {
     }
 
     /** Has {@code wanted} bytes from {@link #position()} on in the buffer, if the file has them; how many there are. */
-    public int peek(int wanted) throws IOException {
+    int peek(int wanted) throws IOException {
         return fill(wanted);
     }
 
     /** Passes over bytes that a look ahead has shown to be there. */
-    public void skip(int count) {
+    void skip(int count) {
         position += count;
     }
 
     /** Passes over everything before byte {@code target} of the file; false if the file ends earlier. */
-    public boolean skipTo(long target) throws IOException {
+    boolean skipTo(long target) throws IOException {
         while (offset() < target) {
             int there = (int) Math.min(target - offset(), fill(1));
             if (there == 0) {
@@ -139,47 +140,47 @@ public final class RecordStream implements AutoCloseable {
     }
 
     /** Index in {@link #bytes()} of the byte that is read next; looking ahead may change it. */
-    public int position() {
+    int position() {
         return position;
     }
 
     /** Length of the payload that a record at that index of {@link #bytes()} says it has. */
-    public int lengthAt(int index) {
+    int lengthAt(int index) {
         return Byte.toUnsignedInt(bytes[index]) | Byte.toUnsignedInt(bytes[index + 1]) << Byte.SIZE;
     }
 
     /** Type of a record at that index of {@link #bytes()}. */
-    public int typeAt(int index) {
+    int typeAt(int index) {
         return Byte.toUnsignedInt(bytes[index + 2]);
     }
 
     /** The byte of the file that is read next. */
-    public long offset() {
+    long offset() {
         return bufferOffset + position;
     }
 
     /** The byte of the file at which the current record starts. */
-    public long recordOffset() {
+    long recordOffset() {
         return recordOffset;
     }
 
-    public int type() {
+    int type() {
         return type;
     }
 
-    public byte[] bytes() {
+    byte[] bytes() {
         return bytes;
     }
 
-    public int payloadAt() {
+    int payloadAt() {
         return payloadAt;
     }
 
-    public int payloadLength() {
+    int payloadLength() {
         return payloadLength;
     }
 
-    public PayloadReader payload() {
+    PayloadReader payload() {
         return new PayloadReader(bytes, payloadAt, payloadLength);
     }
 
