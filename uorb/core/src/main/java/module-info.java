@@ -8,6 +8,7 @@ module io.uorb {
     exports io.uorb;
     exports io.uorb.annotation;
     exports io.uorb.capi;
+    exports io.uorb.codec;
     exports io.uorb.dynamic;
     exports io.uorb.error;
     exports io.uorb.fault;

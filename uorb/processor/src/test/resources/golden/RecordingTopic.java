@@ -2,7 +2,7 @@
 package golden;
 
 import io.uorb.OrbMetadata;
-import io.uorb.WordBlock;
+import io.uorb.codec.WordBlock;
 import io.uorb.schema.MessageDefinition;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicSubscription;
 import io.uorb.time.ManualClock;
 import java.util.ArrayList;
@@ -19,6 +20,7 @@ class CopyProbeTest {
     private final List<String> errors = new ArrayList<>();
     private final ManualClock clock = new ManualClock(START_US);
     private final Orb orb = Orb.create(clock, (source, error) -> errors.add(source + ": " + error.getMessage()));
+    private final OrbTools tools = OrbTools.of(orb);
     private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 4);
     private final Publication<HandwrittenSample> publication = orb.advertise(topic);
     private final Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
@@ -37,11 +39,11 @@ class CopyProbeTest {
     }
 
     private void putIn() {
-        assertTrue(orb.setCopyProbe(subscription.id(), this::tell));
+        assertTrue(tools.setCopyProbe(subscription.id(), this::tell));
     }
 
     private void takeOut() {
-        assertTrue(orb.setCopyProbe(subscription.id(), null));
+        assertTrue(tools.setCopyProbe(subscription.id(), null));
     }
 
     private void publish(long timeUs) {
@@ -73,7 +75,7 @@ class CopyProbeTest {
         BareTopic bare = new BareTopic();
         Publication<long[]> untimed = orb.advertise(bare);
         Subscription<long[]> reader = orb.subscribe(bare);
-        orb.setCopyProbe(reader.id(), this::tell);
+        tools.setCopyProbe(reader.id(), this::tell);
         untimed.publish(new long[] {5});
         clock.advance(20);
         assertTrue(reader.update(new long[1]));
@@ -124,7 +126,7 @@ class CopyProbeTest {
     @Test
     void shouldReplaceTheOneBefore() {
         List<Long> other = new ArrayList<>();
-        orb.setCopyProbe(subscription.id(), (generation, sampleUs, nowUs) -> other.add(generation));
+        tools.setCopyProbe(subscription.id(), (generation, sampleUs, nowUs) -> other.add(generation));
         publish(1);
         assertTrue(subscription.update(copy));
         putIn();
@@ -136,11 +138,11 @@ class CopyProbeTest {
 
     @Test
     void shouldSayIfThereIsNoSuchSubscription() {
-        assertFalse(orb.setCopyProbe(subscription.id() + 1_000, this::tell));
-        assertFalse(orb.setCopyProbe(publication.id(), this::tell));
+        assertFalse(tools.setCopyProbe(subscription.id() + 1_000, this::tell));
+        assertFalse(tools.setCopyProbe(publication.id(), this::tell));
         long id = subscription.id();
         subscription.close();
-        assertFalse(orb.setCopyProbe(id, this::tell));
+        assertFalse(tools.setCopyProbe(id, this::tell));
     }
 
     @Test
@@ -186,8 +188,8 @@ class CopyProbeTest {
         SharedSubscription<HandwrittenSample> shared = new SharedSubscription<>(orb, topic, 0);
         DynamicSubscription dynamic = new DynamicSubscription(orb.subscribe(topic));
         DynamicMessage message = new DynamicMessage(topic);
-        orb.setCopyProbe(shared.subscription().id(), this::tell);
-        orb.setCopyProbe(dynamic.subscription().id(), this::tell);
+        tools.setCopyProbe(shared.subscription().id(), this::tell);
+        tools.setCopyProbe(dynamic.subscription().id(), this::tell);
         publish(1);
         assertTrue(shared.update(copy));
         assertTrue(shared.copy(copy));
@@ -198,7 +200,7 @@ class CopyProbeTest {
 
     @Test
     void shouldTellTheHandlerOfAProbeThatThrowsAndCopyAllTheSame() {
-        orb.setCopyProbe(subscription.id(), (generation, sampleUs, nowUs) -> {
+        tools.setCopyProbe(subscription.id(), (generation, sampleUs, nowUs) -> {
             throw new IllegalStateException("probe " + generation);
         });
         publish(1);

@@ -3,6 +3,7 @@ package io.uorb;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.uorb.dynamic.DynamicMessage;
 import io.uorb.schema.Field;
 import io.uorb.schema.FieldPath;
 import io.uorb.schema.MessageDefinition;

@@ -4,6 +4,7 @@ package io.uorb;
 import static java.util.concurrent.TimeUnit.MICROSECONDS;
 
 import io.uorb.event.Events;
+import io.uorb.observation.OrbEvents;
 import io.uorb.time.ManualClock;
 import io.uorb.work.WorkItem;
 import io.uorb.work.WorkQueueConfig;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.dynamic.DynamicMessage;
 import io.uorb.schema.MessageDefinition;
 import io.uorb.testing.DefinedTopic;
 import io.uorb.testing.Rover;

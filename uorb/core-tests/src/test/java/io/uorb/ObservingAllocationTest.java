@@ -20,6 +20,7 @@ class ObservingAllocationTest {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private final Orb orb = Orb.create();
+    private final OrbTools tools = OrbTools.of(orb);
     private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 4);
     private final Publication<HandwrittenSample> publication = orb.advertise(topic);
     private final Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
@@ -46,7 +47,7 @@ class ObservingAllocationTest {
 
     @Test
     void shouldNotAllocateToCopyWithAProbe() {
-        assertTrue(orb.setCopyProbe(subscription.id(), (generation, sampleUs, nowUs) -> copies++));
+        assertTrue(tools.setCopyProbe(subscription.id(), (generation, sampleUs, nowUs) -> copies++));
         assertNoGarbage(() -> {
             publication.publish(message);
             subscription.update(copy);
@@ -61,12 +62,12 @@ class ObservingAllocationTest {
     void shouldNotAllocateToPublishPollAndCopyWhileOthersLook() throws Exception {
         Poller poller = orb.poller();
         poller.add(subscription);
-        orb.setCopyProbe(subscription.id(), (generation, sampleUs, nowUs) -> copies++);
+        tools.setCopyProbe(subscription.id(), (generation, sampleUs, nowUs) -> copies++);
         Thread console = new Thread(() -> {
             while (!Thread.currentThread().isInterrupted()) {
                 sum += orb.status().size()
-                        + orb.publications().size()
-                        + orb.subscriptions().size();
+                        + tools.publications().size()
+                        + tools.subscriptions().size();
             }
         });
         console.start();
@@ -88,7 +89,7 @@ class ObservingAllocationTest {
         long[] timesUs = new long[16];
         assertNoGarbage(() -> {
             publication.publish(message);
-            sum += orb.recentTimes(topic, 0, generations, timesUs) + orb.changes();
+            sum += tools.recentTimes(topic, 0, generations, timesUs) + tools.changes();
         });
         assertTrue(sum > 0);
     }

@@ -111,7 +111,7 @@ class OrbExtensionTest {
 
         @Override
         public void closing(Orb orb) {
-            assertEquals(1, orb.subscriptions().size());
+            assertEquals(1, OrbTools.of(orb).subscriptions().size());
             EVENTS.add("closing");
         }
     }

@@ -79,8 +79,8 @@ class OrbModuleTest {
             multi.publish(HandwrittenSample.of(2));
             assertEquals("caller", scope.name());
         }
-        orb.publications().forEach(status -> assertEquals("maker", status.module()));
-        assertEquals(2, orb.publications().size());
+        OrbTools.of(orb).publications().forEach(status -> assertEquals("maker", status.module()));
+        assertEquals(2, OrbTools.of(orb).publications().size());
     }
 
     @Test

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 /** Status of publications. */
 class PublicationStatusTest {
     private final Orb orb = Orb.create(new ManualClock());
+    private final OrbTools tools = OrbTools.of(orb);
     private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 1);
     private final String here = Thread.currentThread().getName();
 
@@ -24,8 +25,8 @@ class PublicationStatusTest {
     }
 
     private PublicationStatus only() {
-        assertEquals(1, orb.publications().size());
-        return orb.publications().get(0);
+        assertEquals(1, tools.publications().size());
+        return tools.publications().get(0);
     }
 
     @Test
@@ -98,7 +99,7 @@ class PublicationStatusTest {
         Publication<HandwrittenSample> publication = orb.advertise(topic);
         publication.publish(HandwrittenSample.of(1));
         publication.close();
-        assertEquals(List.of(), orb.publications());
+        assertEquals(List.of(), tools.publications());
     }
 
     @Test
@@ -110,7 +111,7 @@ class PublicationStatusTest {
         Publication<HandwrittenSample> four = orb.advertise(first);
         assertEquals(
                 List.of(four.id(), two.id(), three.id(), one.id()),
-                orb.publications().stream().map(PublicationStatus::id).toList());
+                tools.publications().stream().map(PublicationStatus::id).toList());
     }
 
     @Test
@@ -128,13 +129,13 @@ class PublicationStatusTest {
 
     @Test
     void shouldCountChanges() {
-        long before = orb.changes();
+        long before = tools.changes();
         Publication<HandwrittenSample> publication = orb.advertise(topic);
-        long opened = orb.changes();
+        long opened = tools.changes();
         assertTrue(opened > before);
         publication.publish(HandwrittenSample.of(1));
-        assertEquals(opened, orb.changes());
+        assertEquals(opened, tools.changes());
         publication.close();
-        assertTrue(orb.changes() > opened);
+        assertTrue(tools.changes() > opened);
     }
 }

@@ -8,10 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.dynamic.DynamicLazyPublication;
+import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicPublication;
+import io.uorb.observation.PublishInterceptor;
 import io.uorb.time.ManualClock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -22,6 +25,7 @@ class PublishInterceptorTest {
 
     private final List<String> errors = new ArrayList<>();
     private final Orb orb = Orb.create(new ManualClock(), (source, error) -> errors.add(source + ": " + error));
+    private final OrbTools tools = OrbTools.of(orb);
     private final Publication<HandwrittenSample> publication = orb.advertise(SAMPLE);
     private final Subscription<HandwrittenSample> subscription = orb.subscribe(SAMPLE);
     private final HandwrittenSample copy = new HandwrittenSample();
@@ -35,26 +39,26 @@ class PublishInterceptorTest {
         return subscription.update(copy) ? copy.value() : -1;
     }
 
-    private static void add(DynamicMessage message, long amount) {
-        for (int i = 1; i < message.words().length; i++) {
-            message.words()[i] += amount;
+    private static void add(long[] message, long amount) {
+        for (int i = 1; i < message.length; i++) {
+            message[i] += amount;
         }
     }
 
-    private static PublishInterceptor.Factory adding(long amount) {
+    private static Function<Publication<?>, PublishInterceptor> adding(long amount) {
         return made -> message -> {
             add(message, amount);
             return true;
         };
     }
 
-    private static PublishInterceptor.Factory all(PublishInterceptor gate) {
+    private static Function<Publication<?>, PublishInterceptor> all(PublishInterceptor gate) {
         return made -> gate;
     }
 
     @Test
     void shouldPublishWhatTheInterceptorMadeOfTheMessage() {
-        orb.addInterceptors(adding(10));
+        tools.addInterceptors(adding(10));
         HandwrittenSample message = HandwrittenSample.of(1);
         publication.publish(message);
         assertEquals(11, next());
@@ -64,7 +68,7 @@ class PublishInterceptorTest {
 
     @Test
     void shouldNotPublishWhatTheInterceptorHoldsBack() {
-        orb.addInterceptors(all(message -> message.words()[1] != 2));
+        tools.addInterceptors(all(message -> message[1] != 2));
         for (long value = 1; value <= 3; value++) {
             publication.publish(HandwrittenSample.of(value));
         }
@@ -77,9 +81,9 @@ class PublishInterceptorTest {
     @Test
     void shouldAskInTheOrderInWhichInterceptorsWereAddedAndObserversLast() {
         List<String> asked = new ArrayList<>();
-        orb.addObservingInterceptors(all(message -> asked.add("watcher")));
-        orb.addInterceptors(all(message -> asked.add("first")));
-        orb.addInterceptors(all(message -> asked.add("second")));
+        tools.addObservingInterceptors(all(message -> asked.add("watcher")));
+        tools.addInterceptors(all(message -> asked.add("first")));
+        tools.addInterceptors(all(message -> asked.add("second")));
         publication.publish(HandwrittenSample.of(1));
         assertEquals(List.of("first", "second", "watcher"), asked);
     }
@@ -87,8 +91,8 @@ class PublishInterceptorTest {
     @Test
     void shouldShowWatchersOnlyWhatIsPublished() {
         List<Long> seen = new ArrayList<>();
-        orb.addInterceptors(all(message -> message.words()[1] != 1));
-        orb.addObservingInterceptors(all(message -> seen.add(message.words()[1])));
+        tools.addInterceptors(all(message -> message[1] != 1));
+        tools.addObservingInterceptors(all(message -> seen.add(message[1])));
         publication.publish(HandwrittenSample.of(1));
         publication.publish(HandwrittenSample.of(2));
         assertEquals(List.of(2L), seen);
@@ -97,39 +101,39 @@ class PublishInterceptorTest {
     @Test
     void shouldMakeOneInterceptorForEachPublicationThatIsOpenOrComes() {
         List<Publication<?>> asked = new ArrayList<>();
-        PublishInterceptor.Factory maker = made -> {
+        Function<Publication<?>, PublishInterceptor> maker = made -> {
             asked.add(made);
             return null;
         };
-        orb.addInterceptors(maker);
+        tools.addInterceptors(maker);
         Publication<HandwrittenSample> later = orb.advertiseMulti(SAMPLE);
-        orb.addInterceptors(adding(1));
+        tools.addInterceptors(adding(1));
         assertEquals(List.of(publication, later), asked);
     }
 
     @Test
     void shouldKeepTheInterceptorsThatStandWhenOthersCome() {
         int[] made = {0};
-        PublishInterceptor.Factory maker = publication -> {
+        Function<Publication<?>, PublishInterceptor> maker = publication -> {
             made[0]++;
             return message -> true;
         };
-        orb.addInterceptors(maker);
-        orb.addObservingInterceptors(adding(0));
+        tools.addInterceptors(maker);
+        tools.addObservingInterceptors(adding(0));
         publication.publish(HandwrittenSample.of(1));
         assertEquals(1, made[0]);
     }
 
     @Test
     void shouldPublishAsBeforeOnceTheInterceptorsAreOut() {
-        PublishInterceptor.Factory ten = adding(10);
-        PublishInterceptor.Factory hundred = adding(100);
-        orb.addInterceptors(ten);
-        orb.addInterceptors(hundred);
-        orb.removeInterceptors(ten);
+        Function<Publication<?>, PublishInterceptor> ten = adding(10);
+        Function<Publication<?>, PublishInterceptor> hundred = adding(100);
+        tools.addInterceptors(ten);
+        tools.addInterceptors(hundred);
+        tools.removeInterceptors(ten);
         publication.publish(HandwrittenSample.of(1));
-        orb.removeInterceptors(hundred);
-        orb.removeInterceptors(hundred);
+        tools.removeInterceptors(hundred);
+        tools.removeInterceptors(hundred);
         publication.publish(HandwrittenSample.of(2));
         assertEquals(101, next());
         assertEquals(2, next());
@@ -137,7 +141,7 @@ class PublishInterceptorTest {
 
     @Test
     void shouldInterceptEveryWayToPublish() {
-        orb.addInterceptors(adding(10));
+        tools.addInterceptors(adding(10));
         DynamicMessage words = new DynamicMessage(SAMPLE);
         words.copyFrom(HandwrittenSample.of(1));
         new DynamicPublication(publication).publish(words);
@@ -157,7 +161,7 @@ class PublishInterceptorTest {
         ManualClock clock = new ManualClock(7);
         try (Orb bare = Orb.create(clock)) {
             Publication<long[]> untimed = bare.advertise(BARE);
-            bare.addInterceptors(all(message -> true));
+            OrbTools.of(bare).addInterceptors(all(message -> true));
             untimed.publish(new long[] {5});
             Subscription<long[]> reader = bare.subscribe(BARE);
             long[] read = new long[1];
@@ -169,7 +173,7 @@ class PublishInterceptorTest {
 
     @Test
     void shouldPublishUnchangedWhatAnInterceptorFailedOn() {
-        orb.addInterceptors(made -> message -> {
+        tools.addInterceptors(made -> message -> {
             add(message, 10);
             throw new IllegalStateException("broken");
         });
@@ -183,18 +187,18 @@ class PublishInterceptorTest {
 
     @Test
     void shouldAskTheInterceptorsBehindOneThatFails() {
-        orb.addInterceptors(adding(1));
-        orb.addInterceptors(made -> message -> {
+        tools.addInterceptors(adding(1));
+        tools.addInterceptors(made -> message -> {
             throw new AssertionError("broken");
         });
-        orb.addInterceptors(adding(100));
+        tools.addInterceptors(adding(100));
         publication.publish(HandwrittenSample.of(1));
         assertEquals(101, next());
     }
 
     @Test
     void shouldAdvertiseAllTheSameWhenAMakerFails() {
-        orb.addInterceptors(made -> {
+        tools.addInterceptors(made -> {
             throw new IllegalStateException("broken");
         });
         Publication<HandwrittenSample> later = orb.advertiseMulti(SAMPLE);
@@ -205,7 +209,7 @@ class PublishInterceptorTest {
     @Test
     void shouldRefuseABadMessageBeforeTheInterceptorSeesIt() {
         List<Long> seen = new ArrayList<>();
-        orb.addInterceptors(all(message -> seen.add(message.words()[1])));
+        tools.addInterceptors(all(message -> seen.add(message[1])));
         assertThrows(NullPointerException.class, () -> publication.publish(null));
         publication.close();
         assertThrows(IllegalStateException.class, () -> publication.publish(HandwrittenSample.of(1)));
@@ -214,7 +218,7 @@ class PublishInterceptorTest {
 
     @Test
     void shouldLetACallbackPublishInItsTurn() {
-        orb.addInterceptors(adding(10));
+        tools.addInterceptors(adding(10));
         Subscription<HandwrittenSample> listening = orb.subscribe(SAMPLE);
         listening.registerCallback(generation -> {
             if (generation == 1) {
@@ -228,34 +232,34 @@ class PublishInterceptorTest {
 
     @Test
     void shouldRefuseAMakerThatIsIn() {
-        PublishInterceptor.Factory maker = adding(1);
-        orb.addInterceptors(maker);
-        assertThrows(IllegalArgumentException.class, () -> orb.addObservingInterceptors(maker));
+        Function<Publication<?>, PublishInterceptor> maker = adding(1);
+        tools.addInterceptors(maker);
+        assertThrows(IllegalArgumentException.class, () -> tools.addObservingInterceptors(maker));
     }
 
     @Test
     void shouldKeepOneCompanionOfAKindAndCloseItWithTheBroker() {
         boolean[] closed = {false};
-        AutoCloseable companion = orb.attribute(AutoCloseable.class, broker -> () -> closed[0] = true);
-        assertSame(companion, orb.attribute(AutoCloseable.class, broker -> () -> {}));
+        AutoCloseable companion = tools.attribute(AutoCloseable.class, broker -> () -> closed[0] = true);
+        assertSame(companion, tools.attribute(AutoCloseable.class, broker -> () -> {}));
         assertFalse(closed[0]);
         orb.close();
         assertTrue(closed[0]);
-        assertSame(companion, orb.attribute(AutoCloseable.class, broker -> () -> {}));
-        assertThrows(IllegalStateException.class, () -> orb.attribute(String.class, broker -> ""));
+        assertSame(companion, tools.attribute(AutoCloseable.class, broker -> () -> {}));
+        assertThrows(IllegalStateException.class, () -> tools.attribute(String.class, broker -> ""));
     }
 
     @Test
     void shouldGoOnAfterAMakerThatFailsWithAnError() {
-        PublishInterceptor.Factory broken = made -> {
+        Function<Publication<?>, PublishInterceptor> broken = made -> {
             throw new StackOverflowError("deep");
         };
-        orb.addInterceptors(broken);
-        orb.addInterceptors(adding(10));
+        tools.addInterceptors(broken);
+        tools.addInterceptors(adding(10));
         try (Publication<HandwrittenSample> later = orb.advertise(SAMPLE)) {
             later.publish(HandwrittenSample.of(1));
             assertEquals(11, next());
-            assertEquals(2, orb.publications().size());
+            assertEquals(2, tools.publications().size());
         }
         assertEquals(2, errors.size(), errors.toString());
     }

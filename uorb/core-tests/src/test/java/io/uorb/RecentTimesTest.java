@@ -16,6 +16,7 @@ class RecentTimesTest {
 
     private final ManualClock clock = new ManualClock(1_000_000);
     private final Orb orb = Orb.create(clock);
+    private final OrbTools tools = OrbTools.of(orb);
     private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 1);
     private final long[] generations = new long[MOST];
     private final long[] timesUs = new long[MOST];
@@ -32,7 +33,7 @@ class RecentTimesTest {
     }
 
     private void assertRecent(OrbMetadata<?> wanted, int instance, long[] expected, long[] expectedUs) {
-        int count = orb.recentTimes(wanted, instance, generations, timesUs);
+        int count = tools.recentTimes(wanted, instance, generations, timesUs);
         assertArrayEquals(expected, Arrays.copyOf(generations, count));
         assertArrayEquals(expectedUs, Arrays.copyOf(timesUs, count));
     }
@@ -40,7 +41,7 @@ class RecentTimesTest {
     @Test
     void shouldGiveNothingOfANodeThatIsNotThereAndMakeNone() {
         assertRecent(topic, 3, new long[0], new long[0]);
-        assertEquals(0, orb.topicCount());
+        assertEquals(0, tools.topicCount());
     }
 
     @Test
@@ -82,12 +83,14 @@ class RecentTimesTest {
     void shouldRefuseArraysOfDifferentLengths() {
         assertEquals(
                 "array of 2 times for one of 3 generations; they must be of one length",
-                assertThrows(IllegalArgumentException.class, () -> orb.recentTimes(topic, 0, new long[3], new long[2]))
+                assertThrows(
+                                IllegalArgumentException.class,
+                                () -> tools.recentTimes(topic, 0, new long[3], new long[2]))
                         .getMessage());
     }
 
     @Test
     void shouldRefuseAnInstanceThatCannotBe() {
-        assertThrows(IllegalArgumentException.class, () -> orb.recentTimes(topic, 255, generations, timesUs));
+        assertThrows(IllegalArgumentException.class, () -> tools.recentTimes(topic, 255, generations, timesUs));
     }
 }

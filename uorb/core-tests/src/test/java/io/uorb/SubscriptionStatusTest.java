@@ -18,6 +18,7 @@ class SubscriptionStatusTest {
     private final ManualClock clock = new ManualClock(1_000_000);
     private final List<String> errors = new ArrayList<>();
     private final Orb orb = Orb.create(clock, (source, error) -> errors.add(source + ": " + error.getMessage()));
+    private final OrbTools tools = OrbTools.of(orb);
     private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 4);
     private final HandwrittenSample copy = new HandwrittenSample();
     private final String here = Thread.currentThread().getName();
@@ -28,8 +29,8 @@ class SubscriptionStatusTest {
     }
 
     private SubscriptionStatus only() {
-        assertEquals(1, orb.subscriptions().size());
-        return orb.subscriptions().get(0);
+        assertEquals(1, tools.subscriptions().size());
+        return tools.subscriptions().get(0);
     }
 
     private static void publish(Publication<HandwrittenSample> publication, int count) {
@@ -110,7 +111,7 @@ class SubscriptionStatusTest {
                 throw new IllegalStateException("no name");
             }
         });
-        assertEquals(here, orb.subscriptions().get(0).thread());
+        assertEquals(here, tools.subscriptions().get(0).thread());
         assertEquals(List.of("callback of subscription to sample instance 0, asked for its thread: no name"), errors);
     }
 
@@ -203,7 +204,7 @@ class SubscriptionStatusTest {
             publish(publication, 2);
             assertTrue(subscription.update(copy));
             publish(publication, 6);
-            assertEquals(7, old.subscriptions().get(0).behind());
+            assertEquals(7, OrbTools.of(old).subscriptions().get(0).behind());
         }
     }
 
@@ -212,11 +213,11 @@ class SubscriptionStatusTest {
         Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
         long id = only().id();
         subscription.unsubscribe();
-        assertEquals(List.of(), orb.subscriptions());
+        assertEquals(List.of(), tools.subscriptions());
         assertTrue(subscription.subscribe());
         assertEquals(id, only().id());
         subscription.close();
-        assertEquals(List.of(), orb.subscriptions());
+        assertEquals(List.of(), tools.subscriptions());
     }
 
     @Test
@@ -228,7 +229,7 @@ class SubscriptionStatusTest {
         Subscription<HandwrittenSample> four = orb.subscribe(first);
         assertEquals(
                 List.of(four.id(), two.id(), three.id(), one.id()),
-                orb.subscriptions().stream().map(SubscriptionStatus::id).toList());
+                tools.subscriptions().stream().map(SubscriptionStatus::id).toList());
     }
 
     @Test
@@ -242,14 +243,14 @@ class SubscriptionStatusTest {
                 subscription::close,
                 () -> orb.subscribe(topic));
         for (Runnable change : changes) {
-            long before = orb.changes();
+            long before = tools.changes();
             change.run();
-            assertTrue(orb.changes() > before);
+            assertTrue(tools.changes() > before);
         }
-        long before = orb.changes();
+        long before = tools.changes();
         orb.status();
-        orb.subscriptions();
-        assertEquals(before, orb.changes());
+        tools.subscriptions();
+        assertEquals(before, tools.changes());
     }
 
     @Test

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.uorb.codec.WordBlock;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
 

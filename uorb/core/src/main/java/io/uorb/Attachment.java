@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.broker.BrokerContext;
 import io.uorb.buffer.NodeListener;
+import io.uorb.buffer.Waiter;
 import io.uorb.observation.CopyProbe;
 import io.uorb.observation.SubscriptionStatus;
 import java.util.ArrayList;
@@ -16,14 +18,16 @@ import java.util.Objects;
  */
 final class Attachment<T> {
     private final Subscription<T> subscription;
+    private final BrokerContext broker;
     private final List<NodeListener> listeners = new ArrayList<>(1);
     private volatile Node<T> node;
     private volatile boolean closed;
     private boolean attached;
     private CallbackListener callback;
 
-    Attachment(Subscription<T> subscription, Node<T> node) {
+    Attachment(Subscription<T> subscription, Node<T> node, BrokerContext broker) {
         this.subscription = subscription;
+        this.broker = broker;
         this.node = node;
         join();
     }
@@ -39,7 +43,7 @@ final class Attachment<T> {
 
     /** How messages are noticed: one of the words of {@link SubscriptionStatus}. */
     synchronized String deliveryMode() {
-        if (pollEntry() != null) {
+        if (hasWaiter()) {
             return SubscriptionStatus.POLL;
         }
         return callback != null ? SubscriptionStatus.CALLBACK : SubscriptionStatus.COPY;
@@ -50,8 +54,8 @@ final class Attachment<T> {
         CallbackListener present;
         synchronized (this) {
             for (NodeListener listener : listeners) {
-                if (listener instanceof PollEntry entry && !entry.threadName().isEmpty()) {
-                    return entry.threadName();
+                if (listener instanceof Waiter waiter && !waiter.threadName().isEmpty()) {
+                    return waiter.threadName();
                 }
             }
             present = callback;
@@ -104,8 +108,8 @@ final class Attachment<T> {
             callback = null;
         }
         for (NodeListener listener : left) {
-            if (listener instanceof PollEntry entry) {
-                entry.drop();
+            if (listener instanceof Waiter waiter) {
+                waiter.drop();
             }
         }
     }
@@ -130,15 +134,15 @@ final class Attachment<T> {
         }
     }
 
-    synchronized boolean register(PublishCallback wanted, Orb orb) {
+    synchronized boolean register(PublishCallback wanted) {
         Objects.requireNonNull(wanted, "callback");
         if (closed) {
             return false;
         }
         if (callback == null) {
-            callback = new CallbackListener(wanted, subscription, orb);
+            callback = new CallbackListener(wanted);
             add(callback);
-        } else if (callback.callback() != wanted) {
+        } else if (callback.wanted != wanted) {
             throw new IllegalStateException(subscription + " has a callback already; unregister it first");
         }
         return true;
@@ -160,19 +164,19 @@ final class Attachment<T> {
     /** Has the pollers that wait now look again: another node or another interval may have something for them. */
     synchronized void lookAgain() {
         for (int i = 0; i < listeners.size(); i++) { // an iterator would be garbage
-            if (listeners.get(i) instanceof PollEntry entry) {
-                entry.lookAgain();
+            if (listeners.get(i) instanceof Waiter waiter) {
+                waiter.lookAgain();
             }
         }
     }
 
-    private PollEntry pollEntry() {
+    private boolean hasWaiter() {
         for (NodeListener listener : listeners) {
-            if (listener instanceof PollEntry entry) {
-                return entry;
+            if (listener instanceof Waiter) {
+                return true;
             }
         }
-        return null;
+        return false;
     }
 
     private void join() {
@@ -182,7 +186,7 @@ final class Attachment<T> {
             node.buffer().addListener(listener);
         }
         subscription.chooseDeliveryMode(true);
-        subscription.orb().endpointsChanged();
+        broker.endpoints().changed();
         lookAgain();
     }
 
@@ -190,9 +194,36 @@ final class Attachment<T> {
         attached = false;
         subscription.chooseDeliveryMode(false);
         node.removeSubscriber();
-        subscription.orb().endpointsChanged();
+        broker.endpoints().changed();
         for (NodeListener listener : listeners) {
             node.buffer().removeListener(listener);
+        }
+    }
+
+    /** The node's call of a user's callback; what that throws goes to the broker's error handler. */
+    private final class CallbackListener extends NodeListener {
+        private final PublishCallback wanted;
+
+        CallbackListener(PublishCallback wanted) {
+            this.wanted = wanted;
+        }
+
+        String servingThread() {
+            try {
+                return Objects.requireNonNullElse(wanted.servingThread(), "");
+            } catch (RuntimeException e) {
+                broker.callbackFailed("callback of " + subscription + ", asked for its thread", e);
+                return "";
+            }
+        }
+
+        @Override
+        protected void published(long generation) {
+            try {
+                wanted.published(generation);
+            } catch (Throwable e) {
+                broker.callbackFailed("callback of " + subscription, e);
+            }
         }
     }
 }

@@ -51,7 +51,7 @@ public final class LazyPublication<T> implements AutoCloseable {
     }
 
     /** As {@link #publish}, of a message's words as {@link OrbMetadata#encode} writes them. */
-    public boolean publishWords(long[] words) {
+    boolean publishWords(long[] words) {
         Publication<T> present = advertisedPublication();
         if (present == null) {
             return false;

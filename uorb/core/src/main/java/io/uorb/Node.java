@@ -6,6 +6,7 @@ import io.uorb.buffer.RingWriter;
 import io.uorb.observation.NodeStatus;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 
 /** One instance of a topic in one broker. Publishers are counted; the buffer stays when the last one leaves. */
 final class Node<T> {
@@ -16,7 +17,7 @@ final class Node<T> {
     private final int instance;
     private final NodeBuffer buffer;
     /** Closed by another thread while their owner may have been publishing: their rings are still theirs. */
-    private final List<Publication<T>> retired = new ArrayList<>();
+    private final List<BooleanSupplier> retired = new ArrayList<>();
 
     private volatile int publishers;
     private volatile int subscribers;
@@ -88,13 +89,14 @@ final class Node<T> {
         }
     }
 
-    synchronized void retire(Publication<T> publication) {
-        retired.add(publication);
+    /** Keeps a publication whose ring is not free yet; the supplier releases it when it can, and returns whether. */
+    synchronized void retire(BooleanSupplier releaseIfOutside) {
+        retired.add(releaseIfOutside);
     }
 
     /** Takes back the rings of retired publications whose owner is known to be outside publish by now. */
     synchronized void reclaimRings() {
-        retired.removeIf(Publication::releaseIfOutside);
+        retired.removeIf(BooleanSupplier::getAsBoolean);
     }
 
     synchronized void addSubscriber() {

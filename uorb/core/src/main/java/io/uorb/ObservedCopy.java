@@ -31,7 +31,7 @@ final class ObservedCopy<T> {
         this.reader = reader;
         this.topic = node.topic();
         this.limit = limit;
-        this.clock = subscription.orb().clock();
+        this.clock = subscription.broker().clock();
         this.headerWords = node.timeWords();
         this.timeWord = node.timeWord();
     }
@@ -81,7 +81,7 @@ final class ObservedCopy<T> {
         try {
             present.copied(reader.generationOpaque(), sampleUs, clock.nowUs());
         } catch (Throwable e) {
-            subscription.orb().callbackFailed("copy probe of " + subscription, e);
+            subscription.broker().callbackFailed("copy probe of " + subscription, e);
         }
     }
 }

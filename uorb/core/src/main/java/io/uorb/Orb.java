@@ -1,16 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.broker.BrokerContext;
+import io.uorb.broker.Endpoints;
+import io.uorb.broker.OrbAttributes;
+import io.uorb.broker.Origin;
+import io.uorb.error.ErrorHandler;
+import io.uorb.event.GapWatch;
 import io.uorb.observation.CopyProbe;
 import io.uorb.observation.NodeStatus;
 import io.uorb.observation.PublicationStatus;
+import io.uorb.observation.PublishInterceptor;
 import io.uorb.observation.SubscriptionStatus;
 import io.uorb.time.OrbClock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 
 /**
@@ -23,20 +29,20 @@ public final class Orb implements AutoCloseable {
     /** Instances of one topic: 0 to 254. */
     public static final int MAX_INSTANCES = 255;
 
-    private final OrbClock clock;
-    private final ErrorHandler errorHandler;
+    private final BrokerContext context;
+    private final Endpoints endpoints;
     private final Nodes nodes;
-    private final Endpoints endpoints = new Endpoints();
     private final OrbExtensions extensions = new OrbExtensions(this);
-    private final AtomicLong callbackErrors = new AtomicLong();
-    private final PublishInterceptors interceptors = new PublishInterceptors(this);
+    private final PublishInterceptors interceptors;
     private final OrbAttributes attributes = new OrbAttributes();
+    private final GapWatch.Source gaps = this::watchGaps;
     private boolean closed;
 
     Orb(OrbClock clock, ErrorHandler errorHandler, Nodes nodes) {
-        this.clock = Objects.requireNonNull(clock, "clock");
-        this.errorHandler = Objects.requireNonNull(errorHandler, "errorHandler");
+        this.context = new BrokerContext(clock, errorHandler);
+        this.endpoints = context.endpoints();
         this.nodes = nodes;
+        this.interceptors = new PublishInterceptors(context);
     }
 
     /** Starts a broker of its own with more to choose. */
@@ -66,7 +72,7 @@ public final class Orb implements AutoCloseable {
 
     /** This, once its extensions and the flight recorder know of it. */
     Orb extended() {
-        GapWatch.opened(this);
+        GapWatch.opened(gaps);
         extensions.begin();
         return this;
     }
@@ -78,12 +84,12 @@ public final class Orb implements AutoCloseable {
 
     /** The clock that governs every wait, interval and stamp of this broker. */
     public OrbClock clock() {
-        return clock;
+        return context.clock();
     }
 
     /** Who is told of callbacks that throw. */
     public ErrorHandler errorHandler() {
-        return errorHandler;
+        return context.errorHandler();
     }
 
     /** Whether this broker is closed. */
@@ -93,7 +99,7 @@ public final class Orb implements AutoCloseable {
 
     /** Number of callbacks that threw, and of error handlers that did when they were told of it. */
     public long callbackErrors() {
-        return callbackErrors.get();
+        return context.callbackErrors();
     }
 
     /**
@@ -120,7 +126,7 @@ public final class Orb implements AutoCloseable {
     synchronized <T> Publication<T> advertise(OrbMetadata<T> topic, int instance, String module) {
         requireOpen();
         requireInstance(topic, instance);
-        return opened(new Publication<>(this, nodes.get(topic, instance), endpoints.newOrigin(module)));
+        return opened(new Publication<>(context, nodes.get(topic, instance), endpoints.newOrigin(module)));
     }
 
     /**
@@ -143,7 +149,7 @@ public final class Orb implements AutoCloseable {
         for (int instance = 0; instance < MAX_INSTANCES; instance++) {
             Node<T> node = nodes.get(topic, instance);
             if (!node.isAdvertised()) {
-                return opened(new Publication<>(this, node, endpoints.newOrigin(module)));
+                return opened(new Publication<>(context, node, endpoints.newOrigin(module)));
             }
         }
         return null;
@@ -163,7 +169,7 @@ public final class Orb implements AutoCloseable {
         requireOpen();
         requireInstance(topic, instance);
         Origin origin = endpoints.newOrigin(OrbModule.current());
-        return opened(new Subscription<>(this, nodes.get(topic, instance), origin));
+        return opened(new Subscription<>(context, nodes.get(topic, instance), number -> find(topic, number), origin));
     }
 
     /** Whether somebody may publish on the instance; false for one that cannot be. Makes no node. */
@@ -183,73 +189,11 @@ public final class Orb implements AutoCloseable {
 
     /** All nodes of this broker, by topic name and instance. */
     public List<NodeStatus> status() {
-        return StatusSnapshots.nodes(allNodes(), endpoints.subscriptions());
+        return StatusSnapshots.nodes(allNodes(), openSubscriptions());
     }
 
     private synchronized List<Node<?>> allNodes() {
         return nodes.all();
-    }
-
-    /** All publications that are open, by topic name, instance and id. */
-    public List<PublicationStatus> publications() {
-        return StatusSnapshots.publications(endpoints.publications());
-    }
-
-    /**
-     * All subscriptions that are attached to a node, by topic name, instance and id; not one that is
-     * {@link Subscription#unsubscribe unsubscribed} now.
-     */
-    public List<SubscriptionStatus> subscriptions() {
-        return StatusSnapshots.subscriptions(endpoints.subscriptions());
-    }
-
-    /**
-     * A counter that has grown whenever {@link #publications} or {@link #subscriptions} have other members, or one is
-     * at another instance, than when it was asked before. Allocates nothing and takes no lock.
-     */
-    public long changes() {
-        return endpoints.changes();
-    }
-
-    /**
-     * Generations and times of the newest messages of a node that are still in memory: of each publisher 3 at least,
-     * one less than twice the queue length or history, and 15 of short messages; fewer if they are overwritten while
-     * this looks. Publishers are not held up, and nothing is allocated.
-     *
-     * @param generations takes the generations, ascending from its start; its length is the most that is wanted
-     * @param timesUs takes the messages' {@code timestamp}s, or the times of publishing if they have none, us
-     * @return how many there are; 0 if there is no such node; what the arrays hold beyond is undefined
-     * @throws IllegalArgumentException if the arrays are not of one length, or the instance cannot be
-     */
-    public int recentTimes(OrbMetadata<?> topic, int instance, long[] generations, long[] timesUs) {
-        if (generations.length != timesUs.length) {
-            throw new IllegalArgumentException("array of " + timesUs.length + " times for one of " + generations.length
-                    + " generations; they must be of one length");
-        }
-        Node<?> node = find(topic, instance);
-        return node == null ? 0 : node.buffer().recentWords(node.timeWord(), generations, timesUs);
-    }
-
-    /**
-     * Has somebody told of each new message that a subscription copies, in place of who was told before. Copies of that
-     * subscription take the longer way meanwhile; others are not concerned.
-     *
-     * @param subscriptionId its {@link Subscription#id}
-     * @param probe who is told; null for nobody: a copy that has begun may still tell
-     * @return whether there is such a subscription
-     */
-    public boolean setCopyProbe(long subscriptionId, CopyProbe probe) {
-        for (Subscription<?> subscription : endpoints.subscriptions()) {
-            if (subscription.id() == subscriptionId) {
-                subscription.attachment().setProbe(probe);
-                return true;
-            }
-        }
-        return false;
-    }
-
-    void endpointsChanged() {
-        endpoints.changed();
     }
 
     /** The topics of which this broker has nodes, by name. */
@@ -257,58 +201,14 @@ public final class Orb implements AutoCloseable {
         return nodes.topics();
     }
 
-    /** How many {@link #topics} there are; it only grows. Allocates nothing, so it can be asked again and again. */
-    public synchronized int topicCount() {
+    synchronized int topicCount() {
         return nodes.topicCount();
     }
 
     /** A poller for subscriptions of this broker. */
     public synchronized Poller poller() {
         requireOpen();
-        return opened(new Poller(this));
-    }
-
-    /**
-     * Puts gates into all publications that are open and that come: the maker is asked for each. They may change
-     * messages and hold them back, in the order in which their makers were added. A publish that is under way meets the
-     * new gate or not; the next that begins after this call does.
-     *
-     * @throws IllegalArgumentException if the maker is in this broker already
-     * @throws IllegalStateException if the broker is closed
-     */
-    public synchronized void addInterceptors(PublishInterceptor.Factory maker) {
-        requireOpen();
-        interceptors.add(Objects.requireNonNull(maker, "maker"), false, endpoints.publications());
-    }
-
-    /**
-     * As {@link #addInterceptors}, for gates that only look: they stand behind all that change messages or hold them back, and
-     * are asked about what is published indeed. They answer true.
-     */
-    public synchronized void addObservingInterceptors(PublishInterceptor.Factory maker) {
-        requireOpen();
-        interceptors.add(Objects.requireNonNull(maker, "maker"), true, endpoints.publications());
-    }
-
-    /** Takes out the gates or watchers of that maker; a publish that is under way may still meet them. Idempotent. */
-    public synchronized void removeInterceptors(PublishInterceptor.Factory maker) {
-        interceptors.remove(maker, endpoints.publications());
-    }
-
-    /**
-     * Something that this broker has one of, for libraries beside it such as fault injection; made when first asked
-     * for, with the broker locked. An {@link AutoCloseable} is closed first when the broker is.
-     *
-     * @throws IllegalStateException if it is not there and the broker is closed
-     */
-    public synchronized <A> A attribute(Class<A> type, Function<? super Orb, ? extends A> maker) {
-        A present = attributes.get(type);
-        if (present == null) {
-            requireOpen();
-            present = Objects.requireNonNull(maker.apply(this), "companion");
-            attributes.put(type, present);
-        }
-        return present;
+        return opened(new Poller(context));
     }
 
     /**
@@ -327,24 +227,70 @@ public final class Orb implements AutoCloseable {
         for (AutoCloseable one : toClose) {
             close(one);
         }
-        GapWatch.closed(this);
+        GapWatch.closed(gaps);
     }
 
     private void close(AutoCloseable one) {
         try {
             one.close();
         } catch (Exception e) {
-            callbackFailed(one, e);
+            context.callbackFailed(one, e);
         }
     }
 
-    /** Number of publications, subscriptions and pollers that are open; for tests of leaks. */
-    int openCount() {
-        return endpoints.count();
+    List<PublicationStatus> publicationStatus() {
+        return StatusSnapshots.publications(openPublications());
     }
 
-    void forget(AutoCloseable one) {
-        endpoints.forget(one);
+    List<SubscriptionStatus> subscriptionStatus() {
+        return StatusSnapshots.subscriptions(openSubscriptions());
+    }
+
+    long changes() {
+        return endpoints.changes();
+    }
+
+    boolean setCopyProbe(long subscriptionId, CopyProbe probe) {
+        for (Subscription<?> subscription : openSubscriptions()) {
+            if (subscription.id() == subscriptionId) {
+                subscription.attachment().setProbe(probe);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    synchronized void addInterceptors(Function<Publication<?>, PublishInterceptor> factory, boolean observing) {
+        requireOpen();
+        interceptors.add(Objects.requireNonNull(factory, "factory"), observing, openPublications());
+    }
+
+    synchronized void removeInterceptors(Function<Publication<?>, PublishInterceptor> factory) {
+        interceptors.remove(factory, openPublications());
+    }
+
+    /** Called with the lock of {@link GapWatch} held. */
+    private synchronized void watchGaps(boolean on) {
+        if (!on) {
+            removeInterceptors(PublishInterceptors.GAPS);
+        } else if (!closed) {
+            addInterceptors(PublishInterceptors.GAPS, true);
+        }
+    }
+
+    synchronized <A> A attribute(Class<A> type, Function<? super Orb, ? extends A> factory) {
+        A present = attributes.get(type);
+        if (present == null) {
+            requireOpen();
+            present = Objects.requireNonNull(factory.apply(this), "attribute");
+            attributes.put(type, present);
+        }
+        return present;
+    }
+
+    /** Returns the number of publications, subscriptions and pollers that are open; for tests of leaks. */
+    int openCount() {
+        return endpoints.count();
     }
 
     /** The node, or null if there is none. */
@@ -353,14 +299,28 @@ public final class Orb implements AutoCloseable {
         return nodes.find(topic, instance);
     }
 
-    /** Counts the error and tells the handler; a handler that throws changes nothing for the publisher. */
-    void callbackFailed(Object source, Throwable error) {
-        callbackErrors.incrementAndGet();
-        try {
-            errorHandler.onError(source, error);
-        } catch (Throwable e) {
-            callbackErrors.incrementAndGet();
+    BrokerContext context() {
+        return context;
+    }
+
+    private List<Publication<?>> openPublications() {
+        List<Publication<?>> publications = new ArrayList<>();
+        for (AutoCloseable one : endpoints.all()) {
+            if (one instanceof Publication<?> publication) {
+                publications.add(publication);
+            }
         }
+        return publications;
+    }
+
+    private List<Subscription<?>> openSubscriptions() {
+        List<Subscription<?>> subscriptions = new ArrayList<>();
+        for (AutoCloseable one : endpoints.all()) {
+            if (one instanceof Subscription<?> subscription) {
+                subscriptions.add(subscription);
+            }
+        }
+        return subscriptions;
     }
 
     private <C extends AutoCloseable> C opened(C one) {

@@ -2,6 +2,7 @@
 package io.uorb;
 
 import io.uorb.buffer.NodeBuffer;
+import io.uorb.error.ErrorHandler;
 import io.uorb.time.OrbClock;
 import java.util.HashMap;
 import java.util.Map;

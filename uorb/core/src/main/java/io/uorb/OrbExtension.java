@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.error.ErrorHandler;
+
 /**
  * Something that comes with each broker of a program without the program's doing, such as a console. It is a service
  * ({@link java.util.ServiceLoader}), looked for only if the system property {@value #PROPERTY} is set when a broker is

@@ -28,7 +28,7 @@ final class OrbExtensions {
                 ServiceLoader.load(OrbExtension.class).forEach(extensions::add);
                 warnIfThereIsNone();
             } catch (ServiceConfigurationError e) {
-                orb.callbackFailed("search for extensions of the broker", e);
+                orb.context().callbackFailed("search for extensions of the broker", e);
             }
             tell(extension -> extension.created(orb));
         }
@@ -57,7 +57,7 @@ final class OrbExtensions {
             try {
                 event.accept(extension);
             } catch (Throwable e) {
-                orb.callbackFailed("extension " + extension.getClass().getName(), e);
+                orb.context().callbackFailed("extension " + extension.getClass().getName(), e);
             }
         }
     }

@@ -23,8 +23,8 @@ class PollEntry extends Waiter {
         return subscription;
     }
 
-    /** Name of the thread that polls; empty if none has. */
-    final String threadName() {
+    @Override
+    public final String threadName() {
         return poller.threadName();
     }
 
@@ -44,13 +44,13 @@ class PollEntry extends Waiter {
         return subscription.waitCheck();
     }
 
-    /** The subscription is closed. */
-    final void drop() {
+    @Override
+    public final void drop() {
         poller.remove(subscription);
     }
 
-    /** Something else than a message may have made the subscription updated. */
-    final void lookAgain() {
+    @Override
+    public final void lookAgain() {
         poller.lookAgain();
     }
 

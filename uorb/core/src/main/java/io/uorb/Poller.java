@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.broker.BrokerContext;
 import io.uorb.buffer.SpinBackoff;
 import io.uorb.buffer.WaitCheck;
+import io.uorb.event.PollWatch;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Sleeper;
 import java.util.Objects;
@@ -20,7 +22,7 @@ public final class Poller implements AutoCloseable {
     /** Looks at entries, in all, before {@link WaitStrategy#SPIN_THEN_PARK} parks: some tens of microseconds. */
     private static final int SPIN_LOOKS = 2_000;
 
-    private final Orb orb;
+    private final BrokerContext broker;
     private final String module = OrbModule.current();
     private final OrbClock clock;
     private final Sleeper sleeper;
@@ -34,11 +36,11 @@ public final class Poller implements AutoCloseable {
     /** Who polled last, for tools; null before. */
     private volatile Thread thread;
 
-    private final PollWatch watch = new PollWatch();
+    private final PollWatch watch = new PollWatch(module);
 
-    Poller(Orb orb) {
-        this.orb = orb;
-        this.clock = orb.clock();
+    Poller(BrokerContext broker) {
+        this.broker = broker;
+        this.clock = broker.clock();
         this.sleeper = clock.newSleeper();
     }
 
@@ -62,7 +64,7 @@ public final class Poller implements AutoCloseable {
     private synchronized void add(PollEntry entry) {
         requireOpen();
         Subscription<?> subscription = entry.subscription();
-        if (subscription.orb() != orb) {
+        if (subscription.broker() != broker) {
             throw new IllegalArgumentException(subscription + " belongs to another broker");
         }
         if (!entries.add(entry)) {
@@ -160,7 +162,7 @@ public final class Poller implements AutoCloseable {
         }
         wakeup();
         sleeper.close();
-        orb.forget(this);
+        broker.endpoints().forget(this);
     }
 
     /** The module that made it ({@link OrbModule}). */

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.broker.BrokerContext;
+import io.uorb.broker.Origin;
+import io.uorb.broker.PublishInterceptorChain;
 import io.uorb.buffer.NodeBuffer;
 import io.uorb.buffer.RingWriter;
 import io.uorb.observation.PublicationStatus;
@@ -15,7 +18,7 @@ import io.uorb.time.OrbClock;
  * @param <T> the message class
  */
 public final class Publication<T> implements AutoCloseable {
-    private final Orb orb;
+    private final BrokerContext broker;
     private final Node<T> node;
     private final OrbMetadata<T> topic;
     private final NodeBuffer buffer;
@@ -37,16 +40,16 @@ public final class Publication<T> implements AutoCloseable {
     /** Name of the thread that published last, of a shared publication; null otherwise. */
     private String sharedBy;
 
-    Publication(Orb orb, Node<T> node, Origin origin) {
+    Publication(BrokerContext broker, Node<T> node, Origin origin) {
         this.origin = origin;
-        this.orb = orb;
+        this.broker = broker;
         this.node = node;
         this.topic = node.topic();
         this.buffer = node.buffer();
         node.reclaimRings();
         this.writer = node.join();
         this.committedBefore = writer.committed();
-        this.clock = orb.clock();
+        this.clock = broker.clock();
         this.timeWords = node.timeWords();
     }
 
@@ -64,7 +67,7 @@ public final class Publication<T> implements AutoCloseable {
     }
 
     /** As {@link #publish}, for a message in words, which are copied as they are. */
-    public void publishWords(long[] words) {
+    void publishWords(long[] words) {
         requireOwnerAndOpen();
         PublishInterceptorChain present = interceptors;
         if (present == null) {
@@ -76,7 +79,7 @@ public final class Publication<T> implements AutoCloseable {
     }
 
     private void publishThrough(PublishInterceptorChain present) {
-        if (present.passes(orb)) {
+        if (present.passes(broker)) {
             write(present.words());
         }
     }
@@ -108,11 +111,7 @@ public final class Publication<T> implements AutoCloseable {
 
     /** For the owner, or for one thread at a time under a lock. */
     void publishNow(T message) {
-        try {
-            topic.check(message);
-        } catch (NullPointerException | ClassCastException e) {
-            throw MessageMismatch.explain(e, "message", topic, message);
-        }
+        MessageMismatch.check(topic, message);
         PublishInterceptorChain present = interceptors;
         if (present != null) {
             topic.encode(message, present.given(), 0);
@@ -143,8 +142,7 @@ public final class Publication<T> implements AutoCloseable {
         return node.instance();
     }
 
-    /** Its number in its broker, from 1; never used again. */
-    public long id() {
+    long id() {
         return origin.id();
     }
 
@@ -199,10 +197,10 @@ public final class Publication<T> implements AutoCloseable {
             outside = releaseIfOutside();
         }
         if (!outside) {
-            node.retire(this);
+            node.retire(this::releaseIfOutside);
         }
         node.leave();
-        orb.forget(this);
+        broker.endpoints().forget(this);
     }
 
     /** Gives the ring back unless the owner may be inside publish; returns whether it has been given back. */

@@ -33,11 +33,7 @@ public final class PublicationData<T> implements AutoCloseable {
     /** Stores a copy of {@code message} and publishes it; false if all instances are taken. */
     public boolean update(T message) {
         OrbMetadata<T> topic = publication.topic();
-        try {
-            topic.check(message);
-        } catch (NullPointerException | ClassCastException e) {
-            throw MessageMismatch.explain(e, "message", topic, message);
-        }
+        MessageMismatch.check(topic, message);
         topic.encode(message, words, 0);
         topic.decode(words, 0, data);
         return update();

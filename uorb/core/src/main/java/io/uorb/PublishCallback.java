@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.error.ErrorHandler;
+
 /**
  * Called for each message of a node, on the publishing thread, after the message can be seen (T-3). It must be quick
  * and must not block: the publisher waits for it. Several publishers may call it at the same time and out of order.

@@ -1,60 +1,82 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
-import io.uorb.PublishInterceptorChain.InterceptorLink;
-import io.uorb.PublishInterceptorChain.Registration;
+import io.uorb.broker.BrokerContext;
+import io.uorb.broker.PublishInterceptorChain;
+import io.uorb.broker.PublishInterceptorChain.Registration;
+import io.uorb.event.PublishGap;
+import io.uorb.observation.PublishInterceptor;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
-/** Who makes gates for one broker's publications; guarded by the broker. */
+/** The registered factories of interceptors of one broker; guarded by the broker. */
 final class PublishInterceptors {
-    private final Orb orb;
-    private final List<Registration> registrations = new ArrayList<>();
+    /** Makes interceptors that measure gaps for the flight recorder. */
+    static final Function<Publication<?>, PublishInterceptor> GAPS = PublishInterceptors::gapsOf;
 
-    PublishInterceptors(Orb orb) {
-        this.orb = orb;
+    private final BrokerContext broker;
+    private final List<Entry> entries = new ArrayList<>();
+
+    PublishInterceptors(BrokerContext broker) {
+        this.broker = broker;
     }
 
-    /** Remembers the maker for publications to come, and lets it make gates for those that are there. */
-    void add(PublishInterceptor.Factory maker, boolean watches, Iterable<Publication<?>> present) {
-        for (Registration known : registrations) {
-            if (known.factory() == maker) {
-                throw new IllegalArgumentException("gate maker " + maker + " is in this broker already");
+    /** Keeps the factory for publications to come, and gives those that are there its interceptors. */
+    void add(
+            Function<Publication<?>, PublishInterceptor> factory, boolean observing, Iterable<Publication<?>> present) {
+        for (Entry known : entries) {
+            if (known.factory == factory) {
+                throw new IllegalArgumentException("gate maker " + factory + " is in this broker already");
             }
         }
-        Registration added = new Registration(maker, watches);
-        registrations.add(added);
+        Entry added = new Entry(factory, new Registration(factory, observing));
+        entries.add(added);
         present.forEach(publication -> fit(publication, added));
     }
 
-    /** Takes the maker's gates out; nothing if it has none here. */
-    void remove(PublishInterceptor.Factory maker, Iterable<Publication<?>> present) {
-        if (registrations.removeIf(known -> known.factory() == maker)) {
+    /** Removes the factory and its interceptors; does nothing if it is not here. */
+    void remove(Function<Publication<?>, PublishInterceptor> factory, Iterable<Publication<?>> present) {
+        if (entries.removeIf(known -> known.factory == factory)) {
             for (Publication<?> publication : present) {
-                publication.setInterceptors(
-                        PublishInterceptorChain.without(publication.interceptors(), made -> made == maker));
+                PublishInterceptorChain chain = publication.interceptors();
+                publication.setInterceptors(chain == null ? null : chain.without(factory));
             }
         }
     }
 
-    /** Gives a publication that is new the gates that it needs. */
+    /** Gives a new publication its interceptors. */
     void fit(Publication<?> publication) {
-        for (Registration maker : registrations) {
-            fit(publication, maker);
+        for (Entry entry : entries) {
+            fit(publication, entry);
         }
     }
 
-    private void fit(Publication<?> publication, Registration maker) {
-        PublishInterceptor gate;
+    private void fit(Publication<?> publication, Entry entry) {
+        PublishInterceptor interceptor;
         try {
-            gate = maker.factory().interceptorFor(publication);
+            interceptor = entry.factory.apply(publication);
         } catch (Throwable e) {
-            orb.callbackFailed("gate maker " + maker.factory(), e);
+            broker.callbackFailed("gate maker " + entry.factory, e);
             return;
         }
-        if (gate != null) {
-            publication.setInterceptors(PublishInterceptorChain.with(
-                    publication.interceptors(), publication, new InterceptorLink(maker, gate)));
+        if (interceptor != null) {
+            PublishInterceptorChain chain = publication.interceptors();
+            if (chain == null) {
+                chain = PublishInterceptorChain.empty(
+                        publication, publication.topic().words());
+            }
+            publication.setInterceptors(chain.with(entry.registration, interceptor));
         }
     }
+
+    private static PublishInterceptor gapsOf(Publication<?> publication) {
+        PublishGap gap = new PublishGap(publication.topic().name(), publication.instance(), publication.module());
+        return words -> {
+            gap.published();
+            return true;
+        };
+    }
+
+    private record Entry(Function<Publication<?>, PublishInterceptor> factory, Registration registration) {}
 }

@@ -105,7 +105,7 @@ public final class SharedSubscription<T> implements AutoCloseable {
         subscription.close();
     }
 
-    public Subscription<T> subscription() {
+    Subscription<T> subscription() {
         return subscription;
     }
 }

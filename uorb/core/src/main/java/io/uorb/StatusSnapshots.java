@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.broker.Origin;
 import io.uorb.observation.NodeStatus;
 import io.uorb.observation.PublicationStatus;
 import io.uorb.observation.SubscriptionStatus;

@@ -1,19 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.broker.BrokerContext;
+import io.uorb.broker.Origin;
 import io.uorb.buffer.Reader;
 import io.uorb.buffer.WaitCheck;
+import io.uorb.event.LossReport;
 import io.uorb.observation.CopyProbe;
 import io.uorb.time.IntervalRule;
 import io.uorb.time.OrbClock;
 import io.uorb.time.SubscriptionInterval;
 import java.util.Objects;
+import java.util.function.IntFunction;
 
 /**
- * One reader of one node, with a cursor of its own. Not thread-safe: one thread at a time (S-12); what only tells about
- * it ({@link #generation}, {@link #lost}, {@link #skipped}, {@link #lastPublishedUs}, {@link #advertised}, {@link
- * #dueUs} and the like), the callback and {@link #close} may be used by any. {@link SharedSubscription} is for several
- * threads.
+ * A reader of one node, with its own cursor. For one thread at a time (S-12); read-only accessors such as
+ * {@link #generation} and {@link #dueUs}, callback registration and {@link #close} may be called from any thread.
+ * Several threads use {@link SharedSubscription}.
  *
  * <p>A subscription is offered the newest message that exists when it is made, once (S-3), and then what is published.
  * Checking and copying never block and allocate nothing.
@@ -21,7 +24,10 @@ import java.util.Objects;
  * @param <T> the message class
  */
 public final class Subscription<T> implements AutoCloseable {
-    private final Orb orb;
+    private final BrokerContext broker;
+    /** The nodes of the topic by instance. */
+    private final IntFunction<Node<T>> nodes;
+
     private final OrbMetadata<T> topic;
     private final Origin origin;
     private final Reader reader;
@@ -43,23 +49,21 @@ public final class Subscription<T> implements AutoCloseable {
     /** Whether copies are reported to the limit. */
     private boolean timed;
 
-    Subscription(Orb orb, Node<T> node, Origin origin) {
-        this.orb = orb;
+    Subscription(BrokerContext broker, Node<T> node, IntFunction<Node<T>> nodes, Origin origin) {
+        this.broker = broker;
+        this.nodes = nodes;
         this.origin = origin;
         this.topic = node.topic();
         this.reader = new Reader(node.buffer(), node.staleGeneration());
         this.headerWords = node.timeWords();
-        this.limit = new SubscriptionInterval(orb.clock());
+        this.limit = new SubscriptionInterval(broker.clock());
         this.observed = new ObservedCopy<>(this, node, reader, limit);
         this.history = topic.queueLength();
-        this.attachment = new Attachment<>(this, node);
-        reader.onLoss(new LossReport(this));
+        this.attachment = new Attachment<>(this, node, broker);
+        reader.onLoss(new LossReport(topic.name(), this::instance, module(), this::lost));
     }
 
-    /**
-     * Whether there is a message that was not copied yet and the interval, if one is set, lets it pass (S-5, V-3).
-     * Consumes nothing.
-     */
+    /** Whether there is a message not copied yet that passes the interval, if any (S-5, V-3). Consumes nothing. */
     public boolean updated() {
         Reader unlimited = direct;
         return unlimited != null ? unlimited.updated() : isDue() && reader.updated();
@@ -90,7 +94,7 @@ public final class Subscription<T> implements AutoCloseable {
     }
 
     /** As {@link #copy}, for the message's words, which are copied as they are. */
-    public boolean copyWords(long[] target) {
+    boolean copyWords(long[] target) {
         return isAttached() && observed.copy(null, target, true, timed);
     }
 
@@ -102,7 +106,7 @@ public final class Subscription<T> implements AutoCloseable {
     }
 
     /** As {@link #update}, for the message's words, which are copied as they are. */
-    public boolean updateWords(long[] target) {
+    boolean updateWords(long[] target) {
         return isDue() && observed.copy(null, target, false, timed);
     }
 
@@ -139,16 +143,12 @@ public final class Subscription<T> implements AutoCloseable {
         return reader.skippedOpaque();
     }
 
-    /**
-     * When the newest message of the node was published, us: its {@code timestamp} if it has one, else the broker's
-     * time of the publish; 0 if there is none (T-1).
-     */
+    /** Returns the newest message's {@code timestamp}, or its time of publishing, us; 0 if there is none (T-1). */
     public long lastPublishedUs() {
         return attachment.node().lastPublishedUs();
     }
 
-    /** Its number in its broker, from 1; never used again. */
-    public long id() {
+    long id() {
         return origin.id();
     }
 
@@ -171,9 +171,8 @@ public final class Subscription<T> implements AutoCloseable {
         return topic;
     }
 
-    /** The broker. */
-    public Orb orb() {
-        return orb;
+    BrokerContext broker() {
+        return broker;
     }
 
     /** The instance, from 0. */
@@ -278,7 +277,7 @@ public final class Subscription<T> implements AutoCloseable {
      * When a message that waits passes at the latest, us; differs from {@link #dueUs} with
      * {@link IntervalRule#PHASE_LOCKED} only. The thread that copies, or its callbacks' work item, asks for it.
      */
-    public long latestUs() {
+    long latestUs() {
         return limit.latestUs();
     }
 
@@ -291,7 +290,7 @@ public final class Subscription<T> implements AutoCloseable {
      * @throws IllegalArgumentException if the instance is not between 0 and {@value Orb#MAX_INSTANCES} - 1
      */
     public boolean changeInstance(int instance) {
-        Node<T> target = orb.find(topic, instance);
+        Node<T> target = nodes.apply(instance);
         if (target == null || attachment.isClosed()) {
             return false;
         }
@@ -353,7 +352,7 @@ public final class Subscription<T> implements AutoCloseable {
      * @throws IllegalStateException if another callback is registered
      */
     public boolean registerCallback(PublishCallback callback) {
-        return attachment.register(callback, orb);
+        return attachment.register(callback);
     }
 
     /** Ends the calls; a publish that has begun may still make one. Idempotent. */
@@ -365,7 +364,7 @@ public final class Subscription<T> implements AutoCloseable {
     @Override
     public void close() {
         attachment.close();
-        orb.forget(this);
+        broker.endpoints().forget(this);
     }
 
     /** Where pollers listen for it. */

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.console;
 
-import io.uorb.DynamicMessage;
 import io.uorb.Orb;
+import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicPublication;
 import io.uorb.dynamic.DynamicTopic;
 import io.uorb.schema.MessageSchema;

@@ -4,6 +4,7 @@ package io.uorb.benchmarks.jcstress;
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
+import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.observation.CopyProbe;
@@ -49,6 +50,8 @@ public final class CopyProbeRaceTest {
         private final OrbState state = new OrbState();
         private final Publication<SensorAccel> publication = state.advertise();
         private final Subscription<SensorAccel> subscription = state.subscribe();
+        private final OrbTools tools = OrbTools.of(state.orb);
+        private final long subscriptionId = tools.subscriptions().get(0).id();
         private final Tally tally = new Tally();
         private final boolean endsIn = ThreadLocalRandom.current().nextBoolean();
 
@@ -62,7 +65,7 @@ public final class CopyProbeRaceTest {
         }
 
         private void setProbe(boolean in) {
-            state.orb.setCopyProbe(subscription.id(), in ? tally : null);
+            tools.setCopyProbe(subscriptionId, in ? tally : null);
         }
 
         @Actor

@@ -83,5 +83,20 @@ final class NodeState {
         protected void wake() {
             rung = true;
         }
+
+        @Override
+        public void lookAgain() {
+            wake();
+        }
+
+        @Override
+        public void drop() {
+            disarm();
+        }
+
+        @Override
+        public String threadName() {
+            return "";
+        }
     }
 }

@@ -4,15 +4,16 @@ package io.uorb.benchmarks.jcstress;
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
-import io.uorb.DynamicMessage;
+import io.uorb.OrbTools;
 import io.uorb.Publication;
-import io.uorb.PublishInterceptor;
 import io.uorb.Subscription;
 import io.uorb.fault.Fault;
 import io.uorb.fault.Faults;
+import io.uorb.observation.PublishInterceptor;
 import io.uorb.topics.sensors.SensorAccel;
 import io.uorb.topics.sensors.SensorAccelTopic;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Function;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.JCStressTest;
@@ -43,7 +44,7 @@ public final class PublishInterceptorRaceTest {
         /** Creates a state with the interceptor that will be removed. */
         public AddOrRemove() {
             if (!adds) {
-                doubled.state.orb.addInterceptors(doubled.factory);
+                OrbTools.of(doubled.state.orb).addInterceptors(doubled.maker);
             }
         }
 
@@ -55,9 +56,9 @@ public final class PublishInterceptorRaceTest {
         @Actor
         public void other() {
             if (adds) {
-                doubled.state.orb.addInterceptors(doubled.factory);
+                OrbTools.of(doubled.state.orb).addInterceptors(doubled.maker);
             } else {
-                doubled.state.orb.removeInterceptors(doubled.factory);
+                OrbTools.of(doubled.state.orb).removeInterceptors(doubled.maker);
             }
             doubled.changed = true;
         }
@@ -105,7 +106,7 @@ public final class PublishInterceptorRaceTest {
         private final OrbState state = new OrbState();
         private final Publication<SensorAccel> publication = state.advertise();
         private final Subscription<SensorAccel> subscription = state.subscribe();
-        private final PublishInterceptor.Factory factory = made -> Doubled::makeTwo;
+        private final Function<Publication<?>, PublishInterceptor> maker = made -> Doubled::makeTwo;
         private volatile boolean changed;
 
         void publish(ZII_Result r) {
@@ -118,8 +119,8 @@ public final class PublishInterceptorRaceTest {
             r.r3 = OrbState.update(subscription);
         }
 
-        private static boolean makeTwo(DynamicMessage message) {
-            message.copyFrom(OrbState.message(2));
+        private static boolean makeTwo(long[] words) {
+            SensorAccelTopic.SENSOR_ACCEL.encode(OrbState.message(2), words, 0);
             return true;
         }
     }

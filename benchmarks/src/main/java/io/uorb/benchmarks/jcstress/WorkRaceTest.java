@@ -4,7 +4,7 @@ package io.uorb.benchmarks.jcstress;
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
-import io.uorb.ErrorHandler;
+import io.uorb.error.ErrorHandler;
 import io.uorb.time.ManualClock;
 import io.uorb.time.OrbClock;
 import io.uorb.work.WorkItem;

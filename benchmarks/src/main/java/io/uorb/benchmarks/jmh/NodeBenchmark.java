@@ -40,7 +40,7 @@ public class NodeBenchmark extends Timed {
         setting.addPublisher(orb, topic);
         publication = orb.advertise(topic);
         subscription = orb.subscribe(topic);
-        setting.prepare(subscription);
+        setting.prepare(orb, subscription);
         publication.publish(message);
         subscription.copy(copy);
     }

@@ -3,6 +3,7 @@ package io.uorb.benchmarks.jmh;
 
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
+import io.uorb.OrbTools;
 import io.uorb.Poller;
 import io.uorb.Subscription;
 import io.uorb.time.OrbClock;
@@ -42,7 +43,7 @@ public enum Setting {
     Orb open() {
         Orb orb = Orb.create(this == INTERVAL_OVER ? new HastyClock() : OrbClock.system());
         if (this == OPEN_GATE) {
-            orb.addInterceptors(publication -> message -> true);
+            OrbTools.of(orb).addInterceptors(publication -> message -> true);
         }
         return orb;
     }
@@ -54,13 +55,13 @@ public enum Setting {
         }
     }
 
-    void prepare(Subscription<?> subscription) {
+    void prepare(Orb orb, Subscription<?> subscription) {
         if (this == INTERVAL_OVER) {
             subscription.setIntervalUs(1);
         } else if (this == INTERVAL_RUNNING) {
             subscription.setIntervalUs(HOUR_US);
         } else if (this == AWAKE_POLLER) {
-            Poller poller = subscription.orb().poller();
+            Poller poller = orb.poller();
             poller.add(subscription);
         }
     }

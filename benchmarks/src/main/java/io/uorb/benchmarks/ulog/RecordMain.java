@@ -2,11 +2,11 @@
 package io.uorb.benchmarks.ulog;
 
 import com.sun.management.ThreadMXBean;
-import io.uorb.DynamicMessage;
 import io.uorb.Orb;
 import io.uorb.OrbBuilder;
 import io.uorb.OrbMetadata;
 import io.uorb.benchmarks.child.RowLine;
+import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicPublication;
 import io.uorb.dynamic.DynamicTopic;
 import io.uorb.dynamic.TopicCatalogue;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli;
 
-import io.uorb.DynamicMessage;
 import io.uorb.Orb;
 import io.uorb.OrbModule;
+import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicPublication;
 import io.uorb.dynamic.DynamicSubscription;
 import io.uorb.dynamic.DynamicTopic;

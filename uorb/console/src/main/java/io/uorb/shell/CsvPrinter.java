@@ -2,7 +2,7 @@
 package io.uorb.shell;
 
 import com.fasterxml.jackson.core.io.NumberOutput;
-import io.uorb.DynamicMessage;
+import io.uorb.dynamic.DynamicMessage;
 import io.uorb.schema.FieldPath;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell;
 
-import io.uorb.DynamicMessage;
+import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.schema.Field;
 import io.uorb.schema.FieldPath;

@@ -4,7 +4,7 @@ package io.uorb.shell;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.DynamicMessage;
+import io.uorb.dynamic.DynamicMessage;
 import io.uorb.testing.Rover;
 import java.io.IOException;
 import java.util.Arrays;

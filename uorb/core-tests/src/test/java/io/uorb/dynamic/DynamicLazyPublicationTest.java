@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.DynamicMessage;
 import io.uorb.LazyPublication;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;

@@ -5,10 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.ErrorHandler;
 import io.uorb.Orb;
+import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.Subscription;
+import io.uorb.error.ErrorHandler;
 import io.uorb.observation.PublicationStatus;
 import io.uorb.time.OrbClock;
 import java.util.ArrayList;
@@ -85,12 +86,13 @@ class DelayTest extends FaultFixture {
         faults.put(GYRO, 0, Fault.delayUs(1_000));
         publish(1);
         clock.advance(1_000);
-        List<String> modules =
-                orb.publications().stream().map(PublicationStatus::module).toList();
+        List<String> modules = OrbTools.of(orb).publications().stream()
+                .map(PublicationStatus::module)
+                .toList();
         assertTrue(modules.contains("fault"), modules.toString());
         faults.clearAll();
         clock.advance(0);
-        assertEquals(1, orb.publications().size());
+        assertEquals(1, OrbTools.of(orb).publications().size());
     }
 
     @Test
@@ -154,7 +156,7 @@ class DelayTest extends FaultFixture {
     @Test
     void shouldShowDelayedMessagesToWatchers() throws InterruptedException {
         List<Long> seen = new ArrayList<>();
-        orb.addObservingInterceptors(made -> message -> seen.add(message.words()[2]));
+        OrbTools.of(orb).addObservingInterceptors(made -> message -> seen.add(message[2]));
         faults.put(GYRO, 0, Fault.delayUs(10));
         publish(1);
         assertEquals(List.of(), seen);
@@ -227,8 +229,8 @@ class DelayTest extends FaultFixture {
     void shouldPublishNothingMoreOnceTheBrokerIsClosed() throws Exception {
         List<Long> seen = new ArrayList<>();
         Thread closer = new Thread(orb::close, "closer");
-        orb.addObservingInterceptors(made -> message -> {
-            seen.add(message.words()[2]);
+        OrbTools.of(orb).addObservingInterceptors(made -> message -> {
+            seen.add(message[2]);
             closer.start();
             while (faults.withheld() == 0) { // the close waits for the run that this is in
                 Thread.onSpinWait();

@@ -5,11 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
-import io.uorb.DynamicMessage;
+import io.uorb.OrbTools;
 import io.uorb.Publication;
-import io.uorb.PublishInterceptor;
+import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicPublication;
+import io.uorb.observation.PublishInterceptor;
 import java.lang.management.ManagementFactory;
+import java.util.function.Function;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,10 +46,10 @@ class FaultAllocationTest extends FaultFixture {
 
     @Test
     void shouldNotAllocateThroughAnInterceptorThatPasses() {
-        PublishInterceptor.Factory maker = made -> message -> true;
-        orb.addInterceptors(maker);
+        Function<Publication<?>, PublishInterceptor> maker = made -> message -> true;
+        OrbTools.of(orb).addInterceptors(maker);
         assertNoGarbage(this::publishAndCopy);
-        orb.removeInterceptors(maker);
+        OrbTools.of(orb).removeInterceptors(maker);
         assertNoGarbage(this::publishAndCopy);
     }
 

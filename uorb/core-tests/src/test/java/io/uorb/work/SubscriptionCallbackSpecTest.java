@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
+import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.observation.SubscriptionStatus;
@@ -72,10 +73,15 @@ class SubscriptionCallbackSpecTest {
     void shouldNameTheQueuesThreadToTools() {
         SubscriptionCallbackWorkItem<Tick> callback = callback(orb.subscribe(latest));
         assertTrue(callback.registerCallback());
-        assertEquals(SubscriptionStatus.CALLBACK, orb.subscriptions().get(0).deliveryMode());
-        assertEquals("wq:nav_and_controllers", orb.subscriptions().get(0).thread());
+        assertEquals(
+                SubscriptionStatus.CALLBACK,
+                OrbTools.of(orb).subscriptions().get(0).deliveryMode());
+        assertEquals(
+                "wq:nav_and_controllers",
+                OrbTools.of(orb).subscriptions().get(0).thread());
         callback.unregisterCallback();
-        assertEquals(SubscriptionStatus.COPY, orb.subscriptions().get(0).deliveryMode());
+        assertEquals(
+                SubscriptionStatus.COPY, OrbTools.of(orb).subscriptions().get(0).deliveryMode());
     }
 
     @Test

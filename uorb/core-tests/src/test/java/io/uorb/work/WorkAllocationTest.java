@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 
 import com.sun.management.ThreadMXBean;
-import io.uorb.ErrorHandler;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.Publication;
 import io.uorb.Subscription;
+import io.uorb.error.ErrorHandler;
 import io.uorb.time.ManualClock;
 import java.lang.management.ManagementFactory;
 import java.util.concurrent.atomic.AtomicInteger;

@@ -4,7 +4,7 @@ package io.uorb.work;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.ErrorHandler;
+import io.uorb.error.ErrorHandler;
 import io.uorb.event.JfrRecording;
 import io.uorb.time.ManualClock;
 import java.time.Duration;

@@ -36,4 +36,13 @@ public abstract class Waiter extends NodeListener {
 
     /** Wakes the thread; called by publishers, so it must be quick and must not throw. */
     protected abstract void wake();
+
+    /** Wakes the thread because something other than a message may have made its subscription updated. */
+    public abstract void lookAgain();
+
+    /** Forgets the subscription, which is closed. */
+    public abstract void drop();
+
+    /** Returns the name of the thread that waits; empty if none has. */
+    public abstract String threadName();
 }

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.dynamic;
 
-import io.uorb.DynamicMessage;
 import io.uorb.LazyPublication;
-import io.uorb.MessageMismatch;
 import io.uorb.OrbMetadata;
+import io.uorb.OrbTools;
 import io.uorb.Publication;
 import java.util.Objects;
 
@@ -29,8 +28,8 @@ public final class DynamicLazyPublication implements AutoCloseable {
      * @throws IllegalStateException if the publication, or the broker, is closed, or it belongs to another thread
      */
     public boolean publish(DynamicMessage message) {
-        MessageMismatch.requireTopic(publication.topic(), message);
-        return publication.publishWords(message.words());
+        message.requireTopic(publication.topic());
+        return OrbTools.publish(publication, message.words());
     }
 
     /** What it publishes through: to advertise early, to leave, for the instance. */

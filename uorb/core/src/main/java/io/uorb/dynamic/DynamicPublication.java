@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.dynamic;
 
-import io.uorb.DynamicMessage;
-import io.uorb.MessageMismatch;
 import io.uorb.OrbMetadata;
+import io.uorb.OrbTools;
 import io.uorb.Publication;
 import java.util.Objects;
 
@@ -26,8 +25,8 @@ public final class DynamicPublication implements AutoCloseable {
      * @throws IllegalStateException if the publication is closed or belongs to another thread
      */
     public void publish(DynamicMessage message) {
-        MessageMismatch.requireTopic(publication.topic(), message);
-        publication.publishWords(message.words());
+        message.requireTopic(publication.topic());
+        OrbTools.publish(publication, message.words());
     }
 
     /** What it publishes through. */

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.dynamic;
 
-import io.uorb.DynamicMessage;
-import io.uorb.MessageMismatch;
 import io.uorb.OrbMetadata;
+import io.uorb.OrbTools;
 import io.uorb.Subscription;
 import java.util.Objects;
 
@@ -31,8 +30,8 @@ public final class DynamicSubscription implements AutoCloseable {
      * @throws IllegalArgumentException if the target is a message of another topic, also if its class is the same (M-2)
      */
     public boolean update(DynamicMessage target) {
-        MessageMismatch.requireTopic(topic(), target);
-        return subscription.updateWords(target.words());
+        target.requireTopic(topic());
+        return OrbTools.update(subscription, target.words());
     }
 
     /**
@@ -42,8 +41,8 @@ public final class DynamicSubscription implements AutoCloseable {
      * @throws IllegalArgumentException if the target is a message of another topic, also if its class is the same (M-2)
      */
     public boolean copy(DynamicMessage target) {
-        MessageMismatch.requireTopic(topic(), target);
-        return subscription.copyWords(target.words());
+        target.requireTopic(topic());
+        return OrbTools.copy(subscription, target.words());
     }
 
     /** What it receives through: for pollers, intervals, counters. */

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.dynamic;
 
-import io.uorb.DynamicMessage;
-import io.uorb.MessageMismatch;
 import io.uorb.OrbMetadata;
 import io.uorb.schema.MessageDefinition;
 import io.uorb.schema.MessageSchema;
@@ -58,7 +56,7 @@ public final class DynamicTopic extends OrbMetadata<DynamicMessage> {
      */
     @Override
     public void check(DynamicMessage message) {
-        MessageMismatch.requireTopic(this, message);
+        message.requireTopic(this);
     }
 
     @Override
@@ -68,7 +66,7 @@ public final class DynamicTopic extends OrbMetadata<DynamicMessage> {
 
     @Override
     public void decode(long[] words, int at, DynamicMessage message) {
-        MessageMismatch.requireTopic(this, message);
+        message.requireTopic(this);
         System.arraycopy(words, at, message.words(), 0, words());
     }
 }

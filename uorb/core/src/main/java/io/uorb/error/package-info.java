@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Texts of failures for users. */
+/** The handling of failures: the handler of background errors, texts of failures for users. Any thread. */
 package io.uorb.error;

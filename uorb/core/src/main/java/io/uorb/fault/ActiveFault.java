@@ -7,6 +7,9 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /** A fault that is in, and its counters. Publishers count, any thread reads. */
 final class ActiveFault {
+    /** As {@link Faults#ALL_INSTANCES}. */
+    static final int ALL_INSTANCES = -1;
+
     private final OrbMetadata<?> topic;
     private final int instance;
     private final Fault fault;
@@ -64,7 +67,7 @@ final class ActiveFault {
     }
 
     boolean concerns(int publishedInstance) {
-        return instance == Faults.ALL_INSTANCES || instance == publishedInstance;
+        return instance == ALL_INSTANCES || instance == publishedInstance;
     }
 
     /** Whether the other one is there instead of this. */

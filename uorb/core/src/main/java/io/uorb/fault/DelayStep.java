@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.fault;
 
-import io.uorb.DynamicMessage;
+import io.uorb.dynamic.DynamicMessage;
 import io.uorb.time.OrbClock;
 
 /** Lets messages wait in their instance's lane. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.fault;
 
-import io.uorb.DynamicMessage;
+import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicPublication;
 import io.uorb.time.OrbClock;
 import java.util.concurrent.atomic.AtomicLong;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.fault;
 
-import io.uorb.DynamicMessage;
+import io.uorb.dynamic.DynamicMessage;
 
 /** Drops every n-th. */
 final class DropEveryStep extends FaultStep {

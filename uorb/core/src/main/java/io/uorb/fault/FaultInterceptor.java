@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.fault;
 
-import io.uorb.DynamicMessage;
 import io.uorb.Publication;
-import io.uorb.PublishInterceptor;
+import io.uorb.dynamic.DynamicMessage;
+import io.uorb.observation.PublishInterceptor;
 
 /** Takes one publication's messages through the steps of its faults. */
 final class FaultInterceptor implements PublishInterceptor {
     private final Publication<?> publication;
     /** The array never changes; who changes the faults stores another. */
     private volatile FaultStep[] steps = {};
+    /** The view of the words of the last call; null before the first. The publishing thread only. */
+    private DynamicMessage message;
 
     FaultInterceptor(Publication<?> publication) {
         this.publication = publication;
@@ -34,13 +36,22 @@ final class FaultInterceptor implements PublishInterceptor {
     }
 
     @Override
-    public boolean passes(DynamicMessage message) {
+    public boolean passes(long[] words) {
+        DynamicMessage message = messageOf(words);
         for (FaultStep step : steps) {
             if (!step.passes(message)) {
                 return false;
             }
         }
         return true;
+    }
+
+    /** Another view is needed only when the publication has got other interceptors. */
+    private DynamicMessage messageOf(long[] words) {
+        if (message == null || message.words() != words) {
+            message = new DynamicMessage(publication.topic(), words);
+        }
+        return message;
     }
 
     @Override

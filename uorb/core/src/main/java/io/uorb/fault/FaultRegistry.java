@@ -3,6 +3,7 @@ package io.uorb.fault;
 
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
+import io.uorb.OrbTools;
 import io.uorb.schema.Names;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Runner;
@@ -69,7 +70,7 @@ final class FaultRegistry implements AutoCloseable {
             DelayLanes lanes = new DelayLanes(topic, bypass, withheld, this::wakeRunner);
             TopicFaults fresh = new TopicFaults(topic, bypass, lanes);
             fresh.put(put);
-            orb.addInterceptors(fresh);
+            OrbTools.of(orb).addInterceptors(fresh);
             topics.put(topic, fresh);
         }
         wakeRunner();
@@ -101,7 +102,7 @@ final class FaultRegistry implements AutoCloseable {
         topics.values().removeIf(each -> {
             boolean empty = each.isEmpty();
             if (empty) {
-                orb.removeInterceptors(each);
+                OrbTools.of(orb).removeInterceptors(each);
             }
             return empty;
         });

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.fault;
 
-import io.uorb.DynamicMessage;
 import io.uorb.OrbMetadata;
+import io.uorb.dynamic.DynamicMessage;
 
 /** What one fault does to one publication's messages; used by its publishing thread only. */
 abstract class FaultStep {

@@ -3,6 +3,7 @@ package io.uorb.fault;
 
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
+import io.uorb.OrbTools;
 import java.util.List;
 import java.util.function.Predicate;
 
@@ -29,7 +30,7 @@ import java.util.function.Predicate;
  */
 public final class Faults {
     /** Stands for all instances of a topic, also those to come. */
-    public static final int ALL_INSTANCES = -1;
+    public static final int ALL_INSTANCES = ActiveFault.ALL_INSTANCES;
 
     private final FaultRegistry table;
 
@@ -43,7 +44,9 @@ public final class Faults {
      * @throws IllegalStateException if the broker is closed and never had any
      */
     public static Faults of(Orb orb) {
-        return orb.attribute(FaultRegistry.class, FaultRegistry::new).faults();
+        return OrbTools.of(orb)
+                .attribute(FaultRegistry.class, FaultRegistry::new)
+                .faults();
     }
 
     /**

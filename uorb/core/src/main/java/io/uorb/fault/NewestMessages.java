@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.fault;
 
-import io.uorb.DynamicMessage;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
+import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicSubscription;
 import io.uorb.observation.NodeStatus;
 import java.util.HashMap;
@@ -23,7 +23,7 @@ final class NewestMessages {
     static Map<Integer, long[]> of(Orb orb, OrbMetadata<?> topic, int instance, TopicFaults faults) {
         Map<Integer, long[]> newest = new HashMap<>();
         for (NodeStatus node : orb.status()) {
-            boolean wanted = instance == Faults.ALL_INSTANCES || instance == node.instance();
+            boolean wanted = instance == ActiveFault.ALL_INSTANCES || instance == node.instance();
             if (wanted && node.topic().equals(topic.name())) {
                 DynamicMessage message = new DynamicMessage(topic);
                 if (faults != null && faults.copyNewestDelayed(node.instance(), message.words())

@@ -3,18 +3,19 @@ package io.uorb.fault;
 
 import io.uorb.OrbMetadata;
 import io.uorb.Publication;
-import io.uorb.PublishInterceptor;
+import io.uorb.observation.PublishInterceptor;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
  * The faults of one topic and the gates that they work in. Its monitor is taken with the table's or the broker's held,
  * never the other way round.
  */
-final class TopicFaults implements PublishInterceptor.Factory {
+final class TopicFaults implements Function<Publication<?>, PublishInterceptor> {
     private final OrbMetadata<?> topic;
     private final BypassPublications bypass;
     private final DelayLanes lanes;
@@ -28,7 +29,7 @@ final class TopicFaults implements PublishInterceptor.Factory {
     }
 
     @Override
-    public synchronized PublishInterceptor interceptorFor(Publication<?> publication) {
+    public synchronized PublishInterceptor apply(Publication<?> publication) {
         if (publication.topic() != topic || bypass.isMaking()) {
             return null;
         }

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.observation;
 
-import io.uorb.OrbModule;
-
 /**
  * What a broker knows of one publication at one moment, for tools.
  *
  * @param id its number in its broker, from 1; never used again
  * @param topic the topic's name
  * @param instance the instance, from 0
- * @param module who made it ({@link OrbModule})
+ * @param module who made it ({@code OrbModule})
  * @param thread name of the thread that publishes, or did last if it is shared; empty if none has
  * @param published number of messages published with it
  */

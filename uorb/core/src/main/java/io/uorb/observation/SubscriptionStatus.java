@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.observation;
 
-import io.uorb.OrbModule;
-import io.uorb.Poller;
-import io.uorb.PublishCallback;
-
 /**
  * What a broker knows of one subscription at one moment, for tools. The figures are each true, but not all of one
  * moment: the subscription's thread goes on meanwhile.
@@ -12,9 +8,9 @@ import io.uorb.PublishCallback;
  * @param id its number in its broker, from 1; never used again
  * @param topic the topic's name
  * @param instance the instance, from 0
- * @param module who made it ({@link OrbModule})
+ * @param module who made it ({@code OrbModule})
  * @param thread name of the thread that polls for it, else of the one that its callback hands over to
- *     ({@link PublishCallback#servingThread}), else of the one that made it
+ *     ({@code PublishCallback.servingThread}), else of the one that made it
  * @param deliveryMode how it learns of messages: {@link #POLL}, {@link #CALLBACK} or {@link #COPY}
  * @param intervalUs its interval; 0 for none
  * @param generation of the message copied last; 0 if it has copied none
@@ -37,9 +33,9 @@ public record SubscriptionStatus(
         long behind,
         long lost,
         long skipped) {
-    /** It is in a {@link Poller}. */
+    /** It is in a {@code Poller}. */
     public static final String POLL = "poll";
-    /** It is in none and has a {@link PublishCallback}. */
+    /** It is in none and has a {@code PublishCallback}. */
     public static final String CALLBACK = "callback";
     /** Somebody looks by himself. */
     public static final String COPY = "copy";

@@ -3,25 +3,32 @@ package io.uorb.time;
 
 import java.util.Objects;
 
-/** A subscription's interval and the rule by which it is applied. The subscription's thread changes it. */
+/**
+ * The interval of a subscription, us, and the rule by which it is applied. The subscription's thread changes it; the
+ * accessors may be called from any thread.
+ */
 public final class SubscriptionInterval {
     private final OrbClock clock;
     private volatile IntervalRule rule = IntervalRule.STEADY;
     private volatile RateLimiter limiter = rule.newLimiter();
     private boolean everyInOrder;
 
+    /** Creates an interval of 0, which limits nothing, with the rule {@link IntervalRule#STEADY}. */
     public SubscriptionInterval(OrbClock clock) {
         this.clock = clock;
     }
 
+    /** Sets the interval, us; 0 ends the limit. */
     public void setIntervalUs(long intervalUs) {
         limiter.setIntervalUs(intervalUs);
     }
 
+    /** Returns the interval, us. */
     public long intervalUs() {
         return limiter.intervalUs();
     }
 
+    /** Sets the rule and starts afresh. */
     public void setRule(IntervalRule rule) {
         this.rule = Objects.requireNonNull(rule, "rule");
         RateLimiter fresh = rule.newLimiter();
@@ -29,14 +36,21 @@ public final class SubscriptionInterval {
         limiter = fresh;
     }
 
+    /** Returns the rule. */
     public IntervalRule rule() {
         return rule;
     }
 
+    /** Chooses between every message in order and the newest only. */
     public void setEveryInOrder(boolean everyInOrder) {
         this.everyInOrder = everyInOrder;
     }
 
+    /**
+     * Sets the time at which the last message passed.
+     *
+     * @throws IllegalArgumentException if the time is later than now or more than an interval ago
+     */
     public void setLastUpdateUs(long lastUpdateUs) {
         long nowUs = clock.nowUs();
         if (lastUpdateUs > nowUs || isLimited() && lastUpdateUs < nowUs - intervalUs()) {
@@ -46,46 +60,53 @@ public final class SubscriptionInterval {
         limiter.setLastUpdateUs(lastUpdateUs);
     }
 
+    /** Whether an interval is set. */
     public boolean isLimited() {
         return intervalUs() > 0;
     }
 
-    /** Whether the rule wants to know of copies: PX4's also with the interval 0, which may be set to another later. */
+    /** Whether copies must be reported: PX4's rule needs them also at the interval 0, which may change later. */
     public boolean isTimed() {
         return isLimited() || rule == IntervalRule.PX4;
     }
 
+    /** Whether the rule depends on the sample that waits. */
     public boolean needsSampleTime() {
         return limiter.needsSampleTime();
     }
 
+    /** Whether only the newest message is handed out. */
     public boolean handsOutNewestOnly() {
         return isLimited() && !everyInOrder;
     }
 
+    /** Whether the interval has passed. */
     public boolean isDue() {
         return clock.nowUs() >= limiter.dueUs();
     }
 
+    /** Whether the sample of that time may pass now. */
     public boolean passes(long sampleUs) {
         return limiter.passes(clock.nowUs(), sampleUs);
     }
 
+    /** Records that a message has passed. */
     public void passed(long sampleUs, long generation) {
         limiter.passed(clock.nowUs(), sampleUs, generation);
     }
 
-    /** The messages come from another node, or anew from the same one. */
+    /** Records that the messages come from another node, or anew from the same one. */
     public void moved() {
         limiter.sourceChanged();
     }
 
-    /** In the past unless an interval is running. */
+    /** Returns the earliest time at which the next message passes, us; in the past unless an interval is running. */
     public long dueUs() {
         RateLimiter current = limiter;
         return current.intervalUs() > 0 ? current.dueUs() : Long.MIN_VALUE;
     }
 
+    /** Returns the latest time at which a pending message passes, us. */
     public long latestUs() {
         RateLimiter current = limiter;
         return current.intervalUs() > 0 ? current.latestUs() : Long.MIN_VALUE;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.work;
 
-import io.uorb.ErrorHandler;
+import io.uorb.error.ErrorHandler;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 

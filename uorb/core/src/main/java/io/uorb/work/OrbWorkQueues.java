@@ -2,6 +2,7 @@
 package io.uorb.work;
 
 import io.uorb.Orb;
+import io.uorb.OrbTools;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
@@ -12,7 +13,7 @@ final class OrbWorkQueues {
     /** The broker's; of one that was closed before it had any an empty one, which nobody else gets. */
     static OrbWorkQueues of(Orb orb) {
         try {
-            return orb.attribute(OrbWorkQueues.class, any -> new OrbWorkQueues());
+            return OrbTools.of(orb).attribute(OrbWorkQueues.class, any -> new OrbWorkQueues());
         } catch (IllegalStateException e) {
             return new OrbWorkQueues();
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.work;
 
+import io.uorb.OrbTools;
 import io.uorb.PublishCallback;
 import io.uorb.Subscription;
 import io.uorb.time.OrbClock;
@@ -44,7 +45,7 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
         this.item = Objects.requireNonNull(item, "item");
         this.subscription = Objects.requireNonNull(subscription, "subscription");
         this.clock = item.queue().clock();
-        if (subscription.orb().clock() != clock) {
+        if (OrbTools.clock(subscription) != clock) {
             throw new IllegalArgumentException(
                     subscription + " is on another clock than " + item + "; times of the two cannot be compared");
         }
@@ -152,7 +153,7 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
         if (subscription.hasUnread()) {
             owed = true;
             long dueUs = subscription.dueUs();
-            long latestUs = subscription.latestUs();
+            long latestUs = OrbTools.latestUs(subscription);
             if (dueUs > startUs) {
                 timer.request(dueUs);
             } else if (latestUs > startUs) {

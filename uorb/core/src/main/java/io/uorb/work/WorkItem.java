@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * {@code this::run}. So a module can have several items, needs no base class, and no run begins before its constructor
  * has made the item.
  *
- * <p>A run that throws is reported to the {@link io.uorb.ErrorHandler} and counted; the queue goes on.
+ * <p>A run that throws is reported to the {@link io.uorb.error.ErrorHandler} and counted; the queue goes on.
  */
 public sealed class WorkItem implements AutoCloseable permits ScheduledWorkItem {
     private static final int IDLE = 0;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.work;
 
-import io.uorb.ErrorHandler;
 import io.uorb.Orb;
+import io.uorb.error.ErrorHandler;
 import io.uorb.time.OrbClock;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

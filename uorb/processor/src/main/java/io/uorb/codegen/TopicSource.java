@@ -11,7 +11,7 @@ public final class TopicSource {
      */
     public static final List<String> QUALIFIED_NAMES = List.of(
             "io.uorb.OrbMetadata",
-            "io.uorb.WordBlock",
+            "io.uorb.codec.WordBlock",
             "io.uorb.schema.ConstantMeaning",
             "io.uorb.schema.FieldDescription",
             "io.uorb.schema.MessageDefinition",
@@ -97,7 +97,7 @@ public final class TopicSource {
     }
 
     private static String blockImport(List<CodecStep> steps) {
-        return steps.stream().anyMatch(CodecStep.Block.class::isInstance) ? "import io.uorb.WordBlock;" : "";
+        return steps.stream().anyMatch(CodecStep.Block.class::isInstance) ? "import io.uorb.codec.WordBlock;" : "";
     }
 
     private static String constantsImport(JavaMessage message) {

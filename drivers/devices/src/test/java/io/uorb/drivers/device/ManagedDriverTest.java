@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
+import io.uorb.OrbTools;
 import io.uorb.drivers.sensor.Calibration;
 import io.uorb.drivers.sensor.Rotation;
 import io.uorb.drivers.topics.DriverStatusTopic;
@@ -317,7 +318,7 @@ class ManagedDriverTest {
         try (DriverRig rig = new DriverRig(options -> options, onWorkQueue)) {
             rig.driver.start();
             rig.advanceMs(100);
-            List<PublicationStatus> publications = rig.orb.publications();
+            List<PublicationStatus> publications = OrbTools.of(rig.orb).publications();
             assertEquals(
                     List.of("driver_status", "mavlink_log", "sensor_baro"),
                     publications.stream().map(PublicationStatus::topic).toList());

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.topic;
 
-import io.uorb.DynamicMessage;
 import io.uorb.cli.output.Sparkline;
 import io.uorb.cli.terminal.Key;
 import io.uorb.cli.terminal.LiveTerminal;
+import io.uorb.dynamic.DynamicMessage;
 import io.uorb.schema.FieldPath;
 import io.uorb.schema.WireType;
 import io.uorb.shell.CsvPrinter;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.topic;
 
-import io.uorb.DynamicMessage;
+import io.uorb.dynamic.DynamicMessage;
 import io.uorb.shell.CsvPrinter;
 import io.uorb.shell.JsonPrinter;
 import io.uorb.shell.MessagePrinter;

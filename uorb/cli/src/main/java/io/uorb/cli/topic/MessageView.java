@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.topic;
 
-import io.uorb.DynamicMessage;
 import io.uorb.cli.output.TextTable;
+import io.uorb.dynamic.DynamicMessage;
 import io.uorb.shell.MessagePrinter;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.DynamicMessage;
 import io.uorb.Orb;
 import io.uorb.OrbModule;
 import io.uorb.cli.RootCommand;
+import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicPublication;
 import io.uorb.dynamic.DynamicTopic;
 import io.uorb.schema.MessageSchema;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.terminal;
 
-import io.uorb.DynamicMessage;
 import io.uorb.Orb;
 import io.uorb.cli.CommandErrors;
 import io.uorb.cli.ConsoleCommands;
+import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicPublication;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.Consoles;

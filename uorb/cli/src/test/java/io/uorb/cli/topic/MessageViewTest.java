@@ -4,7 +4,7 @@ package io.uorb.cli.topic;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import io.uorb.DynamicMessage;
+import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicTopic;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.shell.wire.Answer;

@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.DynamicMessage;
 import io.uorb.Subscription;
 import io.uorb.cli.terminal.ConsoleBench;
 import io.uorb.cli.terminal.ConsoleBench.Run;
+import io.uorb.dynamic.DynamicMessage;
 import io.uorb.testing.Rover;
 import java.io.IOException;
 import java.nio.file.Path;

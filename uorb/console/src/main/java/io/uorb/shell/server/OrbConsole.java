@@ -2,13 +2,14 @@
 package io.uorb.shell.server;
 
 import io.uorb.Orb;
+import io.uorb.OrbTools;
 
 /** Keeps the console of a broker, which has one at most and ends with it. Any thread. */
 final class OrbConsole implements AutoCloseable {
     private ConsoleServer server;
 
     static OrbConsole of(Orb orb) {
-        return orb.attribute(OrbConsole.class, any -> new OrbConsole());
+        return OrbTools.of(orb).attribute(OrbConsole.class, any -> new OrbConsole());
     }
 
     /** From now on this one; the one before ends. */

@@ -2,6 +2,7 @@
 package io.uorb.shell.client;
 
 import io.uorb.Orb;
+import io.uorb.OrbTools;
 import java.io.IOException;
 
 /** A program that knows nothing of consoles; it ends with its standard input, without closing its broker. */
@@ -16,6 +17,6 @@ final class ServingProgram {
             // Whatever is written to it.
             continue;
         }
-        System.out.println(orb.topicCount());
+        System.out.println(OrbTools.of(orb).topicCount());
     }
 }

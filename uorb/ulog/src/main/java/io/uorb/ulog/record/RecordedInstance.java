@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.record;
 
-import io.uorb.DynamicMessage;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
 import io.uorb.Subscription;
+import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicSubscription;
 
 /**

@@ -3,6 +3,7 @@ package io.uorb.ulog.record;
 
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
+import io.uorb.OrbTools;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.schema.Names;
 import io.uorb.ulog.UlogRecords;
@@ -22,6 +23,7 @@ import java.util.function.Consumer;
  */
 final class RecordedTopics {
     private final Orb orb;
+    private final OrbTools tools;
     private final TopicSelection selection;
     private final Consumer<String> notes;
     private final int mostMessageBytes;
@@ -40,12 +42,13 @@ final class RecordedTopics {
     RecordedTopics(
             Orb orb, TopicCatalogue catalogue, TopicSelection selection, int mostRecordBytes, Consumer<String> notes) {
         this.orb = orb;
+        this.tools = OrbTools.of(orb);
         this.selection = selection;
         this.notes = notes;
         this.mostMessageBytes = Math.min(UlogRecords.MAX_DATA_BYTES, mostRecordBytes - UlogRecords.DATA_HEAD_BYTES);
         TreeMap<String, OrbMetadata<?>> byName = new TreeMap<>();
         catalogue.topics().forEach(topic -> byName.put(topic.name(), topic));
-        countInBroker = orb.topicCount(); // before the look: what comes between the two is found later
+        countInBroker = tools.topicCount(); // before the look: what comes between the two is found later
         // Where both know a topic the broker's object is the one that can be subscribed to (M-2).
         orb.topics().forEach(topic -> byName.put(topic.name(), topic));
         byName.values().forEach(this::add);
@@ -64,7 +67,7 @@ final class RecordedTopics {
 
     /** Takes up topics that have come to the broker since, and returns them. Allocates nothing if none has. */
     List<OrbMetadata<?>> findNew() {
-        int count = orb.topicCount();
+        int count = tools.topicCount();
         if (count == countInBroker) {
             return List.of();
         }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.record;
 
-import io.uorb.ErrorHandler;
+import io.uorb.error.ErrorHandler;
 import io.uorb.ulog.output.RecorderListener;
 import java.util.ArrayList;
 import java.util.List;

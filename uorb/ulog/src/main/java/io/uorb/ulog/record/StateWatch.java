@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.record;
 
-import io.uorb.DynamicMessage;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
+import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicSubscription;
 import io.uorb.schema.FieldPath;
 

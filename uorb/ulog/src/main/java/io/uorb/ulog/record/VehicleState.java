@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.record;
 
-import io.uorb.DynamicMessage;
 import io.uorb.OrbMetadata;
+import io.uorb.dynamic.DynamicMessage;
 import io.uorb.schema.FieldPath;
 
 /**

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.replay;
 
-import io.uorb.DynamicMessage;
+import io.uorb.dynamic.DynamicMessage;
 
 /** A message on its way from the file to the broker. The replay's thread; used again and again. */
 final class ReplayMessage {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.store;
 
-import io.uorb.ErrorHandler;
+import io.uorb.error.ErrorHandler;
 import io.uorb.ulog.output.LogStatus;
 import io.uorb.ulog.output.RecorderListener;
 import java.io.IOException;

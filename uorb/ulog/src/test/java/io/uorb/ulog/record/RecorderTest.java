@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
@@ -235,7 +236,7 @@ class RecorderTest extends RecorderFixture {
         pass(2_000_000);
         assertEquals(
                 List.of("fast recorder", "queued recorder", "slow recorder"),
-                orb.subscriptions().stream()
+                OrbTools.of(orb).subscriptions().stream()
                         .map(subscription -> subscription.topic() + " " + subscription.module())
                         .distinct()
                         .toList());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.replay;
 
-import io.uorb.DynamicMessage;
+import io.uorb.dynamic.DynamicMessage;
 import io.uorb.schema.FieldPath;
 import io.uorb.schema.Names;
 import io.uorb.ulog.format.UlogData;

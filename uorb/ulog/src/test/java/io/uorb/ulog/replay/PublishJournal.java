@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.replay;
 
-import io.uorb.DynamicMessage;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
+import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicSubscription;
 import java.util.ArrayList;
 import java.util.Collection;

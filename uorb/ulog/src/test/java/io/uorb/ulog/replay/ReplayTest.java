@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.uorb.Orb;
+import io.uorb.OrbTools;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.time.ManualClock;
 import io.uorb.ulog.replay.ReplayStatistics.TopicCount;
@@ -243,7 +244,8 @@ class ReplayTest {
         Set<String> modules = new TreeSet<>();
         replay.topics()
                 .forEach(topic -> orb.subscribe(topic)
-                        .registerCallback(generation -> orb.publications().forEach(one -> modules.add(one.module()))));
+                        .registerCallback(generation ->
+                                OrbTools.of(orb).publications().forEach(one -> modules.add(one.module()))));
         replay.run();
         assertEquals(Set.of("replay"), modules);
     }

@@ -10,7 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.ErrorHandler;
+import io.uorb.error.ErrorHandler;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -13,7 +13,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.uorb.ErrorHandler;
+import io.uorb.error.ErrorHandler;
 import io.uorb.ulog.UlogRecords;
 import java.io.IOException;
 import java.nio.ByteBuffer;

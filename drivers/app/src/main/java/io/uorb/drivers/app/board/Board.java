@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.board;
 
-import io.uorb.ErrorHandler;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.drivers.app.run.LosslessOrbs;
@@ -22,6 +21,7 @@ import io.uorb.drivers.iio.IioDevices;
 import io.uorb.drivers.iio.IioDrivers;
 import io.uorb.drivers.iio.IioOptions;
 import io.uorb.drivers.transport.LinkAddress;
+import io.uorb.error.ErrorHandler;
 import io.uorb.time.OrbClock;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import io.uorb.topics.sensors.SensorAccelTopic;

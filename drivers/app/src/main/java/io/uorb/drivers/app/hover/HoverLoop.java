@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.hover;
 
-import io.uorb.ErrorHandler;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.drivers.app.run.LosslessOrbs;
@@ -21,6 +20,7 @@ import io.uorb.drivers.sim.vehicle.SimulatedVehicle;
 import io.uorb.drivers.sim.vehicle.VehicleOptions;
 import io.uorb.drivers.sim.vehicle.VehicleParameters;
 import io.uorb.drivers.sim.vehicle.WindParameters;
+import io.uorb.error.ErrorHandler;
 import io.uorb.time.ManualClock;
 import io.uorb.work.WorkQueueConfig;
 import io.uorb.work.WorkQueues;

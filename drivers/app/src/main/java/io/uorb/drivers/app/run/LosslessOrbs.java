@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.run;
 
-import io.uorb.ErrorHandler;
 import io.uorb.Orb;
 import io.uorb.OrbBuilder;
 import io.uorb.OrbMetadata;
+import io.uorb.error.ErrorHandler;
 import io.uorb.time.OrbClock;
 import java.util.List;
 

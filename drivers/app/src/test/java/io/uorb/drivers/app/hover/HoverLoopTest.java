@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.drivers.app.run.Speed;
 import io.uorb.observation.NodeStatus;
@@ -94,8 +95,8 @@ class HoverLoopTest {
                 MessageStreamDigest hash = new MessageStreamDigest(loop.orb(), loop.topics())) {
             run(loop, hash, 100);
             Set<String> modules = new TreeSet<>();
-            loop.orb().publications().forEach(publication -> modules.add(publication.module()));
-            loop.orb().subscriptions().forEach(subscription -> modules.add(subscription.module()));
+            OrbTools.of(loop.orb()).publications().forEach(publication -> modules.add(publication.module()));
+            OrbTools.of(loop.orb()).subscriptions().forEach(subscription -> modules.add(subscription.module()));
             assertEquals(
                     Set.of(
                             "attitude_estimator",

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.log.replay;
 
-import io.uorb.DynamicMessage;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
+import io.uorb.OrbTools;
+import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicSubscription;
 import io.uorb.shell.MessagePrinter;
 import java.io.IOException;
@@ -42,7 +43,8 @@ final class NodePrinter {
     private void print() {
         try {
             while (!failed && subscription.update(message)) {
-                printer.print(message, subscription.subscription().orb().clock().nowUs(), out);
+                printer.print(
+                        message, OrbTools.clock(subscription.subscription()).nowUs(), out);
                 out.flush();
             }
         } catch (IOException e) {

@@ -3,6 +3,7 @@ package io.uorb.shell.server.request;
 
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
+import io.uorb.OrbTools;
 import io.uorb.fault.FaultStatus;
 import io.uorb.fault.Faults;
 import io.uorb.observation.NodeStatus;
@@ -19,12 +20,14 @@ public final class BrokerRequests {
     private static final int MOST_TIMES = 16;
 
     private final Orb orb;
+    private final OrbTools tools;
     private final TopicDescriptions descriptions;
     private final long[] generations = new long[MOST_TIMES];
     private final long[] timesUs = new long[MOST_TIMES];
 
     private BrokerRequests(Orb orb, KnownTopics book) {
         this.orb = orb;
+        this.tools = OrbTools.of(orb);
         this.descriptions = new TopicDescriptions(book);
     }
 
@@ -63,6 +66,6 @@ public final class BrokerRequests {
 
     private int recentTimes(OrbMetadata<?> topic, int instance) {
         // A node may have come into being since the topics were listed.
-        return topic == null ? 0 : orb.recentTimes(topic, instance, generations, timesUs);
+        return topic == null ? 0 : tools.recentTimes(topic, instance, generations, timesUs);
     }
 }

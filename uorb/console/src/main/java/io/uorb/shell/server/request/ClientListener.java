@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.server.request;
 
-import io.uorb.DynamicMessage;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
+import io.uorb.OrbTools;
 import io.uorb.Subscription;
+import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicSubscription;
 import io.uorb.shell.wire.Answer;
 import java.util.ArrayList;
@@ -40,7 +41,7 @@ final class ClientListener implements AutoCloseable {
         }
         Subscription<?> source = subscription.subscription();
         return new Answer.Messages(
-                source.orb().clock().nowUs(), source.lost() + waiting.lost(), source.skipped(), taken);
+                OrbTools.clock(source).nowUs(), source.lost() + waiting.lost(), source.skipped(), taken);
     }
 
     @Override

@@ -2,6 +2,7 @@
 package io.uorb.shell.server.request;
 
 import io.uorb.Orb;
+import io.uorb.OrbTools;
 import io.uorb.observation.SubscriptionStatus;
 import io.uorb.shell.wire.Answer;
 import java.util.ArrayList;
@@ -17,11 +18,13 @@ import java.util.Set;
  */
 final class LagMeter {
     private final Orb orb;
+    private final OrbTools tools;
     private final Map<Long, AgeProbe> probes = new HashMap<>();
     private int users;
 
     LagMeter(Orb orb) {
         this.orb = orb;
+        this.tools = OrbTools.of(orb);
     }
 
     /** One client more wants to know. */
@@ -33,7 +36,7 @@ final class LagMeter {
     void release() {
         users--;
         if (users == 0) {
-            probes.keySet().forEach(id -> orb.setCopyProbe(id, null));
+            probes.keySet().forEach(id -> tools.setCopyProbe(id, null));
             probes.clear();
         }
     }
@@ -41,7 +44,7 @@ final class LagMeter {
     Answer.Lags answer() {
         List<Answer.LagRow> rows = new ArrayList<>();
         Set<Long> present = new HashSet<>();
-        for (SubscriptionStatus subscription : orb.subscriptions()) {
+        for (SubscriptionStatus subscription : tools.subscriptions()) {
             present.add(subscription.id());
             AgeProbe probe = probes.computeIfAbsent(subscription.id(), this::newProbe);
             rows.add(probe.row(ObserveRequests.row(subscription)));
@@ -52,7 +55,7 @@ final class LagMeter {
 
     private AgeProbe newProbe(long id) {
         AgeProbe probe = new AgeProbe();
-        orb.setCopyProbe(id, probe);
+        tools.setCopyProbe(id, probe);
         return probe;
     }
 }

@@ -2,6 +2,7 @@
 package io.uorb.shell.server.request;
 
 import io.uorb.Orb;
+import io.uorb.OrbTools;
 import io.uorb.observation.PublicationStatus;
 import io.uorb.observation.SubscriptionStatus;
 import io.uorb.shell.wire.Answer;
@@ -17,11 +18,13 @@ import java.util.Set;
 /** Answers who publishes and subscribes, how far they are behind, and what work items do. Only the server's thread. */
 public final class ObserveRequests {
     private final Orb orb;
+    private final OrbTools tools;
     /** Null if none were named; the broker knows its own. */
     private final WorkQueues named;
 
     private ObserveRequests(Orb orb, WorkQueues named) {
         this.orb = orb;
+        this.tools = OrbTools.of(orb);
         this.named = named;
     }
 
@@ -42,8 +45,8 @@ public final class ObserveRequests {
         return new Answer.Endpoints(
                 orb.clock().nowUs(),
                 System.nanoTime(),
-                orb.publications().stream().map(ObserveRequests::row).toList(),
-                orb.subscriptions().stream().map(ObserveRequests::row).toList());
+                tools.publications().stream().map(ObserveRequests::row).toList(),
+                tools.subscriptions().stream().map(ObserveRequests::row).toList());
     }
 
     private static Answer.PublicationRow row(PublicationStatus one) {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.server.request;
 
-import io.uorb.DynamicMessage;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
+import io.uorb.OrbTools;
 import io.uorb.Subscription;
+import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicPublication;
 import io.uorb.dynamic.DynamicSubscription;
 import io.uorb.fault.Faults;
@@ -48,7 +49,7 @@ public final class PublishRequests {
     }
 
     private void requireNoPublisher(OrbMetadata<?> topic, int instance) throws RefusalException {
-        for (PublicationStatus other : orb.publications()) {
+        for (PublicationStatus other : OrbTools.of(orb).publications()) {
             if (other.topic().equals(topic.name()) && other.instance() == instance) {
                 throw new RefusalException(
                         Answer.Reason.NEEDS_FORCE,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb;
+package io.uorb.error;
 
 /**
  * Told of errors that no caller can be told of: a callback or a work item that throws. Called on the thread that met

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb;
+package io.uorb.codec;
 
 import io.uorb.schema.Layout;
 import java.nio.ByteBuffer;

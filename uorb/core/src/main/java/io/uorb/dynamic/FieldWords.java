@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb;
+package io.uorb.dynamic;
 
 import io.uorb.schema.FieldPath;
 import io.uorb.schema.Layout;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb;
+package io.uorb.dynamic;
 
+import io.uorb.OrbMetadata;
 import io.uorb.schema.FieldPath;
 
 /** Says why a field cannot be read or written that way. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb;
+package io.uorb.dynamic;
 
+import io.uorb.OrbMetadata;
+import io.uorb.OrbTools;
 import io.uorb.schema.FieldPath;
 import io.uorb.schema.WireType;
 import java.nio.charset.StandardCharsets;
@@ -27,6 +29,20 @@ public final class DynamicMessage {
     public DynamicMessage(OrbMetadata<?> topic) {
         this.topic = Objects.requireNonNull(topic, "topic");
         this.words = new long[topic.words()];
+    }
+
+    /**
+     * Creates a view of the given words: reads and writes go to that array.
+     *
+     * @throws IllegalArgumentException if the number of words is not that of the topic's messages
+     */
+    public DynamicMessage(OrbMetadata<?> topic, long[] words) {
+        this.topic = Objects.requireNonNull(topic, "topic");
+        this.words = Objects.requireNonNull(words, "words");
+        if (words.length != topic.words()) {
+            throw new IllegalArgumentException(
+                    words.length + " words for a message of topic " + topic + "; it has " + topic.words());
+        }
     }
 
     /** The topic that it is a message of. */
@@ -249,7 +265,7 @@ public final class DynamicMessage {
      * @throws IllegalArgumentException if it is of another class, or one of its arrays has not the declared length
      */
     public void copyFrom(Object message) {
-        TypedWords.encode(topic, message, words);
+        OrbTools.encode(topic, message, words);
     }
 
     /**
@@ -258,7 +274,16 @@ public final class DynamicMessage {
      * @throws IllegalArgumentException if it is of another class, or one of its arrays has not the declared length
      */
     public void copyTo(Object message) {
-        TypedWords.decode(topic, words, message);
+        OrbTools.decode(topic, words, message);
+    }
+
+    /** Checks the topic, which is known by its object, not by name or class (M-2). */
+    void requireTopic(OrbMetadata<?> expected) {
+        if (topic != expected) {
+            String other =
+                    topic.name().equals(expected.name()) ? "another metadata object of that name" : "topic " + topic;
+            throw new IllegalArgumentException("message is one of " + other + "; it must be one of topic " + expected);
+        }
     }
 
     private WireType requireScalar(FieldPath field) {

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb;
+
+import io.uorb.observation.CopyProbe;
+import io.uorb.observation.PublicationStatus;
+import io.uorb.observation.PublishInterceptor;
+import io.uorb.observation.SubscriptionStatus;
+import io.uorb.time.OrbClock;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+
+/**
+ * Access to a broker for tools: consoles, recorders, bridges, fault injection, work queues. A program that only
+ * publishes and subscribes does not need it. Any thread may use it; the methods that take a publication or a
+ * subscription belong to the threads of that.
+ *
+ * <p>Words are messages in their topic's layout, as {@link OrbMetadata} describes it; their content is not checked.
+ */
+public final class OrbTools {
+    private final Orb orb;
+
+    private OrbTools(Orb orb) {
+        this.orb = orb;
+    }
+
+    /** Returns the access to a broker; it holds nothing of its own. */
+    public static OrbTools of(Orb orb) {
+        return new OrbTools(Objects.requireNonNull(orb, "orb"));
+    }
+
+    /** Returns all open publications, by topic name, instance and id. */
+    public List<PublicationStatus> publications() {
+        return orb.publicationStatus();
+    }
+
+    /**
+     * Returns all subscriptions that are attached to a node, by topic name, instance and id; not those that are
+     * {@linkplain Subscription#unsubscribe unsubscribed} now.
+     */
+    public List<SubscriptionStatus> subscriptions() {
+        return orb.subscriptionStatus();
+    }
+
+    /**
+     * Returns a counter that grows whenever {@link #publications} or {@link #subscriptions} has other members, or one
+     * of them moves to another instance. Allocates nothing and takes no lock.
+     */
+    public long changes() {
+        return orb.changes();
+    }
+
+    /** Returns the number of {@linkplain Orb#topics topics}, which only grows. Allocates nothing. */
+    public int topicCount() {
+        return orb.topicCount();
+    }
+
+    /**
+     * Reads generations and times of the newest messages of a node that are still in memory: of each publisher at least
+     * 3, at least one less than twice the queue length or history, and 15 of short messages; fewer if they are
+     * overwritten during the call. Does not block publishers and allocates nothing.
+     *
+     * @param generations receives the generations, ascending from its start; its length limits their number
+     * @param timesUs receives the messages' {@code timestamp}s, or the times of publishing if they have none, us
+     * @return the number of messages, 0 if there is no such node; the arrays' content beyond is undefined
+     * @throws IllegalArgumentException if the arrays differ in length, or the instance is not between 0 and
+     *     {@value Orb#MAX_INSTANCES} - 1
+     */
+    public int recentTimes(OrbMetadata<?> topic, int instance, long[] generations, long[] timesUs) {
+        if (generations.length != timesUs.length) {
+            throw new IllegalArgumentException("array of " + timesUs.length + " times for one of " + generations.length
+                    + " generations; they must be of one length");
+        }
+        Node<?> node = orb.find(topic, instance);
+        return node == null ? 0 : node.buffer().recentWords(node.timeWord(), generations, timesUs);
+    }
+
+    /**
+     * Installs the probe of a subscription's copies in place of the present one; null removes it, though a copy that
+     * has begun may still call it. Copies of that subscription take a slower path meanwhile; others are not affected.
+     *
+     * @param subscriptionId as in {@link SubscriptionStatus#id}
+     * @return whether there is such a subscription
+     */
+    public boolean setCopyProbe(long subscriptionId, CopyProbe probe) {
+        return orb.setCopyProbe(subscriptionId, probe);
+    }
+
+    /**
+     * Adds interceptors to all publications that are open and to all that follow. They may change and drop messages, in
+     * the order in which their factories were added. A publish that begins after this call meets them; one that is
+     * under way may.
+     *
+     * @param factory returns the interceptor of a publication, or null for none; called once for each publication, on
+     *     the thread that adds the factory or advertises. The broker is locked meanwhile: it must be quick and must not
+     *     block. An exception goes to the broker's error handler, and the publication gets no interceptor
+     * @throws IllegalArgumentException if the factory has been added to this broker already
+     * @throws IllegalStateException if the broker is closed
+     */
+    public void addInterceptors(Function<Publication<?>, PublishInterceptor> factory) {
+        orb.addInterceptors(factory, false);
+    }
+
+    /**
+     * Adds interceptors as {@link #addInterceptors} does, but behind all that change or drop messages: they see what is
+     * really published. They must return true.
+     */
+    public void addObservingInterceptors(Function<Publication<?>, PublishInterceptor> factory) {
+        orb.addInterceptors(factory, true);
+    }
+
+    /**
+     * Removes the interceptors of that factory; a publish that is under way may still meet them. Does nothing if there
+     * are none.
+     */
+    public void removeInterceptors(Function<Publication<?>, PublishInterceptor> factory) {
+        orb.removeInterceptors(factory);
+    }
+
+    /**
+     * Returns the broker's attribute of that type, made with the first call while the broker is locked. An attribute
+     * that is {@link AutoCloseable} is closed before everything else when the broker is.
+     *
+     * @throws IllegalStateException if there is none and the broker is closed
+     */
+    public <A> A attribute(Class<A> type, Function<? super Orb, ? extends A> factory) {
+        return orb.attribute(type, factory);
+    }
+
+    /** Returns the clock of a subscription's broker. */
+    public static OrbClock clock(Subscription<?> subscription) {
+        return subscription.broker().clock();
+    }
+
+    /**
+     * Returns the latest time at which a pending message of the subscription passes its interval, us; differs from
+     * {@link Subscription#dueUs} with {@link io.uorb.time.IntervalRule#PHASE_LOCKED} only. For the thread that copies,
+     * or its callback's work item.
+     */
+    public static long latestUs(Subscription<?> subscription) {
+        return subscription.latestUs();
+    }
+
+    /** Publishes a message in words, as {@link Publication#publish} does. */
+    public static void publish(Publication<?> publication, long[] words) {
+        publication.publishWords(words);
+    }
+
+    /** Publishes a message in words, as {@link LazyPublication#publish} does. */
+    public static boolean publish(LazyPublication<?> publication, long[] words) {
+        return publication.publishWords(words);
+    }
+
+    /** Copies the next message into words, as {@link Subscription#update} does. */
+    public static boolean update(Subscription<?> subscription, long[] words) {
+        return subscription.updateWords(words);
+    }
+
+    /** Copies the next or the newest message into words, as {@link Subscription#copy} does. */
+    public static boolean copy(Subscription<?> subscription, long[] words) {
+        return subscription.copyWords(words);
+    }
+
+    /**
+     * Encodes a message object into words.
+     *
+     * @throws IllegalArgumentException if the object is not of the topic's class, or one of its arrays does not have
+     *     the declared length
+     */
+    public static <T> void encode(OrbMetadata<T> topic, Object message, long[] words) {
+        topic.encode(MessageMismatch.requireMessage(topic, message), words, 0);
+    }
+
+    /**
+     * Decodes words into a message object.
+     *
+     * @throws IllegalArgumentException as {@link #encode}
+     */
+    public static <T> void decode(OrbMetadata<T> topic, long[] words, Object message) {
+        topic.decode(words, 0, MessageMismatch.requireMessage(topic, message));
+    }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.broker;
+
+import io.uorb.error.ErrorHandler;
+import io.uorb.time.OrbClock;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * The part of a broker that its publications, subscriptions and pollers use: the clock, the error handler and the list
+ * of what is open. Any thread may use it.
+ */
+public final class BrokerContext {
+    private final OrbClock clock;
+    private final ErrorHandler errorHandler;
+    private final Endpoints endpoints = new Endpoints();
+    private final AtomicLong callbackErrors = new AtomicLong();
+
+    /** Creates a context in which nothing is open. */
+    public BrokerContext(OrbClock clock, ErrorHandler errorHandler) {
+        this.clock = Objects.requireNonNull(clock, "clock");
+        this.errorHandler = Objects.requireNonNull(errorHandler, "errorHandler");
+    }
+
+    /** Returns the clock that governs every wait, interval and stamp of the broker. */
+    public OrbClock clock() {
+        return clock;
+    }
+
+    /** Returns the handler of errors in callbacks. */
+    public ErrorHandler errorHandler() {
+        return errorHandler;
+    }
+
+    /** Returns what is open. */
+    public Endpoints endpoints() {
+        return endpoints;
+    }
+
+    /** Counts the error and passes it to the handler; an exception of the handler itself is counted, not thrown. */
+    public void callbackFailed(Object source, Throwable error) {
+        callbackErrors.incrementAndGet();
+        try {
+            errorHandler.onError(source, error);
+        } catch (Throwable e) {
+            callbackErrors.incrementAndGet();
+        }
+    }
+
+    /** Returns the number of calls of {@link #callbackFailed}, plus one for each whose handler threw. */
+    public long callbackErrors() {
+        return callbackErrors.get();
+    }
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.broker;
+
+/**
+ * The origin of a publication or subscription.
+ *
+ * @param id number in its broker, from 1; never used again
+ * @param module name of the module that made it
+ * @param thread name of the thread that made it
+ */
+public record Origin(long id, String module, String thread) {}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.broker;
+
+import io.uorb.observation.PublishInterceptor;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The interceptors of one publication, in order, and the words that they work on. Immutable but for the words, which
+ * only the publishing thread uses: adding or removing an interceptor makes another chain.
+ *
+ * <p>All fields are final, so that a publishing thread that finds a chain by a plain load finds it whole.
+ */
+public final class PublishInterceptorChain {
+    /** An interceptor and the registration that it comes from. */
+    private record Link(Registration registration, PublishInterceptor interceptor) {}
+
+    /**
+     * A registered factory of interceptors.
+     *
+     * @param factory compared by identity
+     * @param observing whether its interceptors come after all that change or drop messages
+     */
+    public record Registration(Object factory, boolean observing) {}
+
+    private final Object publication;
+    private final Link[] links;
+    private final long[] given;
+    private final long[] words;
+
+    private PublishInterceptorChain(Object publication, int messageWords, List<Link> links) {
+        this.publication = publication;
+        this.links = links.toArray(Link[]::new);
+        this.given = new long[messageWords];
+        this.words = new long[messageWords];
+    }
+
+    /** Returns a chain without interceptors, for messages of that many words; errors name the publication. */
+    public static PublishInterceptorChain empty(Object publication, int messageWords) {
+        return new PublishInterceptorChain(publication, messageWords, List.of());
+    }
+
+    /** Returns a chain with that interceptor as the last of its kind. */
+    public PublishInterceptorChain with(Registration registration, PublishInterceptor interceptor) {
+        List<Link> grown = new ArrayList<>(List.of(links));
+        int at = 0;
+        while (at < grown.size() && (registration.observing || !grown.get(at).registration.observing)) {
+            at++;
+        }
+        grown.add(at, new Link(registration, interceptor));
+        return new PublishInterceptorChain(publication, words.length, grown);
+    }
+
+    /** Returns a chain without the interceptors of that factory; null if none is left. */
+    public PublishInterceptorChain without(Object factory) {
+        List<Link> left = new ArrayList<>(List.of(links));
+        left.removeIf(link -> link.registration.factory == factory);
+        return left.isEmpty() ? null : new PublishInterceptorChain(publication, words.length, left);
+    }
+
+    /** Returns the array that takes the publisher's message before {@link #passes}. */
+    public long[] given() {
+        return given;
+    }
+
+    /** Returns the array that holds the message to publish after {@link #passes} has returned true. */
+    public long[] words() {
+        return words;
+    }
+
+    /** Passes the message in {@link #given} through the interceptors; returns whether it must be published. */
+    public boolean passes(BrokerContext broker) {
+        restore();
+        for (Link link : links) {
+            try {
+                if (!link.interceptor.passes(words)) {
+                    return false;
+                }
+            } catch (Throwable e) {
+                broker.callbackFailed("gate " + link.interceptor + " of " + publication, e);
+                restore();
+            }
+        }
+        return true;
+    }
+
+    private void restore() {
+        System.arraycopy(given, 0, words, 0, given.length);
+    }
+}
