@@ -1,73 +1,62 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli;
 
+import io.uorb.cli.control.InjectCommand;
+import io.uorb.cli.control.LogControlCommands;
+import io.uorb.cli.control.ResumeCommand;
+import io.uorb.cli.control.SuspendCommand;
 import io.uorb.cli.graph.GraphCommand;
 import io.uorb.cli.lag.LagCommand;
 import io.uorb.cli.status.PsCommand;
 import io.uorb.cli.status.StatusCommand;
 import io.uorb.cli.terminal.CommandContext;
-import io.uorb.cli.terminal.LocalCommandContext;
 import io.uorb.cli.top.TopCommand;
+import io.uorb.cli.topic.EchoCommand;
+import io.uorb.cli.topic.HzCommand;
+import io.uorb.cli.topic.InfoCommand;
+import io.uorb.cli.topic.ListenerCommand;
+import io.uorb.cli.topic.PublishCommand;
 import io.uorb.cli.work.WorkQueueCommand;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import picocli.CommandLine;
-import picocli.CommandLine.Model.CommandSpec;
 
-/** Adds the console's commands to a command line. */
-public final class ConsoleCommands {
+/** The commands that ask a running program. */
+final class ConsoleCommands {
     private ConsoleCommands() {}
 
-    /**
-     * Adds all commands to the root.
-     */
-    @SuppressWarnings("exports") // picocli is optional; who calls this has it.
-    public static void addTo(CommandLine root) {
-        addTo(root, new LocalCommandContext());
+    /** Adds all commands, and the prompt for them. */
+    static void addTo(CommandTree tree, CommandContext context) {
+        addProgramCommands(tree, context);
+        tree.add(CommandGroup.PROGRAMS, ShellCommand.class, () -> new ShellCommand(context, ConsoleCommands::ofPrompt));
+        addTopicCommands(tree, context);
     }
 
-    @SuppressWarnings("exports") // tests of commands in other packages
-    public static void addTo(CommandLine root, CommandContext surroundings) {
-        add(root, new PsCommand(surroundings));
-        add(root, new StatusCommand(surroundings));
-        add(root, new TopCommand(surroundings));
-        add(root, new WorkQueueCommand(surroundings));
-        add(root, new LagCommand(surroundings));
-        TopicCommands.addTo(root, surroundings);
-        add(root, GraphCommand.commandLine(surroundings));
-        OptionalLibraries.watch(root);
+    /** Returns the commands of a prompt: all but the prompt itself. */
+    static CommandTree ofPrompt(CommandContext context) {
+        CommandTree tree = new CommandTree();
+        addProgramCommands(tree, context);
+        addTopicCommands(tree, context);
+        return tree;
     }
 
-    /** Adds a command, or its subcommands to those of the command that the name already stands for. */
-    static void add(CommandLine parent, Object command) {
-        CommandLine added = command instanceof CommandLine line ? line : new CommandLine(command);
-        String name = added.getCommandName();
-        Map<String, CommandLine> present = parent.getSubcommands();
-        if (present.containsKey(name)) {
-            added.getSubcommands().forEach((subname, sub) -> present.get(name).addSubcommand(subname, sub));
-        } else {
-            parent.addSubcommand(name, added);
-        }
-        prepare(added, parent.getCommandSpec());
+    private static void addProgramCommands(CommandTree tree, CommandContext context) {
+        CommandGroup group = CommandGroup.PROGRAMS;
+        tree.add(group, PsCommand.class, () -> new PsCommand(context));
+        tree.add(group, StatusCommand.class, () -> new StatusCommand(context));
+        tree.add(group, TopCommand.class, () -> new TopCommand(context));
+        tree.add(group, WorkQueueCommand.class, () -> new WorkQueueCommand(context));
+        tree.add(group, LagCommand.class, () -> new LagCommand(context));
+        tree.add(group, GraphCommand.class, () -> GraphCommand.commandLine(context));
     }
 
-    private static void prepare(CommandLine added, CommandSpec parent) {
-        added.setUsageHelpWidth(parent.usageMessage().width())
-                .setUsageHelpAutoWidth(parent.usageMessage().autoWidth());
-        describeExitCodes(added);
-    }
-
-    private static void describeExitCodes(CommandLine command) {
-        if (command.getCommandSpec().usageMessage().exitCodeList().isEmpty()) {
-            Map<String, String> codes = new LinkedHashMap<>();
-            codes.put("0", "done");
-            codes.put("1", "failed");
-            codes.put("2", "wrong usage");
-            command.getCommandSpec()
-                    .usageMessage()
-                    .exitCodeListHeading("%nExit codes:%n")
-                    .exitCodeList(codes);
-        }
-        command.getSubcommands().values().forEach(ConsoleCommands::describeExitCodes);
+    private static void addTopicCommands(CommandTree tree, CommandContext context) {
+        CommandGroup group = CommandGroup.TOPICS;
+        tree.add(group, ListenerCommand.class, () -> new ListenerCommand(context));
+        tree.add(group, HzCommand.class, () -> new HzCommand(context));
+        tree.add(group, EchoCommand.class, () -> new EchoCommand(context));
+        tree.add(group, InfoCommand.class, () -> new InfoCommand(context));
+        tree.add(group, PublishCommand.class, () -> new PublishCommand(context));
+        tree.add(group, SuspendCommand.class, () -> new SuspendCommand(context));
+        tree.add(group, ResumeCommand.class, () -> new ResumeCommand(context));
+        tree.add(group, InjectCommand.class, () -> new InjectCommand(context));
+        tree.add(CommandGroup.LOGS, LogControlCommands.class, () -> LogControlCommands.commandLine(context));
     }
 }

@@ -4,6 +4,7 @@ package io.uorb.cli;
 import io.uorb.cli.log.LogCommand;
 import io.uorb.cli.msg.ShowCommand;
 import io.uorb.cli.output.StandardOutput;
+import io.uorb.cli.terminal.LocalCommandContext;
 import io.uorb.cli.web.WebCommand;
 import io.uorb.msg.MsgCommand;
 import java.io.PrintWriter;
@@ -23,6 +24,8 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:failed", "2:wrong usage"})
 public final class RootCommand implements Runnable {
+    private static final int USAGE_WIDTH = 100;
+
     @Spec
     private CommandSpec spec;
 
@@ -30,28 +33,58 @@ public final class RootCommand implements Runnable {
 
     /** Runs the generic commands, and ends the process with the exit code. */
     public static void main(String[] args) {
-        System.exit(run(commandLine(), args));
+        System.exit(run(commands(), args));
     }
 
-    /** A command line with all generic commands; errors are reported as one line. */
+    /** Returns the generic commands. */
+    public static CommandTree commands() {
+        CommandTree tree = new CommandTree().add(CommandGroup.LOGS, LogCommand.class, LogCommand::new);
+        ConsoleCommands.addTo(tree, new LocalCommandContext());
+        tree.add(CommandGroup.PROGRAMS, WebCommand.class, WebCommand::new);
+        tree.add(CommandGroup.TOPICS, MsgCommand.class, () -> {
+            CommandLine msg = new CommandLine(new MsgCommand());
+            return msg.addSubcommand(new ShowCommand());
+        });
+        return tree.example("uorb ps", "List the programs that serve a console.")
+                .example("uorb top", "Show the rates of all topics.")
+                .example("uorb listener sensor_baro -n 5", "Print five messages of a topic.")
+                .example("uorb graph -o graph.svg", "Draw modules and topics.")
+                .example("uorb log info flight.ulg", "Summarise a log.");
+    }
+
+    /** Returns a command line with all generic commands; errors are reported as one line. */
+    @SuppressWarnings("exports") // Callers have picocli.
     public static CommandLine commandLine() {
-        CommandLine uorb = CommandErrors.installOn(new CommandLine(new RootCommand()));
-        uorb.addSubcommand(new LogCommand());
-        CommandLine msg = new CommandLine(new MsgCommand());
-        msg.addSubcommand(new ShowCommand());
-        uorb.addSubcommand(msg);
-        uorb.setUsageHelpWidth(100).setUsageHelpAutoWidth(true);
-        ConsoleCommands.addTo(uorb);
-        uorb.addSubcommand(new WebCommand());
-        return uorb;
+        return commandLine(commands());
+    }
+
+    /** Returns a command line with all commands of a tree; errors are reported as one line. */
+    @SuppressWarnings("exports") // Callers have picocli.
+    public static CommandLine commandLine(CommandTree tree) {
+        return tree.buildOn(root());
+    }
+
+    private static CommandLine root() {
+        return CommandErrors.installOn(new CommandLine(new RootCommand()))
+                .setUsageHelpWidth(USAGE_WIDTH)
+                .setUsageHelpAutoWidth(true);
     }
 
     /**
-     * Runs a command line on the streams of this process.
+     * Runs a line on the streams of this process; builds only the command that it names.
      *
      * @return its exit code; 0 if the reader of stdout has gone, as behind {@code | head}
      */
-    public static int run(CommandLine uorb, String... args) {
+    public static int run(CommandTree tree, String... args) {
+        return run(tree.buildOn(root(), args), args);
+    }
+
+    /**
+     * Runs a line on the streams of this process.
+     *
+     * @return its exit code; 0 if the reader of stdout has gone, as behind {@code | head}
+     */
+    private static int run(CommandLine uorb, String... args) {
         StandardOutput stdout = new StandardOutput();
         PrintWriter stderr = new PrintWriter(System.err, true);
         int exitCode = uorb.setOut(stdout.writer()).setErr(stderr).execute(args);

@@ -14,6 +14,7 @@ import java.io.StringReader;
 import java.nio.charset.Charset;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -31,6 +32,7 @@ import picocli.CommandLine.Spec;
         sortOptions = false)
 final class ShellCommand implements Callable<Integer> {
     private final CommandContext context;
+    private final Function<CommandContext, CommandTree> commands;
 
     @Spec
     private CommandSpec spec;
@@ -44,9 +46,11 @@ final class ShellCommand implements Callable<Integer> {
             description = "Run this line, and no prompt; may be given more than once.")
     private List<String> lines = List.of();
 
-    ShellCommand(CommandContext surroundings) {
-        this.context = surroundings;
-        this.program = new ConsoleOption(surroundings);
+    /** @param commands returns the commands of a prompt, by the context that they run in */
+    ShellCommand(CommandContext context, Function<CommandContext, CommandTree> commands) {
+        this.context = context;
+        this.commands = commands;
+        this.program = new ConsoleOption(context);
     }
 
     @Override
@@ -63,15 +67,15 @@ final class ShellCommand implements Callable<Integer> {
     }
 
     private int run(ReconnectingConsole console, Reader script) throws IOException {
-        ShellLines commands = new ShellLines(
-                new ShellCommandContext(console, context),
+        ShellLines shellLines = new ShellLines(
+                commands.apply(new ShellCommandContext(console, context)),
                 spec.commandLine().getOut(),
                 spec.commandLine().getErr());
-        return new ShellScript(commands, spec.commandLine().getErr()).run(new BufferedReader(script));
+        return new ShellScript(shellLines, spec.commandLine().getErr()).run(new BufferedReader(script));
     }
 
     private int prompt(ReconnectingConsole console) throws IOException {
-        try (ShellPrompt prompt = ShellPrompt.ofThisProcess(console, context)) {
+        try (ShellPrompt prompt = ShellPrompt.ofThisProcess(console, context, commands)) {
             return prompt.run();
         }
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli;
 
-import io.uorb.cli.terminal.CommandContext;
 import io.uorb.shell.TextEscapes;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -13,14 +12,13 @@ import org.jline.reader.impl.DefaultParser;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** Runs lines that a person or a script wrote as commands. One thread. */
 final class ShellLines {
     private static final String PROGRAM = "uorb";
     private static final String COMMENT = "#";
 
-    private final CommandContext context;
+    private final CommandTree tree;
     private final PrintWriter out;
     private final PrintWriter err;
     private final Parser parser = new DefaultParser();
@@ -34,8 +32,8 @@ final class ShellLines {
         }
     }
 
-    ShellLines(CommandContext surroundings, PrintWriter out, PrintWriter err) {
-        this.context = surroundings;
+    ShellLines(CommandTree tree, PrintWriter out, PrintWriter err) {
+        this.tree = tree;
         this.out = out;
         this.err = err;
     }
@@ -45,16 +43,16 @@ final class ShellLines {
         return parser;
     }
 
-    /** All commands, for a line: new ones, for the options of a line are not those of the next. */
+    /** Returns all commands. */
     CommandLine commands() {
-        CommandErrors errors = new CommandErrors();
-        CommandLine root = new CommandLine(new Root())
-                .setParameterExceptionHandler(errors)
-                .setExecutionExceptionHandler(errors)
-                .setUsageHelpAutoWidth(true);
-        ConsoleCommands.addTo(root, context);
-        CommandSpec spec = root.getCommandSpec();
-        spec.removeSubcommand("shell");
+        return withHelp(tree.buildOn(root()));
+    }
+
+    private static CommandLine root() {
+        return CommandErrors.installOn(new CommandLine(new Root())).setUsageHelpAutoWidth(true);
+    }
+
+    private CommandLine withHelp(CommandLine root) {
         root.addSubcommand(new CommandLine.HelpCommand());
         return root.setOut(out).setErr(err);
     }
@@ -72,7 +70,11 @@ final class ShellLines {
             err.println(PROGRAM + " shell: " + e.getMessage() + ": " + TextEscapes.escape(line));
             return ExitCode.USAGE;
         }
-        return words.isEmpty() ? ExitCode.OK : commands().execute(words.toArray(String[]::new));
+        String[] args = words.toArray(String[]::new);
+        // The commands are new for each line: options of one do not hold for the next.
+        return words.isEmpty()
+                ? ExitCode.OK
+                : withHelp(tree.buildOn(root(), args)).execute(args);
     }
 
     /** The words of a line: none if it is empty or a comment, and without the name of the whole program. */

@@ -12,6 +12,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Function;
 import org.jline.reader.EndOfFileException;
 import org.jline.reader.LineReader;
 import org.jline.reader.LineReaderBuilder;
@@ -35,11 +36,16 @@ final class ShellPrompt implements AutoCloseable {
      *
      * @param history the file that keeps what is typed; null for none
      */
-    ShellPrompt(ReconnectingConsole console, CommandContext outer, Terminal terminal, Path history) {
+    ShellPrompt(
+            ReconnectingConsole console,
+            CommandContext outer,
+            Function<CommandContext, CommandTree> commands,
+            Terminal terminal,
+            Path history) {
         this.console = console;
         this.terminal = terminal;
         this.out = terminal.writer();
-        this.lines = new ShellLines(new PromptContext(outer), out, out);
+        this.lines = new ShellLines(commands.apply(new PromptContext(outer)), out, out);
         this.reader = LineReaderBuilder.builder()
                 .terminal(terminal)
                 .appName("uorb")
@@ -53,7 +59,9 @@ final class ShellPrompt implements AutoCloseable {
     }
 
     /** On the terminal of stdin and stdout. */
-    static ShellPrompt ofThisProcess(ReconnectingConsole console, CommandContext outer) throws IOException {
+    static ShellPrompt ofThisProcess(
+            ReconnectingConsole console, CommandContext outer, Function<CommandContext, CommandTree> commands)
+            throws IOException {
         Path file = HistoryFile.path(System.getenv(), Path.of(System.getProperty("user.home")));
         // Runs stty rather than native code, which newer JDKs warn of.
         Terminal terminal = TerminalBuilder.builder()
@@ -69,7 +77,7 @@ final class ShellPrompt implements AutoCloseable {
             terminal.writer().println(TextEscapes.escape("no history is kept: " + e));
             file = null;
         }
-        return new ShellPrompt(console, outer, terminal, file);
+        return new ShellPrompt(console, outer, commands, terminal, file);
     }
 
     /** Runs lines until Ctrl-D or {@code exit}. */

@@ -238,11 +238,13 @@ class ConsoleCommandsTest {
     }
 
     @Test
-    void shouldAddCommandsBelowOneThatIsThere() {
-        CommandLine root = new CommandLine(CommandSpec.create().name("uorb")).addSubcommand("log", new Present());
+    void shouldMergeCommandsOfOneName() {
+        CommandLine root = new CommandTree()
+                .add(CommandGroup.LOGS, Present.class, Present::new)
+                .add(CommandGroup.LOGS, Log.class, Log::new)
+                .buildOn(new CommandLine(CommandSpec.create().name("uorb")));
         StringWriter err = new StringWriter();
 
-        ConsoleCommands.add(root, new Log());
         root.setExecutionExceptionHandler(new CommandErrors());
         root.setErr(new PrintWriter(err, true));
 

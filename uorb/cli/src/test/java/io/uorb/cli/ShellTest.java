@@ -5,10 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.cli.ConsoleBench.Run;
 import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.option.ProgramFinder;
-import io.uorb.cli.terminal.ConsoleBench;
-import io.uorb.cli.terminal.ConsoleBench.Run;
 import io.uorb.cli.topic.TopicView;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.testing.Rover;
@@ -59,7 +58,9 @@ class ShellTest {
         try (ReconnectingConsole console = ReconnectingConsole.open(source())) {
             StringWriter ignored = new StringWriter();
             ShellLines lines = new ShellLines(
-                    new ShellCommandContext(console, bench), new PrintWriter(ignored), new PrintWriter(ignored));
+                    ConsoleCommands.ofPrompt(new ShellCommandContext(console, bench)),
+                    new PrintWriter(ignored),
+                    new PrintWriter(ignored));
             List<Candidate> candidates = new ArrayList<>();
             new ShellCompleter(lines::commands, console)
                     .complete(
@@ -174,7 +175,7 @@ class ShellTest {
         Terminal terminal =
                 new DumbTerminal("bench", "dumb", new ByteArrayInputStream(typed), shown, StandardCharsets.UTF_8);
         try (ReconnectingConsole console = ReconnectingConsole.open(source());
-                ShellPrompt prompt = new ShellPrompt(console, bench, terminal, null)) {
+                ShellPrompt prompt = new ShellPrompt(console, bench, ConsoleCommands::ofPrompt, terminal, null)) {
             assertEquals(0, prompt.run());
         }
         String text = shown.toString(StandardCharsets.UTF_8);
@@ -192,7 +193,7 @@ class ShellTest {
                 new ByteArrayOutputStream(),
                 StandardCharsets.UTF_8);
         try (ReconnectingConsole console = ReconnectingConsole.open(source());
-                ShellPrompt prompt = new ShellPrompt(console, bench, terminal, null)) {
+                ShellPrompt prompt = new ShellPrompt(console, bench, ConsoleCommands::ofPrompt, terminal, null)) {
             assertEquals(0, prompt.run());
         }
     }

@@ -4,8 +4,7 @@ package io.uorb.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.cli.terminal.ConsoleBench;
-import io.uorb.cli.terminal.ConsoleBench.Run;
+import io.uorb.cli.ConsoleBench.Run;
 import io.uorb.testing.Rover;
 import java.io.IOException;
 import org.junit.jupiter.api.AfterEach;

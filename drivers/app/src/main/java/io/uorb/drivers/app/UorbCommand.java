@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app;
 
+import io.uorb.cli.CommandGroup;
+import io.uorb.cli.CommandTree;
 import io.uorb.cli.RootCommand;
 import io.uorb.drivers.app.attitude.AttitudeCommand;
 import io.uorb.drivers.app.board.BoardCommand;
@@ -17,18 +19,23 @@ public final class UorbCommand {
     public static void main(String[] args) {
         // Figures are drawn into files: a display that cannot be opened is no reason to fail.
         System.setProperty("java.awt.headless", "true");
-        System.exit(RootCommand.run(commandLine(), args));
+        System.exit(RootCommand.run(commands(), args));
     }
 
-    /** The parser of a new command. */
+    /** Returns the parser with all commands. */
     public static CommandLine commandLine() {
-        CommandLine uorb = RootCommand.commandLine();
-        uorb.addSubcommand(new AttitudeCommand());
-        uorb.addSubcommand(new BoardCommand());
-        uorb.addSubcommand(new GpsCommand());
-        uorb.addSubcommand(new HoverCommand());
-        // Records a simulation, which the generic log commands do not know.
-        uorb.getSubcommands().get("log").addSubcommand(new LogRecordCommand());
-        return uorb;
+        return RootCommand.commandLine(commands());
+    }
+
+    private static CommandTree commands() {
+        return RootCommand.commands()
+                .add(CommandGroup.FLIGHT, AttitudeCommand.class, AttitudeCommand::new)
+                .add(CommandGroup.FLIGHT, BoardCommand.class, BoardCommand::new)
+                .add(CommandGroup.FLIGHT, GpsCommand.class, GpsCommand::new)
+                .add(CommandGroup.FLIGHT, HoverCommand.class, HoverCommand::new)
+                // Records a simulation, which the generic log commands do not know.
+                .addTo("log", LogRecordCommand::new)
+                .example("uorb attitude --ulog flight.ulg", "Estimate attitude from a log.")
+                .example("uorb hover --record flight.ulg", "Fly a simulated quadrotor and record it.");
     }
 }

@@ -9,6 +9,7 @@ import io.uorb.cli.output.TextTable;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Protocol;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.util.List;
 
 /** How faults are printed. */
@@ -24,7 +25,7 @@ final class FaultPrinter {
         return topic + (instance == Protocol.ALL_INSTANCES ? ", all instances" : " instance " + instance);
     }
 
-    static List<String> table(List<Answer.FaultRow> faults) {
+    static TextTable table(List<Answer.FaultRow> faults) {
         TextTable table = new TextTable(List.of(
                 Column.text("TOPIC"),
                 Column.number("INST"),
@@ -41,16 +42,18 @@ final class FaultPrinter {
                     fault.leftUs() == NO_END ? "-" : Durations.ofUs(fault.leftUs()),
                     fault.fault());
         }
-        return table.lines();
+        return table;
     }
 
     private static String instance(Answer.FaultRow fault) {
         return fault.instance() == Protocol.ALL_INSTANCES ? ALL : Integer.toString(fault.instance());
     }
 
-    /** A fault as an object; null stands for all instances, and for no end. */
-    static String json(Answer.FaultRow fault) throws IOException {
-        return JsonOutput.text(json -> write(fault, json));
+    /** Prints each fault as an object; null stands for all instances, and for no end. */
+    static void printJson(List<Answer.FaultRow> faults, PrintWriter out) throws IOException {
+        for (Answer.FaultRow fault : faults) {
+            JsonOutput.println(out, json -> write(fault, json));
+        }
     }
 
     private static void write(Answer.FaultRow fault, JsonGenerator json) throws IOException {

@@ -3,6 +3,7 @@ package io.uorb.cli.control;
 
 import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.option.InstanceOption;
+import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.fault.Fault;
@@ -62,8 +63,8 @@ public final class InjectCommand implements Callable<Integer> {
     @ArgGroup
     private Action action = new Action();
 
-    @Option(names = "--json", description = "With --list: print one JSON object a fault, each on a line.")
-    private boolean json;
+    @Mixin
+    private JsonOption json;
 
     /** At most one of these. */
     private static final class Action {
@@ -127,14 +128,8 @@ public final class InjectCommand implements Callable<Integer> {
 
     private void list(Console console) throws IOException, RefusedException {
         List<Answer.FaultRow> faults = console.ask(new Request.ListFaults()).faults();
-        Output out = Output.of(spec);
-        if (!json) {
-            out.lines(FaultPrinter.table(faults));
-            return;
-        }
-        for (Answer.FaultRow fault : faults) {
-            out.line(FaultPrinter.json(fault));
-        }
+        Output.of(spec)
+                .report(json.isGiven(), FaultPrinter.table(faults)::print, out -> FaultPrinter.printJson(faults, out));
     }
 
     private void clear(Console console) throws IOException, RefusedException {

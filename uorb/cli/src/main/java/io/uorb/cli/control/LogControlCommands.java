@@ -2,6 +2,7 @@
 package io.uorb.cli.control;
 
 import io.uorb.cli.option.ConsoleOption;
+import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.shell.client.Console;
@@ -16,7 +17,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -56,8 +56,8 @@ public final class LogControlCommands implements Runnable {
         @Mixin
         private final ConsoleOption program;
 
-        @Option(names = "--json", description = "Print one JSON object.")
-        private boolean json;
+        @Mixin
+        private JsonOption json;
 
         Part(CommandContext surroundings) {
             this.program = new ConsoleOption(surroundings);
@@ -67,12 +67,19 @@ public final class LogControlCommands implements Runnable {
 
         @Override
         public final Integer call() throws IOException, RefusedException {
-            Answer.LogState state;
-            try (Console console = program.open()) {
-                state = console.ask(request());
-            }
-            Output.of(spec).line(json ? LogStatusPrinter.json(state) : LogStatusPrinter.text(state));
+            Answer.LogState state = ask();
+            Output.of(spec)
+                    .report(
+                            json.isGiven(),
+                            out -> out.println(LogStatusPrinter.text(state)),
+                            out -> LogStatusPrinter.printJson(state, out));
             return ExitCode.OK;
+        }
+
+        private Answer.LogState ask() throws IOException, RefusedException {
+            try (Console console = program.open()) {
+                return console.ask(request());
+            }
         }
     }
 

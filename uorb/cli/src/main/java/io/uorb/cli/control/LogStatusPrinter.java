@@ -5,6 +5,7 @@ import io.uorb.cli.output.JsonOutput;
 import io.uorb.shell.TextEscapes;
 import io.uorb.shell.wire.Answer;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.util.Locale;
 
 /** How the state of a recording is printed. */
@@ -36,8 +37,8 @@ final class LogStatusPrinter {
     }
 
     /** The same as JSON. */
-    static String json(Answer.LogState state) throws IOException {
-        return JsonOutput.text(json -> {
+    static void printJson(Answer.LogState state, PrintWriter out) throws IOException {
+        JsonOutput.println(out, json -> {
             json.writeStartObject();
             json.writeBooleanField("recording", state.recording());
             json.writeStringField("file", state.file());

@@ -2,6 +2,7 @@
 package io.uorb.cli.graph;
 
 import io.uorb.cli.option.ConsoleOption;
+import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.shell.client.Console;
@@ -12,6 +13,7 @@ import io.uorb.shell.graph.GraphChecks;
 import io.uorb.shell.graph.GraphFinding;
 import io.uorb.shell.graph.GraphSuppression;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -80,8 +82,8 @@ final class GraphCheckCommand implements Callable<Integer> {
     @Mixin
     private GraphQueryOptions query;
 
-    @Option(names = "--json", description = "Print one JSON object.")
-    private boolean json;
+    @Mixin
+    private JsonOption json;
 
     GraphCheckCommand(CommandContext surroundings) {
         this.program = new ConsoleOption(surroundings);
@@ -112,13 +114,11 @@ final class GraphCheckCommand implements Callable<Integer> {
             throw new IOException(file + ": losing cannot be checked, the graph comes from one look");
         }
         List<GraphFinding> findings = GraphChecks.run(graph, checks, allowed);
-        Output out = Output.of(spec);
-        if (json) {
-            out.line(GraphCheckJson.text(checks, findings));
-        } else {
-            out.lines(findings.stream().map(GraphFinding::toString).toList());
-            out.line(summary(checks, findings));
-        }
+        Output.of(spec)
+                .report(
+                        json.isGiven(),
+                        out -> print(checks, findings, out),
+                        out -> GraphCheckJson.print(checks, findings, out));
         return findings.isEmpty() ? ExitCode.OK : GraphDiffCommand.FOUND;
     }
 
@@ -128,8 +128,9 @@ final class GraphCheckCommand implements Callable<Integer> {
         }
     }
 
-    private static String summary(Set<GraphCheck> checks, List<GraphFinding> findings) {
-        return (findings.isEmpty() ? "nothing" : findings.size()) + " found; checked: "
-                + checks.stream().map(GraphCheck::toString).collect(Collectors.joining(", "));
+    private static void print(Set<GraphCheck> checks, List<GraphFinding> findings, PrintWriter out) {
+        findings.forEach(out::println);
+        out.println((findings.isEmpty() ? "nothing" : findings.size()) + " found; checked: "
+                + checks.stream().map(GraphCheck::toString).collect(Collectors.joining(", ")));
     }
 }

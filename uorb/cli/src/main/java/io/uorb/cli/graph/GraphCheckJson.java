@@ -6,6 +6,7 @@ import io.uorb.cli.output.JsonOutput;
 import io.uorb.shell.graph.GraphCheck;
 import io.uorb.shell.graph.GraphFinding;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.util.List;
 import java.util.Set;
 
@@ -17,8 +18,8 @@ import java.util.Set;
 final class GraphCheckJson {
     private GraphCheckJson() {}
 
-    static String text(Set<GraphCheck> checks, List<GraphFinding> findings) throws IOException {
-        return JsonOutput.text(json -> write(json, checks, findings));
+    static void print(Set<GraphCheck> checks, List<GraphFinding> findings, PrintWriter out) throws IOException {
+        JsonOutput.println(out, json -> write(json, checks, findings));
     }
 
     private static void write(JsonGenerator json, Set<GraphCheck> checks, List<GraphFinding> findings)

@@ -3,6 +3,7 @@ package io.uorb.cli.graph;
 
 import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.output.Output;
+import io.uorb.cli.output.StagedFile;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.shell.TextEscapes;
 import io.uorb.shell.client.Console;
@@ -12,6 +13,7 @@ import io.uorb.shell.graph.GraphSnapshot;
 import io.uorb.shell.graph.GraphWatch;
 import io.uorb.shell.graph.format.GraphFormat;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.LocalTime;
 import java.time.format.DateTimeFormatter;
@@ -114,7 +116,7 @@ public final class GraphCommand implements Callable<Integer> {
         if (file == null) {
             Output.of(spec).text(text.toString());
         } else {
-            AtomicFile.write(file, text.toString());
+            StagedFile.replace(file, out -> out.write(text.toString().getBytes(StandardCharsets.UTF_8)));
         }
     }
 

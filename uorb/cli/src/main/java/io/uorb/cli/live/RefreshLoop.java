@@ -9,8 +9,7 @@ import io.uorb.cli.terminal.NoTerminalException;
 import io.uorb.cli.terminal.Style;
 import io.uorb.shell.client.RefusedException;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
+import java.io.PrintWriter;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -40,7 +39,7 @@ public final class RefreshLoop {
         content.refresh();
         TimeUnit.NANOSECONDS.sleep(intervalNs);
         content.refresh();
-        out.lines(json ? List.of(content.json()) : block(content));
+        print(content, json);
     }
 
     /** Watches until the user leaves, the output is closed, or the program ends. */
@@ -92,17 +91,19 @@ public final class RefreshLoop {
                 if (printed && !json) {
                     out.line("");
                 }
-                out.lines(json ? List.of(content.json()) : block(content));
+                print(content, json);
                 printed = true;
             }
             TimeUnit.NANOSECONDS.sleep(intervalNs);
         }
     }
 
-    private static List<String> block(LiveContent content) {
-        List<String> lines = new ArrayList<>();
-        lines.add(content.heading());
-        lines.addAll(content.table(Integer.MAX_VALUE));
-        return lines;
+    private void print(LiveContent content, boolean json) throws IOException {
+        out.report(json, text -> printBlock(content, text), text -> text.println(content.json()));
+    }
+
+    private static void printBlock(LiveContent content, PrintWriter text) {
+        text.println(content.heading());
+        content.table(Integer.MAX_VALUE).forEach(text::println);
     }
 }

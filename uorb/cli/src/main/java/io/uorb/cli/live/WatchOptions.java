@@ -2,6 +2,7 @@
 package io.uorb.cli.live;
 
 import io.uorb.cli.option.IntervalOption;
+import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.cli.terminal.Style;
@@ -20,11 +21,11 @@ public final class WatchOptions {
     @Option(names = "--watch", description = "Go on until q is pressed.")
     private boolean watching;
 
-    @Option(names = "--json", description = "Print one JSON object a look, each on a line.")
-    private boolean json;
+    @Mixin
+    private JsonOption json;
 
     public Style style(CommandContext surroundings) {
-        return json ? Style.PLAIN : Style.of(surroundings);
+        return json.isGiven() ? Style.PLAIN : Style.of(surroundings);
     }
 
     public RefreshLoop watch(CommandContext surroundings, Output out) {
@@ -35,8 +36,8 @@ public final class WatchOptions {
     public void run(RefreshLoop watch, LiveContent content, Style style)
             throws IOException, RefusedException, InterruptedException {
         if (!watching) {
-            watch.printOnce(content, json);
-        } else if (json) {
+            watch.printOnce(content, json.isGiven());
+        } else if (json.isGiven()) {
             watch.printOnAndOn(content, true);
         } else {
             watch.show(content, style);

@@ -3,6 +3,7 @@ package io.uorb.cli.log;
 
 import io.uorb.cli.log.input.LogInput;
 import io.uorb.cli.log.input.LogTool;
+import io.uorb.cli.option.JsonOption;
 import io.uorb.ulog.format.UlogInfo;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -24,8 +26,8 @@ final class LogInfoCommand extends LogTool {
     @Parameters(arity = "1..*", paramLabel = "FILE", description = "Logs.")
     private List<Path> files;
 
-    @Option(names = "--json", description = "Print one JSON object a log, each on a line of its own.")
-    private boolean json;
+    @Mixin
+    private JsonOption json;
 
     @Option(
             names = "--check",
@@ -45,13 +47,16 @@ final class LogInfoCommand extends LogTool {
                 failed = true;
                 warn(e.getMessage());
             }
-            flushOut();
         }
         return failed ? ExitCode.SOFTWARE : exitCode();
     }
 
     private void print(Path file) throws IOException {
-        LogReport report;
+        LogReport report = read(file);
+        report(json, text -> LogInfoPrinter.print(report, text), text -> LogInfoJson.print(report, text));
+    }
+
+    private LogReport read(Path file) throws IOException {
         try (LogInput log = open(file, false)) {
             LogSummary summary = new LogSummary();
             log.readAll(summary);
@@ -61,13 +66,8 @@ final class LogInfoCommand extends LogTool {
                     ? Optional.of(
                             SchemaCheck.of(summary.subscriptions(), log.reader().definitions(), this::warn))
                     : Optional.empty();
-            report = new LogReport(file, log.sizeBytes(), log.reader(), summary, new InfoIndex(infos), comparison);
             noteCorruptions(log.reader().corruptions());
-        }
-        if (json) {
-            LogInfoJson.print(report, out());
-        } else {
-            LogInfoPrinter.print(report, out());
+            return new LogReport(file, log.sizeBytes(), log.reader(), summary, new InfoIndex(infos), comparison);
         }
     }
 }

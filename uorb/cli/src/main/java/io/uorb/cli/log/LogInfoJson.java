@@ -3,7 +3,7 @@ package io.uorb.cli.log;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.uorb.cli.log.input.TopicInstance;
-import io.uorb.cli.output.JsonLines;
+import io.uorb.cli.output.JsonOutput;
 import io.uorb.ulog.UlogCorruption;
 import io.uorb.ulog.format.UlogHeader;
 import io.uorb.ulog.format.UlogParameterDefault;
@@ -25,11 +25,7 @@ final class LogInfoJson {
     }
 
     static void print(LogReport report, PrintWriter out) throws IOException {
-        try (JsonGenerator json = JsonLines.FACTORY.createGenerator(out)) {
-            json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
-            new LogInfoJson(report, json).write();
-        }
-        out.print('\n');
+        JsonOutput.println(out, json -> new LogInfoJson(report, json).write());
     }
 
     private void write() throws IOException {

@@ -1,44 +1,60 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.option;
 
-import java.util.OptionalDouble;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The option that limits how many messages a second there are; a picocli mixin. */
+/** {@code --rate}: how often something happens; a picocli mixin. */
 public final class RateOption {
-    private static final double LEAST_HZ = 0.001;
-    private static final double MOST_HZ = 1e6;
+    private static final String NAME = "--rate";
+    private static final NumberRange MESSAGES = new NumberRange(0.001, 1e6, "Hz");
+    private static final double US_PER_S = 1e6;
 
-    @Spec(Spec.Target.MIXEE)
-    private CommandSpec spec;
+    private final NumberRange limits;
+    private final String[] names;
+    private final String help;
 
-    /** 0 if it is not said. */
-    private double rateHz;
+    @Option(names = NAME, paramLabel = "HZ")
+    private Double rateHz;
 
-    RateOption() {}
-
-    @Option(
-            names = {"-r", "--rate"},
-            paramLabel = "HZ",
-            description = "No more messages a second than this.")
-    private void setRateHz(double value) {
-        if (!(value >= LEAST_HZ && value <= MOST_HZ)) {
-            throw new ParameterException(
-                    spec.commandLine(), "rate " + value + " Hz is not between " + LEAST_HZ + " and " + MOST_HZ);
-        }
-        rateHz = value;
+    private RateOption(NumberRange limits, String help, String... names) {
+        this.limits = limits;
+        this.names = names;
+        this.help = help;
     }
 
-    /** Messages a second, if it is said. */
-    public OptionalDouble rateHz() {
-        return rateHz == 0 ? OptionalDouble.empty() : OptionalDouble.of(rateHz);
+    /** Creates the option for the rate of messages of a running program, which has a short name too. */
+    public static RateOption ofMessages(String help) {
+        return new RateOption(MESSAGES, help, "-r", NAME);
     }
 
-    /** The least time between two messages; 0 if nothing is said. */
+    /** Creates the option for a rate between limits. */
+    public static RateOption of(NumberRange limits, String help) {
+        return new RateOption(limits, help, NAME);
+    }
+
+    @Spec
+    private void adapt(CommandSpec mixin) {
+        MixinOption.adapt(
+                mixin,
+                this,
+                NAME,
+                option -> option.names(names).converters(limits).description(help));
+    }
+
+    /** Returns whether it is given. */
+    public boolean isGiven() {
+        return rateHz != null;
+    }
+
+    /** Returns the rate in Hz, or the other value if it is not given. */
+    public double orElse(double other) {
+        return rateHz == null ? other : rateHz;
+    }
+
+    /** Returns the shortest time between two messages in microseconds; 0 if no rate is given. */
     public long intervalUs() {
-        return rateHz == 0 ? 0 : Math.round(1e6 / rateHz);
+        return rateHz == null ? 0 : Math.round(US_PER_S / rateHz);
     }
 }

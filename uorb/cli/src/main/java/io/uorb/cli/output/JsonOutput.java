@@ -3,32 +3,66 @@ package io.uorb.cli.output;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.Writer;
 
-/** JSON texts of one line, all in ASCII: names from anywhere do nothing to a terminal. */
+/**
+ * The JSON of all commands: one value per line, in ASCII. Names and texts of logs and programs come from anywhere, and
+ * a terminal obeys characters that JSON itself does not escape, such as U+009B and U+202E. Any thread.
+ */
 public final class JsonOutput {
+    private static final double MICRO = 1e6;
+
+    private static final JsonFactory FACTORY = JsonFactory.builder()
+            .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
+            .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
+            .build();
+
     private JsonOutput() {}
 
-    /** What writes a value. */
+    /** The code that writes a value. */
+    @FunctionalInterface
     public interface Value {
         /** Writes one whole value. */
         void write(JsonGenerator json) throws IOException;
     }
 
-    /** The text of a value. */
+    /** Returns the text of a value. */
     public static String text(Value value) throws IOException {
         StringWriter text = new StringWriter();
         write(text, value);
         return text.toString();
     }
 
-    private static void write(StringWriter text, Value value) throws IOException {
-        JsonFactory factory =
-                JsonFactory.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
-        try (JsonGenerator json = factory.createGenerator(text)) {
+    /** Prints a value and ends the line. */
+    public static void println(PrintWriter out, Value value) throws IOException {
+        write(out, value);
+        out.println();
+    }
+
+    private static void write(Writer out, Value value) throws IOException {
+        try (JsonGenerator json = FACTORY.createGenerator(out)) {
+            json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+            json.disable(JsonGenerator.Feature.FLUSH_PASSED_TO_STREAM);
             value.write(json);
+        }
+    }
+
+    /** Creates a generator for many values; closing it closes the writer. */
+    public static JsonGenerator generator(Writer out) throws IOException {
+        return FACTORY.createGenerator(out);
+    }
+
+    /** Writes a number with at most six decimals; null if it is NaN or infinite, which JSON lacks. */
+    public static void writeRounded(String name, double value, JsonGenerator json) throws IOException {
+        if (Double.isFinite(value)) {
+            json.writeNumberField(name, Math.rint(value * MICRO) / MICRO);
+        } else {
+            json.writeNullField(name);
         }
     }
 }

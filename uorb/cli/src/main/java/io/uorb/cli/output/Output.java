@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.output;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
@@ -21,7 +22,7 @@ public final class Output {
     /**
      * Prints a line.
      *
-     * @throws OutputClosedException if nobody reads any more
+     * @throws OutputClosedException if stdout cannot be written any more
      */
     public void line(String line) throws OutputClosedException {
         out.println(line);
@@ -37,6 +38,19 @@ public final class Output {
     /** Prints a text as it is, as {@link #line}. */
     public void text(String text) throws OutputClosedException {
         out.print(text);
+        requireTaken();
+    }
+
+    /** A form of a result: for people, or JSON. */
+    @FunctionalInterface
+    public interface Form {
+        /** Prints the result. */
+        void print(PrintWriter out) throws IOException;
+    }
+
+    /** Prints a result in one of its forms, as {@link #line}. */
+    public void report(boolean json, Form asText, Form asJson) throws IOException {
+        (json ? asJson : asText).print(out);
         requireTaken();
     }
 

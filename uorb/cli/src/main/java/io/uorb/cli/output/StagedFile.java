@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.output;
 
+import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -71,6 +73,35 @@ public final class StagedFile implements AutoCloseable {
             if (Files.exists(target) && Files.exists(input) && Files.isSameFile(target, input)) {
                 throw new IOException(target + ": is the file that is read; it would be overwritten");
             }
+        }
+    }
+
+    /** The code that writes a file's content. */
+    @FunctionalInterface
+    public interface Content {
+        /** Writes the content. */
+        void write(OutputStream out) throws IOException;
+    }
+
+    /**
+     * Writes a file as a whole, in place of an existing one. A device or a pipe is written directly.
+     *
+     * @throws IOException naming the file if it cannot be written
+     */
+    public static void replace(Path target, Content content) throws IOException {
+        if (Files.exists(target) && !Files.isRegularFile(target) && !Files.isDirectory(target)) {
+            write(target, content);
+            return;
+        }
+        try (StagedFile file = of(target, true, List.of())) {
+            write(file.temporary, content);
+            file.finish();
+        }
+    }
+
+    private static void write(Path file, Content content) throws IOException {
+        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
+            content.write(out);
         }
     }
 

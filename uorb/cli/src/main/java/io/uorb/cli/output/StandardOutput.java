@@ -8,6 +8,8 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
 
 /**
  * The standard output of the process. Remembers why it failed, which a {@link PrintWriter} hides: a reader that has
@@ -39,8 +41,17 @@ public final class StandardOutput {
 
     /** Returns whether its reader has closed the pipe. */
     public boolean readerHasGone() {
-        // The C library's text for EPIPE; the JDK offers no other sign.
-        return failure != null && String.valueOf(failure.getMessage()).contains("Broken pipe");
+        // The JDK offers the C library's text only, which may be in the user's language; a pipe fails for no other
+        // reason.
+        return failure != null && (String.valueOf(failure.getMessage()).contains("Broken pipe") || isPipe());
+    }
+
+    private static boolean isPipe() {
+        try {
+            return Files.readSymbolicLink(Path.of("/proc/self/fd/1")).toString().startsWith("pipe:");
+        } catch (IOException | UnsupportedOperationException e) {
+            return false;
+        }
     }
 
     /** Returns why it failed; null if it did not. */

@@ -2,6 +2,7 @@
 package io.uorb.cli.output;
 
 import io.uorb.shell.TextEscapes;
+import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -34,6 +35,11 @@ public final class TextTable {
     /** The titles and the rows, as wide as they need. */
     public List<String> lines() {
         return lines(Integer.MAX_VALUE);
+    }
+
+    /** Prints the titles and the rows. */
+    public void print(PrintWriter out) {
+        lines().forEach(out::println);
     }
 
     /** The titles and the rows, none wider than the given width. */

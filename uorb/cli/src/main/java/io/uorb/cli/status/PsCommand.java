@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.status;
 
+import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.output.Column;
 import io.uorb.cli.output.Durations;
 import io.uorb.cli.output.Output;
@@ -17,8 +18,8 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code uorb ps}: the programs that can be looked into. */
@@ -29,8 +30,8 @@ public final class PsCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--json", description = "Print one JSON object a program, each on a line.")
-    private boolean json;
+    @Mixin
+    private JsonOption json;
 
     public PsCommand(CommandContext surroundings) {
         this.context = surroundings;
@@ -39,14 +40,8 @@ public final class PsCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         List<ServedProgram> programs = context.programs();
-        Output out = Output.of(spec);
-        if (json) {
-            for (ServedProgram program : programs) {
-                out.line(PsJson.text(program));
-            }
-        } else {
-            out.lines(table(programs, Instant.now()).lines());
-        }
+        Output.of(spec)
+                .report(json.isGiven(), table(programs, Instant.now())::print, text -> PsJson.print(programs, text));
         if (programs.isEmpty()) {
             spec.commandLine().getErr().println(spec.qualifiedName() + ": " + Consoles.NO_PROGRAM);
         }

@@ -5,6 +5,8 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import io.uorb.cli.output.JsonOutput;
 import io.uorb.shell.client.ServedProgram;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.List;
 
 /**
  * What {@code uorb ps --json} prints.
@@ -14,8 +16,10 @@ import java.io.IOException;
 final class PsJson {
     private PsJson() {}
 
-    static String text(ServedProgram program) throws IOException {
-        return JsonOutput.text(json -> write(program, json));
+    static void print(List<ServedProgram> programs, PrintWriter out) throws IOException {
+        for (ServedProgram program : programs) {
+            JsonOutput.println(out, json -> write(program, json));
+        }
     }
 
     private static void write(ServedProgram program, JsonGenerator json) throws IOException {

@@ -2,6 +2,7 @@
 package io.uorb.cli.status;
 
 import io.uorb.cli.option.ConsoleOption;
+import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.output.Column;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.output.TextTable;
@@ -38,8 +39,8 @@ public final class StatusCommand implements Callable<Integer> {
     @Option(names = "-a", description = "List those too that nobody publishes now.")
     private boolean all;
 
-    @Option(names = "--json", description = "Print one JSON object a node, each on a line.")
-    private boolean json;
+    @Mixin
+    private JsonOption json;
 
     public StatusCommand(CommandContext surroundings) {
         program = new ConsoleOption(surroundings);
@@ -53,14 +54,7 @@ public final class StatusCommand implements Callable<Integer> {
         }
         List<NodeRow> listed =
                 nodes.stream().filter(node -> all || node.publishers() > 0).toList();
-        Output out = Output.of(spec);
-        if (json) {
-            for (NodeRow node : listed) {
-                out.line(StatusJson.text(node));
-            }
-        } else {
-            out.lines(table(listed).lines());
-        }
+        Output.of(spec).report(json.isGiven(), table(listed)::print, out -> StatusJson.print(listed, out));
         return ExitCode.OK;
     }
 

@@ -5,6 +5,8 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import io.uorb.cli.output.JsonOutput;
 import io.uorb.shell.wire.Answer.NodeRow;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.List;
 
 /**
  * What {@code uorb status --json} prints.
@@ -14,8 +16,10 @@ import java.io.IOException;
 final class StatusJson {
     private StatusJson() {}
 
-    static String text(NodeRow node) throws IOException {
-        return JsonOutput.text(json -> write(node, json));
+    static void print(List<NodeRow> nodes, PrintWriter out) throws IOException {
+        for (NodeRow node : nodes) {
+            JsonOutput.println(out, json -> write(node, json));
+        }
     }
 
     private static void write(NodeRow node, JsonGenerator json) throws IOException {

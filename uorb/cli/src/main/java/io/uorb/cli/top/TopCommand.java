@@ -4,6 +4,7 @@ package io.uorb.cli.top;
 import io.uorb.cli.live.RefreshLoop;
 import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.option.IntervalOption;
+import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.cli.terminal.Style;
@@ -64,8 +65,8 @@ public final class TopCommand implements Callable<Integer> {
             description = "Sort by this: ${COMPLETION-CANDIDATES}. Default: name.")
     private TopOrder order = TopOrder.NAME;
 
-    @Option(names = "--json", description = "Print one JSON object a look, each on a line.")
-    private boolean json;
+    @Mixin
+    private JsonOption json;
 
     @Parameters(
             paramLabel = "FILTER",
@@ -82,13 +83,13 @@ public final class TopCommand implements Callable<Integer> {
     public Integer call() throws IOException, RefusedException, InterruptedException {
         double intervalS = interval.secondsOr(once ? ONCE_S : INTERVAL_S);
         Output out = Output.of(spec);
-        Style style = json ? Style.PLAIN : Style.of(context);
+        Style style = json.isGiven() ? Style.PLAIN : Style.of(context);
         RefreshLoop watch = new RefreshLoop(context, out, intervalS);
         try (Console console = program.open()) {
             TopContent content = new TopContent(console, intervalS, new TopFilter(all, nonNull(filters)), order, style);
             if (once) {
-                watch.printOnce(content, json);
-            } else if (json) {
+                watch.printOnce(content, json.isGiven());
+            } else if (json.isGiven()) {
                 watch.printOnAndOn(content, true);
             } else {
                 watch.show(content, style);

@@ -2,6 +2,7 @@
 package io.uorb.cli.topic;
 
 import io.uorb.cli.option.ConsoleOption;
+import io.uorb.cli.option.CountOption;
 import io.uorb.cli.option.InstanceOption;
 import io.uorb.cli.option.RateOption;
 import io.uorb.cli.output.Output;
@@ -20,7 +21,6 @@ import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -52,9 +52,10 @@ public final class EchoCommand implements Callable<Integer> {
     private InstanceOption instance;
 
     @Mixin
-    private RateOption rate;
+    private final RateOption rate = RateOption.ofMessages("Show at most HZ messages per second.");
 
-    private long count;
+    @Mixin
+    private final CountOption count = CountOption.positive("End after COUNT messages. Default: no end.");
 
     @Option(names = "--ascii", description = "Draw with characters that each terminal has.")
     private boolean ascii;
@@ -65,17 +66,6 @@ public final class EchoCommand implements Callable<Integer> {
     public EchoCommand(CommandContext surroundings) {
         this.context = surroundings;
         this.program = new ConsoleOption(surroundings);
-    }
-
-    @Option(
-            names = {"-n", "--count"},
-            paramLabel = "COUNT",
-            description = "End after so many messages. Default: no end.")
-    private void setCount(long value) {
-        if (value < 1) {
-            throw new ParameterException(spec.commandLine(), "count " + value + " is below 1");
-        }
-        count = value;
     }
 
     @Override
@@ -101,11 +91,12 @@ public final class EchoCommand implements Callable<Integer> {
     private void print(RemoteListener feed, TopicView view, FieldPath path, Output out)
             throws IOException, RefusedException, InterruptedException {
         long number = 0;
-        while (count == 0 || number < count) {
+        long last = count.orElse(Long.MAX_VALUE);
+        while (number < last) {
             StringBuilder lines = new StringBuilder();
             for (Answer.MessageRow row :
                     feed.await(System.nanoTime() + FOREVER_NS).messages()) {
-                if (count == 0 || number < count) {
+                if (number < last) {
                     number++;
                     lines.append(CsvPrinter.number(view.message(row), path)).append('\n');
                 }
@@ -118,7 +109,7 @@ public final class EchoCommand implements Callable<Integer> {
         boolean blocks = !ascii && Utf8Locale.isOf(System.getenv());
         FieldScreen screen = new FieldScreen(view, instance.orElse(0), path, blocks);
         try (LiveTerminal terminal = context.takeTerminal()) {
-            screen.run(feed, terminal, count);
+            screen.run(feed, terminal, count.orElse(0));
         }
         // The screen is gone; what it showed last stays.
         Output.of(spec).lines(screen.lines(Integer.MAX_VALUE));

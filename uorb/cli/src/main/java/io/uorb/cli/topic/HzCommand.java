@@ -2,7 +2,9 @@
 package io.uorb.cli.topic;
 
 import io.uorb.cli.option.ConsoleOption;
+import io.uorb.cli.option.CountOption;
 import io.uorb.cli.option.InstanceOption;
+import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.rate.Intervals;
 import io.uorb.cli.terminal.CommandContext;
@@ -49,26 +51,16 @@ public final class HzCommand implements Callable<Integer> {
     @Mixin
     private InstanceOption instance;
 
-    private long count;
+    @Mixin
+    private final CountOption count = CountOption.positive("End after COUNT lines. Default: no end.");
 
     private double periodS = 1;
 
-    @Option(names = "--json", description = "Print one JSON object a line.")
-    private boolean json;
+    @Mixin
+    private JsonOption json;
 
     public HzCommand(CommandContext surroundings) {
         this.program = new ConsoleOption(surroundings);
-    }
-
-    @Option(
-            names = {"-n", "--count"},
-            paramLabel = "COUNT",
-            description = "End after so many lines. Default: no end.")
-    private void setCount(long value) {
-        if (value < 1) {
-            throw new ParameterException(spec.commandLine(), "count " + value + " is below 1");
-        }
-        count = value;
     }
 
     @Option(names = "--every", paramLabel = "S", description = "Seconds from line to line. Default: 1.")
@@ -87,7 +79,7 @@ public final class HzCommand implements Callable<Integer> {
             FieldPath timestamp = timestamp(view);
             HzPrinter lines = new HzPrinter(view.name(), instance.orElse(0));
             Output out = Output.of(spec);
-            if (!json) {
+            if (!json.isGiven()) {
                 out.lines(lines.head());
             }
             try (RemoteListener feed = new RemoteListener(console, view, instance.orElse(0), 0)) {
@@ -111,7 +103,7 @@ public final class HzCommand implements Callable<Integer> {
         Intervals intervals = new Intervals();
         long periodNs = (long) (periodS * NS_PER_S);
         long nextNs = System.nanoTime() + periodNs;
-        for (long line = 1; count == 0 || line <= count; line++) {
+        for (long line = 1; line <= count.orElse(Long.MAX_VALUE); line++) {
             while (System.nanoTime() < nextNs) {
                 for (Answer.MessageRow row : feed.await(nextNs).messages()) {
                     intervals.add(row.generation(), view.message(row).getLong(timestamp));
@@ -119,7 +111,11 @@ public final class HzCommand implements Callable<Integer> {
             }
             nextNs += periodNs;
             double rateHz = intervals.nextRateHz();
-            out.line(json ? lines.json(rateHz, intervals.summary()) : lines.text(rateHz, intervals.summary()));
+            Intervals.Summary summary = intervals.summary();
+            out.report(
+                    json.isGiven(),
+                    text -> text.println(lines.text(rateHz, summary)),
+                    text -> lines.printJson(rateHz, summary, text));
         }
     }
 }

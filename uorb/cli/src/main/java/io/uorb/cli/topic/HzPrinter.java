@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import io.uorb.cli.output.JsonOutput;
 import io.uorb.cli.rate.Intervals;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
 
@@ -70,8 +71,8 @@ public final class HzPrinter {
     }
 
     /** The same as JSON: without a rate null stands for it, without intervals there are no figures of them. */
-    public String json(double rateHz, Intervals.Summary summary) throws IOException {
-        return JsonOutput.text(json -> {
+    public void printJson(double rateHz, Intervals.Summary summary, PrintWriter out) throws IOException {
+        JsonOutput.println(out, json -> {
             json.writeStartObject();
             json.writeStringField("topic", topic);
             json.writeNumberField("instance", instance);

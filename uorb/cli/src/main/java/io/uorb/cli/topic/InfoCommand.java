@@ -2,6 +2,7 @@
 package io.uorb.cli.topic;
 
 import io.uorb.cli.option.ConsoleOption;
+import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.shell.client.Console;
@@ -41,8 +42,8 @@ public final class InfoCommand implements Callable<Integer> {
 
     private double sampleS = 1;
 
-    @Option(names = "--json", description = "Print one JSON object.")
-    private boolean json;
+    @Mixin
+    private JsonOption json;
 
     public InfoCommand(CommandContext surroundings) {
         this.program = new ConsoleOption(surroundings);
@@ -59,20 +60,22 @@ public final class InfoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, RefusedException, InterruptedException {
-        TopicInfo info;
+        TopicInfo info = ask();
+        Output.of(spec)
+                .report(
+                        json.isGiven(),
+                        out -> InfoPrinter.of(info).forEach(out::println),
+                        out -> InfoJson.print(info, out));
+        return ExitCode.OK;
+    }
+
+    private TopicInfo ask() throws IOException, RefusedException, InterruptedException {
         try (Console console = program.open()) {
             TopicView view = TopicView.ask(console, topic);
             Answer.Nodes before = console.ask(new Request.ListNodes(false));
             TimeUnit.MILLISECONDS.sleep((long) (sampleS * MS_PER_S));
             Answer.Nodes after = console.ask(new Request.ListNodes(false));
-            info = TopicInfo.of(view, before, after, console.ask(new Request.ListEndpoints()));
+            return TopicInfo.of(view, before, after, console.ask(new Request.ListEndpoints()));
         }
-        Output out = Output.of(spec);
-        if (json) {
-            out.line(InfoJson.of(info));
-        } else {
-            out.lines(InfoPrinter.of(info));
-        }
-        return ExitCode.OK;
     }
 }

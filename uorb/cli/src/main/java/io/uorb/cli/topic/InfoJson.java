@@ -9,14 +9,15 @@ import io.uorb.schema.MessageConstant;
 import io.uorb.schema.MessageDefinition;
 import io.uorb.shell.wire.Answer;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.util.Locale;
 
 /** What {@code uorb info --json} prints. */
 final class InfoJson {
     private InfoJson() {}
 
-    static String of(TopicInfo info) throws IOException {
-        return JsonOutput.text(json -> write(info, json));
+    static void print(TopicInfo info, PrintWriter out) throws IOException {
+        JsonOutput.println(out, json -> write(info, json));
     }
 
     private static void write(TopicInfo info, JsonGenerator json) throws IOException {

@@ -2,7 +2,9 @@
 package io.uorb.cli.topic;
 
 import io.uorb.cli.option.ConsoleOption;
+import io.uorb.cli.option.CountOption;
 import io.uorb.cli.option.InstanceOption;
+import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.option.RateOption;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.terminal.CommandContext;
@@ -46,9 +48,11 @@ public final class ListenerCommand implements Callable<Integer> {
     private InstanceOption instance;
 
     @Mixin
-    private RateOption rate;
+    private final RateOption rate = RateOption.ofMessages("Print at most HZ messages per second.");
 
-    private Long count;
+    @Mixin
+    private final CountOption count = CountOption.orEndless(
+            "End after COUNT messages, 0: never. Default: 1; with --rate as many as come in 30 s; with --watch no end.");
 
     @Option(
             names = "--timeout",
@@ -61,10 +65,7 @@ public final class ListenerCommand implements Callable<Integer> {
     private Form form = new Form();
 
     /** At most one of these. */
-    private static final class Form {
-        @Option(names = "--json", description = "Print one JSON object a message, each on a line of its own.")
-        private boolean json;
-
+    private static final class Form extends JsonOption {
         @Option(names = "--csv", description = "Print a line with the fields' names, then a line a message.")
         private boolean csv;
 
@@ -79,18 +80,6 @@ public final class ListenerCommand implements Callable<Integer> {
         this.program = new ConsoleOption(surroundings);
     }
 
-    @Option(
-            names = {"-n", "--count"},
-            paramLabel = "COUNT",
-            description =
-                    "End after so many messages, 0: never. Default: 1; with --rate those of 30 s; with --watch no end.")
-    private void setCount(long value) {
-        if (value < 0) {
-            throw new ParameterException(spec.commandLine(), "count " + value + " is below 0");
-        }
-        count = value;
-    }
-
     @Override
     public Integer call() throws IOException, RefusedException, InterruptedException {
         if (!(timeoutS >= 0)) {
@@ -99,8 +88,7 @@ public final class ListenerCommand implements Callable<Integer> {
         try (Console console = program.open()) {
             TopicView view = TopicView.ask(console, topic);
             if (form.watch) {
-                new MessageScreen(console, view, context)
-                        .run(instance.orElse(0), rate.intervalUs(), count == null ? 0 : count);
+                new MessageScreen(console, view, context).run(instance.orElse(0), rate.intervalUs(), count.orElse(0));
             } else {
                 print(new MessageWriter(console, view, format(view), Output.of(spec)));
             }
@@ -109,7 +97,7 @@ public final class ListenerCommand implements Callable<Integer> {
     }
 
     private MessageFormat format(TopicView view) {
-        if (form.json) {
+        if (form.isGiven()) {
             return MessageFormat.json();
         }
         return form.csv ? MessageFormat.csv(view) : MessageFormat.text(view);
@@ -130,11 +118,6 @@ public final class ListenerCommand implements Callable<Integer> {
     }
 
     private long count() {
-        if (count != null) {
-            return count;
-        }
-        return rate.rateHz().isPresent()
-                ? Math.max(1, Math.round(SECONDS_AT_RATE * rate.rateHz().getAsDouble()))
-                : 1;
+        return count.orElse(rate.isGiven() ? Math.max(1, Math.round(SECONDS_AT_RATE * rate.orElse(0))) : 1);
     }
 }

@@ -2,6 +2,8 @@
 package io.uorb.cli.topic;
 
 import io.uorb.cli.option.ConsoleOption;
+import io.uorb.cli.option.CountOption;
+import io.uorb.cli.option.ForceOption;
 import io.uorb.cli.option.InstanceOption;
 import io.uorb.cli.option.RateOption;
 import io.uorb.cli.output.Output;
@@ -19,7 +21,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -57,33 +58,22 @@ public final class PublishCommand implements Callable<Integer> {
     private InstanceOption instance;
 
     @Mixin
-    private RateOption rate;
+    private final RateOption rate = RateOption.ofMessages("Publish HZ messages per second. Default: 1.");
 
-    private long count = 1;
+    @Mixin
+    private final CountOption count = CountOption.orEndless("Publish COUNT messages, 0: no end. Default: 1.");
 
-    @Option(
-            names = {"-f", "--force"},
-            description = "Publish also where somebody else does; who reads gets the messages of both.")
-    private boolean force;
+    @Mixin
+    private final ForceOption force = new ForceOption(
+            "Publish even if the topic has a publisher; subscribers then get the messages of both.", "-f");
 
     public PublishCommand(CommandContext surroundings) {
         this.program = new ConsoleOption(surroundings);
     }
 
-    @Option(
-            names = {"-n", "--count"},
-            paramLabel = "COUNT",
-            description = "Publish so many messages, 1 a second if no --rate is given; 0: no end. Default: 1.")
-    private void setCount(long value) {
-        if (value < 0) {
-            throw new ParameterException(spec.commandLine(), "count " + value + " is below 0");
-        }
-        count = value;
-    }
-
     @Override
     public Integer call() throws IOException, RefusedException, InterruptedException {
-        Request.Publish request = new Request.Publish(topic, instance.orElse(0), force, assignments());
+        Request.Publish request = new Request.Publish(topic, instance.orElse(0), force.isGiven(), assignments());
         try (Console console = program.open()) {
             publish(console, request);
         }
@@ -105,9 +95,10 @@ public final class PublishCommand implements Callable<Integer> {
     private void publish(Console console, Request.Publish request)
             throws IOException, RefusedException, InterruptedException {
         Output out = Output.of(spec);
-        long periodNs = (long) (NS_PER_S / rate.rateHz().orElse(USUAL_HZ));
+        long periodNs = (long) (NS_PER_S / rate.orElse(USUAL_HZ));
         long nextNs = System.nanoTime();
-        for (long number = 1; count == 0 || number <= count; number++) {
+        long wanted = count.orElse(1);
+        for (long number = 1; wanted == 0 || number <= wanted; number++) {
             if (number > 1) {
                 nextNs += periodNs;
                 TimeUnit.NANOSECONDS.sleep(nextNs - System.nanoTime());

@@ -5,18 +5,27 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.cli.output.Output;
 import io.uorb.cli.rate.Intervals;
 import io.uorb.cli.terminal.Utf8Locale;
 import io.uorb.cli.topic.HzPrinter;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Protocol;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Lines that commands print, from what a program answers. */
 class PrintersTest {
+    private static String printed(Output.Form form) throws IOException {
+        StringWriter text = new StringWriter();
+        form.print(new PrintWriter(text));
+        return text.toString();
+    }
+
     @Test
     void shouldSayHowARecordingStands() {
         assertEquals("not recording", LogStatusPrinter.text(new Answer.LogState(false, "", 0, 0, 0, 0, 0, "")));
@@ -33,8 +42,8 @@ class PrintersTest {
     void shouldSayHowARecordingStandsAsJson() throws IOException {
         assertEquals(
                 "{\"recording\":true,\"file\":\"a\",\"durationUs\":1,\"messages\":2,\"bytes\":3,\"lost\":4,"
-                        + "\"dropouts\":5,\"error\":\"\"}",
-                LogStatusPrinter.json(new Answer.LogState(true, "a", 1, 2, 3, 4, 5, "")));
+                        + "\"dropouts\":5,\"error\":\"\"}\n",
+                printed(out -> LogStatusPrinter.printJson(new Answer.LogState(true, "a", 1, 2, 3, 4, 5, ""), out)));
     }
 
     @Test
@@ -45,8 +54,9 @@ class PrintersTest {
                         "gyro   all       7    0     - drop 10%",
                         "baro     1       4    2 1.50s delay \\x1b"),
                 FaultPrinter.table(List.of(
-                        new Answer.FaultRow("gyro", Protocol.ALL_INSTANCES, "drop 10%", 7, 0, 0),
-                        new Answer.FaultRow("baro", 1, "delay \033", 4, 2, 1_500_000))));
+                                new Answer.FaultRow("gyro", Protocol.ALL_INSTANCES, "drop 10%", 7, 0, 0),
+                                new Answer.FaultRow("baro", 1, "delay \033", 4, 2, 1_500_000)))
+                        .lines());
     }
 
     @Test
@@ -62,7 +72,7 @@ class PrintersTest {
                 lines.text(intervals.nextRateHz(), intervals.summary()).strip().replaceAll(" +", " "));
         intervals.add(6, 19_000);
         assertTrue(lines.text(1, intervals.summary()).endsWith("  times went back 1 times"));
-        assertTrue(lines.json(1, intervals.summary())
+        assertTrue(printed(out -> lines.printJson(1, intervals.summary(), out))
                 .startsWith("{\"topic\":\"gyro\",\"instance\":1,\"rateHz\":1.0,\"messages\":5,\"lost\":1,"));
     }
 

@@ -117,7 +117,7 @@ class GraphCommandTest {
 
         assertEquals(1, run("graph", "--seconds", SECONDS, "-o", file.toString()));
         assertEquals(
-                "uorb graph: " + file + ": there is no folder " + missing,
+                "uorb graph: " + file + ": the directory " + missing + " does not exist",
                 err.toString().strip());
     }
 
@@ -236,7 +236,7 @@ class GraphCommandTest {
         assertWrong("'png' is none of text, dot, mermaid, json, svg", "graph", "--format", "png");
         assertWrong(
                 "--watch writes lines; it goes with neither --format nor -o", "graph", "--watch", "--format", "svg");
-        assertWrong("seconds are 0.0, not from 0.05 to 3600", "graph", "--seconds", "0");
+        assertWrong("'0' is not a number between 0.05 and 3600.0 s", "graph", "--seconds", "0");
         assertWrong("'x' is none of unread, unwritten, two-writers, losing", "graph", "check", "--check", "x");
         assertWrong("--allow: no check 'x'; there are", "graph", "check", "--allow", "x:topic");
         assertWrong("--skip leaves no check", "graph", "check", "--skip", "unread,unwritten,two-writers,losing");

@@ -3,7 +3,7 @@ package io.uorb.cli.topic;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.uorb.cli.terminal.ConsoleBench;
+import io.uorb.cli.ConsoleBench;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.testing.Rover;

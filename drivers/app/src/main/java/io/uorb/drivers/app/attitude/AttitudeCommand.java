@@ -2,7 +2,8 @@
 package io.uorb.drivers.app.attitude;
 
 import io.uorb.cli.ManifestVersion;
-import io.uorb.cli.output.OutputClosedException;
+import io.uorb.cli.option.JsonOption;
+import io.uorb.cli.output.Output;
 import io.uorb.cli.terminal.Terminals;
 import io.uorb.drivers.app.input.AttitudeInputOptions;
 import io.uorb.drivers.app.input.Input;
@@ -80,8 +81,8 @@ public final class AttitudeCommand implements Callable<Integer> {
     @Mixin
     private ConsoleServerOptions console;
 
-    @Option(names = "--json", description = "Print the summary as one JSON object on stdout, and nothing else there.")
-    private boolean json;
+    @Mixin
+    private JsonOption json;
 
     public AttitudeCommand() {}
 
@@ -90,24 +91,18 @@ public final class AttitudeCommand implements Callable<Integer> {
         requireOptionsThatFit();
         outputs.requireBeside(source.files());
         PlotFile plot = outputs.plot();
-        PrintWriter stdout = spec.commandLine().getOut();
+        Output stdout = Output.of(spec);
         if (compare) {
             ComparisonTable table = ComparisonTable.of(source, this::warn);
-            if (json) {
-                ComparisonJson.write(table, stdout);
-            } else {
-                ComparisonPrinter.write(table, stdout);
-            }
-            requirePrinted(stdout);
+            stdout.report(
+                    json.isGiven(),
+                    out -> ComparisonPrinter.write(table, out),
+                    out -> ComparisonJson.write(table, out));
             return ExitCode.OK;
         }
         RunSummary summary = run(plot);
-        if (json) {
-            SummaryJson.write(summary, stdout);
-        } else {
-            SummaryPrinter.write(summary, stdout);
-        }
-        requirePrinted(stdout);
+        stdout.report(
+                json.isGiven(), out -> SummaryPrinter.write(summary, out), out -> SummaryJson.write(summary, out));
         RecordingSummary recording = summary.recording();
         if (recording != null && !recording.error().isEmpty()) {
             throw new RunFailedException("recording ended before the run: " + recording.error(), null);
@@ -116,7 +111,8 @@ public final class AttitudeCommand implements Callable<Integer> {
     }
 
     private RunSummary run(PlotFile plot) throws IOException, RunFailedException, InterruptedException {
-        RunView live = json ? RunView.NONE : LiveLine.on(spec.commandLine().getOut(), Terminals.stdoutIsOne());
+        RunView live =
+                json.isGiven() ? RunView.NONE : LiveLine.on(spec.commandLine().getOut(), Terminals.stdoutIsOne());
         RunOptions options =
                 new RunOptions(source.seconds(), speed, outputs.out(), outputs.record(), plot != null, estimator);
         try (Input input = source.open(0)) {
@@ -145,13 +141,6 @@ public final class AttitudeCommand implements Callable<Integer> {
         PrintWriter stderr = spec.commandLine().getErr();
         stderr.println(spec.qualifiedName() + ": " + text);
         stderr.flush();
-    }
-
-    private static void requirePrinted(PrintWriter stdout) throws IOException {
-        stdout.flush();
-        if (stdout.checkError()) {
-            throw new OutputClosedException();
-        }
     }
 
     private void requireOptionsThatFit() {

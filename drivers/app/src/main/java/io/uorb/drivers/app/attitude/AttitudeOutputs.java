@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.attitude;
 
+import io.uorb.cli.option.OutOption;
 import io.uorb.cli.plot.FigureFormat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -17,11 +19,9 @@ final class AttitudeOutputs {
     @Spec(Target.MIXEE)
     private CommandSpec spec;
 
-    @Option(
-            names = "--out",
-            paramLabel = "FILE.csv",
-            description = "Write time (s) and attitude (w first) of each sample: FRD to NED, for --csv sensor to ENU.")
-    private Path out;
+    @Mixin
+    private final OutOption out = OutOption.optional(
+            "FILE.csv", "Write time (s) and attitude (w first) of each sample: FRD to NED, for --csv sensor to ENU.");
 
     @Option(
             names = "--record",
@@ -38,7 +38,7 @@ final class AttitudeOutputs {
 
     /** For the attitudes, or null. */
     Path out() {
-        return out;
+        return out.path();
     }
 
     /** For all that is published, or null. */
@@ -53,12 +53,12 @@ final class AttitudeOutputs {
      */
     void requireBeside(List<Path> inputs) throws IOException {
         for (Path input : inputs) {
-            requireDifferent("--out", out, input, "the file that is read");
+            requireDifferent("--out", out.path(), input, "the file that is read");
             requireDifferent("--record", record, input, "the file that is read");
             requireDifferent("--plot", plot, input, "the file that is read");
         }
-        requireDifferent("--record", record, out, "that of --out");
-        requireDifferent("--plot", plot, out, "that of --out");
+        requireDifferent("--record", record, out.path(), "that of --out");
+        requireDifferent("--plot", plot, out.path(), "that of --out");
         requireDifferent("--plot", plot, record, "that of --record");
     }
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.attitude;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
+import io.uorb.cli.output.JsonOutput;
 import io.uorb.drivers.app.run.EstimatorTypeConverter;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -12,9 +11,7 @@ final class ComparisonJson {
     private ComparisonJson() {}
 
     static void write(ComparisonTable table, PrintWriter out) throws IOException {
-        JsonFactory factory = new JsonFactory();
-        try (JsonGenerator json = factory.createGenerator(out)) {
-            json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+        JsonOutput.println(out, json -> {
             json.writeStartObject();
             json.writeArrayFieldStart("rows");
             for (ComparisonTable.Row row : table.rows()) {
@@ -32,7 +29,6 @@ final class ComparisonJson {
             }
             json.writeEndArray();
             json.writeEndObject();
-        }
-        out.println();
+        });
     }
 }

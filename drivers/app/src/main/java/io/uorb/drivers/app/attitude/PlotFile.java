@@ -4,10 +4,8 @@ package io.uorb.drivers.app.attitude;
 import io.uorb.cli.output.StagedFile;
 import io.uorb.cli.plot.Figure;
 import io.uorb.cli.plot.FigureFormat;
-import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -33,13 +31,14 @@ final class PlotFile {
     }
 
     void write(Figure figure) throws IOException {
-        try (StagedFile target = StagedFile.of(file, true, List.of())) {
-            try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(target.temporary()))) {
-                format.write(figure, out);
-            } catch (IOException e) {
-                throw cannot(e);
-            }
-            target.finish();
+        StagedFile.replace(file, out -> draw(figure, out));
+    }
+
+    private void draw(Figure figure, OutputStream out) throws IOException {
+        try {
+            format.write(figure, out);
+        } catch (IOException e) {
+            throw cannot(e);
         }
     }
 

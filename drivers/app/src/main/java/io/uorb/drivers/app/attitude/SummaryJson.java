@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.attitude;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.uorb.cli.output.JsonOutput;
 import io.uorb.drivers.app.pipeline.LatencySummary;
 import io.uorb.drivers.app.pipeline.RunSummary;
 import io.uorb.drivers.app.recording.RecordingSummary;
@@ -12,14 +12,10 @@ import java.io.PrintWriter;
 
 /** The summary as one JSON object; a figure that there is not is null. */
 public final class SummaryJson {
-    private static final double MICRO = 1e6;
-
     private SummaryJson() {}
 
     public static void write(RunSummary summary, PrintWriter out) throws IOException {
-        JsonFactory factory = new JsonFactory();
-        try (JsonGenerator json = factory.createGenerator(out)) {
-            json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+        JsonOutput.println(out, json -> {
             json.writeStartObject();
             json.writeNumberField("imuSamples", summary.imuSamples());
             json.writeNumberField("attitudeSamples", summary.attitudeSamples());
@@ -27,18 +23,18 @@ public final class SummaryJson {
             writeErrors(summary.errors(), json);
             writeLatency(summary.latency(), json);
             writeRecording(summary.recording(), json);
-            writeReal("wallSeconds", summary.wallSeconds(), json);
+            JsonOutput.writeRounded("wallSeconds", summary.wallSeconds(), json);
             json.writeEndObject();
-        }
-        out.println();
+        });
     }
 
     /** The fields of the errors, into the object that is open. */
     static void writeErrors(ErrorSummary errors, JsonGenerator json) throws IOException {
-        writeReal("totalRmseDeg", errors.totalRmseDeg(), json);
-        writeReal("inclinationRmseDeg", errors.inclinationRmseDeg(), json);
-        writeReal("headingRmseDeg", errors.headingRmseDeg(), json);
-        writeReal("headingOffsetDeg", errors.samples() == 0 ? Double.NaN : errors.headingOffsetDeg(), json);
+        JsonOutput.writeRounded("totalRmseDeg", errors.totalRmseDeg(), json);
+        JsonOutput.writeRounded("inclinationRmseDeg", errors.inclinationRmseDeg(), json);
+        JsonOutput.writeRounded("headingRmseDeg", errors.headingRmseDeg(), json);
+        JsonOutput.writeRounded(
+                "headingOffsetDeg", errors.samples() == 0 ? Double.NaN : errors.headingOffsetDeg(), json);
     }
 
     private static void writeLatency(LatencySummary latency, JsonGenerator json) throws IOException {
@@ -47,10 +43,10 @@ public final class SummaryJson {
             return;
         }
         json.writeObjectFieldStart("latencyUs");
-        writeReal("p50", latency.p50Us(), json);
-        writeReal("p99", latency.p99Us(), json);
-        writeReal("p999", latency.p999Us(), json);
-        writeReal("max", latency.maxUs(), json);
+        JsonOutput.writeRounded("p50", latency.p50Us(), json);
+        JsonOutput.writeRounded("p99", latency.p99Us(), json);
+        JsonOutput.writeRounded("p999", latency.p999Us(), json);
+        JsonOutput.writeRounded("max", latency.maxUs(), json);
         json.writeEndObject();
     }
 
@@ -64,14 +60,5 @@ public final class SummaryJson {
         json.writeNumberField("bytes", recording.bytes());
         json.writeNumberField("lost", recording.lost());
         json.writeEndObject();
-    }
-
-    /** JSON has no NaN. Six decimals are more than any of the figures is good for. */
-    private static void writeReal(String name, double value, JsonGenerator json) throws IOException {
-        if (Double.isFinite(value)) {
-            json.writeNumberField(name, Math.rint(value * MICRO) / MICRO);
-        } else {
-            json.writeNullField(name);
-        }
     }
 }

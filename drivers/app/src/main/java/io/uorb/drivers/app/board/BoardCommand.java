@@ -2,12 +2,13 @@
 package io.uorb.drivers.app.board;
 
 import io.uorb.cli.ManifestVersion;
+import io.uorb.cli.option.ForceOption;
+import io.uorb.cli.option.SecondsOption;
 import io.uorb.cli.output.OutputClosedException;
 import io.uorb.cli.terminal.Interrupt;
 import io.uorb.drivers.app.recording.RecordReport;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
 import io.uorb.drivers.app.run.EstimatorTypeConverter;
-import io.uorb.drivers.app.run.NumberConverters;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.device.Driver;
 import io.uorb.drivers.device.DriverState;
@@ -99,15 +100,12 @@ public final class BoardCommand implements Callable<Integer> {
     @Option(names = "--record", paramLabel = "FILE", description = "Record all messages into this ULog file.")
     private Path record;
 
-    @Option(names = "--force", description = "Replace the file of --record if it is there.")
-    private boolean force;
+    @Mixin
+    private final ForceOption force = new ForceOption("Replace the file of --record if it exists.");
 
-    @Option(
-            names = "--seconds",
-            paramLabel = "N",
-            converter = NumberConverters.SecondsConverter.class,
-            description = "End after N seconds. Default: when all devices have come to their end, as files do.")
-    private Double seconds;
+    @Mixin
+    private final SecondsOption seconds =
+            new SecondsOption("End after N seconds. Default: when all devices have ended, as files do.");
 
     @Mixin
     private ConsoleServerOptions console;
@@ -139,7 +137,7 @@ public final class BoardCommand implements Callable<Integer> {
         if (mavlink.size() > MAX_LINKS) {
             throw usage("--mavlink is there " + mavlink.size() + " times; the most is " + MAX_LINKS);
         }
-        if (force && record == null) {
+        if (force.isGiven() && record == null) {
             throw usage("--force is for --record, which is missing");
         }
         boolean runsHub = hub && iio != null;
@@ -152,7 +150,7 @@ public final class BoardCommand implements Callable<Integer> {
                 Optional.ofNullable(filter),
                 mavlink,
                 Optional.ofNullable(record),
-                force);
+                force.isGiven());
     }
 
     private ParameterException usage(String problem) {
@@ -186,7 +184,7 @@ public final class BoardCommand implements Callable<Integer> {
     private void watch(Board board, BoardShutdown end) throws IOException, InterruptedException {
         BoardView view = new BoardView(board.orb(), board.drivers());
         long startNs = System.nanoTime();
-        long limitNs = seconds == null ? Long.MAX_VALUE : (long) (seconds * NS_PER_S);
+        long limitNs = (long) (seconds.orElse(Double.POSITIVE_INFINITY) * NS_PER_S);
         for (long atNs = NS_PER_S; !end.awaitUntilNs(startNs + Math.min(atNs, limitNs)); atNs += NS_PER_S) {
             print(view.line((System.nanoTime() - startNs) / (double) NS_PER_S));
             requireReader();

@@ -3,7 +3,9 @@ package io.uorb.drivers.app.gps;
 
 import io.uorb.Orb;
 import io.uorb.cli.ManifestVersion;
-import io.uorb.cli.output.OutputClosedException;
+import io.uorb.cli.option.RateOption;
+import io.uorb.cli.option.SecondsOption;
+import io.uorb.cli.output.Output;
 import io.uorb.cli.terminal.Interrupt;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
 import io.uorb.drivers.app.run.NumberConverters;
@@ -56,12 +58,9 @@ public final class GpsCommand implements Callable<Integer> {
             description = "serial:/dev/ttyACM0, serial:/dev/ttyS0?baud=38400, tcp:host:port or file:path.")
     private String address;
 
-    @Option(
-            names = "--rate",
-            paramLabel = "HZ",
-            defaultValue = "5",
-            description = "Fixes a second that a u-blox is asked for. Default: ${DEFAULT-VALUE}.")
-    private double rateHz;
+    @Mixin
+    private final RateOption rate =
+            RateOption.of(NumberConverters.ANY_RATE, "Fixes per second to request from a u-blox receiver. Default: 5.");
 
     @Option(
             names = "--protocol",
@@ -70,12 +69,9 @@ public final class GpsCommand implements Callable<Integer> {
             description = "What the receiver speaks. Default: ${DEFAULT-VALUE}.")
     private String protocol;
 
-    @Option(
-            names = "--seconds",
-            paramLabel = "N",
-            converter = NumberConverters.SecondsConverter.class,
-            description = "End after N seconds. Default: at the end of the file, or with Ctrl-C.")
-    private Double seconds;
+    @Mixin
+    private final SecondsOption seconds =
+            new SecondsOption("End after N seconds. Default: at the end of the file, or with Ctrl-C.");
 
     @Mixin
     private ConsoleServerOptions console;
@@ -108,18 +104,14 @@ public final class GpsCommand implements Callable<Integer> {
             statistics = driver.statistics();
             fixes = lines.fixes();
         }
-        stdout.println(summary(statistics, fixes));
-        stdout.flush();
-        if (stdout.checkError()) {
-            throw new OutputClosedException();
-        }
+        Output.of(spec).line(summary(statistics, fixes));
         return fixes > 0 ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 
     private GpsOptions options() {
         try {
             LinkAddress link = LinkAddresses.parse(address);
-            return GpsOptions.of(link).protocol(protocol()).rateHz(rateHz);
+            return GpsOptions.of(link).protocol(protocol()).rateHz(rate.orElse(GpsOptions.DEFAULT_RATE_HZ));
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), e.getMessage(), e);
         }
@@ -136,7 +128,7 @@ public final class GpsCommand implements Callable<Integer> {
     /** Until the time is over, the file has ended, or the first attempt to open has failed. */
     private void await(Driver driver, CountDownLatch end) throws InterruptedException, RunFailedException {
         long start = System.nanoTime();
-        double limitNs = seconds == null ? Double.POSITIVE_INFINITY : seconds * TimeUnit.SECONDS.toNanos(1);
+        double limitNs = seconds.orElse(Double.POSITIVE_INFINITY) * TimeUnit.SECONDS.toNanos(1);
         while (System.nanoTime() - start < limitNs && driver.state() != DriverState.ENDED) {
             if (driver.state() == DriverState.WAITING && driver.statistics().opens() == 0) {
                 throw new RunFailedException(driver.statistics().lastError(), null);

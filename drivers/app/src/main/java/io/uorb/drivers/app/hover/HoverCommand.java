@@ -2,14 +2,16 @@
 package io.uorb.drivers.app.hover;
 
 import io.uorb.cli.ManifestVersion;
-import io.uorb.cli.output.OutputClosedException;
+import io.uorb.cli.option.JsonOption;
+import io.uorb.cli.option.RateOption;
+import io.uorb.cli.option.SecondsOption;
+import io.uorb.cli.output.Output;
 import io.uorb.drivers.app.recording.RecordingSummary;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
 import io.uorb.drivers.app.run.NumberConverters;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.Speed;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -34,16 +36,14 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:failed", "2:wrong usage"})
 public final class HoverCommand implements Callable<Integer> {
+    private static final double DEFAULT_SECONDS = 60;
+    private static final double DEFAULT_RATE_HZ = 1000;
+
     @Spec
     private CommandSpec spec;
 
-    @Option(
-            names = "--seconds",
-            paramLabel = "N",
-            converter = NumberConverters.SecondsConverter.class,
-            defaultValue = "60",
-            description = "Length of the flight. Default: ${DEFAULT-VALUE}.")
-    private double seconds;
+    @Mixin
+    private final SecondsOption seconds = new SecondsOption("Length of the flight. Default: 60.");
 
     @Option(
             names = "--seed",
@@ -52,13 +52,9 @@ public final class HoverCommand implements Callable<Integer> {
             description = "Seed of wind and sensor noise. Default: ${DEFAULT-VALUE}.")
     private long seed;
 
-    @Option(
-            names = "--rate",
-            paramLabel = "HZ",
-            converter = NumberConverters.LoopRateHzConverter.class,
-            defaultValue = "1000",
-            description = "IMU samples, and runs of the rate controller, a second. Default: ${DEFAULT-VALUE}.")
-    private double rateHz;
+    @Mixin
+    private final RateOption rate = RateOption.of(
+            NumberConverters.LOOP_RATE, "Rate of the IMU samples and of the rate controller. Default: 1000.");
 
     @Option(
             names = "--wind",
@@ -91,34 +87,31 @@ public final class HoverCommand implements Callable<Integer> {
     @Mixin
     private ConsoleServerOptions console;
 
-    @Option(names = "--json", description = "Print the summary as one JSON object on stdout, and nothing else there.")
-    private boolean json;
+    @Mixin
+    private JsonOption json;
 
     public HoverCommand() {}
 
     @Override
     public Integer call() throws IOException, RunFailedException, InterruptedException {
         HoverSummary summary;
-        try (HoverRun run = new HoverRun(new HoverOptions(seconds, seed, rateHz, windMS, speed, withHub, record))) {
+        try (HoverRun run = new HoverRun(new HoverOptions(
+                seconds.orElse(DEFAULT_SECONDS), seed, rate.orElse(DEFAULT_RATE_HZ), windMS, speed, withHub, record))) {
             ConsoleServerOptions.Served served = console.serve(run.orb(), run.recorder());
             try (served) {
                 summary = run.run();
             }
         }
-        PrintWriter stdout = spec.commandLine().getOut();
-        if (json) {
-            HoverJson.write(summary, stdout);
-        } else {
-            HoverPrinter.write(summary, stdout);
-        }
-        stdout.flush();
-        if (stdout.checkError()) {
-            throw new OutputClosedException();
-        }
+        print(summary);
         RecordingSummary recording = summary.recording();
         if (recording != null && !recording.error().isEmpty()) {
             throw new RunFailedException("recording ended before the run: " + recording.error(), null);
         }
         return ExitCode.OK;
+    }
+
+    private void print(HoverSummary summary) throws IOException {
+        Output.of(spec)
+                .report(json.isGiven(), out -> HoverPrinter.write(summary, out), out -> HoverJson.write(summary, out));
     }
 }

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.input;
 
+import io.uorb.cli.option.RateOption;
+import io.uorb.cli.option.SecondsOption;
 import io.uorb.drivers.app.run.NumberConverters;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Where the sensor messages of {@code uorb attitude} come from, and how many of them. */
@@ -17,20 +20,13 @@ public final class AttitudeInputOptions {
     @ArgGroup(exclusive = true)
     private InputKind kind = new InputKind();
 
-    @Option(
-            names = "--seconds",
-            paramLabel = "N",
-            converter = NumberConverters.SecondsConverter.class,
-            description =
-                    "End after N seconds of the sensors' time. Default: 20 for the simulation, else the whole file.")
-    private Double seconds;
+    @Mixin
+    private final SecondsOption seconds =
+            new SecondsOption("End after N seconds of the sensors' time. Default: 20 for the simulation, else no end.");
 
-    @Option(
-            names = "--rate",
-            paramLabel = "HZ",
-            converter = NumberConverters.RateHzConverter.class,
-            description = "IMU samples a second of the simulation. Default: 250.")
-    private Double rateHz;
+    @Mixin
+    private final RateOption rate =
+            RateOption.of(NumberConverters.SENSOR_RATE, "Rate of the simulation's IMU samples. Default: 250.");
 
     @Option(names = "--seed", paramLabel = "N", description = "Seed of the simulation's flight and noise. Default: 1.")
     private Long seed;
@@ -64,13 +60,12 @@ public final class AttitudeInputOptions {
         if (isSimulation()) {
             return null;
         }
-        return rateHz != null ? "--rate" : seed != null ? "--seed" : null;
+        return rate.isGiven() ? "--rate" : seed != null ? "--seed" : null;
     }
 
     /** Length of the run; infinite for all that there is. */
     public double seconds() {
-        double all = isSimulation() ? SIMULATION_SECONDS : Double.POSITIVE_INFINITY;
-        return seconds == null ? all : seconds;
+        return seconds.orElse(isSimulation() ? SIMULATION_SECONDS : Double.POSITIVE_INFINITY);
     }
 
     /**
@@ -85,6 +80,6 @@ public final class AttitudeInputOptions {
         if (!isSimulation()) {
             return new CsvInput(kind.trials.get(index));
         }
-        return new SimulationInput(rateHz == null ? SIMULATION_RATE_HZ : rateHz, seed == null ? SIMULATION_SEED : seed);
+        return new SimulationInput(rate.orElse(SIMULATION_RATE_HZ), seed == null ? SIMULATION_SEED : seed);
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.record;
 
-import io.uorb.drivers.app.run.NumberConverters;
+import io.uorb.cli.option.NumberRange;
 import io.uorb.ulog.output.FsyncPolicy;
 import java.time.Duration;
 import picocli.CommandLine.ITypeConverter;
@@ -23,7 +23,7 @@ final class FsyncPolicyConverter implements ITypeConverter<FsyncPolicy> {
         if (text.equals("each-write")) {
             return FsyncPolicy.eachWrite();
         }
-        double seconds = NumberConverters.parse(text);
+        double seconds = NumberRange.parse(text);
         if (!(seconds >= LEAST_S && seconds <= GREATEST_S)) {
             throw new TypeConversionException("'" + text + "' is neither 'never', nor 'each-write', nor a number from "
                     + LEAST_S + " to " + GREATEST_S + " s");

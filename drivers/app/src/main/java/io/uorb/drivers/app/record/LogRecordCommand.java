@@ -2,7 +2,10 @@
 package io.uorb.drivers.app.record;
 
 import io.uorb.cli.ManifestVersion;
-import io.uorb.cli.output.OutputClosedException;
+import io.uorb.cli.option.JsonOption;
+import io.uorb.cli.option.RateOption;
+import io.uorb.cli.option.SecondsOption;
+import io.uorb.cli.output.Output;
 import io.uorb.cli.terminal.Interrupt;
 import io.uorb.drivers.app.input.FileChecks;
 import io.uorb.drivers.app.recording.RecordEvents;
@@ -47,19 +50,13 @@ public final class LogRecordCommand implements Callable<Integer> {
     @ArgGroup(exclusive = true)
     private Source source = new Source();
 
-    @Option(
-            names = "--rate",
-            paramLabel = "HZ",
-            converter = NumberConverters.RateHzConverter.class,
-            description = "IMU samples a second of the simulation. Default: 250.")
-    private Double rateHz;
+    @Mixin
+    private final RateOption rate =
+            RateOption.of(NumberConverters.SENSOR_RATE, "Rate of the simulation's IMU samples. Default: 250.");
 
-    @Option(
-            names = "--seconds",
-            paramLabel = "N",
-            converter = NumberConverters.SecondsConverter.class,
-            description = "End after N seconds. Default: at the end of the log; the simulation has none.")
-    private Double seconds;
+    @Mixin
+    private final SecondsOption seconds =
+            new SecondsOption("End after N seconds. Default: at the end of the log; the simulation has none.");
 
     @Option(
             names = "--while-armed",
@@ -70,8 +67,8 @@ public final class LogRecordCommand implements Callable<Integer> {
     @Mixin
     private RecordOptions options;
 
-    @Option(names = "--json", description = "Print the summary as one JSON object on stdout.")
-    private boolean json;
+    @Mixin
+    private JsonOption json;
 
     /** What publishes. */
     private static final class Source {
@@ -101,11 +98,13 @@ public final class LogRecordCommand implements Callable<Integer> {
     }
 
     private void requireOptionsThatFit() throws IOException {
-        if (source.log != null && rateHz != null) {
+        if (source.log != null && rate.isGiven()) {
             throw usage("--rate is for the simulation; a log has its own messages");
         }
-        if (source.log == null && whileArmed && seconds != null && seconds <= 2 * ArmingSensorSource.MARGIN_S) {
-            throw usage("--seconds " + seconds + " leaves no time between arming and disarming; more than "
+        if (source.log == null
+                && whileArmed
+                && seconds.orElse(Double.POSITIVE_INFINITY) <= 2 * ArmingSensorSource.MARGIN_S) {
+            throw usage("--seconds " + seconds.orElse(0) + " leaves no time between arming and disarming; more than "
                     + 2 * ArmingSensorSource.MARGIN_S + " are needed");
         }
         Path out = options.file();
@@ -121,9 +120,9 @@ public final class LogRecordCommand implements Callable<Integer> {
     }
 
     private RecordFeed openFeed() throws IOException {
-        double length = seconds == null ? Double.POSITIVE_INFINITY : seconds;
+        double length = seconds.orElse(Double.POSITIVE_INFINITY);
         if (source.log == null) {
-            return new SimulatedFeed(rateHz == null ? DEFAULT_RATE_HZ : rateHz, SEED, length, whileArmed);
+            return new SimulatedFeed(rate.orElse(DEFAULT_RATE_HZ), SEED, length, whileArmed);
         }
         FileChecks.requireFile(source.log);
         ReplayedFeed feed = new ReplayedFeed(source.log, length);
@@ -177,14 +176,6 @@ public final class LogRecordCommand implements Callable<Integer> {
     }
 
     private void print(RecordReport report) throws IOException {
-        PrintWriter out = spec.commandLine().getOut();
-        if (json) {
-            report.printJson(out);
-        } else {
-            report.printText(out);
-        }
-        if (out.checkError()) {
-            throw new OutputClosedException();
-        }
+        Output.of(spec).report(json.isGiven(), report::printText, report::printJson);
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.record;
 
+import io.uorb.cli.option.ForceOption;
+import io.uorb.cli.option.OutOption;
 import io.uorb.drivers.app.input.FileChecks;
 import io.uorb.drivers.app.run.NumberConverters;
 import io.uorb.dynamic.TopicCatalogue;
@@ -14,6 +16,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options that say what is recorded and how it is written. The command's thread. */
@@ -23,8 +26,8 @@ final class RecordOptions {
     @ArgGroup(exclusive = true, multiplicity = "1")
     private OutputTarget target;
 
-    @Option(names = "--force", description = "Replace the file of --out if it is there.")
-    private boolean force;
+    @Mixin
+    private final ForceOption force = new ForceOption("Replace the file of --out if it exists.");
 
     @Option(
             names = "--profile",
@@ -87,10 +90,7 @@ final class RecordOptions {
     private Long bufferBytes;
 
     /** Where files go. */
-    private static final class OutputTarget {
-        @Option(names = "--out", paramLabel = "FILE", description = "Write this file; further ones get _2, _3 …")
-        private Path file;
-
+    private static final class OutputTarget extends OutOption {
         @Option(
                 names = "--folder",
                 paramLabel = "DIR",
@@ -102,7 +102,7 @@ final class RecordOptions {
 
     /** The file of {@code --out}, or null. */
     Path file() {
-        return target.file;
+        return target.path();
     }
 
     /**
@@ -149,15 +149,15 @@ final class RecordOptions {
 
     /** The recorder would make the folder of a file; no command does, since it may be a name that is spelt wrong. */
     private void applyTarget(RecorderBuilder to, List<String> files) {
-        if (target.file == null) {
+        if (target.path() == null) {
             to.folder(target.folder);
             return;
         }
-        Path folder = target.file.toAbsolutePath().getParent();
+        Path folder = target.path().toAbsolutePath().getParent();
         if (folder != null && !Files.isDirectory(folder)) {
-            files.add("--out: " + target.file + ": the directory " + folder + " does not exist");
+            files.add("--out: " + target.path() + ": the directory " + folder + " does not exist");
         }
-        to.file(target.file, force);
+        to.file(target.path(), force.isGiven());
     }
 
     private void applyTopics(RecorderBuilder to, TopicCatalogue published, List<String> problems, List<String> files) {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.recording;
 
-import com.fasterxml.jackson.core.JsonGenerator;
-import io.uorb.cli.output.JsonLines;
+import io.uorb.cli.output.JsonOutput;
 import io.uorb.shell.TextEscapes;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -40,12 +39,10 @@ public record RecordReport(List<Path> files, RecordTotals totals, double wallSec
                 totals.dropped(),
                 totals.dropouts(),
                 totals.dropoutMs()));
-        out.flush();
     }
 
     public void printJson(PrintWriter out) throws IOException {
-        try (JsonGenerator json = JsonLines.FACTORY.createGenerator(out)) {
-            json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+        JsonOutput.println(out, json -> {
             json.writeStartObject();
             json.writeArrayFieldStart("files");
             for (Path file : files) {
@@ -63,8 +60,6 @@ public record RecordReport(List<Path> files, RecordTotals totals, double wallSec
             json.writeNumberField("wallSeconds", wallSeconds);
             json.writeStringField("error", error);
             json.writeEndObject();
-        }
-        out.print('\n');
-        out.flush();
+        });
     }
 }

@@ -1,67 +1,43 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.run;
 
+import io.uorb.cli.option.NumberRange;
+import io.uorb.cli.option.SecondsOption;
 import io.uorb.drivers.sim.SimulatedSensors;
 import io.uorb.drivers.sim.vehicle.VehicleOptions;
 import picocli.CommandLine.ITypeConverter;
-import picocli.CommandLine.TypeConversionException;
 
-/** Numbers on the command line, with their limits. */
+/** Limits of numbers on the command line, and converters that check them. */
 public final class NumberConverters {
+    /** Rates of simulated sensors. */
+    public static final NumberRange SENSOR_RATE =
+            new NumberRange(SimulatedSensors.MIN_RATE_HZ, SimulatedSensors.MAX_RATE_HZ, "Hz");
+
+    /** Rates of a simulated vehicle's IMU. */
+    public static final NumberRange LOOP_RATE =
+            new NumberRange(VehicleOptions.MIN_RATE_HZ, VehicleOptions.MAX_RATE_HZ, "Hz");
+
+    /** Rates that a driver checks itself. */
+    public static final NumberRange ANY_RATE =
+            new NumberRange(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, "Hz");
+
+    private static final NumberRange WIND = new NumberRange(0, 12, "m/s");
+
     private NumberConverters() {}
 
-    /** The number, or NaN if the text is none. */
-    public static double parse(String text) {
-        try {
-            return Double.parseDouble(text);
-        } catch (NumberFormatException e) {
-            return Double.NaN;
-        }
-    }
-
-    private static double parse(String text, double least, double greatest, String unit) {
-        double value = parse(text);
-        if (!(value >= least && value <= greatest)) {
-            throw new TypeConversionException(
-                    "'" + text + "' is not a number between " + least + " and " + greatest + " " + unit);
-        }
-        return value;
-    }
-
-    /** A rate of sensor messages. */
-    public static final class RateHzConverter implements ITypeConverter<Double> {
-        @Override
-        public Double convert(String text) {
-            return parse(text, SimulatedSensors.MIN_RATE_HZ, SimulatedSensors.MAX_RATE_HZ, "Hz");
-        }
-    }
-
-    /** A rate of a simulated vehicle's IMU. */
-    public static final class LoopRateHzConverter implements ITypeConverter<Double> {
-        @Override
-        public Double convert(String text) {
-            return parse(text, VehicleOptions.MIN_RATE_HZ, VehicleOptions.MAX_RATE_HZ, "Hz");
-        }
-    }
-
-    /** A speed of the wind. */
+    /** Converts a wind speed. */
     public static final class WindMSConverter implements ITypeConverter<Double> {
-        private static final double GREATEST_MS = 12;
-
         @Override
         public Double convert(String text) {
-            return parse(text, 0, GREATEST_MS, "m/s");
+            return WIND.convert(text);
         }
     }
 
-    /** A length of time. */
+    /** Converts a length of time. */
     public static final class SecondsConverter implements ITypeConverter<Double> {
-        private static final double LEAST_S = 0.001;
-        private static final double GREATEST_S = 1e6;
-
         @Override
         public Double convert(String text) {
-            return parse(text, LEAST_S, GREATEST_S, "s");
+            return SecondsOption.RUN.convert(text);
         }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.run;
 
+import io.uorb.cli.option.NumberRange;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
@@ -31,7 +32,7 @@ public record Speed(double factor) {
             if (text.equals(FASTEST)) {
                 return MAX;
             }
-            double factor = NumberConverters.parse(text);
+            double factor = NumberRange.parse(text);
             if (!(factor > 0 && factor <= LIMIT)) {
                 throw new TypeConversionException(
                         "'" + text + "' is neither 'max' nor a number greater than 0 and at most " + LIMIT);

@@ -4,6 +4,8 @@ package io.uorb.cli.log.copy;
 import io.uorb.cli.log.input.LogInput;
 import io.uorb.cli.log.input.LogTool;
 import io.uorb.cli.log.input.TopicInstance;
+import io.uorb.cli.option.ForceOption;
+import io.uorb.cli.option.OutOption;
 import io.uorb.cli.output.ProgressBar;
 import io.uorb.cli.output.StagedFile;
 import io.uorb.ulog.UlogWriter;
@@ -17,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code uorb log merge}: several logs as one. */
@@ -31,11 +33,11 @@ public final class MergeCommand extends LogTool {
     @Parameters(arity = "1..*", paramLabel = "FILE", description = "Logs whose messages have the same formats.")
     private List<Path> files;
 
-    @Option(names = "--out", required = true, paramLabel = "FILE2", description = "The log to write.")
-    private Path out;
+    @Mixin
+    private final OutOption out = OutOption.required("FILE2", "Log to write.");
 
-    @Option(names = "--force", description = "Replace FILE2 if it is there.")
-    private boolean force;
+    @Mixin
+    private final ForceOption force = new ForceOption("Replace FILE2 if it exists.");
 
     MergeCommand() {}
 
@@ -47,7 +49,7 @@ public final class MergeCommand extends LogTool {
         }
         List<LogInput> logs = new ArrayList<>();
         // The file is checked before the logs are read, which may take long.
-        try (StagedFile target = StagedFile.of(out, force, files)) {
+        try (StagedFile target = StagedFile.of(out.path(), force.isGiven(), files)) {
             MergeSurvey survey = survey();
             ProgressBar progress = progressBar(false);
             for (Path file : files) {

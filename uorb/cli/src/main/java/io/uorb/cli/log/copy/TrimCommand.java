@@ -5,6 +5,8 @@ import io.uorb.cli.log.input.LogInput;
 import io.uorb.cli.log.input.LogTool;
 import io.uorb.cli.log.input.SelectionOptions;
 import io.uorb.cli.log.input.TopicInstance;
+import io.uorb.cli.option.ForceOption;
+import io.uorb.cli.option.OutOption;
 import io.uorb.cli.output.StagedFile;
 import io.uorb.ulog.UlogWriter;
 import java.io.IOException;
@@ -13,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code uorb log trim}: a part of a log as a log. */
@@ -30,11 +31,11 @@ public final class TrimCommand extends LogTool {
     @Mixin
     private SelectionOptions selection;
 
-    @Option(names = "--out", required = true, paramLabel = "FILE2", description = "The log to write.")
-    private Path out;
+    @Mixin
+    private final OutOption out = OutOption.required("FILE2", "Log to write.");
 
-    @Option(names = "--force", description = "Replace FILE2 if it is there.")
-    private boolean force;
+    @Mixin
+    private final ForceOption force = new ForceOption("Replace FILE2 if it exists.");
 
     TrimCommand() {}
 
@@ -42,7 +43,7 @@ public final class TrimCommand extends LogTool {
     public Integer call() throws IOException {
         requireRereadable(file);
         // Before the log is read, which may take long.
-        try (StagedFile target = StagedFile.of(out, force, List.of(file))) {
+        try (StagedFile target = StagedFile.of(out.path(), force.isGiven(), List.of(file))) {
             copy(survey(), target);
             target.finish();
         }

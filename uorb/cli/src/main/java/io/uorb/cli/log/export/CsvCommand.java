@@ -7,6 +7,8 @@ import io.uorb.cli.log.input.SelectedMessages;
 import io.uorb.cli.log.input.SelectionOptions;
 import io.uorb.cli.log.input.TopicChoice;
 import io.uorb.cli.log.input.TopicInstance;
+import io.uorb.cli.option.ForceOption;
+import io.uorb.cli.option.OutOption;
 import io.uorb.cli.output.StdoutWriter;
 import io.uorb.ulog.UlogVisitor;
 import java.io.IOException;
@@ -16,7 +18,6 @@ import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code uorb log csv}: messages as tables. */
@@ -33,20 +34,21 @@ public final class CsvCommand extends LogTool {
     @Mixin
     private SelectionOptions selection;
 
-    @Option(names = "--out", paramLabel = "FOLDER", description = "Where files go; made if it is not there.")
-    private Path folder;
+    @Mixin
+    private final OutOption folder =
+            OutOption.optional("FOLDER", "Folder for the files; created if it does not exist.");
 
-    @Option(names = "--force", description = "Replace files that are there.")
-    private boolean force;
+    @Mixin
+    private final ForceOption force = new ForceOption("Replace existing files.");
 
     CsvCommand() {}
 
     @Override
     public Integer call() throws IOException {
-        if (folder == null && selection.topics().size() != 1) {
+        if (folder.path() == null && selection.topics().size() != 1) {
             throw usage("stdout takes one topic: choose it with --topic, or name a folder for files with --out");
         }
-        if (folder == null) {
+        if (folder.path() == null) {
             requireOneInstance();
             print();
         } else {
@@ -82,14 +84,14 @@ public final class CsvCommand extends LogTool {
 
     private void writeFiles() throws IOException {
         try (LogInput log = open(file, false);
-                CsvFiles files = new CsvFiles(folder, file, force)) {
-            makeFolder();
+                CsvFiles files = new CsvFiles(folder.path(), file, force.isGiven())) {
+            makeFolder(folder.path());
             export(log, subscription -> files.open(subscription)::add);
             files.finish();
         }
     }
 
-    private void makeFolder() throws IOException {
+    private static void makeFolder(Path folder) throws IOException {
         if (Files.exists(folder) && !Files.isDirectory(folder)) {
             throw new IOException(folder + ": is a file, not a folder for files");
         }

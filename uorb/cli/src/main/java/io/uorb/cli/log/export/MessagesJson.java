@@ -4,7 +4,7 @@ package io.uorb.cli.log.export;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.io.SerializedString;
 import io.uorb.cli.log.input.SelectedMessages;
-import io.uorb.cli.output.JsonLines;
+import io.uorb.cli.output.JsonOutput;
 import io.uorb.ulog.format.UlogSubscription;
 import java.io.IOException;
 import java.io.Writer;
@@ -17,7 +17,7 @@ final class MessagesJson implements AutoCloseable {
 
     MessagesJson(Writer out) throws IOException {
         this.out = out;
-        this.json = JsonLines.FACTORY.createGenerator(out);
+        this.json = JsonOutput.generator(out);
         json.setRootValueSeparator(new SerializedString("\n"));
     }
 

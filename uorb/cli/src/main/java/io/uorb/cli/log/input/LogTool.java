@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.log.input;
 
+import io.uorb.cli.option.JsonOption;
+import io.uorb.cli.output.Output;
 import io.uorb.cli.output.ProgressBar;
 import io.uorb.cli.output.StdoutWriter;
 import io.uorb.cli.terminal.Terminals;
@@ -127,6 +129,11 @@ public abstract class LogTool implements Callable<Integer> {
     /** What the command ends with if nothing else has failed. */
     public final int exitCode() {
         return strict && damaged ? ExitCode.SOFTWARE : ExitCode.OK;
+    }
+
+    /** Prints a result as text, or as JSON if the user asks for it. */
+    protected final void report(JsonOption json, Output.Form asText, Output.Form asJson) throws IOException {
+        Output.of(spec).report(json.isGiven(), asText, asJson);
     }
 
     /** @throws IOException if stdout takes no more */

@@ -7,6 +7,8 @@ import io.uorb.cli.log.input.SelectionOptions;
 import io.uorb.cli.log.input.TimeRange;
 import io.uorb.cli.log.input.TopicChoice;
 import io.uorb.cli.log.input.TopicInstance;
+import io.uorb.cli.option.ForceOption;
+import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.output.StagedFile;
 import io.uorb.cli.output.StdoutWriter;
 import io.uorb.cli.terminal.Interrupt;
@@ -90,24 +92,24 @@ public final class ReplayCommand extends LogTool {
     @Option(names = "--record", paramLabel = "OUT", description = "Record what is published into a new log.")
     private Path out;
 
-    @Option(names = "--force", description = "Replace OUT if it is there.")
-    private boolean force;
+    @Mixin
+    private final ForceOption force = new ForceOption("Replace OUT if it exists.");
 
-    @Option(names = "--json", description = "Print the summary as one JSON object on stdout, and nothing else there.")
-    private boolean json;
+    @Mixin
+    private JsonOption json;
 
     ReplayCommand() {}
 
     @Override
     public Integer call() throws IOException {
-        if (json && !listened.isEmpty()) {
+        if (json.isGiven() && !listened.isEmpty()) {
             throw usage("--listen prints messages on stdout, which is for one object with --json");
         }
         requireRereadable(file);
         long startUs = startOfLog();
         requireTimes(selection, startUs);
         if (out != null) {
-            StagedFile.requireWritable(out, force, List.of(file));
+            StagedFile.requireWritable(out, force.isGiven(), List.of(file));
         }
         boolean fastest = PacingConverter.isFastest(pacing);
         try (Orb orb = newOrb(startUs);
@@ -168,7 +170,7 @@ public final class ReplayCommand extends LogTool {
             requireListened(session.published());
             session.listen(listened, new StdoutWriter(out()));
             if (out != null) {
-                session.record(out, force, endsWithItsRecording(replay), note -> warn(out + ": " + note));
+                session.record(out, force.isGiven(), endsWithItsRecording(replay), note -> warn(out + ": " + note));
             }
             long startNs = System.nanoTime();
             ReplayStatistics done = session.run();
@@ -195,12 +197,7 @@ public final class ReplayCommand extends LogTool {
     }
 
     private int print(ReplayResult result) throws IOException {
-        if (json) {
-            ReplayJson.print(result, out());
-        } else {
-            ReplayPrinter.print(result, out());
-        }
-        flushOut();
+        report(json, text -> ReplayPrinter.print(result, text), text -> ReplayJson.print(result, text));
         Optional<RecorderStatus> recording = result.recording();
         recording
                 .filter(status -> !status.lastError().isEmpty())

@@ -2,7 +2,7 @@
 package io.uorb.cli.log.replay;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.uorb.cli.output.JsonLines;
+import io.uorb.cli.output.JsonOutput;
 import io.uorb.ulog.record.RecorderStatus;
 import io.uorb.ulog.replay.ReplayStatistics;
 import io.uorb.ulog.replay.ReplayStatistics.Lateness;
@@ -17,11 +17,7 @@ final class ReplayJson {
     private ReplayJson() {}
 
     static void print(ReplayResult result, PrintWriter out) throws IOException {
-        try (JsonGenerator json = JsonLines.FACTORY.createGenerator(out)) {
-            json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
-            write(result, json);
-        }
-        out.print('\n');
+        JsonOutput.println(out, json -> write(result, json));
     }
 
     private static void write(ReplayResult result, JsonGenerator json) throws IOException {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.shell.command;
+package io.uorb.cli.control;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Subscription;
-import io.uorb.cli.terminal.ConsoleBench;
-import io.uorb.cli.terminal.ConsoleBench.Run;
 import io.uorb.dynamic.DynamicMessage;
+import io.uorb.cli.ConsoleBench;
+import io.uorb.cli.ConsoleBench.Run;
 import io.uorb.testing.Rover;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.cli.terminal;
+package io.uorb.cli;
 
 import io.uorb.Orb;
-import io.uorb.cli.CommandErrors;
-import io.uorb.cli.ConsoleCommands;
 import io.uorb.dynamic.DynamicMessage;
+import io.uorb.cli.terminal.CommandContext;
+import io.uorb.cli.terminal.LiveTerminal;
+import io.uorb.cli.terminal.NoTerminalException;
 import io.uorb.dynamic.DynamicPublication;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.Consoles;
@@ -72,8 +73,9 @@ public final class ConsoleBench implements AutoCloseable, CommandContext {
     public CommandLine commands() {
         CommandLine root = CommandErrors.installOn(
                 new CommandLine(CommandLine.Model.CommandSpec.create().name("uorb")));
-        ConsoleCommands.addTo(root, this);
-        return root;
+        CommandTree tree = new CommandTree();
+        ConsoleCommands.addTo(tree, this);
+        return tree.buildOn(root);
     }
 
     /** Publishes a rover with this timestamp, and leaves the node advertised. */

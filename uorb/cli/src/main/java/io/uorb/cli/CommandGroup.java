@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli;
+
+/** Groups of the commands in the help of the root, in their order. */
+public enum CommandGroup {
+    PROGRAMS("Running programs"),
+    TOPICS("Topics and messages"),
+    LOGS("Logs"),
+    FLIGHT("Sensors and flight");
+
+    private final String title;
+
+    CommandGroup(String title) {
+        this.title = title;
+    }
+
+    /** Returns the title for the help. */
+    public String title() {
+        return title;
+    }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
+
+/**
+ * The commands below a root, in groups. Picocli reads a command's class by reflection, which takes milliseconds; a line
+ * that names one command builds only that one. One thread.
+ */
+public final class CommandTree {
+    private static final String COLUMNS = "  %-44s %s";
+
+    private final Map<String, Entry> entries = new LinkedHashMap<>();
+    private final List<String> examples = new ArrayList<>();
+
+    /** A command below the root. */
+    private record Entry(CommandGroup group, Class<?> type, Supplier<?> maker, List<Consumer<CommandLine>> additions) {
+        CommandLine build() {
+            CommandLine command = lineOf(maker.get());
+            additions.forEach(addition -> addition.accept(command));
+            return command;
+        }
+
+        /** Builds a command that has only what the help of the root prints. */
+        CommandLine buildSummary() {
+            CommandSpec summary = CommandSpec.create().name(name(type));
+            summary.usageMessage().description(type.getAnnotation(Command.class).description());
+            return new CommandLine(summary);
+        }
+    }
+
+    /** Creates a tree without commands. */
+    public CommandTree() {}
+
+    private static String name(Class<?> type) {
+        return type.getAnnotation(Command.class).name();
+    }
+
+    private static CommandLine lineOf(Object command) {
+        return command instanceof CommandLine line ? line : new CommandLine(command);
+    }
+
+    /**
+     * Adds a command. If the name is taken, its subcommands are added to those of the first.
+     *
+     * @param type the annotated class
+     * @param maker creates the command, or its command line with subcommands
+     */
+    public CommandTree add(CommandGroup group, Class<?> type, Supplier<?> maker) {
+        Entry present = entries.get(name(type));
+        if (present == null) {
+            entries.put(name(type), new Entry(group, type, maker, new ArrayList<>()));
+        } else {
+            present.additions()
+                    .add(command -> lineOf(maker.get()).getSubcommands().forEach(command::addSubcommand));
+        }
+        return this;
+    }
+
+    /** Adds a subcommand to a command of the tree. */
+    public CommandTree addTo(String command, Supplier<?> subcommand) {
+        entries.get(command).additions().add(line -> line.addSubcommand(subcommand.get()));
+        return this;
+    }
+
+    /** Adds an example to the help of the root. */
+    public CommandTree example(String line, String meaning) {
+        examples.add(String.format(COLUMNS, line, meaning).replace("%", "%%"));
+        return this;
+    }
+
+    /** Adds all commands to a root. */
+    @SuppressWarnings("exports") // Callers have picocli.
+    public CommandLine buildOn(CommandLine root) {
+        entries.forEach((name, entry) -> root.addSubcommand(name, entry.build()));
+        return finish(root);
+    }
+
+    /** Adds the command that the arguments name, and the names and descriptions of the others. */
+    @SuppressWarnings("exports") // Callers have picocli.
+    public CommandLine buildOn(CommandLine root, String... args) {
+        // Options of the root come before a command only for help; picocli replaces @FILE by the file's words.
+        boolean needsAll =
+                args.length > 1 && !entries.containsKey(args[0]) || args.length > 0 && args[0].startsWith("@");
+        if (needsAll) {
+            return buildOn(root);
+        }
+        entries.forEach((name, entry) -> root.addSubcommand(
+                name, args.length > 0 && name.equals(args[0]) ? entry.build() : entry.buildSummary()));
+        return finish(root);
+    }
+
+    private CommandLine finish(CommandLine root) {
+        UsageMessageSpec usage = root.getCommandSpec().usageMessage();
+        root.setUsageHelpWidth(usage.width()).setUsageHelpAutoWidth(usage.autoWidth());
+        root.getSubcommands().values().forEach(CommandTree::describeExitCodes);
+        if (!examples.isEmpty()) {
+            usage.footerHeading("%nExamples:%n").footer(examples.toArray(String[]::new));
+        }
+        Map<CommandGroup, List<String>> groups = new EnumMap<>(CommandGroup.class);
+        entries.forEach((name, entry) -> groups.computeIfAbsent(entry.group(), group -> new ArrayList<>())
+                .add(name));
+        GroupedCommandList.installOn(root, groups);
+        OptionalLibraries.watch(root);
+        return root;
+    }
+
+    private static void describeExitCodes(CommandLine command) {
+        UsageMessageSpec usage = command.getCommandSpec().usageMessage();
+        if (usage.exitCodeList().isEmpty()) {
+            Map<String, String> codes = new LinkedHashMap<>();
+            codes.put("0", "done");
+            codes.put("1", "failed");
+            codes.put("2", "wrong usage");
+            usage.exitCodeListHeading("%nExit codes:%n").exitCodeList(codes);
+        }
+        command.getSubcommands().values().forEach(CommandTree::describeExitCodes);
+    }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.option;
+
+import java.util.function.UnaryOperator;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** Adapts the one option of a mixin to the command that has the mixin. */
+final class MixinOption {
+    private MixinOption() {}
+
+    /**
+     * Replaces the option by one with other texts, names or limits.
+     *
+     * @param spec the specification that picocli hands to the mixin
+     * @param mixin the mixin; a subclass in an argument group is left as it is, since picocli cannot replace its options
+     */
+    static void adapt(CommandSpec spec, Object mixin, String name, UnaryOperator<OptionSpec.Builder> changes) {
+        if (spec.userObject() != mixin) {
+            return;
+        }
+        OptionSpec option = spec.findOption(name);
+        spec.remove(option);
+        spec.addOption(changes.apply(OptionSpec.builder(option)).build());
+    }
+}

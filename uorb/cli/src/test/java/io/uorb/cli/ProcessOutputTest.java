@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The command line in a process of its own, with a standard output that ends or fails. */
+class ProcessOutputTest {
+    private static final File FULL = new File("/dev/full");
+
+    @TempDir
+    private Path folder;
+
+    /** Runs a line of a shell in which {@code $UORB} stands for the command line. */
+    private void run(String line) throws IOException, InterruptedException {
+        ProcessBuilder shell = new ProcessBuilder("sh", "-c", line)
+                .directory(folder.toFile())
+                .redirectOutput(folder.resolve("out").toFile())
+                .redirectError(folder.resolve("err").toFile());
+        shell.environment()
+                .put(
+                        "UORB",
+                        Path.of(System.getProperty("java.home"), "bin", "java") + " -XX:TieredStopAtLevel=1 -cp "
+                                + System.getProperty("java.class.path") + " " + RootCommand.class.getName());
+        shell.start().waitFor();
+    }
+
+    private String read(String file) throws IOException {
+        return Files.readString(folder.resolve(file)).strip();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"--help, head -n 1", "ps --help, head -n 1", "ps --help, true", "msg show none --help, true"})
+    void shouldEndSilentlyWhenTheReaderHasGone(String args, String reader) throws IOException, InterruptedException {
+        run("{ $UORB " + args + "; echo $? > code; } | " + reader);
+        assertEquals("", read("err"));
+        assertEquals("0", read("code"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"--help", "ps --help", "ps --json", "ps"})
+    @EnabledIf("canBeFull")
+    void shouldReportAFullDiskInOneLine(String args) throws IOException, InterruptedException {
+        run("$UORB " + args + " > " + FULL + " 2> problem; echo $? > code");
+        long own =
+                read("problem").lines().filter(line -> line.contains("stdout")).count();
+        assertEquals(
+                "uorb: stdout: No space left on device", read("problem").lines().reduce("", (a, b) -> b));
+        assertEquals(1, own);
+        assertEquals("1", read("code"));
+    }
+
+    static boolean canBeFull() {
+        return FULL.exists();
+    }
+
+    @Test
+    void shouldExitWithTheCodeOfTheCommand() throws IOException, InterruptedException {
+        run("$UORB nonsense; echo $? > code");
+        assertEquals("2", read("code"));
+        assertEquals(1, read("err").lines().count(), read("err"));
+    }
+}
