@@ -16,14 +16,13 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
 /** Reports failures of all commands as one line on stderr; control characters of names are escaped. */
-public final class CommandErrors implements IParameterExceptionHandler, IExecutionExceptionHandler {
+final class CommandErrors implements IParameterExceptionHandler, IExecutionExceptionHandler {
     private static final String PICOCLI_PREFIX = "Error: ";
 
     CommandErrors() {}
 
     /** Installs the handler on a root, for all of its commands. */
-    @SuppressWarnings("exports") // Callers have picocli.
-    public static CommandLine installOn(CommandLine root) {
+    static CommandLine installOn(CommandLine root) {
         CommandErrors errors = new CommandErrors();
         return root.setParameterExceptionHandler(errors).setExecutionExceptionHandler(errors);
     }

@@ -15,7 +15,7 @@ public enum CommandGroup {
     }
 
     /** Returns the title for the help. */
-    public String title() {
+    String title() {
         return title;
     }
 }

@@ -13,7 +13,7 @@ final class MixinOption {
      * Replaces the option by one with other texts, names or limits.
      *
      * @param spec the specification that picocli hands to the mixin
-     * @param mixin the mixin; a subclass in an argument group is left as it is, since picocli cannot replace its options
+     * @param mixin the mixin; an argument group that extends it keeps its option, which picocli cannot replace
      */
     static void adapt(CommandSpec spec, Object mixin, String name, UnaryOperator<OptionSpec.Builder> changes) {
         if (spec.userObject() != mixin) {

@@ -52,7 +52,7 @@ public final class ListenerCommand implements Callable<Integer> {
 
     @Mixin
     private final CountOption count = CountOption.orEndless(
-            "End after COUNT messages, 0: never. Default: 1; with --rate as many as come in 30 s; with --watch no end.");
+            "End after COUNT messages, 0: no end. Default: 1; with --rate those of 30 s; with --watch no end.");
 
     @Option(
             names = "--timeout",

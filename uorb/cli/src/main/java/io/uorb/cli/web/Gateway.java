@@ -90,7 +90,7 @@ final class Gateway implements AutoCloseable {
 
     void leave(Browser browser) {
         if (browsers.remove(browser)) {
-            asking(() -> feeds.removeAll(browser));
+            asking(() -> feeds.removeAll(browser.outbox()));
         }
     }
 
@@ -117,9 +117,9 @@ final class Gateway implements AutoCloseable {
         } else if (request instanceof PageRequest.Fields fields) {
             browser.outbox().reply(TopicFields.json(program.ask(new Request.Describe(fields.topic()))));
         } else if (request instanceof PageRequest.Plot plot) {
-            feeds.add(browser, plot);
+            feeds.add(browser.outbox(), plot);
         } else if (request instanceof PageRequest.Unplot unplot) {
-            feeds.remove(browser, unplot.id());
+            feeds.remove(browser.outbox(), unplot.id());
         }
     }
 

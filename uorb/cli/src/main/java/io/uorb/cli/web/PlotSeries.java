@@ -8,24 +8,22 @@ import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
 import java.io.IOException;
 
-/** A field's values on their way to one browser. */
+/** The values of one field that wait to be sent to one browser. */
 final class PlotSeries {
     /** At 25 messages a second, 2,000 points a second. */
     private static final int PARTS_PER_MESSAGE = 40;
 
-    private final Browser browser;
     private final PageRequest.Plot wish;
     private final PointBuffer points = new PointBuffer();
     private FieldPath path;
     private long lost;
 
-    PlotSeries(Browser browser, PageRequest.Plot wish) {
-        this.browser = browser;
+    PlotSeries(PageRequest.Plot wish) {
         this.wish = wish;
     }
 
-    Browser browser() {
-        return browser;
+    PageRequest.Plot wish() {
+        return wish;
     }
 
     int id() {

@@ -16,7 +16,8 @@ final class SharedListeners {
 
     private final ProgramLink program;
     private final Map<ListenedInstance, SharedListener> feeds = new LinkedHashMap<>();
-    private final Map<PlotSeries, PageRequest.Plot> wishes = new LinkedHashMap<>();
+    /** Each series with the outbox of its browser, also while the program is gone. */
+    private final Map<PlotSeries, Outbox> series = new LinkedHashMap<>();
 
     private record ListenedInstance(String topic, int instance) {}
 
@@ -29,53 +30,53 @@ final class SharedListeners {
      *
      * @throws IllegalArgumentException if the browser has too many or one of this id, or the field cannot be plotted
      */
-    void add(Browser browser, PageRequest.Plot wish) throws IOException, RefusedException {
-        List<PlotSeries> shown = browser.outbox().series();
+    void add(Outbox browser, PageRequest.Plot wish) throws IOException, RefusedException {
+        List<PlotSeries> shown = browser.series();
         if (shown.size() == MAX_SERIES) {
             throw new IllegalArgumentException("a page plots at most " + MAX_SERIES + " fields at once");
         }
-        if (shown.stream().anyMatch(series -> series.id() == wish.id())) {
-            throw new IllegalArgumentException("a series with the id " + wish.id() + " is there already");
+        if (shown.stream().anyMatch(other -> other.id() == wish.id())) {
+            throw new IllegalArgumentException("a series with the id " + wish.id() + " exists already");
         }
-        PlotSeries series = new PlotSeries(browser, wish);
-        listen(series, wish);
-        wishes.put(series, wish);
-        shown.add(series);
+        PlotSeries added = new PlotSeries(wish);
+        listen(added);
+        series.put(added, browser);
+        shown.add(added);
     }
 
-    private void listen(PlotSeries series, PageRequest.Plot wish) throws IOException, RefusedException {
+    private void listen(PlotSeries added) throws IOException, RefusedException {
+        PageRequest.Plot wish = added.wish();
         ListenedInstance source = new ListenedInstance(wish.topic(), wish.instance());
         SharedListener feed = feeds.get(source);
         if (feed == null) {
-            feeds.put(source, SharedListener.begin(program, wish, series));
+            feeds.put(source, SharedListener.begin(program, wish, added));
         } else {
-            feed.add(series);
+            feed.add(added);
         }
     }
 
     /** Ends a series of a browser. */
-    void remove(Browser browser, int id) throws IOException, RefusedException {
-        for (PlotSeries series : List.copyOf(browser.outbox().series())) {
-            if (series.id() == id) {
-                remove(series);
+    void remove(Outbox browser, int id) throws IOException, RefusedException {
+        for (PlotSeries shown : List.copyOf(browser.series())) {
+            if (shown.id() == id) {
+                remove(shown);
             }
         }
     }
 
     /** Ends all series of a browser. */
-    void removeAll(Browser browser) throws IOException, RefusedException {
-        for (PlotSeries series : List.copyOf(browser.outbox().series())) {
-            remove(series);
+    void removeAll(Outbox browser) throws IOException, RefusedException {
+        for (PlotSeries shown : List.copyOf(browser.series())) {
+            remove(shown);
         }
     }
 
-    private void remove(PlotSeries series) throws IOException, RefusedException {
-        wishes.remove(series);
-        series.browser().outbox().series().remove(series);
+    private void remove(PlotSeries gone) throws IOException, RefusedException {
+        series.remove(gone).series().remove(gone);
         List<SharedListener> ended = new ArrayList<>();
         for (Iterator<SharedListener> all = feeds.values().iterator(); all.hasNext(); ) {
             SharedListener feed = all.next();
-            if (feed.remove(series) && feed.series().isEmpty()) {
+            if (feed.remove(gone) && feed.series().isEmpty()) {
                 all.remove();
                 ended.add(feed);
             }
@@ -99,14 +100,15 @@ final class SharedListeners {
 
     /** Listens again to all that was wished for; pages are told of what is no longer there. */
     void resume() throws IOException {
-        for (Map.Entry<PlotSeries, PageRequest.Plot> each : List.copyOf(wishes.entrySet())) {
-            PlotSeries series = each.getKey();
+        for (Map.Entry<PlotSeries, Outbox> each : List.copyOf(series.entrySet())) {
+            PlotSeries shown = each.getKey();
+            Outbox browser = each.getValue();
             try {
-                listen(series, each.getValue());
+                listen(shown);
             } catch (RefusedException | IllegalArgumentException e) {
-                wishes.remove(series);
-                series.browser().outbox().series().remove(series);
-                series.browser().outbox().reply(PageJson.error(e.getMessage()));
+                series.remove(shown);
+                browser.series().remove(shown);
+                browser.reply(PageJson.error(e.getMessage()));
             }
         }
     }

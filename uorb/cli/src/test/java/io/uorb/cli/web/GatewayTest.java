@@ -147,7 +147,7 @@ class GatewayTest {
 
         page.await("points");
         page.send(PLOT);
-        page.await("error", "a series with the id 1 is there already");
+        page.await("error", "a series with the id 1 exists already");
     }
 
     @Test

@@ -31,7 +31,7 @@ public abstract class LogTool implements Callable<Integer> {
 
     private boolean damaged;
 
-    public final PrintWriter out() {
+    protected final PrintWriter out() {
         return spec.commandLine().getOut();
     }
 
@@ -40,13 +40,13 @@ public abstract class LogTool implements Callable<Integer> {
     }
 
     /** One line on stderr. */
-    public final void warn(String line) {
+    protected final void warn(String line) {
         PrintWriter stderr = spec.commandLine().getErr();
         stderr.println(name() + ": " + TextEscapes.escape(line));
         stderr.flush();
     }
 
-    public final ParameterException usage(String problem) {
+    protected final ParameterException usage(String problem) {
         return new ParameterException(spec.commandLine(), TextEscapes.escape(problem));
     }
 
@@ -55,12 +55,12 @@ public abstract class LogTool implements Callable<Integer> {
      *
      * @param rowsOnStdout whether rows go to stdout meanwhile, which on a terminal are progress enough
      */
-    public final LogInput open(Path file, boolean rowsOnStdout) throws IOException {
+    protected final LogInput open(Path file, boolean rowsOnStdout) throws IOException {
         return LogInput.open(file, progressBar(rowsOnStdout));
     }
 
     /** @throws IOException if the log, which the command reads twice, can be read once only */
-    public static void requireRereadable(Path file) throws IOException {
+    protected static void requireRereadable(Path file) throws IOException {
         if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
             throw new IOException(
                     file + ": is a pipe or a device, which cannot be read twice as this needs; use a file");
@@ -68,20 +68,20 @@ public abstract class LogTool implements Callable<Integer> {
     }
 
     /** A bar on stderr, if that is a terminal. */
-    public final ProgressBar progressBar(boolean rowsOnStdout) {
+    protected final ProgressBar progressBar(boolean rowsOnStdout) {
         boolean watched = Terminals.stderrIsOne() && !(rowsOnStdout && Terminals.stdoutIsOne());
         return new ProgressBar(spec.commandLine().getErr(), watched);
     }
 
     /** @throws ParameterException if the times are none for a log that started then */
-    public final void requireTimes(SelectionOptions selection, long startUs) {
+    protected final void requireTimes(SelectionOptions selection, long startUs) {
         selection.problem(startUs).ifPresent(problem -> {
             throw usage(problem);
         });
     }
 
     /** @throws ParameterException if a log that has been read lacks topics of the selection */
-    public final void requireTopics(SelectionOptions selection, UlogReader reader) {
+    protected final void requireTopics(SelectionOptions selection, UlogReader reader) {
         selection.problem(instances(reader)).ifPresent(problem -> {
             throw usage(problem);
         });
@@ -93,26 +93,26 @@ public abstract class LogTool implements Callable<Integer> {
      *
      * @throws IOException if the second reading found fewer messages than the first
      */
-    public static void requireNotShrunk(Path file, long first, long second) throws IOException {
+    protected static void requireNotShrunk(Path file, long first, long second) throws IOException {
         if (second < first) {
             throw new IOException(file + ": has shrunk while it was read: " + first + " messages at the first reading, "
                     + second + " at the second; nothing is written");
         }
     }
 
-    public static List<TopicInstance> instances(UlogReader reader) {
+    protected static List<TopicInstance> instances(UlogReader reader) {
         return reader.subscriptions().stream().map(TopicInstance::of).distinct().toList();
     }
 
     /** Tells how many texts a log that was written lacks. */
-    public final void warnOfTexts(long unwritable) {
+    protected final void warnOfTexts(long unwritable) {
         if (unwritable > 0) {
             warn(unwritable + " texts are left out: their levels are not 0 to 7, or they are too long for a record");
         }
     }
 
     /** Tells where a log that has been read is not whole. */
-    public final void reportCorruptions(LogInput log) {
+    protected final void reportCorruptions(LogInput log) {
         noteCorruptions(log.reader().corruptions());
         log.reader().corruptions().forEach(damage -> warn(log.file() + ": " + damage));
         long more = log.reader().unlistedCorruptions();
@@ -122,12 +122,12 @@ public abstract class LogTool implements Callable<Integer> {
     }
 
     /** Remembers for the exit code whether a log is not whole. */
-    public final void noteCorruptions(List<UlogCorruption> damages) {
+    protected final void noteCorruptions(List<UlogCorruption> damages) {
         damaged |= !damages.isEmpty();
     }
 
     /** What the command ends with if nothing else has failed. */
-    public final int exitCode() {
+    protected final int exitCode() {
         return strict && damaged ? ExitCode.SOFTWARE : ExitCode.OK;
     }
 
@@ -137,7 +137,7 @@ public abstract class LogTool implements Callable<Integer> {
     }
 
     /** @throws IOException if stdout takes no more */
-    public final void flushOut() throws IOException {
+    protected final void flushOut() throws IOException {
         try (StdoutWriter stdout = new StdoutWriter(out())) {
             stdout.flush();
         }
