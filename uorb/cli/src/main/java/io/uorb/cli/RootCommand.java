@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
 /** {@code uorb}: the root of all commands. An application adds its own to those that need no vehicle. */
 @Command(
         name = "uorb",
-        description = "Publish/subscribe middleware for Java autopilots, after PX4's uORB.",
+        description = "Command line of uORB for Java, publish/subscribe middleware for autopilots.",
         mixinStandardHelpOptions = true,
         versionProvider = ManifestVersion.class,
         exitCodeListHeading = "%nExit codes:%n",

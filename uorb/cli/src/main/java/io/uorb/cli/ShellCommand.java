@@ -25,8 +25,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "shell",
         description = {
-            "A prompt for the commands that ask a program, with completion (TAB) and history, on one connection.",
-            "Where stdin is no terminal, its lines are run; the first that fails ends it, with its exit code."
+            "Opens a prompt for the commands that query a program.",
+            "TAB completes; all commands share one connection. If stdin is not a terminal, its lines are"
+                    + " run; the first that fails ends the command with its exit code."
         },
         mixinStandardHelpOptions = true,
         sortOptions = false)
@@ -43,7 +44,7 @@ final class ShellCommand implements Callable<Integer> {
     @Option(
             names = {"-c", "--command"},
             paramLabel = "LINE",
-            description = "Run this line, and no prompt; may be given more than once.")
+            description = "Run this line instead of a prompt; may be repeated.")
     private List<String> lines = List.of();
 
     /** @param commands returns the commands of a prompt, by the context that they run in */

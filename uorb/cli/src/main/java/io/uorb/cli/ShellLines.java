@@ -24,7 +24,7 @@ final class ShellLines {
     private final Parser parser = new DefaultParser();
 
     /** What the commands of a line are subcommands of. */
-    @Command(name = PROGRAM, description = "Commands of this prompt; exit ends it.")
+    @Command(name = PROGRAM, description = "Commands of this prompt; exit leaves it.")
     private static final class Root implements Runnable {
         @Override
         public void run() {

@@ -18,13 +18,13 @@ import picocli.CommandLine.Spec;
 /** {@code uorb msg}: the command line of {@link MessageCompiler}. Needs picocli on the class path. */
 @Command(
         name = "msg",
-        description = "Turns .msg files, PX4's or one's own, into Java, and compares them.",
+        description = "Generates Java from .msg files, documents and compares messages.",
         mixinStandardHelpOptions = true,
         subcommands = {MsgCommand.Generate.class, MsgCommand.Layout.class, MsgCommand.Diff.class},
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:problems in the files, or files that cannot be read or written", "2:wrong usage"})
 public final class MsgCommand implements Runnable {
-    private static final String FOLDERS = "Folders of .msg files; folders in them count too.";
+    private static final String FOLDERS = "Folders of .msg files, searched recursively.";
 
     @Spec
     private CommandSpec spec;
@@ -53,8 +53,7 @@ public final class MsgCommand implements Runnable {
 
     @Command(
             name = "generate",
-            description =
-                    "Writes an annotated Java class for each .msg file. If a file has an error, nothing is written.",
+            description = "Writes an annotated Java class for each .msg file; writes nothing if a file has an error.",
             mixinStandardHelpOptions = true)
     static final class Generate implements Callable<Integer> {
         @Spec
@@ -67,7 +66,7 @@ public final class MsgCommand implements Runnable {
                 names = "--out",
                 required = true,
                 paramLabel = "DIR",
-                description = "Source folder; the classes come into the folder of their package in it.")
+                description = "Source folder; classes are written into the folder of their package in it.")
         private Path out;
 
         @Option(names = "--package", required = true, paramLabel = "P", description = "Package of the classes.")
@@ -86,8 +85,11 @@ public final class MsgCommand implements Runnable {
 
     @Command(
             name = "layout",
-            description = "Prints a line for each message, sorted by name, with tabs between: name, size, size without"
-                    + " padding, hash, layout.",
+            description = {
+                "Prints the layout of each message.",
+                "Lines are sorted by name and have fields separated by tabs: name, size, size without padding,"
+                        + " hash, layout."
+            },
             mixinStandardHelpOptions = true)
     static final class Layout implements Callable<Integer> {
         @Spec
@@ -104,18 +106,20 @@ public final class MsgCommand implements Runnable {
 
     @Command(
             name = "diff",
-            description =
-                    "Compares two versions of messages: which were added, removed or changed, and whether a log or"
-                            + " a peer of the other version can still be read.",
+            description = {
+                "Compares two versions of messages.",
+                "It prints which were added, removed or changed, and whether a log or a peer of the other"
+                        + " version can still be read."
+            },
             mixinStandardHelpOptions = true)
     static final class Diff implements Callable<Integer> {
         @Spec
         private CommandSpec spec;
 
-        @Parameters(index = "0", paramLabel = "A", description = "The first version: a folder, or a .msg file.")
+        @Parameters(index = "0", paramLabel = "A", description = "First version: a folder or a .msg file.")
         private Path first;
 
-        @Parameters(index = "1", paramLabel = "B", description = "The second version: a folder, or a .msg file.")
+        @Parameters(index = "1", paramLabel = "B", description = "Second version: a folder or a .msg file.")
         private Path second;
 
         @Override

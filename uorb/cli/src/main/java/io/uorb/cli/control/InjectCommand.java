@@ -34,18 +34,18 @@ import picocli.CommandLine.Spec;
             "       uorb inject [OPTIONS] --list [--json]",
             "       uorb inject [OPTIONS] --clear [-i INSTANCE] [TOPIC [KIND]]"
         },
-        description = "Puts a fault into what is published on a topic, in place of one of the same kind.",
+        description = "Injects a fault into a topic; replaces a fault of the same kind.",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         footerHeading = "%nFaults:%n",
         footer = {
-            "  suspend               nothing is published",
-            "  drop 10%% [seed 42]    messages are lost by chance, the same ones in each run",
-            "  drop 1/7              one message of 7 is lost",
-            "  delay 20ms            messages come later",
-            "  freeze                messages go on with the content of the newest one",
-            "  bias FIELD=AMOUNT...  fields are wrong by that amount",
-            "With 'for 5s' behind it a fault ends by itself."
+            "  suspend               drop everything",
+            "  drop 10%% [seed 42]    drop messages at random, the same ones in each run",
+            "  drop 1/7              drop one message of 7",
+            "  delay 20ms            publish messages later",
+            "  freeze                repeat the content of the newest message",
+            "  bias FIELD=AMOUNT...  add an amount to fields",
+            "With 'for 5s' at its end, a fault is removed after 5 s."
         })
 public final class InjectCommand implements Callable<Integer> {
     @Spec
@@ -54,7 +54,7 @@ public final class InjectCommand implements Callable<Integer> {
     @Mixin
     private final ConsoleOption program;
 
-    @Parameters(arity = "0..*", paramLabel = "TOPIC FAULT", description = "The topic, and the fault in words.")
+    @Parameters(arity = "0..*", paramLabel = "TOPIC FAULT", description = "Topic, and the fault in words.")
     private List<String> words = new ArrayList<>();
 
     @Mixin
@@ -68,10 +68,10 @@ public final class InjectCommand implements Callable<Integer> {
 
     /** At most one of these. */
     private static final class Action {
-        @Option(names = "--list", description = "List the faults that are in.")
+        @Option(names = "--list", description = "List the active faults.")
         private boolean list;
 
-        @Option(names = "--clear", description = "Take faults out: all, those of a topic, or those of one kind.")
+        @Option(names = "--clear", description = "Remove faults: all, those of a topic, or those of one kind.")
         private boolean clear;
     }
 

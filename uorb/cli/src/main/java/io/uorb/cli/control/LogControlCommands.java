@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
 /** {@code uorb log start}, {@code stop} and {@code status}: the recording of a running program. */
 @Command(
         name = "log",
-        description = "Starts and stops the recording of a running program.",
+        description = "Starts and stops the recorder of a running program.",
         mixinStandardHelpOptions = true)
 public final class LogControlCommands implements Runnable {
     @Spec
@@ -86,14 +86,14 @@ public final class LogControlCommands implements Runnable {
     /** {@code uorb log start}. */
     @Command(
             name = "start",
-            description = "Begins a recording of a running program.",
+            description = "Starts the recorder of a running program.",
             mixinStandardHelpOptions = true,
             sortOptions = false)
     static final class Start extends Part {
         @Parameters(
                 arity = "0..1",
                 paramLabel = "FOLDER",
-                description = "Where the file goes. Default: where the program puts its recordings.")
+                description = "Folder for the file. Default: the program's own.")
         private Path folder;
 
         Start(CommandContext surroundings) {
@@ -111,7 +111,7 @@ public final class LogControlCommands implements Runnable {
     /** {@code uorb log stop}. */
     @Command(
             name = "stop",
-            description = "Ends the recording of a running program; its file is whole then.",
+            description = "Stops the recorder of a running program and completes its file.",
             mixinStandardHelpOptions = true,
             sortOptions = false)
     static final class Stop extends Part {
@@ -128,7 +128,7 @@ public final class LogControlCommands implements Runnable {
     /** {@code uorb log status}. */
     @Command(
             name = "status",
-            description = "Says how the recording of a running program stands.",
+            description = "Prints the status of the recorder of a running program.",
             mixinStandardHelpOptions = true,
             sortOptions = false)
     static final class Status extends Part {

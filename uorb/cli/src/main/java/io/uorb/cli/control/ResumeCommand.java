@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
 /** {@code uorb resume}: the end of {@code uorb suspend}. */
 @Command(
         name = "resume",
-        description = "Ends uorb suspend; other faults stay.",
+        description = "Removes the fault of uorb suspend; other faults stay.",
         mixinStandardHelpOptions = true,
         sortOptions = false)
 public final class ResumeCommand implements Callable<Integer> {
@@ -31,7 +31,7 @@ public final class ResumeCommand implements Callable<Integer> {
     @Mixin
     private final ConsoleOption program;
 
-    @Parameters(paramLabel = "TOPIC", description = "The topic.")
+    @Parameters(paramLabel = "TOPIC", description = "Topic name.")
     private String topic;
 
     @Mixin

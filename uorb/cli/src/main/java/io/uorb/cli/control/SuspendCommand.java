@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
 /** {@code uorb suspend}: nothing is published on a topic any more. */
 @Command(
         name = "suspend",
-        description = "Lets nothing be published on a topic, until uorb resume; its publishers do not notice.",
+        description = {"Drops everything published on a topic until uorb resume.", "Publishers are not notified."},
         mixinStandardHelpOptions = true,
         sortOptions = false)
 public final class SuspendCommand implements Callable<Integer> {
@@ -35,16 +35,13 @@ public final class SuspendCommand implements Callable<Integer> {
     @Mixin
     private final ConsoleOption program;
 
-    @Parameters(paramLabel = "TOPIC", description = "The topic.")
+    @Parameters(paramLabel = "TOPIC", description = "Topic name.")
     private String topic;
 
     @Mixin
     private InstanceOption instance;
 
-    @Option(
-            names = "--for",
-            paramLabel = "TIME",
-            description = "Resume by itself after that time, such as 5s or 200ms.")
+    @Option(names = "--for", paramLabel = "TIME", description = "Resume after this time, such as 5s or 200ms.")
     private String time;
 
     public SuspendCommand(CommandContext surroundings) {

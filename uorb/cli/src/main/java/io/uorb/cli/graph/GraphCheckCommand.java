@@ -34,11 +34,11 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "check",
         description = {
-            "Looks for what is wrong with the graph:",
+            "Checks the graph for defects:",
             "  unread       published, but never read",
             "  unwritten    read, but never published",
             "  two-writers  two publications on one instance",
-            "  losing       a subscriber that keeps losing messages"
+            "  losing       a subscriber keeps losing messages"
         },
         mixinStandardHelpOptions = true,
         sortOptions = false,
@@ -56,7 +56,7 @@ final class GraphCheckCommand implements Callable<Integer> {
     @Parameters(
             arity = "0..1",
             paramLabel = "FILE",
-            description = "A graph saved with uorb graph --format json. Default: the running program's.")
+            description = "Graph saved with uorb graph --format json. Default: the running program's.")
     private Path file;
 
     @Option(
@@ -65,7 +65,7 @@ final class GraphCheckCommand implements Callable<Integer> {
             paramLabel = "LIST",
             converter = GraphCheckConverter.class,
             completionCandidates = GraphCheckConverter.class,
-            description = "Only these checks, of ${COMPLETION-CANDIDATES}. Default: all.")
+            description = "Checks to run, of ${COMPLETION-CANDIDATES}. Default: all.")
     private Set<GraphCheck> only;
 
     @Option(
@@ -74,7 +74,7 @@ final class GraphCheckCommand implements Callable<Integer> {
             paramLabel = "LIST",
             converter = GraphCheckConverter.class,
             completionCandidates = GraphCheckConverter.class,
-            description = "Not these checks.")
+            description = "Checks to leave out.")
     private Set<GraphCheck> skipped = EnumSet.noneOf(GraphCheck.class);
 
     private final List<GraphSuppression> allowed = new ArrayList<>();
@@ -93,7 +93,7 @@ final class GraphCheckCommand implements Callable<Integer> {
             names = "--allow",
             split = ",",
             paramLabel = "[CHECK:]TOPIC[:INSTANCE]",
-            description = "Find nothing wrong with a topic, * for any characters; may be given again.")
+            description = "Suppress findings on a topic, * for any characters; may be repeated.")
     private void setAllowed(List<String> texts) {
         try {
             texts.forEach(text -> allowed.add(GraphSuppression.parse(text)));

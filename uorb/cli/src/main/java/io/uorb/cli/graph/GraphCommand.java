@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
 /** {@code uorb graph}: who publishes and reads which topic. */
 @Command(
         name = "graph",
-        description = "Shows who publishes and reads which topic, with rates and lost messages.",
+        description = "Shows which modules publish and read which topics, with rates and losses.",
         mixinStandardHelpOptions = true,
         sortOptions = false)
 public final class GraphCommand implements Callable<Integer> {
@@ -50,16 +50,17 @@ public final class GraphCommand implements Callable<Integer> {
             paramLabel = "FORMAT",
             converter = GraphFormatConverter.class,
             completionCandidates = GraphFormatConverter.class,
-            description = "One of ${COMPLETION-CANDIDATES}. Default: by the ending of the file, else text.")
+            description =
+                    "Output format, one of ${COMPLETION-CANDIDATES}. Default: by the suffix of the file, else text.")
     private GraphFormat format;
 
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "Write to a file.")
+            description = "Write to this file.")
     private Path file;
 
-    @Option(names = "--watch", description = "Say what changes, as it does.")
+    @Option(names = "--watch", description = "Print a line for each change.")
     private boolean watch;
 
     @Mixin
@@ -68,13 +69,13 @@ public final class GraphCommand implements Callable<Integer> {
     @Option(
             names = "--topic",
             paramLabel = "TEXT",
-            description = "Only topics whose name contains TEXT; may be given again.")
+            description = "Only topics whose name contains TEXT; may be repeated.")
     private List<String> topics = new ArrayList<>();
 
     @Option(
             names = "--module",
             paramLabel = "TEXT",
-            description = "Only modules whose name contains TEXT; may be given again.")
+            description = "Only modules whose name contains TEXT; may be repeated.")
     private List<String> modules = new ArrayList<>();
 
     private GraphCommand(CommandContext surroundings) {

@@ -25,9 +25,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "diff",
         description = {
-            "Compares two saved graphs, or one and the running program: modules, topics, publishers, subscribers,"
-                    + " queues, sizes, intervals.",
-            "Rates and counters are not compared."
+            "Compares two saved graphs, or a saved graph and the running program.",
+            "Compares modules, topics, publishers, subscribers, queues, sizes and intervals, but no rates"
+                    + " and counters."
         },
         mixinStandardHelpOptions = true,
         sortOptions = false,
@@ -43,19 +43,19 @@ final class GraphDiffCommand implements Callable<Integer> {
     @Mixin
     private final ConsoleOption program;
 
-    @Parameters(index = "0", paramLabel = "A", description = "A graph saved with uorb graph --format json.")
+    @Parameters(index = "0", paramLabel = "A", description = "Graph saved with uorb graph --format json.")
     private Path first;
 
     @Parameters(
             index = "1",
             arity = "0..1",
             paramLabel = "B",
-            description = "The graph to compare it with. Default: the running program's.")
+            description = "Graph to compare it with. Default: the running program's.")
     private Path second;
 
     @Option(
             names = {"-a", "--all"},
-            description = "Take the program's graph with all that uorb graph -a shows, as A was saved.")
+            description = "Include what uorb graph -a includes; for a graph A that was saved so.")
     private boolean all;
 
     GraphDiffCommand(CommandContext surroundings) {

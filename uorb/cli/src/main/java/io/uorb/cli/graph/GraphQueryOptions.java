@@ -18,12 +18,12 @@ final class GraphQueryOptions {
     private static final double MS_PER_S = 1e3;
 
     @Mixin
-    private final SecondsOption seconds =
-            new SecondsOption(LIMITS, "Time between the two samples that rates are computed from. Default: 1.");
+    private final SecondsOption seconds = new SecondsOption(
+            LIMITS, "Time in s between the two samples that rates are computed from. Default: 1; for check 2.");
 
     @Option(
             names = {"-a", "--all"},
-            description = "Also what consoles publish and read themselves, and topics that nobody uses.")
+            description = "Include consoles' own publications and subscriptions, and unused topics.")
     private boolean all;
 
     static GraphSnapshot snapshot(Console console) throws IOException, RefusedException {

@@ -23,9 +23,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "lag",
         description = {
-            "Shows how far subscribers are behind, what they lost and skipped, and how old messages were when they"
-                    + " were copied.",
-            "Ages are measured only while this command runs."
+            "Shows how far subscribers are behind, their losses, and the age of messages.",
+            "The age is the time from publishing to copying; it is measured only while this command runs."
         },
         mixinStandardHelpOptions = true)
 public final class LagCommand implements Callable<Integer> {
@@ -43,7 +42,7 @@ public final class LagCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "FILTER",
             arity = "0..*",
-            description = "List only those whose topic, module or thread contains one of these texts.")
+            description = "Only subscribers whose topic, module or thread contains one of these texts.")
     private List<String> filters = List.of();
 
     public LagCommand(CommandContext surroundings) {

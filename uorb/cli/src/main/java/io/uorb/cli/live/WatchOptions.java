@@ -18,7 +18,7 @@ public final class WatchOptions {
     @Mixin
     private IntervalOption interval;
 
-    @Option(names = "--watch", description = "Go on until q is pressed.")
+    @Option(names = "--watch", description = "Update until q is pressed.")
     private boolean watching;
 
     @Mixin

@@ -15,7 +15,7 @@ import picocli.CommandLine.Spec;
 /** {@code uorb log}: the commands for ULog files. */
 @Command(
         name = "log",
-        description = "Shows, converts, replays, cuts and joins flight logs (ULog files).",
+        description = "Shows, converts, replays, trims, merges and records flight logs (ULog files).",
         mixinStandardHelpOptions = true,
         subcommands = {
             LogInfoCommand.class,

@@ -19,11 +19,13 @@ import picocli.CommandLine.Parameters;
 /** {@code uorb log info}: what a log is and has. */
 @Command(
         name = "info",
-        description = "Prints what logs are: start, length, system, topics with rates and sizes, dropouts, damage,"
-                + " parameters.",
+        description = {
+            "Prints a summary of each log.",
+            "It has start, length, system, topics with rates and sizes, dropouts, corruptions and" + " parameters."
+        },
         mixinStandardHelpOptions = true)
 final class LogInfoCommand extends LogTool {
-    @Parameters(arity = "1..*", paramLabel = "FILE", description = "Logs.")
+    @Parameters(arity = "1..*", paramLabel = "FILE", description = "Log files.")
     private List<Path> files;
 
     @Mixin
@@ -31,7 +33,7 @@ final class LogInfoCommand extends LogTool {
 
     @Option(
             names = "--check",
-            description = "Compare the messages of each topic with those of this program and print what differs.")
+            description = "Compare the messages of each topic with those of this program and print the differences.")
     private boolean check;
 
     LogInfoCommand() {}

@@ -17,10 +17,13 @@ import picocli.CommandLine.Parameters;
 /** {@code uorb log messages}: the text that the vehicle logged. */
 @Command(
         name = "messages",
-        description = "Prints the logged text: seconds since the log's start, level, tag if any, text.",
+        description = {
+            "Prints the logged text.",
+            "Each line has seconds since the log's start, level, tag if any, and text."
+        },
         mixinStandardHelpOptions = true)
 final class MessagesCommand extends LogTool {
-    @Parameters(paramLabel = "FILE", description = "A log.")
+    @Parameters(paramLabel = "FILE", description = "Log file.")
     private Path file;
 
     MessagesCommand() {}

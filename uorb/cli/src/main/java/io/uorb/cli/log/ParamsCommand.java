@@ -22,21 +22,23 @@ import picocli.CommandLine.Parameters;
 /** {@code uorb log params}: parameters, their defaults, their changes. */
 @Command(
         name = "params",
-        description = "Prints the parameters as they were when the log started, as CSV: name,type,value.",
+        description = {"Prints the parameters at the start of the log as CSV.", "The columns are name, type and value."
+        },
         mixinStandardHelpOptions = true)
 final class ParamsCommand extends LogTool {
-    @Parameters(paramLabel = "FILE", description = "A log.")
+    @Parameters(paramLabel = "FILE", description = "Log file.")
     private Path file;
 
     @Option(
             names = "--defaults",
-            description = "Add the columns system_default (the firmware's) and setup_default (the vehicle's"
-                    + " configuration). An empty cell: the log says nothing, which mostly means that it is the value.")
+            description =
+                    "Add the columns system_default (firmware) and setup_default (vehicle configuration). An empty"
+                            + " cell means that the log has no default, which usually equals the value.")
     private boolean defaults;
 
     @Option(
             names = "--changes",
-            description = "Print the changes during the log instead: time_us,name,type,value, with the time of the last"
+            description = "Print the changes during the log instead: time_us,name,type,value; the time is that of the"
                     + " message before.")
     private boolean changes;
 

@@ -29,7 +29,10 @@ import picocli.CommandLine.Spec;
 /** {@code uorb msg show}: the documentation of one message. */
 @Command(
         name = "show",
-        description = "Prints a page about a message in Markdown: fields, units, constants, topics, layout.",
+        description = {
+            "Prints the documentation of a message in Markdown.",
+            "It has fields, units, constants, topics and layout."
+        },
         mixinStandardHelpOptions = true)
 public final class ShowCommand implements Callable<Integer> {
     @Spec
@@ -38,13 +41,13 @@ public final class ShowCommand implements Callable<Integer> {
     @Parameters(
             index = "0",
             paramLabel = "NAME",
-            description = "A message or one of its topics: VehicleStatus, vehicle_status.")
+            description = "Name of a message or of one of its topics: VehicleStatus, vehicle_status.")
     private String name;
 
     @Parameters(
             index = "1..*",
             paramLabel = "DIR",
-            description = "Folders of .msg files to look in. Default: the messages that come with this program.")
+            description = "Folders of .msg files to search. Default: the messages of this program.")
     private List<Path> folders = List.of();
 
     @Option(names = "--msg", description = "Print the message as a .msg file instead.")

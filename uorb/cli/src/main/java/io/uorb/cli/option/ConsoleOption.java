@@ -22,10 +22,10 @@ public final class ConsoleOption {
     @Option(
             names = "--pid",
             paramLabel = "PID",
-            description = "The program's process, as uorb ps lists it. Default: the only program there is.")
+            description = "Process of the program, as listed by uorb ps. Default: the only program.")
     private Long pid;
 
-    @Option(names = "--socket", paramLabel = "FILE", description = "The program's socket, as uorb ps lists it.")
+    @Option(names = "--socket", paramLabel = "FILE", description = "Socket of the program, as listed by uorb ps.")
     private Path socket;
 
     /** For commands outside of a prompt. */

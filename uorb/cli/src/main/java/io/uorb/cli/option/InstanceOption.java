@@ -20,7 +20,7 @@ public final class InstanceOption {
     @Option(
             names = {"-i", "--instance"},
             paramLabel = "INSTANCE",
-            description = "The topic's instance, from 0.")
+            description = "Instance of the topic, from 0.")
     private void setInstance(int value) {
         if (value < 0 || value >= Orb.MAX_INSTANCES) {
             throw new ParameterException(

@@ -14,7 +14,7 @@ public final class IntervalOption {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
-    @Option(names = "--interval", paramLabel = "SECONDS", description = "Time between two looks.")
+    @Option(names = "--interval", paramLabel = "SECONDS", description = "Time between two updates in s.")
     private Double seconds;
 
     /** The interval, or the given one if the user gives none. */

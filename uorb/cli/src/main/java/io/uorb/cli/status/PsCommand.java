@@ -23,7 +23,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 /** {@code uorb ps}: the programs that can be looked into. */
-@Command(name = "ps", description = "Lists this user's programs that serve a console.", mixinStandardHelpOptions = true)
+@Command(name = "ps", description = "Lists your programs that serve a console.", mixinStandardHelpOptions = true)
 public final class PsCommand implements Callable<Integer> {
     private final CommandContext context;
 

@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
 /** {@code uorb status}: which topics there are (C-2). */
 @Command(
         name = "status",
-        description = "Lists the nodes that somebody publishes, by topic and instance.",
+        description = "Lists the nodes that have publishers, by topic and instance.",
         mixinStandardHelpOptions = true)
 public final class StatusCommand implements Callable<Integer> {
     private static final String FOLDER = "/obj/";
@@ -36,7 +36,7 @@ public final class StatusCommand implements Callable<Integer> {
     @Mixin
     private final ConsoleOption program;
 
-    @Option(names = "-a", description = "List those too that nobody publishes now.")
+    @Option(names = "-a", description = "Include nodes without publishers.")
     private boolean all;
 
     @Mixin

@@ -29,9 +29,9 @@ import picocli.CommandLine.TypeConversionException;
 @Command(
         name = "top",
         description = {
-            "Shows how fast topics flow: those that are published and subscribed, and those with a fault.",
-            "On a terminal it goes on until q is pressed; ? tells the other keys. Elsewhere it prints block after"
-                    + " block."
+            "Shows rates and losses of topics.",
+            "It lists topics with publishers and subscribers, and those with a fault. On a terminal it"
+                    + " updates until q is pressed; ? lists the keys. Elsewhere it prints one block per update."
         },
         mixinStandardHelpOptions = true)
 public final class TopCommand implements Callable<Integer> {
@@ -54,7 +54,7 @@ public final class TopCommand implements Callable<Integer> {
     @Option(names = "-a", description = "List all nodes.")
     private boolean all;
 
-    @Option(names = "-1", description = "Print once, after 2 s or what --interval says.")
+    @Option(names = "-1", description = "Print once, after 2 s or the time of --interval.")
     private boolean once;
 
     @Option(
@@ -62,7 +62,7 @@ public final class TopCommand implements Callable<Integer> {
             paramLabel = "COLUMN",
             converter = TopOrderConverter.class,
             completionCandidates = TopOrderNames.class,
-            description = "Sort by this: ${COMPLETION-CANDIDATES}. Default: name.")
+            description = "Sort by one of ${COMPLETION-CANDIDATES}. Default: name.")
     private TopOrder order = TopOrder.NAME;
 
     @Mixin

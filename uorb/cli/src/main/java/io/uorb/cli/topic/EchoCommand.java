@@ -27,8 +27,10 @@ import picocli.CommandLine.Spec;
 /** {@code uorb echo}: one number of a topic. */
 @Command(
         name = "echo",
-        description =
-                "Shows a number of a topic as it changes; where the output is no terminal, prints a value a line.",
+        description = {
+            "Shows a number of a topic as it changes.",
+            "If stdout is not a terminal, it prints one value per line."
+        },
         mixinStandardHelpOptions = true,
         sortOptions = false)
 public final class EchoCommand implements Callable<Integer> {
@@ -42,10 +44,10 @@ public final class EchoCommand implements Callable<Integer> {
     @Mixin
     private final ConsoleOption program;
 
-    @Parameters(index = "0", paramLabel = "TOPIC", description = "The topic.")
+    @Parameters(index = "0", paramLabel = "TOPIC", description = "Topic name.")
     private String topic;
 
-    @Parameters(index = "1", paramLabel = "FIELD", description = "The field, such as q[2] or esc[3].esc_rpm.")
+    @Parameters(index = "1", paramLabel = "FIELD", description = "Field name, such as q[2] or esc[3].esc_rpm.")
     private String field;
 
     @Mixin
@@ -57,10 +59,10 @@ public final class EchoCommand implements Callable<Integer> {
     @Mixin
     private final CountOption count = CountOption.positive("End after COUNT messages. Default: no end.");
 
-    @Option(names = "--ascii", description = "Draw with characters that each terminal has.")
+    @Option(names = "--ascii", description = "Draw with ASCII characters only.")
     private boolean ascii;
 
-    @Option(names = "--plain", description = "Print a value a line on a terminal as well.")
+    @Option(names = "--plain", description = "Print one value per line on a terminal too.")
     private boolean plain;
 
     public EchoCommand(CommandContext surroundings) {

@@ -28,9 +28,10 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "hz",
         description = {
-            "Prints every second the rate of a topic, and the intervals between messages that follow each other without"
-                    + " a gap, by their timestamps, of all messages since it began.",
-            "LOST are messages that were published and did not come, in so many GAPS; they count for the rate."
+            "Prints rate and intervals of a topic every second.",
+            "Intervals are those between consecutive messages since the start of the command, by their"
+                    + " timestamps. LOST counts published messages that did not arrive, GAPS the places where they are"
+                    + " missing; lost messages count for the rate."
         },
         mixinStandardHelpOptions = true,
         sortOptions = false)
@@ -45,7 +46,7 @@ public final class HzCommand implements Callable<Integer> {
     @Mixin
     private final ConsoleOption program;
 
-    @Parameters(paramLabel = "TOPIC", description = "The topic.")
+    @Parameters(paramLabel = "TOPIC", description = "Topic name.")
     private String topic;
 
     @Mixin
@@ -63,7 +64,7 @@ public final class HzCommand implements Callable<Integer> {
         this.program = new ConsoleOption(surroundings);
     }
 
-    @Option(names = "--every", paramLabel = "S", description = "Seconds from line to line. Default: 1.")
+    @Option(names = "--every", paramLabel = "S", description = "Time between two lines in s. Default: 1.")
     private void setPeriodS(double value) {
         if (!(value >= LEAST_PERIOD_S)) {
             throw new ParameterException(

@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
 /** {@code uorb info}: all there is to know of a topic. */
 @Command(
         name = "info",
-        description = "Prints what a topic's message is, and who publishes and who reads it.",
+        description = "Prints message, publishers and subscribers of a topic.",
         mixinStandardHelpOptions = true,
         sortOptions = false)
 public final class InfoCommand implements Callable<Integer> {
@@ -37,7 +37,7 @@ public final class InfoCommand implements Callable<Integer> {
     @Mixin
     private final ConsoleOption program;
 
-    @Parameters(paramLabel = "TOPIC", description = "The topic.")
+    @Parameters(paramLabel = "TOPIC", description = "Topic name.")
     private String topic;
 
     private double sampleS = 1;
@@ -49,7 +49,10 @@ public final class InfoCommand implements Callable<Integer> {
         this.program = new ConsoleOption(surroundings);
     }
 
-    @Option(names = "--sample", paramLabel = "S", description = "Count messages for so many seconds. Default: 1.")
+    @Option(
+            names = "--sample",
+            paramLabel = "S",
+            description = "Time over which messages are counted, in s. Default: 1.")
     private void setSampleS(double value) {
         if (!(value >= 0 && value <= MOST_S)) {
             throw new ParameterException(

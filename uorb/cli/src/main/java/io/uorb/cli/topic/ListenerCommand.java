@@ -25,8 +25,11 @@ import picocli.CommandLine.Spec;
 /** {@code uorb listener}: messages of a topic (C-5, C-6). */
 @Command(
         name = "listener",
-        description = "Prints messages of a topic: without options the newest of each instance, else those of one"
-                + " instance as they come.",
+        description = {
+            "Prints messages of a topic.",
+            "Without options it prints the newest message of each instance, otherwise the messages of one"
+                    + " instance as they arrive."
+        },
         mixinStandardHelpOptions = true,
         sortOptions = false)
 public final class ListenerCommand implements Callable<Integer> {
@@ -41,7 +44,7 @@ public final class ListenerCommand implements Callable<Integer> {
     @Mixin
     private final ConsoleOption program;
 
-    @Parameters(paramLabel = "TOPIC", description = "The topic.")
+    @Parameters(paramLabel = "TOPIC", description = "Topic name.")
     private String topic;
 
     @Mixin
@@ -58,7 +61,7 @@ public final class ListenerCommand implements Callable<Integer> {
             names = "--timeout",
             paramLabel = "S",
             defaultValue = "2.0",
-            description = "Give up after so many seconds without a message, 0: never. Default: ${DEFAULT-VALUE}.")
+            description = "Give up after S seconds without a message, 0: never. Default: ${DEFAULT-VALUE}.")
     private double timeoutS;
 
     @ArgGroup
@@ -66,12 +69,12 @@ public final class ListenerCommand implements Callable<Integer> {
 
     /** At most one of these. */
     private static final class Form extends JsonOption {
-        @Option(names = "--csv", description = "Print a line with the fields' names, then a line a message.")
+        @Option(names = "--csv", description = "Print CSV: a line of field names, then one line per message.")
         private boolean csv;
 
         @Option(
                 names = {"-w", "--watch"},
-                description = "Show the newest message on a screen that stays, what has changed stands out.")
+                description = "Show the newest message on a live screen and highlight changes.")
         private boolean watch;
     }
 

@@ -29,8 +29,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "publish",
         description = {
-            "Publishes a message: the fields that are named, all others 0, timestamp now unless it is named.",
-            "A value is a number, true, false, a constant's name, the text of an array of characters, or [1, 2, 3]."
+            "Publishes a message on a topic.",
+            "Fields that are not given are 0, timestamp is the current time. A value is a number, true,"
+                    + " false, the name of a constant, the text of a char array, or [1, 2, 3]."
         },
         mixinStandardHelpOptions = true,
         sortOptions = false)
@@ -44,7 +45,7 @@ public final class PublishCommand implements Callable<Integer> {
     @Mixin
     private final ConsoleOption program;
 
-    @Parameters(index = "0", paramLabel = "TOPIC", description = "The topic.")
+    @Parameters(index = "0", paramLabel = "TOPIC", description = "Topic name.")
     private String topic;
 
     @Parameters(

@@ -18,8 +18,10 @@ import picocli.CommandLine.Spec;
 /** {@code uorb web}: serves the page until it is interrupted. */
 @Command(
         name = "web",
-        description = "Serves a page for the browser, on this machine only, that shows what flows in a program: its"
-                + " topics, its graph, and plots. Open the address that it prints; who knows it can look.",
+        description = {
+            "Serves a web page with topics, graph and plots of a program.",
+            "It is served on this machine only. Open the printed URL; anyone who has it can view the page."
+        },
         mixinStandardHelpOptions = true)
 public final class WebCommand implements Callable<Integer> {
     private static final int MAX_PORT = 65535;
@@ -35,7 +37,7 @@ public final class WebCommand implements Callable<Integer> {
             names = "--port",
             paramLabel = "N",
             defaultValue = "0",
-            description = "The port, 0 for any that is free (default: ${DEFAULT-VALUE}).")
+            description = "Port, 0 for any free one. Default: ${DEFAULT-VALUE}.")
     private int port;
 
     /** The parser makes it. */

@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
 /** {@code uorb work_queue status}: which work queues there are, and how often their items run (K-7). */
 @Command(
         name = "work_queue",
-        description = "Shows the work queues as a tree: how often their items run, and for how long.",
+        description = "Shows rates and run times of work queues and their items.",
         mixinStandardHelpOptions = true)
 public final class WorkQueueCommand implements Callable<Integer> {
     private final CommandContext context;
@@ -35,7 +35,7 @@ public final class WorkQueueCommand implements Callable<Integer> {
     @Mixin
     private WatchOptions options;
 
-    @Parameters(paramLabel = "status", arity = "0..1", description = "What to show; there is nothing else.")
+    @Parameters(paramLabel = "status", arity = "0..1", description = "Optional word of PX4's command.")
     private Word word = Word.status;
 
     /** PX4's words for it; their letters are what users type. */

@@ -33,10 +33,10 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "attitude",
         description = {
-            "Estimates attitude from sensor messages that travel through the broker: a driver publishes them on one"
-                    + " thread, the estimator answers on another.",
-            "At the end come the errors against the reference: the simulation's truth; a log's own attitude after 3 s,"
-                    + " without the constant heading offset; for a CSV file the BROAD protocol."
+            "Estimates attitude from a log, a trial or a simulation.",
+            "A driver publishes sensor messages on one thread, the estimator publishes attitudes on another."
+                    + " At the end the errors against a reference are printed: the simulation's truth; a log's own"
+                    + " attitude after 3 s, without the constant heading offset; the BROAD protocol for a CSV file."
         },
         mixinStandardHelpOptions = true,
         versionProvider = ManifestVersion.class,
@@ -56,9 +56,8 @@ public final class AttitudeCommand implements Callable<Integer> {
             converter = Speed.SpeedConverter.class,
             defaultValue = "1",
             description =
-                    "X times real time, or max: in lock-step with the estimator, as fast as it can, nothing is lost."
-                            + " A run in real time first warms the JVM up, for about a second."
-                            + " Default: ${DEFAULT-VALUE}.")
+                    "X times real time, or max for full speed in lock-step with the estimator, without losses. A run"
+                            + " in real time warms the JVM up first, for about 1 s. Default: ${DEFAULT-VALUE}.")
     private Speed speed;
 
     @Option(
@@ -67,12 +66,12 @@ public final class AttitudeCommand implements Callable<Integer> {
             converter = EstimatorTypeConverter.class,
             completionCandidates = EstimatorTypeConverter.EstimatorTypeNames.class,
             defaultValue = "vqf",
-            description = "The filter: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+            description = "Filter: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
     private EstimatorType estimator;
 
     @Option(
             names = "--compare",
-            description = "Run each source with each estimator in lock-step, and print a table of the errors.")
+            description = "Run each source with each estimator in lock-step and print a table of the errors.")
     private boolean compare;
 
     @Mixin

@@ -26,14 +26,14 @@ final class AttitudeOutputs {
     @Option(
             names = "--record",
             paramLabel = "FILE.ulg",
-            description = "Record all that is published into a ULog file, which is replaced if it exists.")
+            description = "Record all published messages into this ULog file; replaces an existing file.")
     private Path record;
 
     @Option(
             names = "--plot",
             paramLabel = "FILE.svg|png",
-            description = "Draw roll, pitch, yaw (FRD to NED), their reference, the errors and the gyro's bias over"
-                    + " time, into a file that is replaced if it exists.")
+            description = "Draw roll, pitch, yaw (FRD to NED), their reference, the errors and the gyro bias over time;"
+                    + " replaces an existing file.")
     private Path plot;
 
     /** For the attitudes, or null. */

@@ -33,9 +33,10 @@ import picocli.CommandLine.Spec;
 /** {@code uorb board}: what runs on a Linux board, in one process. */
 @Command(
         name = "board",
-        description =
-                "Runs what a Linux board needs in one process: drivers of its sensors, the sensor hub, the attitude"
-                        + " estimator, telemetry, recording. Each second it prints a line about them. Ctrl-C ends it.",
+        description = {
+            "Runs drivers, hub, estimator, telemetry and recorder of a Linux board.",
+            "It prints one line of status per second. Ctrl-C ends it."
+        },
         mixinStandardHelpOptions = true,
         versionProvider = ManifestVersion.class,
         sortOptions = false)
@@ -48,7 +49,7 @@ public final class BoardCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--list", description = "Print the IIO devices and serial ports that there are, and end.")
+    @Option(names = "--list", description = "Print the present IIO devices and serial ports, and exit.")
     private boolean list;
 
     @Option(
@@ -56,7 +57,7 @@ public final class BoardCommand implements Callable<Integer> {
             arity = "0..1",
             fallbackValue = "/sys/bus/iio/devices",
             paramLabel = "ROOT",
-            description = "All IMUs, magnetometers and barometers that Linux has as IIO devices in ROOT. Default:"
+            description = "Read all IMUs, magnetometers and barometers that are IIO devices in ROOT. Default:"
                     + " ${FALLBACK-VALUE}.")
     private Path iio;
 
@@ -64,21 +65,22 @@ public final class BoardCommand implements Callable<Integer> {
             names = "--dev",
             paramLabel = "DIR",
             defaultValue = "/dev",
-            description = "Where the IIO devices' character devices are. Default: ${DEFAULT-VALUE}.")
+            description = "Folder of the IIO character devices. Default: ${DEFAULT-VALUE}.")
     private Path dev;
 
     @Option(
             names = "--gps",
             paramLabel = "ADDRESS",
             converter = LinkAddressConverter.class,
-            description = "The satellite receiver: serial:/dev/ttyACM0?baud=38400, tcp:host:port, file:path.")
+            description =
+                    "Address of the satellite receiver: serial:/dev/ttyACM0?baud=38400, tcp:host:port, file:path.")
     private LinkAddress gps;
 
     @Option(
             names = "--no-hub",
             negatable = true,
-            description = "Leave out the sensor hub, which picks the best sensor of each kind and publishes what"
-                    + " estimators read.")
+            description = "Leave out the sensor hub, which selects the best sensor of each kind and publishes the"
+                    + " estimators' input.")
     private boolean hub = true;
 
     @Option(
@@ -86,15 +88,15 @@ public final class BoardCommand implements Callable<Integer> {
             paramLabel = "NAME",
             converter = EstimatorTypeConverter.class,
             completionCandidates = EstimatorTypeConverter.EstimatorTypeNames.class,
-            description = "Attitude filter: ${COMPLETION-CANDIDATES}. Default: vqf, if there is the hub and --iio.")
+            description = "Attitude filter: ${COMPLETION-CANDIDATES}. Default: vqf with the hub and --iio, else none.")
     private EstimatorType estimator;
 
     @Option(
             names = "--mavlink",
             paramLabel = "ADDRESS",
             converter = LinkAddressConverter.class,
-            description = "Telemetry by MAVLink 2 to a ground station: udp:host:port, udp-listen:port, tcp-listen:port,"
-                    + " serial:/dev/ttyS1?baud=57600; up to six times.")
+            description = "Address for MAVLink 2 telemetry: udp:host:port, udp-listen:port, tcp-listen:port,"
+                    + " serial:/dev/ttyS1?baud=57600; may be repeated, at most six.")
     private List<LinkAddress> mavlink = List.of();
 
     @Option(names = "--record", paramLabel = "FILE", description = "Record all messages into this ULog file.")

@@ -38,9 +38,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "gps",
         description = {
-            "Shows the fixes of a satellite receiver, NMEA 0183 or u-blox UBX: a line each, as sensor_gps has them, and"
-                    + " how the driver does.",
-            "The baud rate is found, and a u-blox is configured, in its RAM only."
+            "Shows the fixes of a satellite receiver (NMEA 0183, u-blox UBX).",
+            "It prints one line per fix, in the units of sensor_gps, and the driver's status. The baud rate"
+                    + " is detected; a u-blox receiver is configured, in its RAM only."
         },
         mixinStandardHelpOptions = true,
         versionProvider = ManifestVersion.class,
@@ -55,7 +55,8 @@ public final class GpsCommand implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "ADDRESS",
-            description = "serial:/dev/ttyACM0, serial:/dev/ttyS0?baud=38400, tcp:host:port or file:path.")
+            description = "Address of the receiver: serial:/dev/ttyACM0, serial:/dev/ttyS0?baud=38400, tcp:host:port or"
+                    + " file:path.")
     private String address;
 
     @Mixin
@@ -66,7 +67,7 @@ public final class GpsCommand implements Callable<Integer> {
             names = "--protocol",
             paramLabel = "auto|nmea|ubx",
             defaultValue = "auto",
-            description = "What the receiver speaks. Default: ${DEFAULT-VALUE}.")
+            description = "Protocol of the receiver. Default: ${DEFAULT-VALUE}.")
     private String protocol;
 
     @Mixin

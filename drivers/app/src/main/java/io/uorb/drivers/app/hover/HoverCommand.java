@@ -25,10 +25,11 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "hover",
         description = {
-            "Flies a simulated quadrotor through the broker: sensors, estimators and controllers are work items on a"
-                    + " manual clock, so a seed gives the same messages in each run, at any speed.",
-            "It takes off, hovers at 2.5 m, follows steps of roll, pitch and yaw, flies a square and lands; a run of"
-                    + " less than 45 s only takes off and hovers."
+            "Flies a simulated quadrotor in a closed loop.",
+            "Sensors, estimators and controllers are work items on a manual clock: a seed gives the same"
+                    + " messages in each run, at any speed. The vehicle takes off, hovers at 2.5 m, follows steps of"
+                    + " roll, pitch and yaw, flies a square and lands; a run of less than 45 s only takes off and"
+                    + " hovers."
         },
         mixinStandardHelpOptions = true,
         versionProvider = ManifestVersion.class,
@@ -43,7 +44,7 @@ public final class HoverCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Mixin
-    private final SecondsOption seconds = new SecondsOption("Length of the flight. Default: 60.");
+    private final SecondsOption seconds = new SecondsOption("Length of the flight in s. Default: 60.");
 
     @Option(
             names = "--seed",
@@ -69,19 +70,19 @@ public final class HoverCommand implements Callable<Integer> {
             paramLabel = "X|max",
             converter = Speed.SpeedConverter.class,
             defaultValue = "max",
-            description = "X times real time, or max: as fast as it can. Default: ${DEFAULT-VALUE}.")
+            description = "X times real time, or max for full speed. Default: ${DEFAULT-VALUE}.")
     private Speed speed;
 
     @Option(
             names = "--hub",
-            description = "Let a sensor hub make of the raw sensors what estimators and controllers read; otherwise the"
-                    + " simulator publishes that itself.")
+            description = "Run a sensor hub between the raw sensors and the estimators and controllers; otherwise the"
+                    + " simulator publishes their input itself.")
     private boolean withHub;
 
     @Option(
             names = "--record",
             paramLabel = "FILE.ulg",
-            description = "Record all that is published into a ULog file, which is replaced if it exists.")
+            description = "Record all published messages into this ULog file; replaces an existing file.")
     private Path record;
 
     @Mixin

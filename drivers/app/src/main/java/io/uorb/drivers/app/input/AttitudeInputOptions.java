@@ -32,17 +32,20 @@ public final class AttitudeInputOptions {
     private Long seed;
 
     private static final class InputKind {
-        @Option(names = "--sim", description = "Simulated sensors on a random flight. This is the default.")
+        @Option(names = "--sim", description = "Read simulated sensors on a random flight. This is the default.")
         private boolean simulation;
 
-        @Option(names = "--ulog", paramLabel = "FILE", description = "The sensor messages of a PX4 flight log (ULog).")
+        @Option(
+                names = "--ulog",
+                paramLabel = "FILE",
+                description = "Read the sensor messages of a PX4 flight log (ULog).")
         private Path log;
 
         @Option(
                 names = "--csv",
                 paramLabel = "FILE",
-                description = "A trial of the BROAD data set, plain or gzip:"
-                        + " t,gx,gy,gz,ax,ay,az,mx,my,mz,qw,qx,qy,qz,mov. With --compare there may be several.")
+                description = "Read a trial of the BROAD data set, plain or gzip:"
+                        + " t,gx,gy,gz,ax,ay,az,mx,my,mz,qw,qx,qy,qz,mov. May be repeated with --compare.")
         private List<Path> trials = List.of();
     }
 

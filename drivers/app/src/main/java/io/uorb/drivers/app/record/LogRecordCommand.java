@@ -34,8 +34,10 @@ import picocli.CommandLine.Spec;
 /** {@code uorb log record}: records what is published in this process. It knows the simulation, so it is not there. */
 @Command(
         name = "record",
-        description = "Records what is published in this process into ULog files: simulated sensors and the attitude"
-                + " estimator, or a log that is replayed. Ctrl-C ends it.",
+        description = {
+            "Records a simulation or a replayed log into ULog files.",
+            "The simulation has sensors and the attitude estimator. Ctrl-C ends the recording."
+        },
         mixinStandardHelpOptions = true,
         sortOptions = false)
 public final class LogRecordCommand implements Callable<Integer> {
@@ -72,10 +74,10 @@ public final class LogRecordCommand implements Callable<Integer> {
 
     /** What publishes. */
     private static final class Source {
-        @Option(names = "--sim", description = "Simulated sensors and the estimator. This is the default.")
+        @Option(names = "--sim", description = "Record simulated sensors and the estimator. This is the default.")
         private boolean simulation;
 
-        @Option(names = "--ulog", paramLabel = "FILE", description = "A log that is replayed in real time.")
+        @Option(names = "--ulog", paramLabel = "FILE", description = "Record a log that is replayed in real time.")
         private Path log;
     }
 

@@ -38,55 +38,53 @@ final class RecordOptions {
     @Option(
             names = "--topics",
             paramLabel = "FILE",
-            description = "Record the topics of this file, in the format of PX4's logger_topics.txt; after --profile.")
+            description = "Record the topics of this file too, in the format of PX4's logger_topics.txt; it is applied"
+                    + " after --profile.")
     private Path topics;
 
     @Option(
             names = "--max-file-size",
             paramLabel = "SIZE",
             converter = ByteSizeConverter.class,
-            description = "Go on in a new file after so many bytes: 64k or more.")
+            description = "Rotate to a new file after this size: 64k or more.")
     private Long maxFileBytes;
 
     @Option(
             names = "--max-file-time",
             paramLabel = "S",
             converter = NumberConverters.SecondsConverter.class,
-            description = "Go on in a new file after so many seconds: 1 or more.")
+            description = "Rotate to a new file after this time in s: 1 or more.")
     private Double maxFileSeconds;
 
     @Option(
             names = "--budget",
             paramLabel = "SIZE",
             converter = ByteSizeConverter.class,
-            description = "Delete the oldest logs beyond so many bytes in all.")
+            description = "Delete the oldest logs when all logs exceed this size.")
     private Long budgetBytes;
 
     @Option(
             names = "--reserve",
             paramLabel = "SIZE",
             converter = ByteSizeConverter.class,
-            description = "Do not begin with less free on the disk.")
+            description = "Refuse to start below this much free disk space.")
     private Long reserveBytes;
 
     @Option(
             names = "--fsync",
             paramLabel = "never|S|each-write",
             converter = FsyncPolicyConverter.class,
-            description = "How often bytes are put on the disk. Default: each second.")
+            description = "Interval of fsync in s, or never, or each-write. Default: 1.")
     private FsyncPolicy fsync;
 
-    @Option(
-            names = "--flush",
-            paramLabel = "MS",
-            description = "Write what has come at least so often, ms. Default: 250.")
+    @Option(names = "--flush", paramLabel = "MS", description = "Flush interval in ms. Default: 250.")
     private Long flushMs;
 
     @Option(
             names = "--buffer",
             paramLabel = "SIZE",
             converter = ByteSizeConverter.class,
-            description = "How much may wait to be written: a power of two from 16k to 1G. Default: 4M.")
+            description = "Size of the write buffer: a power of two from 16k to 1G. Default: 4M.")
     private Long bufferBytes;
 
     /** Where files go. */
@@ -94,7 +92,7 @@ final class RecordOptions {
         @Option(
                 names = "--folder",
                 paramLabel = "DIR",
-                description = "Write files by date and time in this folder, as PX4 does.")
+                description = "Write files by date and time into this folder, as PX4 does.")
         private Path folder;
     }
 

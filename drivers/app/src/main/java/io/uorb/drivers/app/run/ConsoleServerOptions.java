@@ -15,12 +15,12 @@ import picocli.CommandLine.Spec;
 public final class ConsoleServerOptions {
     @Option(
             names = "--no-console",
-            description = "Do not serve the console, through which `uorb top` and others look into this program.")
+            description = "Do not serve the console, through which uorb top and others query this program.")
     private boolean none;
 
     @Option(
             names = "--console-writing",
-            description = "Let consoles publish, put faults in, and start and stop recordings.")
+            description = "Allow consoles to publish, inject faults, and start and stop recordings.")
     private boolean writing;
 
     @Spec(Spec.Target.MIXEE)

@@ -25,12 +25,15 @@ import picocli.CommandLine.Parameters;
 /** {@code uorb log merge}: several logs as one. */
 @Command(
         name = "merge",
-        description = "Joins parts of one recording, or logs of several recorders of one system, in the order of time."
-                + " Of information and parameters that several logs have, the first log's are kept.",
+        description = {
+            "Merges logs of one system in the order of time.",
+            "They may be parts of one recording, or come from several recorders. Information and parameters"
+                    + " of several logs are taken from the first."
+        },
         mixinStandardHelpOptions = true,
         sortOptions = false)
 public final class MergeCommand extends LogTool {
-    @Parameters(arity = "1..*", paramLabel = "FILE", description = "Logs whose messages have the same formats.")
+    @Parameters(arity = "1..*", paramLabel = "FILE", description = "Log files whose messages have the same formats.")
     private List<Path> files;
 
     @Mixin

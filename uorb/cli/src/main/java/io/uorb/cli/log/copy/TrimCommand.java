@@ -20,12 +20,15 @@ import picocli.CommandLine.Parameters;
 /** {@code uorb log trim}: a part of a log as a log. */
 @Command(
         name = "trim",
-        description = "Writes a part of a log as a log of its own: the messages of a time range, of all topics or some;"
-                + " with the parameters as they were at its start, the text, the dropouts.",
+        description = {
+            "Writes a part of a log as a log.",
+            "It has the messages of a time range, of all topics or some, the text and the dropouts, and the"
+                    + " parameters at the start of the range."
+        },
         mixinStandardHelpOptions = true,
         sortOptions = false)
 public final class TrimCommand extends LogTool {
-    @Parameters(paramLabel = "FILE", description = "A log.")
+    @Parameters(paramLabel = "FILE", description = "Log file.")
     private Path file;
 
     @Mixin

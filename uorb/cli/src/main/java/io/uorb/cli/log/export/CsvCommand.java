@@ -23,12 +23,14 @@ import picocli.CommandLine.Parameters;
 /** {@code uorb log csv}: messages as tables. */
 @Command(
         name = "csv",
-        description = "Writes the messages of each topic instance as CSV: one topic to stdout, or several as files"
-                + " LOG_TOPIC_INSTANCE.csv in a folder.",
+        description = {
+            "Writes messages as CSV, one table for each topic instance.",
+            "One topic goes to stdout, several to files LOG_TOPIC_INSTANCE.csv in a folder."
+        },
         mixinStandardHelpOptions = true,
         sortOptions = false)
 public final class CsvCommand extends LogTool {
-    @Parameters(paramLabel = "FILE", description = "A log.")
+    @Parameters(paramLabel = "FILE", description = "Log file.")
     private Path file;
 
     @Mixin

@@ -11,12 +11,13 @@ import picocli.CommandLine.Parameters;
 /** {@code uorb log fields}: figures of every field, for comparing readers. */
 @Command(
         name = "fields",
-        description =
-                "Prints count, first, last and exact sum of each field of each topic instance, as CSV after a line"
-                        + " about the whole log.",
+        description = {
+            "Prints statistics of every field as CSV.",
+            "The columns are count, first, last and exact sum, after a line about the whole log."
+        },
         mixinStandardHelpOptions = true)
 public final class FieldsCommand extends LogTool {
-    @Parameters(paramLabel = "FILE", description = "A log.")
+    @Parameters(paramLabel = "FILE", description = "Log file.")
     private Path file;
 
     FieldsCommand() {}

@@ -16,12 +16,15 @@ import picocli.CommandLine.Parameters;
 /** {@code uorb log json}: messages as JSON. */
 @Command(
         name = "json",
-        description = "Prints one JSON object a message, each on a line of its own, in the order of the log: topic,"
-                + " instance, fields. NaN and infinities are the texts NaN, Infinity, -Infinity.",
+        description = {
+            "Prints messages as JSON, one object per line.",
+            "Objects have topic, instance and fields, in the order of the log. NaN and infinities are the"
+                    + " texts NaN, Infinity, -Infinity."
+        },
         mixinStandardHelpOptions = true,
         sortOptions = false)
 public final class JsonCommand extends LogTool {
-    @Parameters(paramLabel = "FILE", description = "A log.")
+    @Parameters(paramLabel = "FILE", description = "Log file.")
     private Path file;
 
     @Mixin

@@ -26,7 +26,7 @@ public abstract class LogTool implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--strict", description = "Exit with 1 if a log is damaged. What can be read is used anyway.")
+    @Option(names = "--strict", description = "Exit with 1 if a log is corrupt. Readable parts are used in any case.")
     private boolean strict;
 
     private boolean damaged;

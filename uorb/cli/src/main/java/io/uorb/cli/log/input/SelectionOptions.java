@@ -22,7 +22,7 @@ public final class SelectionOptions {
             names = "--from",
             paramLabel = "T",
             converter = LogTime.LogTimeConverter.class,
-            description = "Only messages at T or later: seconds after the log's start, such as 12.5, or microseconds of"
+            description = "Only messages at T or later: seconds since the log's start, such as 12.5, or microseconds of"
                     + " its clock, such as 125074774us.")
     private LogTime from;
 
@@ -30,7 +30,7 @@ public final class SelectionOptions {
             names = "--to",
             paramLabel = "T",
             converter = LogTime.LogTimeConverter.class,
-            description = "Only messages before T, written as for --from.")
+            description = "Only messages before T, in the form of --from.")
     private LogTime to;
 
     public List<TopicChoice> topics() {

@@ -36,14 +36,16 @@ import picocli.CommandLine.Parameters;
 /** {@code uorb log replay}: a log's messages through a broker. */
 @Command(
         name = "replay",
-        description = "Publishes the messages of a log into a broker in this process, with the log's own formats, and"
-                + " tells what was published. Ctrl-C ends it.",
+        description = {
+            "Replays a log through a broker in this process.",
+            "Topics have the log's own formats. A summary is printed at the end, also after Ctrl-C."
+        },
         mixinStandardHelpOptions = true,
         sortOptions = false)
 public final class ReplayCommand extends LogTool {
     private static final double S_PER_NS = 1e-9;
 
-    @Parameters(paramLabel = "FILE", description = "A log.")
+    @Parameters(paramLabel = "FILE", description = "Log file.")
     private Path file;
 
     @Mixin
@@ -62,8 +64,7 @@ public final class ReplayCommand extends LogTool {
             paramLabel = "X|max",
             defaultValue = "1",
             converter = PacingConverter.class,
-            description =
-                    "X times real time, or max: in simulated time, as fast as it goes. Default:" + " ${DEFAULT-VALUE}.")
+            description = "X times real time, or max for simulated time at full speed. Default: ${DEFAULT-VALUE}.")
     private Pacing pacing;
 
     @Option(
@@ -71,7 +72,7 @@ public final class ReplayCommand extends LogTool {
             paramLabel = "file|time",
             defaultValue = "file",
             converter = ReplayOrderConverter.class,
-            description = "In the order of the file, or of the messages' times. Default: ${DEFAULT-VALUE}.")
+            description = "Order of the messages: that of the file, or by time. Default: ${DEFAULT-VALUE}.")
     private ReplayOrder order;
 
     @Option(
@@ -79,17 +80,17 @@ public final class ReplayCommand extends LogTool {
             paramLabel = "N",
             defaultValue = "1",
             converter = RoundsConverter.class,
-            description = "Replay it N times; times go on rising.")
+            description = "Replay the log N times; times keep rising.")
     private int rounds;
 
     @Option(
             names = "--listen",
             paramLabel = "TOPIC[:INSTANCE]",
             converter = TopicChoice.TopicChoiceConverter.class,
-            description = "Print each message of this topic when it is published; may be repeated.")
+            description = "Print each published message of this topic; may be repeated.")
     private List<TopicChoice> listened = List.of();
 
-    @Option(names = "--record", paramLabel = "OUT", description = "Record what is published into a new log.")
+    @Option(names = "--record", paramLabel = "OUT", description = "Record all published messages into a new log.")
     private Path out;
 
     @Mixin
