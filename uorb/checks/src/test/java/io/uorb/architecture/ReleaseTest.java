@@ -25,6 +25,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.w3c.dom.Element;
 
 /** Which artifacts are published, with which versions and on which modules. */
 class ReleaseTest {
@@ -52,6 +53,16 @@ class ReleaseTest {
             published.add("io.uorb:" + id);
         }
         assertEquals(published, new TreeSet<>(pom("uorb-bom").managed()));
+    }
+
+    /** A BOM would manage for its users all that its parent manages for the build. */
+    @Test
+    void shouldKeepTheBomFreeOfAParentButAtItsVersion() {
+        Element bom = pom("uorb-bom").project();
+        assertEquals(List.of(), Poms.children(bom, "parent"));
+        for (String element : List.of("groupId", "version", "url", "inceptionYear")) {
+            assertEquals(Poms.text(pom("uorb-parent").project(), element), Poms.text(bom, element));
+        }
     }
 
     @Test
