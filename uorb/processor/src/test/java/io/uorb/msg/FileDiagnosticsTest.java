@@ -57,7 +57,7 @@ class FileDiagnosticsTest {
                 "bool größe | field name \"größe\" is not in snake_case: use a-z, 0-9 and _, and start with a letter",
                 "uint8 x[4] | field name \"x[4]\" has a length, which belongs to the type: uint8[4] x",
                 "bool x; | field name \"x;\" is not in snake_case: use a-z, 0-9 and _, and start with a letter",
-                "bool timestamp | field timestamp stands in line 1 already",
+                "bool timestamp | field timestamp is already declared in line 1",
             })
     void shouldReportFieldNames(String line, String problem) {
         assertProblem(line, problem);
@@ -85,11 +85,11 @@ class FileDiagnosticsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "uint8 A = 256 | constant A has the value 256, but uint8 reaches from 0 to 255",
-                "uint8 A = -1 | constant A has the value -1, but uint8 reaches from 0 to 255",
-                "int8 A = 0x80 | constant A has the value 0x80, but int8 reaches from -128 to 127",
-                "char A = 256 | constant A has the value 256, but char reaches from 0 to 255",
-                "int32 A = 2147483648 | constant A has the value 2147483648, but int32 reaches from -2147483648 to"
+                "uint8 A = 256 | constant A has the value 256, but uint8 ranges from 0 to 255",
+                "uint8 A = -1 | constant A has the value -1, but uint8 ranges from 0 to 255",
+                "int8 A = 0x80 | constant A has the value 0x80, but int8 ranges from -128 to 127",
+                "char A = 256 | constant A has the value 256, but char ranges from 0 to 255",
+                "int32 A = 2147483648 | constant A has the value 2147483648, but int32 ranges from -2147483648 to"
                         + " 2147483647",
                 "uint64 A = 18446744073709551616 | constant A has the value 18446744073709551616, but uint64 reaches"
                         + " from 0 to 18446744073709551615",
@@ -123,7 +123,7 @@ class FileDiagnosticsTest {
     @Test
     void shouldReportAConstantThatStandsThereTwice() {
         assertEquals(
-                List.of("Foo.msg:3: constant A stands in line 2 already"),
+                List.of("Foo.msg:3: constant A is already declared in line 2"),
                 MsgSources.problemsOf(TIMESTAMP + "uint8 A = 1\nuint16 A = 2\n"));
     }
 
@@ -147,7 +147,7 @@ class FileDiagnosticsTest {
             ignoreLeadingAndTrailingWhitespace = false,
             value = {
                 "# TOPICS a-b|topic name \"a-b\" is not in snake_case: use a-z, 0-9 and _, and start with a letter",
-                "# TOPICS a a|warning: topic a is named in line 2 already",
+                "# TOPICS a a|warning: topic a is already named in line 2",
                 "# TOPICS |\"# TOPICS\" names no topic; remove the line or name one",
             })
     void shouldReportTopics(String line, String problem) {
@@ -220,7 +220,7 @@ class FileDiagnosticsTest {
             delimiter = '|',
             quoteCharacter = '"',
             value = {
-                "int32 A = 010 | constant A has the value `010`, which C++ takes for octal; write it without leading"
+                "int32 A = 010 | constant A has the value `010`, which C++ reads as octal; write it without leading"
                         + " zeros, or as 0x...",
                 "char Q = '#' | constant Q has the value `'`, since # starts a comment; write 35 for '#'",
                 "uint8 [4] x | `uint8 [4] x`: no blanks in a type; write it like float32[4] x",

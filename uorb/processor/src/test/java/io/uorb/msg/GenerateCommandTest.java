@@ -146,7 +146,7 @@ class GenerateCommandTest {
     @Test
     void shouldReportAFolderWithoutMessages() throws IOException {
         Files.createDirectories(msg);
-        assertFails(msg + ": the folder has no .msg files, nor have those in it");
+        assertFails(msg + ": no .msg files in this folder and its subfolders");
     }
 
     @Test

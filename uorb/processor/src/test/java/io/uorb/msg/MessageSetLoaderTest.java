@@ -104,7 +104,7 @@ class MessageSetLoaderTest {
         write("file", "");
         assertEquals(
                 List.of(
-                        "empty: the folder has no .msg files, nor have those in it",
+                        "empty: no .msg files in this folder and its subfolders",
                         "file: this is not a folder",
                         "missing: there is no such folder"),
                 problems(load("missing", "file", "empty")));
@@ -138,7 +138,7 @@ class MessageSetLoaderTest {
         List<String> problems = problems(load("a"));
         assertEquals(2, problems.size(), problems::toString);
         assertTrue(problems.get(0).startsWith("a/Lost.msg: this cannot be read: NoSuchFileException"), problems.get(0));
-        assertEquals("a/loop: this link leads back to a folder that it lies in", problems.get(1));
+        assertEquals("a/loop: this link points back to a folder that contains it", problems.get(1));
     }
 
     @Test
@@ -152,7 +152,7 @@ class MessageSetLoaderTest {
                 List.of(
                         "a/Bar.msg:2: unknown type float of field x; did you mean float32?",
                         "a/Qux.msg: message Qux has no timestamp; add the field \"uint64 timestamp\" (us)",
-                        "a/Qux.msg:2: constant A has the value 256, but uint8 reaches from 0 to 255",
+                        "a/Qux.msg:2: constant A has the value 256, but uint8 ranges from 0 to 255",
                         "b/Foo.msg:3: field name \"isOn\" has capital letters; write it in snake_case, such as is_on",
                         "missing: there is no such folder"),
                 problems(set));
@@ -164,7 +164,9 @@ class MessageSetLoaderTest {
         write("a/Foo.msg", TIMESTAMP);
         write("a/Upper.MSG", TIMESTAMP);
         MessageSet set = load("a");
-        assertEquals(List.of("a/Upper.MSG: warning: this is passed over: write .msg in small letters"), problems(set));
+        assertEquals(
+                List.of("a/Upper.MSG: warning: the file is ignored: the suffix must be .msg in lower case"),
+                problems(set));
         assertEquals(List.of("Foo"), names(set));
     }
 }

@@ -50,7 +50,7 @@ class ClassDiagnosticsTest {
                         "[UORB-002] class In is not final; add final",
                         "[UORB-029] class In is an inner class; add static",
                         "[UORB-030] class In has type parameters; remove them",
-                        "[UORB-031] class In extends java.lang.Thread, whose fields are not looked at;"
+                        "[UORB-031] class In extends java.lang.Thread, whose fields would be ignored;"
                                 + " remove the extends clause",
                         "[UORB-008] field In.a is not public; add public"),
                 compile(

@@ -41,7 +41,7 @@ class UnusualMessagesTest {
                 .source("Plain", HEAD + "@Topic public final class Plain { public int a; }")
                 .compileOrFail();
         String warning = compilation.messages().get(0);
-        assertTrue(warning.startsWith("[UORB-036] class Plain lies in the unnamed package"), warning);
+        assertTrue(warning.startsWith("[UORB-036] class Plain is in the unnamed package"), warning);
         assertRoundTrip(Compilation.topic(compilation.classLoader(), "PlainTopic", "PLAIN"));
     }
 

@@ -14,7 +14,7 @@ public interface Console extends AutoCloseable {
      * Sends a request and waits for its answer, for a few seconds at most.
      *
      * @throws RefusedException if the program refuses
-     * @throws ProgramEndedException if the program has ended, or ended the conversation
+     * @throws ProgramEndedException if the program has ended, or closed the connection
      * @throws IOException if it does not answer, or not as the protocol says
      */
     <A extends Answer> A ask(Request<A> request) throws IOException, RefusedException;

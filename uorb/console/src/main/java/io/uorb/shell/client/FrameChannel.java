@@ -34,7 +34,7 @@ final class FrameChannel implements AutoCloseable {
         this.key = channel.register(selector, 0);
         if (!channel.connect(UnixDomainSocketAddress.of(socket))) {
             throw new ProgramTimeoutException(
-                    "the program at " + socket + " does not answer: as many clients as can be wait for it already");
+                    "the program at " + socket + " does not answer: its queue of connections is full");
         }
     }
 
@@ -90,7 +90,7 @@ final class FrameChannel implements AutoCloseable {
         while (target.hasRemaining()) {
             int count = channel.read(target);
             if (count < 0) {
-                throw new ProgramEndedException("the program at " + socket + " has ended, or ended the conversation");
+                throw new ProgramEndedException("the program at " + socket + " has ended, or closed the connection");
             }
             if (count == 0) {
                 await(SelectionKey.OP_READ, deadlineNs);

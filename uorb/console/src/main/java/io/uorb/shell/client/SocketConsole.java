@@ -51,7 +51,7 @@ final class SocketConsole implements Console {
     public synchronized <A extends Answer> A ask(Request<A> request) throws IOException, RefusedException {
         ByteBuffer frame = FrameCodec.encode(request);
         if (over) {
-            throw new ProgramEndedException("the conversation with the program at " + socket + " is over");
+            throw new ProgramEndedException("the connection to the program at " + socket + " is closed");
         }
         // What comes after an error belongs to no request any more.
         over = true;
@@ -81,7 +81,7 @@ final class SocketConsole implements Console {
 
     private ProgramEndedException ended(IOException cause) {
         ProgramEndedException ended =
-                new ProgramEndedException("the program at " + socket + " has ended, or ended the conversation");
+                new ProgramEndedException("the program at " + socket + " has ended, or closed the connection");
         ended.initCause(cause);
         return ended;
     }

@@ -18,7 +18,7 @@ final class SocketProblem {
     static String refused(Path socket) {
         boolean plain = Files.isRegularFile(socket, LinkOption.NOFOLLOW_LINKS)
                 || Files.isDirectory(socket, LinkOption.NOFOLLOW_LINKS);
-        return plain ? socket + " is no socket" : "the program that served " + socket + " has ended";
+        return plain ? socket + " is not a socket" : "the program that served " + socket + " has ended";
     }
 
     static String text(Path socket, IOException error) {
@@ -26,13 +26,13 @@ final class SocketProblem {
             PosixFileAttributes file =
                     Files.readAttributes(socket, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
             if (!file.isOther()) {
-                return socket + " is no socket";
+                return socket + " is not a socket";
             }
             return "cannot connect to " + socket + ", which belongs to "
                     + file.owner().getName() + " ("
                     + PosixFilePermissions.toString(file.permissions()) + "): " + error.getMessage();
         } catch (NoSuchFileException e) {
-            return "there is no socket " + socket;
+            return "there is not a socket " + socket;
         } catch (AccessDeniedException e) {
             return "permission denied to the folder of " + socket + ": it is another user's";
         } catch (IOException e) {

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  * of the same program can be compared line by line.
  *
  * @param program the program's name
- * @param seconds the time between the two looks that rates come from; NaN if there was one look
+ * @param seconds the time between the two snapshots that rates come from; NaN if there was only one
  * @param topics by name and instance
  * @param publications by module, topic and instance
  * @param subscriptions by module, topic and instance
@@ -54,7 +54,7 @@ public record ComputationGraph(
     private static void requireOnce(String what, List<? extends Comparable<?>> sorted) {
         for (int i = 1; i < sorted.size(); i++) {
             if (sorted.get(i).equals(sorted.get(i - 1))) {
-                throw new IllegalArgumentException(what + " " + sorted.get(i) + " stands there twice");
+                throw new IllegalArgumentException(what + " " + sorted.get(i) + " appears twice");
             }
         }
     }

@@ -12,7 +12,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 
-/** Makes a graph from looks at a program. */
+/** Builder of a graph from snapshots of a program. */
 final class GraphBuilder {
     private final EndpointBaseline endpointsBefore;
     private final Map<TopicKey, Answer.NodeRow> nodesBefore = new HashMap<>();

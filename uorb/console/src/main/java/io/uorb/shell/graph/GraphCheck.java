@@ -11,7 +11,7 @@ public enum GraphCheck {
     UNWRITTEN,
     /** Two publications, of one module or of several, take turns on one instance. */
     TWO_WRITERS,
-    /** A module's subscriptions lost messages between the two looks. */
+    /** A module's subscriptions lost messages between the two snapshots. */
     LOSING;
 
     /** Returns the name as on the command line. */

@@ -83,7 +83,7 @@ public final class GraphChecks {
         for (SubscribeEdge edge : to) {
             if (edge.lostBetween() > 0) {
                 String text = Labels.shortName(edge.module()) + " keeps losing: " + edge.lostBetween()
-                        + " messages between two looks, " + edge.lost() + " in all";
+                        + " messages between two samples, " + edge.lost() + " in all";
                 findings.add(finding(GraphCheck.LOSING, node, List.of(edge.module()), text));
             }
         }

@@ -53,7 +53,7 @@ public final class GraphWatch {
             lines.add(
                     subject + ": begins to lose messages, " + edge.lostBetween() + " now, " + edge.lost() + " in all");
         } else if (edge.lostBetween() == 0 && losing.remove(edge.key())) {
-            lines.add(subject + ": loses no more, " + edge.lost() + " in all");
+            lines.add(subject + ": no longer loses messages, " + edge.lost() + " in all");
         }
     }
 }

@@ -9,7 +9,7 @@ import java.util.List;
  * @param count how many
  * @param threads the threads that publish, sorted
  * @param published messages published with them
- * @param rateHz messages a second between two looks; NaN if there was one look
+ * @param rateHz messages a second between two snapshots; NaN if there was only one
  */
 public record PublishEdge(
         String module, String topic, int instance, int count, List<String> threads, long published, double rateHz) {

@@ -12,9 +12,9 @@ import java.util.List;
  * @param intervalsUs their intervals, each once, ascending; 0 stands for none
  * @param behind messages that are not copied yet
  * @param lost messages lost, in all
- * @param lostBetween messages lost between two looks; 0 if there was one look
+ * @param lostBetween messages lost between two snapshots; 0 if there was only one
  * @param skipped messages left out because of an interval, in all
- * @param rateHz messages copied a second between two looks; NaN if there was one look
+ * @param rateHz messages copied a second between two snapshots; NaN if there was only one
  */
 public record SubscribeEdge(
         String module,

@@ -7,7 +7,7 @@ package io.uorb.shell.graph;
  * @param queueLength 0 if not known
  * @param sizeBytes a message's size; 0 if not known
  * @param published messages published since it came into being
- * @param rateHz messages a second between two looks; NaN if there was one look
+ * @param rateHz messages a second between two snapshots; NaN if there was only one
  * @param lost messages that its present subscribers lost, in all
  * @param faults what is put into its publishing, as text; empty if nothing is
  */

@@ -51,7 +51,7 @@ final class ClientRegistry {
             // A fresh socket has room for this.
             channel.write(FrameCodec.encode(new Answer.Refused(
                     Answer.Reason.NOT_ALLOWED,
-                    "the program serves " + clients.size() + " clients already; that is the most")));
+                    "the program already serves " + clients.size() + " clients, the maximum")));
             return false;
         }
         if (!PeerCredentials.isAllowed(channel)) {

@@ -133,7 +133,7 @@ final class ServerLoop implements Runnable, RequestHandler {
         try {
             channel = door.accept();
         } catch (IOException e) {
-            errors.accept("console: a connection was not taken", e);
+            errors.accept("console: cannot accept a connection", e);
             doorKey.interestOps(0);
             paused = true;
             pausedUntilNs = nowNs + PAUSE_NS;

@@ -19,8 +19,8 @@ record EnumCodec(Enum<?>[] constants) implements ValueCodec {
     public Object read(String name, FrameInput in) throws MalformedException {
         int ordinal = in.getByte(name);
         if (ordinal >= constants.length) {
-            throw new MalformedException(name + ": " + ordinal + " is none of 0 to " + (constants.length - 1) + ": "
-                    + Arrays.asList(constants));
+            throw new MalformedException(name + ": " + ordinal + " is not between 0 and " + (constants.length - 1)
+                    + ": " + Arrays.asList(constants));
         }
         return constants[ordinal];
     }

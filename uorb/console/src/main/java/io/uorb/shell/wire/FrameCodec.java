@@ -79,7 +79,7 @@ public final class FrameCodec {
         FrameKind<T> kind = kinds.of(in.getByte("kind"));
         T one = kind.type().cast(kind.codec().read(kind.name(), in));
         if (in.remaining() > 0) {
-            throw new MalformedException(in.remaining() + " bytes too many behind " + kind.name());
+            throw new MalformedException(in.remaining() + " extra bytes after " + kind.name());
         }
         return one;
     }

@@ -44,7 +44,7 @@ public final class RuntimeFolder {
     /**
      * Returns the folder for the sockets of this program; creates it if it does not exist.
      *
-     * @throws IOException if it cannot be made, is no folder, is not ours, or others can enter it
+     * @throws IOException if it cannot be made, is not a folder, is not ours, or others can enter it
      */
     public static RuntimeFolder forServing() throws IOException {
         return make(RuntimeFolderLocations.ofProcess().first());
@@ -98,7 +98,8 @@ public final class RuntimeFolder {
         PosixFileAttributes attributes =
                 Files.readAttributes(path, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
         if (!attributes.isDirectory()) {
-            throw new IOException("the runtime folder " + path + " is no folder; remove it, or set UORB_RUNTIME_DIR");
+            throw new IOException(
+                    "the runtime folder " + path + " is not a folder; remove it, or set UORB_RUNTIME_DIR");
         }
         if (!attributes.owner().equals(CurrentUser.get())) {
             throw new IOException("the runtime folder " + path + " belongs to "

@@ -88,11 +88,11 @@ class ConsolesTest {
     void shouldSayWhyASocketCannotBeUsed() throws IOException {
         Path missing = folder.socket(1, 1);
         assertEquals(
-                "there is no socket " + missing,
+                "there is not a socket " + missing,
                 assertThrows(IOException.class, () -> Consoles.connect(missing)).getMessage());
         Path file = Files.createFile(folder.socket(2, 1));
         assertEquals(
-                file + " is no socket",
+                file + " is not a socket",
                 assertThrows(IOException.class, () -> Consoles.connect(file)).getMessage());
         Path dead = folder.socket(3, 1);
         serve(dead).close();

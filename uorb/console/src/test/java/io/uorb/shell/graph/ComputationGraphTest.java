@@ -193,7 +193,7 @@ class ComputationGraphTest {
         Exception e = assertThrows(
                 IllegalArgumentException.class,
                 () -> new ComputationGraph("p", 1, List.of(node, node), List.of(), List.of()));
-        assertEquals("topic a 0 stands there twice", e.getMessage());
+        assertEquals("topic a 0 appears twice", e.getMessage());
     }
 
     @Test

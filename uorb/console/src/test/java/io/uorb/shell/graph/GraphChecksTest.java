@@ -105,7 +105,8 @@ class GraphChecksTest {
     @Test
     void shouldFindASubscriberThatKeepsLosing() {
         assertEquals(
-                List.of("losing: vehicle_attitude 0: logger keeps losing: 10 messages between two looks, 20 in all"),
+                List.of("losing: vehicle_attitude 0: logger keeps losing: 10 messages between two samples,"
+                        + " 20 in all"),
                 found(
                         ComputationGraph.between(
                                 "p", GraphSnapshots.pipeline(1000), GraphSnapshots.pipeline(2000), false),

@@ -66,7 +66,7 @@ class GraphWatchTest {
         assertEquals(
                 List.of("! subscriber m <- a 0: begins to lose messages, 5 now, 5 in all"), next(lost(0), lost(5)));
         assertEquals(List.of(), next(lost(5), lost(9)));
-        assertEquals(List.of("! subscriber m <- a 0: loses no more, 9 in all"), next(lost(9), lost(9)));
+        assertEquals(List.of("! subscriber m <- a 0: no longer loses messages, 9 in all"), next(lost(9), lost(9)));
     }
 
     @Test

@@ -192,7 +192,7 @@ class HostileClientTest {
         }
         RefusedException refused = assertThrows(RefusedException.class, rig::connect);
         assertEquals(Answer.Reason.NOT_ALLOWED, refused.reason());
-        assertEquals("the program serves 16 clients already; that is the most", refused.getMessage());
+        assertEquals("the program already serves 16 clients, the maximum", refused.getMessage());
         for (RawConsoleClient client : clients) {
             client.close();
         }

@@ -97,7 +97,7 @@ class SlowRequestTest {
     void shouldRefuseAnotherRequestThatWouldWaitForTheDisk() throws Exception {
         RefusedException refused = assertThrows(RefusedException.class, () -> console.ask(new Request.LogStop()));
         assertEquals(Answer.Reason.FAILED, refused.reason());
-        assertEquals("still waiting for the disk: a LogStart before has not ended", refused.getMessage());
+        assertEquals("still waiting for the disk: an earlier LogStart has not ended", refused.getMessage());
         assertEquals(new Answer.Done(), console.ask(new Request.Ping()));
         goOn.countDown();
         assertTrue(assertInstanceOf(Answer.LogState.class, slow.answer()).recording());

@@ -159,7 +159,7 @@ class WritingRequestsTest {
         assertTrue(started.recording());
         assertTrue(started.file().startsWith(folder.toString()), started.file());
         RefusedException again = assertThrows(RefusedException.class, () -> console.ask(new Request.LogStart("")));
-        assertTrue(again.getMessage().startsWith("the program records already, to "), again.getMessage());
+        assertTrue(again.getMessage().startsWith("the program is already recording to "), again.getMessage());
         console.ask(publish(false, "mode", "1"));
         Answer.LogState stopped = console.ask(new Request.LogStop());
         assertFalse(stopped.recording());
@@ -192,8 +192,8 @@ class WritingRequestsTest {
                 RefusedException refused = assertThrows(RefusedException.class, () -> other.ask(request));
                 assertEquals(Answer.Reason.NOT_ALLOWED, refused.reason());
                 assertEquals(
-                        "the program only lets look; start it with -Dio.uorb.console.writing=true, or let it call"
-                                + " ConsoleServerBuilder.allowWriting(true)",
+                        "the program's console is read-only; start the program with -Dio.uorb.console.writing=true,"
+                                + " or call ConsoleServerBuilder.allowWriting(true)",
                         refused.getMessage());
             }
             assertFalse(subscription.updated());
@@ -220,8 +220,8 @@ class WritingRequestsTest {
             RefusedException refused = assertThrows(RefusedException.class, () -> console.ask(beyond));
             assertEquals(Answer.Reason.NEEDS_FORCE, refused.reason(), other.toString());
             assertEquals(
-                    "instance 2 of topic rover is beyond the first free one, 1: readers that look for instances in"
-                            + " turn do not find it",
+                    "instance 2 of topic rover is beyond the first free one, 1: subscribers that scan instances in"
+                            + " order do not find it",
                     refused.getMessage());
             assertEquals(
                     1,

@@ -109,7 +109,7 @@ class FrameCodecTest {
 
     @Test
     void shouldRefuseTrailingBytes() {
-        assertRefused(frame(129, 3), "2 bytes too many behind Done");
+        assertRefused(frame(129, 3), "2 extra bytes after Done");
     }
 
     @Test
@@ -121,7 +121,7 @@ class FrameCodecTest {
 
     @Test
     void shouldRefuseUnknownConstants() {
-        assertRefused(frame(128, 6).put((byte) 6).putInt(0), "Refused.reason: 6 is none of 0 to 5");
+        assertRefused(frame(128, 6).put((byte) 6).putInt(0), "Refused.reason: 6 is not between 0 and 5");
     }
 
     @Test

@@ -36,13 +36,13 @@ class RuntimeFolderTest {
     void shouldNotBeALink() throws IOException {
         Path real = RuntimeFolder.make(temporary.resolve("real")).path();
         Path link = Files.createSymbolicLink(temporary.resolve("uorb"), real);
-        assertRefused("the runtime folder " + link + " is no folder", link);
+        assertRefused("the runtime folder " + link + " is not a folder", link);
     }
 
     @Test
     void shouldNotBeAFile() throws IOException {
         Path file = Files.createFile(temporary.resolve("uorb"));
-        assertRefused("the runtime folder " + file + " is no folder", file);
+        assertRefused("the runtime folder " + file + " is not a folder", file);
     }
 
     @Test
@@ -80,7 +80,7 @@ class RuntimeFolderTest {
         Path file = Files.createFile(temporary.resolve("uorb"));
         RuntimeFolderLocations places = new RuntimeFolderLocations(List.of(file));
         IOException refused = assertThrows(IOException.class, () -> RuntimeFolder.forLooking(places));
-        assertTrue(refused.getMessage().startsWith("the runtime folder " + file + " is no folder"));
+        assertTrue(refused.getMessage().startsWith("the runtime folder " + file + " is not a folder"));
     }
 
     @Test

@@ -50,7 +50,7 @@ final class ConstantValue {
         Matcher hexadecimal = HEXADECIMAL.matcher(text);
         if (OCTAL.matcher(text).matches()) {
             throw new IllegalArgumentException("has the value " + Quote.of(text)
-                    + ", which C++ takes for octal; write it without leading zeros, or as 0x...");
+                    + ", which C++ reads as octal; write it without leading zeros, or as 0x...");
         }
         BigInteger value;
         if (text.equals("'")) {
@@ -76,7 +76,7 @@ final class ConstantValue {
         BigInteger most = BigInteger.ONE.shiftLeft(isSigned ? bits - 1 : bits).subtract(BigInteger.ONE);
         if (value.compareTo(least) < 0 || value.compareTo(most) > 0) {
             throw new IllegalArgumentException("has the value " + Quote.shortened(text) + ", but " + type.msgName()
-                    + " reaches from " + least + " to " + most);
+                    + " ranges from " + least + " to " + most);
         }
         return value.longValue();
     }

@@ -43,7 +43,7 @@ public final class MsgConstantReader {
         for (MsgConstant constant : file.constants()) {
             Integer earlier = lines.putIfAbsent(constant.name(), constant.line());
             if (earlier != null) {
-                error(constant, "stands in line " + earlier + " already");
+                error(constant, "is already declared in line " + earlier);
             }
             read(constant, earlier == null);
         }

@@ -35,7 +35,7 @@ final class MsgTopicReader {
             if (earlier != null) {
                 reporter.warning(
                         written.line(),
-                        "topic " + Quote.shortened(name) + " is named in line " + earlier.line() + " already");
+                        "topic " + Quote.shortened(name) + " is already named in line " + earlier.line());
             }
         }
         return topics.isEmpty() ? List.of(ofMessage(file.name())) : List.copyOf(topics.values());

@@ -70,7 +70,7 @@ public final class UnresolvedMessageReader {
             if (earlier != null) {
                 reporter.error(
                         field.line(),
-                        "field " + Quote.shortened(field.name()) + " stands in line " + earlier + " already");
+                        "field " + Quote.shortened(field.name()) + " is already declared in line " + earlier);
             }
             Optional<TypeSyntax> type = TypeSyntax.read(field, reporter);
             FieldDescription description = FieldAttributes.read(

@@ -117,7 +117,7 @@ public final class OutputFolder {
             place = place.getParent();
         }
         if (place != null && !Files.isDirectory(place)) {
-            String what = Files.exists(place) ? " is a file, not a folder" : " is a link that leads nowhere";
+            String what = Files.exists(place) ? " is a file, not a folder" : " is a broken link";
             throw new IOException(describe(new IOException(), place + what));
         }
     }

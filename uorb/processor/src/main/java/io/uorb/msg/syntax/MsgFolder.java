@@ -39,7 +39,7 @@ public final class MsgFolder extends SimpleFileVisitor<Path> {
             folder.visitFileFailed(root, e);
         }
         if (folder.files.isEmpty() && problems.errors() == before) {
-            problems.error(root, 0, "the folder has no " + MsgFile.SUFFIX + " files, nor have those in it");
+            problems.error(root, 0, "no " + MsgFile.SUFFIX + " files in this folder and its subfolders");
         }
         return folder.files.stream().sorted().toList();
     }
@@ -53,7 +53,8 @@ public final class MsgFolder extends SimpleFileVisitor<Path> {
     public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
         if (isHidden(file) || !file.toString().endsWith(MsgFile.SUFFIX)) {
             if (!isHidden(file) && file.toString().toLowerCase(Locale.ROOT).endsWith(MsgFile.SUFFIX)) {
-                problems.warning(file, 0, "this is passed over: write " + MsgFile.SUFFIX + " in small letters");
+                problems.warning(
+                        file, 0, "the file is ignored: the suffix must be " + MsgFile.SUFFIX + " in lower case");
             }
             return FileVisitResult.CONTINUE;
         }
@@ -68,7 +69,7 @@ public final class MsgFolder extends SimpleFileVisitor<Path> {
     @Override
     public FileVisitResult visitFileFailed(Path file, IOException e) {
         boolean isLoop = e instanceof FileSystemLoopException;
-        problems.error(file, 0, isLoop ? "this link leads back to a folder that it lies in" : cannotRead(e));
+        problems.error(file, 0, isLoop ? "this link points back to a folder that contains it" : cannotRead(e));
         return FileVisitResult.CONTINUE;
     }
 

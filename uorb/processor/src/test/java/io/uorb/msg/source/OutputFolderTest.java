@@ -249,7 +249,7 @@ class OutputFolderTest {
         Files.delete(out);
         Files.createSymbolicLink(out, root.resolve("nowhere"));
         e = assertThrows(IOException.class, () -> replace(Map.of("A.java", ours("a"))));
-        assertEquals(folder + ": cannot be written: " + out + " is a link that leads nowhere", e.getMessage());
+        assertEquals(folder + ": cannot be written: " + out + " is a broken link", e.getMessage());
     }
 
     @Test

@@ -51,7 +51,7 @@ final class GraphParser {
         requireKind(format, version);
         requireAll();
         if (json.nextToken() != null) {
-            throw wrong("something stands behind the graph");
+            throw wrong("unexpected data after the graph");
         }
         return new ComputationGraph(program, seconds, topics, publications, subscriptions);
     }

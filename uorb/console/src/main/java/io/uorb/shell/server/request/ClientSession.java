@@ -34,7 +34,7 @@ public final class ClientSession implements AutoCloseable {
         if (listeners.size() >= Protocol.MAX_LISTENERS) {
             throw new RefusalException(
                     Answer.Reason.NOT_ALLOWED,
-                    "this client listens to " + listeners.size() + " topics already; that is the most");
+                    "this client already listens to " + listeners.size() + " topics, the maximum");
         }
     }
 

@@ -42,8 +42,8 @@ public final class HandlerRegistry {
             if (!writing) {
                 throw new RefusalException(
                         Answer.Reason.NOT_ALLOWED,
-                        "the program only lets look; start it with -D" + WRITING_PROPERTY
-                                + "=true, or let it call ConsoleServerBuilder.allowWriting(true)");
+                        "the program's console is read-only; start the program with -D" + WRITING_PROPERTY
+                                + "=true, or call ConsoleServerBuilder.allowWriting(true)");
             }
             return handler.answer(request, session);
         });

@@ -64,7 +64,7 @@ public final class PublishRequests {
             throw new RefusalException(
                     Answer.Reason.NEEDS_FORCE,
                     "instance " + instance + " of topic " + topic + " is beyond the first free one, " + free
-                            + ": readers that look for instances in turn do not find it");
+                            + ": subscribers that scan instances in order do not find it");
         }
     }
 
@@ -102,7 +102,7 @@ public final class PublishRequests {
         throw new RefusalException(
                 Answer.Reason.FAILED,
                 faults.isEmpty()
-                        ? "the message is overwritten already by others of topic " + topic
+                        ? "the message has already been overwritten by others of topic " + topic
                         : "the message was changed or held back by a fault: " + faults);
     }
 }

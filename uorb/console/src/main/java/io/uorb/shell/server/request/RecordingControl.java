@@ -45,7 +45,7 @@ public final class RecordingControl implements AutoCloseable {
                 startOwn(newRecorder(folder));
             }
         } catch (IOException | IllegalArgumentException | IllegalStateException e) {
-            throw new RefusalException(Answer.Reason.FAILED, "the recording does not begin: " + e.getMessage());
+            throw new RefusalException(Answer.Reason.FAILED, "the recording could not be started: " + e.getMessage());
         }
         return status();
     }
@@ -70,7 +70,8 @@ public final class RecordingControl implements AutoCloseable {
     private void requireNoRecording() throws RefusalException {
         RecorderStatus running = current();
         if (running != null && running.recording()) {
-            throw new RefusalException(Answer.Reason.NOT_ALLOWED, "the program records already, to " + running.file());
+            throw new RefusalException(
+                    Answer.Reason.NOT_ALLOWED, "the program is already recording to " + running.file());
         }
     }
 
@@ -88,13 +89,13 @@ public final class RecordingControl implements AutoCloseable {
         }
         throw new RefusalException(
                 Answer.Reason.WRONG_REQUEST,
-                "folder " + folder + " is not absolute; the program's own folder is another");
+                "folder " + folder + " is not absolute; the program has another working directory");
     }
 
     private Answer.LogState stop() throws RefusalException {
         RecorderStatus running = current();
         if (running == null || !running.recording()) {
-            throw new RefusalException(Answer.Reason.NOT_ALLOWED, "the program does not record");
+            throw new RefusalException(Answer.Reason.NOT_ALLOWED, "the program is not recording");
         }
         Recorder console = own;
         if (console != null) {

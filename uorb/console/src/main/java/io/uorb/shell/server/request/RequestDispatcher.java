@@ -54,7 +54,7 @@ public final class RequestDispatcher {
         String waiting = slowRequest;
         if (waiting != null) {
             return new Answer.Refused(
-                    Answer.Reason.FAILED, "still waiting for the disk: a " + waiting + " before has not ended");
+                    Answer.Reason.FAILED, "still waiting for the disk: an earlier " + waiting + " has not ended");
         }
         slowRequest = request.getClass().getSimpleName();
         try {
@@ -91,7 +91,7 @@ public final class RequestDispatcher {
         if (hello.version() != Protocol.VERSION) {
             return new Answer.Refused(
                     Answer.Reason.WRONG_VERSION,
-                    "the program's console speaks version " + Protocol.VERSION + ", not " + hello.version()
+                    "the program's console uses protocol version " + Protocol.VERSION + ", not " + hello.version()
                             + ": use the uorb of the program's own version");
         }
         session.welcome(hello.client());

@@ -100,7 +100,7 @@ class GraphFileTest {
 
     @Test
     void shouldRejectWhatStandsBehindAGraph() throws IOException {
-        assertEquals("f.json: something stands behind the graph", messageOf(saved() + "{}"));
+        assertEquals("f.json: unexpected data after the graph", messageOf(saved() + "{}"));
     }
 
     @Test
