@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The damages of a log: so many are listed, the rest is counted. One thread. */
+/** The corruptions of a log: the first {@value #MAX_LISTED} are listed, the rest is counted. One thread. */
 final class CorruptionLog {
     static final int MAX_LISTED = 1_000;
 
@@ -35,7 +35,7 @@ final class CorruptionLog {
         }
     }
 
-    /** Notes a format that cannot be used; what needs it will be missing. */
+    /** Adds a format that cannot be used; messages of it will be missing. */
     void addFormat(FormatRegistry.Unusable format) {
         FormatSyntax text = format.text();
         if (listed.size() == MAX_LISTED) {
@@ -63,7 +63,7 @@ final class CorruptionLog {
         return truncated;
     }
 
-    /** The damages in the order of the file, {@value #MAX_LISTED} at most. */
+    /** Returns the corruptions in the order of the file, {@value #MAX_LISTED} at most. */
     List<UlogCorruption> listed() {
         List<UlogCorruption> all = new ArrayList<>(listed);
         orphans.entrySet().stream()
@@ -73,7 +73,7 @@ final class CorruptionLog {
         return List.copyOf(all);
     }
 
-    /** How many damages are not listed. */
+    /** Returns the number of corruptions that are not listed. */
     long unlisted() {
         return unlisted + Math.max(0, listed.size() + orphans.size() - MAX_LISTED);
     }

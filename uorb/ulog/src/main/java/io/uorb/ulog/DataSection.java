@@ -11,7 +11,7 @@ import io.uorb.ulog.format.UlogFormat;
 import io.uorb.ulog.format.UlogSubscription;
 import java.io.IOException;
 
-/** Interprets the records of data sections and hands them to a visitor; leaves out those that contradict the format. */
+/** Interprets the records of data sections and passes them to a visitor; skips those that contradict the format. */
 final class DataSection {
     private static final int MSG_ID_BYTES = 2;
 
@@ -27,16 +27,16 @@ final class DataSection {
             SectionReader sections,
             Subscriptions subscriptions,
             FormatRegistry formats,
-            CorruptionLog damages) {
+            CorruptionLog corruptions) {
         this.records = records;
         this.sections = sections;
         this.subscriptions = subscriptions;
         this.formats = formats;
-        this.corruptions = damages;
+        this.corruptions = corruptions;
         this.data = new UlogData(records.bytes());
     }
 
-    /** Hands the current record to the visitor; false if it contradicts the format and was left out. */
+    /** Passes the current record to the visitor; returns false if it contradicts the format and was skipped. */
     boolean accept(UlogVisitor visitor) throws IOException {
         try {
             if (records.type() == 'D') {
@@ -81,7 +81,7 @@ final class DataSection {
                 : format.leastSizeBytes() + " to " + format.sizeBytes();
     }
 
-    /** Its subscription record was lost, if it is a data record at all. */
+    /** Skips a data record whose subscription record was lost, if it is a data record at all. */
     private void leaveOrphan(int msgId) throws IOException {
         long offset = records.recordOffset();
         if (sections.passOver()) {

@@ -5,7 +5,7 @@ import io.uorb.ulog.format.UlogData;
 import java.io.IOException;
 import java.nio.channels.SeekableByteChannel;
 
-/** Reads those blocks of a log that an index picks. One thread. */
+/** A reader of those blocks of a log that an index selects. One thread. */
 final class IndexedReader implements AutoCloseable {
     private final SeekableByteChannel channel;
     private final RecordStream records;
@@ -20,15 +20,15 @@ final class IndexedReader implements AutoCloseable {
         this.index = index;
         this.records = new RecordStream(channel);
         this.subscriptions = new IndexedSubscriptions(log.history());
-        // The damages are known; here they only have to be passed over in the same way.
-        CorruptionLog damages = new CorruptionLog();
-        this.sections = new SectionReader(records, subscriptions, damages);
+        // The corruptions are known; here they only have to be skipped in the same way.
+        CorruptionLog corruptions = new CorruptionLog();
+        this.sections = new SectionReader(records, subscriptions, corruptions);
         this.sections.appendedAt(log.header().appendedOffsets());
         this.data = new DataSection(
-                records, sections, subscriptions, log.definitions().formatTable(), damages);
+                records, sections, subscriptions, log.definitions().formatTable(), corruptions);
     }
 
-    /** Hands the messages that are wanted to the visitor, in the order of the file. */
+    /** Passes the wanted messages to the visitor, in the order of the file. */
     void read(boolean[] wanted, long fromUs, long toUs, UlogVisitor visitor) throws IOException {
         UlogVisitor filter = new Filter(wanted, fromUs, toUs, visitor);
         int block = 0;
@@ -59,7 +59,7 @@ final class IndexedReader implements AutoCloseable {
         records.close();
     }
 
-    /** Lets those messages pass that are wanted. */
+    /** A visitor that passes on only the wanted messages. */
     private record Filter(boolean[] wanted, long fromUs, long toUs, UlogVisitor visitor) implements UlogVisitor {
         @Override
         public void onData(UlogData message) {

@@ -6,7 +6,7 @@ import io.uorb.ulog.format.PayloadReader;
 import io.uorb.ulog.format.UlogSubscription;
 import java.nio.charset.StandardCharsets;
 
-/** The subscriptions of a log that has been read through, seen from any byte of it. */
+/** The subscriptions of a log that has been read through, as of any byte of it. */
 final class IndexedSubscriptions extends Subscriptions {
     private final SubscriptionHistory history;
     private int next;
@@ -35,7 +35,10 @@ final class IndexedSubscriptions extends Subscriptions {
         return next < history.changes() && history.offset(next) == offset;
     }
 
-    /** An A record that changed nothing when the log was read through repeats an earlier one, or is damaged. */
+    /**
+     * Accepts an A record; one that changed nothing when the log was read through repeats an earlier one, or is
+     * corrupt.
+     */
     @Override
     void subscribe(long offset, PayloadReader payload, UlogVisitor visitor) throws MalformedRecordException {
         if (isNextAt(offset)) {
@@ -46,7 +49,7 @@ final class IndexedSubscriptions extends Subscriptions {
         UlogSubscription earlier = find(payload.u16("msg_id"));
         String name = new String(payload.rest(), StandardCharsets.UTF_8);
         if (earlier == null || earlier.multiId() != multiId || !earlier.name().equals(name)) {
-            throw new MalformedRecordException("subscription that was left out");
+            throw new MalformedRecordException("subscription that was skipped");
         }
     }
 

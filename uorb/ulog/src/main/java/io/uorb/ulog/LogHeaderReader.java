@@ -5,16 +5,16 @@ import io.uorb.ulog.format.MalformedRecordException;
 import io.uorb.ulog.format.UlogHeader;
 import java.io.IOException;
 
-/** Reads what stands before the definitions: the header of the file and the flag bits (L-1, L-2). */
+/** Reader of the header of a file and of the flag bits (L-1, L-2). */
 final class LogHeaderReader {
     private LogHeaderReader() {}
 
     /**
-     * Reads header and flag bits; behind it the stream stands at the first record of the definitions.
+     * Reads header and flag bits; the stream is then at the first record of the definitions.
      *
      * @throws UlogException if the file is not a ULog, or is of a version or with a flag that this reader does not know
      */
-    static UlogHeader read(String file, RecordStream records, SectionReader sections, CorruptionLog damages)
+    static UlogHeader read(String file, RecordStream records, SectionReader sections, CorruptionLog corruptions)
             throws IOException {
         try {
             if (records.takeRaw(UlogHeader.SIZE_BYTES)) {
@@ -27,7 +27,7 @@ final class LogHeaderReader {
         int there = records.payloadLength();
         String reason = (there == 0 ? "file is empty" : "file has only " + there + " bytes")
                 + "; a ULog file starts with a header of " + UlogHeader.SIZE_BYTES + " bytes";
-        damages.add(UlogCorruption.Kind.TRUNCATED, 0, there, reason, new LostRecords());
+        corruptions.add(UlogCorruption.Kind.TRUNCATED, 0, there, reason, new LostRecords());
         return UlogHeader.NONE;
     }
 

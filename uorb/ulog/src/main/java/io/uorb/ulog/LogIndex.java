@@ -36,7 +36,7 @@ final class LogIndex {
         this.blockBytes = blockBytes;
     }
 
-    /** Takes a message of the record that starts at byte {@code offset} of the file; offsets ascend. */
+    /** Adds a message of the record that starts at byte {@code offset} of the file; offsets ascend. */
     void add(long offset, int ordinal, long timestampUs) {
         if (blocks == 0 || isFull(offset)) {
             open(offset);
@@ -84,7 +84,7 @@ final class LogIndex {
         entries++;
     }
 
-    /** Says at which byte of the file the last block ends; nothing is added then. */
+    /** Sets the byte of the file at which the last block ends; no messages are added afterwards. */
     void end(long offset) {
         endOffset = offset;
         blockOffsets = Arrays.copyOf(blockOffsets, blocks);
@@ -99,19 +99,19 @@ final class LogIndex {
         return blocks;
     }
 
-    /** The byte of the file at which a block starts: that of a data record. */
+    /** Returns the byte of the file at which a block starts: that of a data record. */
     long startOf(int block) {
         return blockOffsets[block];
     }
 
-    /** The byte of the file at which a block ends. */
+    /** Returns the byte of the file at which a block ends. */
     long endOf(int block) {
         return block + 1 < blocks ? blockOffsets[block + 1] : endOffset;
     }
 
     /**
-     * Whether a block has messages of one of the subscriptions at or after {@code fromUs} and such at or before {@code
-     * toUs}; they may lie outside of the range all the same.
+     * Returns whether a block has messages of one of the subscriptions at or after {@code fromUs} and such at or before
+     * {@code toUs}; they may still lie outside of the range.
      *
      * @param wanted whether a subscription is wanted, at its ordinal
      */
@@ -125,7 +125,7 @@ final class LogIndex {
         return false;
     }
 
-    /** Memory that the index takes, but for a few objects' headers. */
+    /** Returns the memory of the index without a few objects' headers. */
     long sizeBytes() {
         return (long) BLOCK_HEAD_BYTES * blockOffsets.length
                 + (long) ENTRY_BYTES * ordinals.length

@@ -30,7 +30,7 @@ final class LogIndexer implements UlogVisitor {
         this.index = index;
     }
 
-    /** Reads the log through and fills the index; the consumer hears every few megabytes how many bytes are done. */
+    /** Reads the log through and fills the index; calls the consumer every few megabytes with the bytes read so far. */
     static LogIndexer of(UlogReader reader, LogIndex index, LongConsumer bytesDone) throws IOException {
         LogIndexer survey = new LogIndexer(reader, index);
         long nextReport = PROGRESS_BYTES;

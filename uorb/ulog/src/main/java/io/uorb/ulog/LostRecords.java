@@ -8,14 +8,14 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Counts the pieces of a damaged part that look like records, and notes the topics that they name. */
+/** Counter of the pieces of a corrupt part that look like records, and of the topics that they name. */
 final class LostRecords {
     private static final int A_NAME_AT = RecordStream.RECORD_HEADER_BYTES + 3;
 
     private final Set<String> topics = new LinkedHashSet<>();
     private long count;
 
-    /** Notes a piece of {@code there} bytes, header included, which may be less than its header says. */
+    /** Adds a piece of {@code there} bytes, header included, which may be less than the length in its header. */
     void add(byte[] bytes, int at, int there, Subscriptions subscriptions) {
         count++;
         int type = Byte.toUnsignedInt(bytes[at + 2]);

@@ -5,8 +5,8 @@ import io.uorb.ulog.format.UlogSubscription;
 import java.util.Arrays;
 
 /**
- * Whether bytes look like a record: what a reader that has lost its place has to go by. All answers take a bounded
- * number of steps, whatever the length of the record.
+ * Checks whether bytes look like a record, for resynchronisation. All checks take a bounded number of steps, whatever
+ * the length of the record.
  */
 final class RecordShape {
     static final int DATA_HEADER_BYTES = RecordStream.RECORD_HEADER_BYTES + Short.BYTES;
@@ -27,18 +27,18 @@ final class RecordShape {
 
     private RecordShape() {}
 
-    /** Whether records of that type may stand after the flag bits. */
+    /** Returns whether records of that type may stand after the flag bits. */
     static boolean isKnown(int type) {
         return KNOWN[type];
     }
 
-    /** Whether these bytes are a sync record's payload (L-2). */
+    /** Returns whether these bytes are a sync record's payload (L-2). */
     static boolean isSync(byte[] bytes, int payloadAt, int length) {
         return length == SYNC_MAGIC.length
                 && Arrays.equals(bytes, payloadAt, payloadAt + length, SYNC_MAGIC, 0, SYNC_MAGIC.length);
     }
 
-    /** The msg_id of a data record that starts at that index. */
+    /** Returns the msg_id of a data record that starts at that index. */
     static int msgIdAt(byte[] bytes, int at) {
         return u16(bytes, at + RecordStream.RECORD_HEADER_BYTES);
     }
@@ -48,8 +48,8 @@ final class RecordShape {
     }
 
     /**
-     * Whether the record at that index, all of which is there, is of a known type and what its first bytes say fits its
-     * length; a data record must be of a known subscription.
+     * Returns whether the complete record at that index is of a known type and its first bytes fit its length; a data
+     * record must be of a known subscription.
      */
     static boolean isWellFormed(byte[] bytes, int at, int length, Subscriptions subscriptions) {
         int payloadAt = at + RecordStream.RECORD_HEADER_BYTES;
@@ -72,9 +72,9 @@ final class RecordShape {
     }
 
     /**
-     * Whether the start of a record that goes on beyond the end of the file may be one.
+     * Returns whether bytes may be the start of a record that continues beyond the end of the file.
      *
-     * @param there how many of its bytes are there, header included
+     * @param there number of its bytes that are present, header included
      */
     static boolean isCutRecord(byte[] bytes, int at, int length, int there, Subscriptions subscriptions) {
         if (bytes[at + 2] == 'D' && there >= DATA_HEADER_BYTES) {
@@ -114,7 +114,7 @@ final class RecordShape {
         return true;
     }
 
-    /** Whether the first 64 bytes hold a character; longer names than that are refused only while resynchronising. */
+    /** Returns whether the first 64 bytes contain a character; longer names are rejected only while resynchronising. */
     private static boolean hasWithin(char wanted, byte[] bytes, int at, int length) {
         int end = at + Math.min(length, CHECKED_TEXT);
         for (int i = at; i < end; i++) {

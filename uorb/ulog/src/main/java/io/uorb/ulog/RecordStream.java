@@ -8,13 +8,13 @@ import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 
 /**
- * Cuts a log into records: u16 size of the payload, u8 type, payload (L-1). One buffer holds what has been read ahead;
- * the payload of the current record lies in it until the next call. One thread.
+ * A stream of records: u16 size of the payload, u8 type, payload (L-1). One buffer holds the bytes read ahead; the
+ * payload of the current record is valid until the next call. One thread.
  */
 final class RecordStream implements AutoCloseable {
     static final int RECORD_HEADER_BYTES = RecordType.HEADER_BYTES;
 
-    /** A record has 65,538 bytes at most; {@link Resync} looks five records ahead, and moving bytes must be rare. */
+    /** A record has 65,538 bytes at most; {@link Resync} reads five records ahead, and moving bytes must be rare. */
     private static final int BUFFER_BYTES = 1024 * 1024;
 
     /**
@@ -40,7 +40,9 @@ final class RecordStream implements AutoCloseable {
         this.channel = channel;
     }
 
-    /** Takes so many bytes as the current payload without a record header; false if the file is shorter. */
+    /**
+     * Reads {@code count} bytes as the current payload without a record header; returns false if the file is shorter.
+     */
     boolean takeRaw(int count) throws IOException {
         recordOffset = offset();
         payloadLength = Math.min(count, fill(count));
@@ -50,8 +52,8 @@ final class RecordStream implements AutoCloseable {
     }
 
     /**
-     * Moves to the next record that ends at or before byte {@code end} of the file. If the rest up to {@code end} is
-     * less than a record, nothing is taken and {@link #offset()} stays there.
+     * Moves to the next record that ends at or before byte {@code end} of the file; returns false if the rest up to
+     * {@code end} is less than a record, and {@link #offset()} stays there.
      *
      * @throws IOException if the system cannot read the file
      */
@@ -60,7 +62,7 @@ final class RecordStream implements AutoCloseable {
         return takeBuffered(end) || hasRecord(end) && takeBuffered(end);
     }
 
-    /** Takes the next record if all of it is in the buffer, as it is nearly always. */
+    /** Moves to the next record if all of it is in the buffer, as it is nearly always. */
     private boolean takeBuffered(long end) {
         int at = position;
         int there = (int) Math.min(limit - at, end - recordOffset);
@@ -78,7 +80,7 @@ final class RecordStream implements AutoCloseable {
         return true;
     }
 
-    /** Has a whole record in the buffer, if there is one before byte {@code end} of the file. */
+    /** Reads a whole record into the buffer; returns false if none ends before byte {@code end} of the file. */
     private boolean hasRecord(long end) throws IOException {
         long room = end - recordOffset;
         if (room < RECORD_HEADER_BYTES || fill(RECORD_HEADER_BYTES) < RECORD_HEADER_BYTES) {
@@ -88,7 +90,7 @@ final class RecordStream implements AutoCloseable {
         return room >= recordBytes && fill(recordBytes) >= recordBytes;
     }
 
-    /** Whether nothing is left before byte {@code end} of the file. */
+    /** Returns whether nothing is left before byte {@code end} of the file. */
     boolean isAt(long end) throws IOException {
         return offset() == end || fill(1) == 0;
     }
@@ -104,12 +106,15 @@ final class RecordStream implements AutoCloseable {
         return "record " + RecordType.text(typeAt(position)) + " has " + length + " bytes; " + there + " are there";
     }
 
-    /** Goes back to the start of the current record, which {@link #next} then gives again. Not after a look ahead. */
+    /**
+     * Moves back to the start of the current record, which {@link #next} then returns again. Not allowed after {@link
+     * #peek}.
+     */
     void rewind() {
         position = (int) (recordOffset - bufferOffset);
     }
 
-    /** Goes on at byte {@code offset} of the file, to which the caller has moved the channel. */
+    /** Continues at byte {@code offset} of the file, to which the caller has moved the channel. */
     void restart(long offset) {
         bufferOffset = offset;
         position = 0;
@@ -117,17 +122,19 @@ final class RecordStream implements AutoCloseable {
         channelEnded = false;
     }
 
-    /** Has {@code wanted} bytes from {@link #position()} on in the buffer, if the file has them; how many there are. */
+    /**
+     * Reads ahead {@code wanted} bytes from {@link #position()} on, if the file has them; returns the number available.
+     */
     int peek(int wanted) throws IOException {
         return fill(wanted);
     }
 
-    /** Passes over bytes that a look ahead has shown to be there. */
+    /** Skips bytes that {@link #peek} has found to be available. */
     void skip(int count) {
         position += count;
     }
 
-    /** Passes over everything before byte {@code target} of the file; false if the file ends earlier. */
+    /** Skips everything before byte {@code target} of the file; returns false if the file ends earlier. */
     boolean skipTo(long target) throws IOException {
         while (offset() < target) {
             int there = (int) Math.min(target - offset(), fill(1));
@@ -139,27 +146,27 @@ final class RecordStream implements AutoCloseable {
         return true;
     }
 
-    /** Index in {@link #bytes()} of the byte that is read next; looking ahead may change it. */
+    /** Returns the index in {@link #bytes()} of the next byte; {@link #peek} may change it. */
     int position() {
         return position;
     }
 
-    /** Length of the payload that a record at that index of {@link #bytes()} says it has. */
+    /** Returns the payload length in the header of a record at that index of {@link #bytes()}. */
     int lengthAt(int index) {
         return Byte.toUnsignedInt(bytes[index]) | Byte.toUnsignedInt(bytes[index + 1]) << Byte.SIZE;
     }
 
-    /** Type of a record at that index of {@link #bytes()}. */
+    /** Returns the type in the header of a record at that index of {@link #bytes()}. */
     int typeAt(int index) {
         return Byte.toUnsignedInt(bytes[index + 2]);
     }
 
-    /** The byte of the file that is read next. */
+    /** Returns the offset in the file of the next byte. */
     long offset() {
         return bufferOffset + position;
     }
 
-    /** The byte of the file at which the current record starts. */
+    /** Returns the byte of the file at which the current record starts. */
     long recordOffset() {
         return recordOffset;
     }
@@ -184,7 +191,7 @@ final class RecordStream implements AutoCloseable {
         return new PayloadReader(bytes, payloadAt, payloadLength);
     }
 
-    /** Has at least {@code wanted} bytes in the buffer if the file has them; returns how many there are. */
+    /** Reads at least {@code wanted} bytes into the buffer if the file has them; returns the number available. */
     private int fill(int wanted) throws IOException {
         if (limit - position < wanted && !channelEnded) {
             compactIfNeeded(wanted);

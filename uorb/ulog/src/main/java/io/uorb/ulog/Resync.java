@@ -4,11 +4,11 @@ package io.uorb.ulog;
 import java.io.IOException;
 
 /**
- * Finds the way again behind a record that contradicts the format (L-4). Its steps are bounded by the bytes passed
- * over, whatever they are. One thread.
+ * Resynchronisation after a record that contradicts the format (L-4). Its steps are bounded by the bytes skipped,
+ * whatever they are. One thread.
  */
 public final class Resync {
-    /** So many records that chain together are not there by chance. */
+    /** Number of records in a row that is taken as proof: fewer may chain together by chance. */
     static final int CHAIN = 4;
 
     private static final int HEADER = RecordStream.RECORD_HEADER_BYTES;
@@ -27,8 +27,8 @@ public final class Resync {
     }
 
     /**
-     * Passes over the current record if its own length leads to what may be a record, or to the end; otherwise the
-     * stream stands at its start.
+     * Skips the current record if its own length leads to what may be a record, or to the end; otherwise the stream is
+     * at its start.
      *
      * @param end the byte of the file at which the section ends
      */
@@ -49,8 +49,8 @@ public final class Resync {
 
     /**
      * Searches from the byte behind the stream's position for the next record that can be trusted: a sync record,
-     * {@value #CHAIN} well-formed records in a row, or well-formed records up to the end. Without one the stream stands
-     * at the section's or the file's end.
+     * {@value #CHAIN} well-formed records in a row, or well-formed records up to the end. Without one the stream is at
+     * the section's or the file's end.
      */
     boolean find(long end, LostRecords lost) throws IOException {
         long pieceEnd = records.offset() + 1;
@@ -77,7 +77,7 @@ public final class Resync {
         }
     }
 
-    /** How many bytes in the buffer cannot be the start of a record because of its type. */
+    /** Returns how many bytes in the buffer cannot be the start of a record because of its type. */
     private int unknownBytes(long end) throws IOException {
         byte[] bytes = records.bytes();
         int position = records.position();

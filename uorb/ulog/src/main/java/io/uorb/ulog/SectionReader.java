@@ -7,8 +7,8 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * Moves through the sections of a log, one before each appended offset and one behind the last, from whole record to
- * whole record, and over damaged parts. One thread.
+ * A reader of the sections of a log, one before each appended offset and one behind the last: moves from whole record
+ * to whole record and skips corrupt parts. One thread.
  */
 final class SectionReader {
     private final RecordStream records;
@@ -23,14 +23,14 @@ final class SectionReader {
 
     private boolean ended;
 
-    SectionReader(RecordStream records, Subscriptions subscriptions, CorruptionLog damages) {
+    SectionReader(RecordStream records, Subscriptions subscriptions, CorruptionLog corruptions) {
         this.records = records;
         this.subscriptions = subscriptions;
-        this.corruptions = damages;
+        this.corruptions = corruptions;
         this.resync = new Resync(records, subscriptions);
     }
 
-    /** Says where appended sections start. */
+    /** Sets the offsets at which appended sections start. */
     void appendedAt(List<Long> offsets) {
         starts = offsets;
         enter(section);
@@ -41,7 +41,7 @@ final class SectionReader {
         sectionEnd = number < starts.size() ? starts.get(number) : Long.MAX_VALUE;
     }
 
-    /** Goes on at a byte of the file where a record starts; the stream must stand there. */
+    /** Continues at a byte of the file where a record starts; the stream must be there. */
     void restart() {
         ended = false;
         enter(0);
@@ -50,7 +50,7 @@ final class SectionReader {
         }
     }
 
-    /** Which section the reader is in: 0 is the one with the definitions. */
+    /** Returns the number of the current section: 0 is the one with the definitions. */
     int section() {
         return section;
     }
@@ -75,17 +75,17 @@ final class SectionReader {
         recordCounts[records.type()]++;
     }
 
-    /** How many records of each type, 0 to 255, have been read. */
+    /** Returns the number of records read, by type, 0 to 255. */
     long[] recordCounts() {
         return recordCounts.clone();
     }
 
-    /** Leaves out the current record; false if what follows shows that it is not one, and then nothing has changed. */
+    /** Skips the current record; returns false, and changes nothing, if the bytes after it show that it is not one. */
     boolean passOver() throws IOException {
         return resync.passOver(sectionEnd);
     }
 
-    /** Leaves out the current record, whose type this reader does not know (L-4). */
+    /** Skips the current record, whose type this reader does not know (L-4). */
     void passOverUnknown() throws MalformedRecordException, IOException {
         if (!passOver()) {
             throw new MalformedRecordException(
@@ -94,7 +94,7 @@ final class SectionReader {
         count();
     }
 
-    /** Leaves out the current record, which contradicts the format, and what follows up to the next good record. */
+    /** Skips the current record, which contradicts the format, and the bytes up to the next good record. */
     void giveUp(String reason) throws IOException {
         long offset = records.recordOffset();
         LostRecords lost = new LostRecords();

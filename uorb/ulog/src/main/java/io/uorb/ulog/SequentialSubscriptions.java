@@ -25,7 +25,7 @@ final class SequentialSubscriptions extends Subscriptions {
         return history;
     }
 
-    /** Takes an A record; one that repeats an earlier one changes nothing. */
+    /** Accepts an A record; one that repeats an earlier one changes nothing. */
     @Override
     void subscribe(long offset, PayloadReader payload, UlogVisitor visitor) throws MalformedRecordException {
         int ordinal = history.subscriptions().size();

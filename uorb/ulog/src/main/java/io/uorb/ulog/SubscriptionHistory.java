@@ -8,11 +8,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * All subscriptions of a log, and at which bytes msg_ids were given and taken, so that a reader can start anywhere. One
- * thread.
+ * All subscriptions of a log, and the bytes at which msg_ids were assigned and removed, so that a reader can start
+ * anywhere. One thread.
  */
 final class SubscriptionHistory {
-    /** As many as there are msg_ids; real logs have some hundred. */
+    /** The number of msg_ids; real logs have some hundred subscriptions. */
     static final int MAX_SUBSCRIPTIONS = 65_536;
 
     /** Each takes 16 bytes of memory; real logs have one a subscription. */
@@ -26,7 +26,7 @@ final class SubscriptionHistory {
     private int[] ordinals = new int[256];
     private int changes;
 
-    /** Notes that the A record at {@code offset} gives a msg_id to a subscription. */
+    /** Adds the A record at {@code offset}, which assigns a msg_id to a subscription. */
     void addGiven(long offset, UlogSubscription subscription) throws MalformedRecordException {
         boolean isNew = subscription.ordinal() == subscriptions.size();
         if (isNew && subscriptions.size() == MAX_SUBSCRIPTIONS) {
@@ -38,7 +38,7 @@ final class SubscriptionHistory {
         }
     }
 
-    /** Notes that the R record at {@code offset} takes a msg_id away. */
+    /** Adds the R record at {@code offset}, which removes a msg_id. */
     void addTaken(long offset, int msgId) throws MalformedRecordException {
         add(offset, msgId, NONE);
     }
@@ -58,7 +58,7 @@ final class SubscriptionHistory {
         changes++;
     }
 
-    /** All subscriptions, in the order of the file; each stands at its ordinal. */
+    /** Returns all subscriptions, in the order of the file; each stands at its ordinal. */
     List<UlogSubscription> subscriptions() {
         return subscriptions;
     }
@@ -67,7 +67,7 @@ final class SubscriptionHistory {
         return changes;
     }
 
-    /** Byte of the file at which a change's record starts. */
+    /** Returns the byte of the file at which a change's record starts. */
     long offset(int change) {
         return offsets[change];
     }
@@ -76,7 +76,7 @@ final class SubscriptionHistory {
         return msgIds[change];
     }
 
-    /** To whom a change gives the msg_id; null if it takes it away. */
+    /** Returns the subscription that a change assigns the msg_id to; null if the change removes the msg_id. */
     UlogSubscription given(int change) {
         return ordinals[change] == NONE ? null : subscriptions.get(ordinals[change]);
     }

@@ -6,18 +6,18 @@ import io.uorb.ulog.format.PayloadReader;
 import io.uorb.ulog.format.UlogSubscription;
 import java.util.Arrays;
 
-/** Which topic's instance a msg_id stands for at the place of the log where the reader is. One thread. */
+/** The subscriptions by msg_id, as of the reader's position in the log. One thread. */
 abstract class Subscriptions {
     private static final int USUAL_MSG_IDS = 256;
 
     private UlogSubscription[] byMsgId = new UlogSubscription[USUAL_MSG_IDS];
 
-    /** The subscription of a msg_id, or null. */
+    /** Returns the subscription of a msg_id, or null. */
     final UlogSubscription find(int msgId) {
         return msgId < byMsgId.length ? byMsgId[msgId] : null;
     }
 
-    /** Gives a msg_id to a subscription, or with null takes it away. */
+    /** Assigns a msg_id to a subscription; null removes it. */
     final void put(int msgId, UlogSubscription subscription) {
         if (msgId >= byMsgId.length) {
             byMsgId = Arrays.copyOf(byMsgId, 2 * msgId);
@@ -29,9 +29,9 @@ abstract class Subscriptions {
         Arrays.fill(byMsgId, null);
     }
 
-    /** Takes an A record that starts at byte {@code offset} of the file. */
+    /** Accepts an A record that starts at byte {@code offset} of the file. */
     abstract void subscribe(long offset, PayloadReader payload, UlogVisitor visitor) throws MalformedRecordException;
 
-    /** Takes an R record that starts at byte {@code offset} of the file. */
+    /** Accepts an R record that starts at byte {@code offset} of the file. */
     abstract void unsubscribe(long offset, int msgId) throws MalformedRecordException;
 }

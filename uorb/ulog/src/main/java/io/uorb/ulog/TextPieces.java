@@ -4,11 +4,11 @@ package io.uorb.ulog;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Cuts long texts into pieces that fit a record, between characters. */
+/** Splits long texts between characters into pieces that fit a record. */
 final class TextPieces {
     private TextPieces() {}
 
-    /** Pieces of at most so many bytes of UTF-8, which joined are the text; one empty piece for an empty text. */
+    /** Splits a text into pieces of at most {@code maxBytes} bytes of UTF-8; an empty text is one empty piece. */
     static List<String> of(String text, int maxBytes) {
         List<String> pieces = new ArrayList<>();
         int start = 0;

@@ -4,7 +4,7 @@ package io.uorb.ulog;
 import java.util.List;
 
 /**
- * A part of a log that could not be read. What was lost is said as far as it can be told.
+ * A part of a log that could not be read, with the losses as far as they are known.
  *
  * @param kind what happened there
  * @param offset the byte of the file at which the first record that could not be read starts
@@ -14,10 +14,10 @@ import java.util.List;
  * @param topics the topics that those pieces name, {@value #MAX_TOPICS} at most
  */
 public record UlogCorruption(Kind kind, long offset, long endOffset, String reason, long records, List<String> topics) {
-    /** A damage names no more topics than this. */
+    /** A corruption names no more topics than this. */
     public static final int MAX_TOPICS = 32;
 
-    /** The kinds of damage. */
+    /** The kinds of corruption. */
     public enum Kind {
         /**
          * The file, or the section before appended data, ends within a record: the writer lost power or was stopped.

@@ -25,12 +25,12 @@ public final class UlogException extends IOException {
         this.offset = 0;
     }
 
-    /** The file, as the caller named it. */
+    /** Returns the file, as the caller named it. */
     public String file() {
         return file;
     }
 
-    /** The byte of the file at which the offending record starts; 0 when the file could not be opened. */
+    /** Returns the byte of the file at which the offending record starts; 0 when the file could not be opened. */
     public long offset() {
         return offset;
     }

@@ -47,12 +47,12 @@ public final class UlogFile implements AutoCloseable {
         return open(path, LogIndex.BLOCK_BYTES);
     }
 
-    /** With blocks of another size, so that tests need no long logs. */
+    /** Opens a file with an index of blocks of another size, so that tests need no long logs. */
     static UlogFile open(Path path, int blockBytes) throws IOException {
         return new UlogFile(path, blockBytes, UlogReader.open(path));
     }
 
-    /** The file. */
+    /** Returns the file. */
     public Path path() {
         return path;
     }
@@ -92,7 +92,7 @@ public final class UlogFile implements AutoCloseable {
         }
     }
 
-    /** All topics' instances, in the order of the file. */
+    /** Returns all topics' instances, in the order of the file. */
     public List<UlogSubscription> subscriptions() throws IOException {
         buildIndex(NOBODY);
         return subscriptions;
@@ -129,7 +129,7 @@ public final class UlogFile implements AutoCloseable {
         reader.read(wanted, fromUs, toUs, visitor);
     }
 
-    /** The index, for tests. */
+    /** Returns the index, for tests. */
     LogIndex index() throws IOException {
         buildIndex(NOBODY);
         return index;

@@ -142,40 +142,40 @@ public final class UlogReader implements AutoCloseable {
         return definitions;
     }
 
-    /** The topics' instances that have been seen so far. */
+    /** Returns the topics' instances read so far. */
     public List<UlogSubscription> subscriptions() {
         return Collections.unmodifiableList(subscriptions.history().subscriptions());
     }
 
     /**
-     * Where the log is not whole, as far as it has been read, in the order of the file; complete once {@link #next} has
-     * returned false. The list has {@value CorruptionLog#MAX_LISTED} entries at most.
+     * Returns the corruptions found so far, in the order of the file; complete once {@link #next} has returned false.
+     * The list has {@value CorruptionLog#MAX_LISTED} entries at most.
      */
     public List<UlogCorruption> corruptions() {
         return corruptions.listed();
     }
 
-    /** How many damages there are that {@link #corruptions} does not list. */
+    /** Returns the number of corruptions that {@link #corruptions} does not list. */
     public long unlistedCorruptions() {
         return corruptions.unlisted();
     }
 
-    /** Whether the log, as far as it has been read, ends within a record. */
+    /** Returns whether the log, as far as it has been read, ends within a record. */
     public boolean truncated() {
         return corruptions.truncated();
     }
 
-    /** How many records of each type, 0 to 255, have been read so far. */
+    /** Returns the number of records read so far, by type, 0 to 255. */
     long[] recordCounts() {
         return sections.recordCounts();
     }
 
-    /** The byte of the file at which the record starts that a visitor is shown. */
+    /** Returns the byte of the file at which the current record starts. */
     long recordOffset() {
         return records.recordOffset();
     }
 
-    /** The byte of the file up to which it has been read. */
+    /** Returns the byte of the file up to which it has been read. */
     long offset() {
         return records.offset();
     }

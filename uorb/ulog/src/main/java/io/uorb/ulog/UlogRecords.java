@@ -64,20 +64,20 @@ public final class UlogRecords {
 
     private UlogRecords() {}
 
-    /** The header of a file of version 1: no record, the first 16 bytes. {@code startUs} is when the log began. */
+    /** Puts the header of a file of version 1: its first 16 bytes, no record. {@code startUs} is when the log began. */
     public static void header(ByteBuffer into, long startUs) {
         requireRoom(into, HEADER_BYTES);
         into.putLong(MAGIC_AND_VERSION).putLong(startUs);
     }
 
-    /** Flag bits (B): the first record, right after the header. No appended data. */
+    /** Puts flag bits (B): the first record, right after the header. No appended data. */
     public static void flagBits(ByteBuffer into, boolean hasDefaultParameters) {
         begin(into, 'B', UlogHeader.FLAG_BITS_BYTES);
         into.putLong(hasDefaultParameters ? 1 : 0).putLong(0);
         into.putLong(0).putLong(0).putLong(0);
     }
 
-    /** A format (F) from its text, {@code name:type field;type[length] field;} ({@link UlogTopicFormats}). */
+    /** Puts a format (F) from its text, {@code name:type field;type[length] field;} ({@link UlogTopicFormats}). */
     public static void format(ByteBuffer into, String text) {
         RecordSyntax.check(() -> FormatSyntax.parse(text));
         byte[] bytes = RecordSyntax.utf8(text, "format");
@@ -85,7 +85,7 @@ public final class UlogRecords {
         into.put(bytes);
     }
 
-    /** Information (I), or an entry of a list of such (M), as {@link UlogInfo#isMulti} says. */
+    /** Puts information (I), or an entry of a list (M) if {@link UlogInfo#isMulti}. */
     public static void info(ByteBuffer into, UlogInfo info) {
         if (info.isMulti()) {
             multiInfo(into, info.isContinued(), info.key(), info.value());
@@ -94,7 +94,9 @@ public final class UlogRecords {
         }
     }
 
-    /** Information (I): {@code key} is {@code type name} or {@code type[length] name}; the value is little-endian. */
+    /**
+     * Puts information (I): {@code key} is {@code type name} or {@code type[length] name}; the value is little-endian.
+     */
     public static void info(ByteBuffer into, String key, byte[] value) {
         byte[] keyBytes = key(key, value);
         begin(into, 'I', 1 + keyBytes.length + value.length);
@@ -102,7 +104,7 @@ public final class UlogRecords {
         into.put(value);
     }
 
-    /** One entry of a list of information (M), or, if {@code continued}, the rest of the entry before. */
+    /** Puts one entry of a list of information (M), or, if {@code continued}, the rest of the entry before. */
     public static void multiInfo(ByteBuffer into, boolean continued, String key, byte[] value) {
         byte[] keyBytes = key(key, value);
         begin(into, 'M', 2 + keyBytes.length + value.length);
@@ -111,7 +113,7 @@ public final class UlogRecords {
         into.put(value);
     }
 
-    /** A parameter's value (P): an Integer or a Float. */
+    /** Puts a parameter's value (P): an Integer or a Float. */
     public static void parameter(ByteBuffer into, UlogParameter parameter) {
         byte[] key = key(parameter);
         begin(into, 'P', 1 + key.length + Integer.BYTES);
@@ -119,7 +121,7 @@ public final class UlogRecords {
         into.putInt(bits(parameter.value()));
     }
 
-    /** A parameter's default (Q). */
+    /** Puts a parameter's default (Q). */
     public static void parameterDefault(ByteBuffer into, UlogParameterDefault parameterDefault) {
         byte[] key = key(parameterDefault.parameter());
         begin(into, 'Q', 2 + key.length + Integer.BYTES);
@@ -128,7 +130,7 @@ public final class UlogRecords {
         into.putInt(bits(parameterDefault.parameter().value()));
     }
 
-    /** An instance of a topic (A): data records with this msg_id (0 to 65,535) are of it. */
+    /** Puts a subscription (A) to an instance of a topic; its data records have this msg_id (0 to 65,535). */
     public static void subscription(ByteBuffer into, int multiId, int msgId, String topic) {
         byte[] name = RecordSyntax.utf8(topic, "topic name");
         requireRange("multi_id", multiId, MAX_U8);
@@ -137,14 +139,14 @@ public final class UlogRecords {
         into.put((byte) multiId).putShort((short) msgId).put(name);
     }
 
-    /** A message (D). Padding at its end may be left out (L-3). */
+    /** Puts a message (D). Padding at its end may be omitted (L-3). */
     public static void data(ByteBuffer into, int msgId, byte[] message, int offset, int length) {
         Objects.checkFromIndexSize(offset, length, message.length);
         dataHead(into, msgId, length);
         into.put(message, offset, length);
     }
 
-    /** A message (D) from a buffer, by index: its position does not matter and does not move. */
+    /** Puts a message (D) from a buffer, by index: the buffer's position is neither used nor changed. */
     public static void data(ByteBuffer into, int msgId, ByteBuffer message, int offset, int length) {
         Objects.checkFromIndexSize(offset, length, message.limit());
         dataHead(into, msgId, length);
@@ -159,7 +161,7 @@ public final class UlogRecords {
         into.putShort((short) msgId);
     }
 
-    /** A line of text (L): level '0' (emergency) to '7' (debug). */
+    /** Puts a logged string (L): level '0' (emergency) to '7' (debug). */
     public static void text(ByteBuffer into, char level, long timestampUs, String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         requireLevel(level);
@@ -167,7 +169,7 @@ public final class UlogRecords {
         into.put((byte) level).putLong(timestampUs).put(bytes);
     }
 
-    /** A line of text with the number of its source (C): tag 0 to 65,535. */
+    /** Puts a logged string with the number of its source (C): tag 0 to 65,535. */
     public static void taggedText(ByteBuffer into, char level, int tag, long timestampUs, String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         requireLevel(level);
@@ -176,13 +178,13 @@ public final class UlogRecords {
         into.put((byte) level).putShort((short) tag).putLong(timestampUs).put(bytes);
     }
 
-    /** A mark by which readers find their place again (S). */
+    /** Puts a sync record (S), by which readers resynchronise. */
     public static void sync(ByteBuffer into) {
         begin(into, 'S', Long.BYTES);
         into.putLong(SYNC_MAGIC);
     }
 
-    /** Something was lost here (O), for so long: 0 to 65,535 ms. */
+    /** Puts a dropout (O) of 0 to 65,535 ms. */
     public static void dropout(ByteBuffer into, int durationMs) {
         requireRange("duration of a dropout in ms", durationMs, MAX_DROPOUT_MS);
         begin(into, 'O', Short.BYTES);

@@ -38,7 +38,7 @@ public record UlogSummary(
      * @param lastUs greatest time of a message, or -1
      */
     public record Instance(UlogSubscription subscription, long messages, long bytes, long firstUs, long lastUs) {
-        /** Whether there are messages, and they have times. */
+        /** Returns whether there are messages, and they have times. */
         public boolean isTimed() {
             return messages > 0 && subscription.timestampOffset() >= 0;
         }
@@ -50,12 +50,12 @@ public record UlogSummary(
         recordsByType = Collections.unmodifiableMap(new TreeMap<>(recordsByType));
     }
 
-    /** The number of messages of all instances. */
+    /** Returns the number of messages of all instances. */
     public long messages() {
         return instances.stream().mapToLong(Instance::messages).sum();
     }
 
-    /** The least time of a message; -1 if no message has a time. */
+    /** Returns the least time of a message; -1 if no message has a time. */
     public long firstUs() {
         return instances.stream()
                 .filter(Instance::isTimed)
@@ -64,7 +64,7 @@ public record UlogSummary(
                 .orElse(-1);
     }
 
-    /** The greatest time of a message; -1 if no message has a time. */
+    /** Returns the greatest time of a message; -1 if no message has a time. */
     public long lastUs() {
         return instances.stream()
                 .filter(Instance::isTimed)

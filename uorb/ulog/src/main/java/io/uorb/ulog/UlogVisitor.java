@@ -13,27 +13,27 @@ import io.uorb.ulog.format.UlogSubscription;
  * nothing.
  */
 public interface UlogVisitor {
-    /** A message. The object is the reader's own and moves on when this returns. */
+    /** Called for each message. The reader reuses the object after this returns. */
     default void onData(UlogData data) {}
 
-    /** A topic's instance, before its first message. */
+    /** Called for a topic's instance before its first message. */
     default void onSubscription(UlogSubscription subscription) {}
 
-    /** A line of logged text, tagged or not. */
+    /** Called for a logged string, tagged or not. */
     default void onText(UlogLoggedString text) {}
 
-    /** The logger lost data here, for so long. */
+    /** Called for a dropout: the logger lost data here, for that time. */
     default void onDropout(int durationMs) {}
 
-    /** A parameter's value has changed. */
+    /** Called when a parameter's value has changed. */
     default void onParameter(UlogParameter parameter) {}
 
-    /** A parameter's default has changed. */
+    /** Called when a parameter's default has changed. */
     default void onParameterDefault(UlogParameterDefault parameterDefault) {}
 
-    /** Information that was logged during the flight. */
+    /** Called for information that was logged during the flight. */
     default void onInfo(UlogInfo info) {}
 
-    /** A mark by which the format lets readers find their place again. */
+    /** Called for a sync record, by which readers resynchronise. */
     default void onSync() {}
 }

@@ -86,7 +86,7 @@ public final class UlogWriter implements AutoCloseable {
         return new UlogWriter(name, channel);
     }
 
-    /** Header and flag bits: the first thing in a log. */
+    /** Writes header and flag bits; must be called first. */
     public void start(long startUs, boolean hasDefaultParameters) throws IOException {
         if (started) {
             throw new IllegalStateException(name + ": started twice");
@@ -97,12 +97,12 @@ public final class UlogWriter implements AutoCloseable {
         UlogRecords.flagBits(buffer, hasDefaultParameters);
     }
 
-    /** A format from its text. The same text again writes nothing; another of the same name is refused. */
+    /** Writes a format from its text. The same text again writes nothing; another of the same name is rejected. */
     public void format(String text) throws IOException {
         makeRoom();
         if (inData) {
             throw new IllegalStateException(name + ": format \"" + TypedName.excerpt(text)
-                    + "\" after the first record of the data section; formats stand before it (L-3)");
+                    + "\" after the first record of the data section; formats must be written before it (L-3)");
         }
         FormatSyntax parsed = RecordSyntax.check(() -> FormatSyntax.parse(text));
         int recordAt = buffer.position();
@@ -117,21 +117,21 @@ public final class UlogWriter implements AutoCloseable {
         }
     }
 
-    /** The formats of a topic and of the messages nested in it, as far as they are new. */
+    /** Writes the formats of a topic and of the messages nested in it, as far as they are new. */
     public void format(String topic, MessageSchema schema) throws IOException {
         for (String text : topicFormats.add(topic, schema)) {
             format(text);
         }
     }
 
-    /** Information, also an entry of a list of such. */
+    /** Writes information or an entry of a list of information. */
     public void info(UlogInfo info) throws IOException {
         makeRoom();
         UlogRecords.info(buffer, info);
     }
 
     /**
-     * One text in a list of information (M): as many records as it takes, cut between characters.
+     * Writes one text in a list of information (M): as many records as needed, split between characters.
      *
      * @param key the name, without type
      */
@@ -145,22 +145,22 @@ public final class UlogWriter implements AutoCloseable {
         }
     }
 
-    /** A parameter's value, or, after the first record of the data section, its change. */
+    /** Writes a parameter's value, or, after the first record of the data section, its change. */
     public void parameter(UlogParameter parameter) throws IOException {
         makeRoom();
         UlogRecords.parameter(buffer, parameter);
     }
 
-    /** A parameter's default. */
+    /** Writes a parameter's default. */
     public void parameterDefault(UlogParameterDefault parameterDefault) throws IOException {
         makeRoom();
         UlogRecords.parameterDefault(buffer, parameterDefault);
     }
 
     /**
-     * An instance of a topic, whose format must have been given.
+     * Writes a subscription to an instance of a topic, whose format must have been written.
      *
-     * @return the msg_id for its messages: 0 for the first subscription, and on
+     * @return the msg_id for its messages, counted from 0
      */
     public int subscribe(String topic, int multiId) throws IOException {
         beginDataRecord();
@@ -176,14 +176,14 @@ public final class UlogWriter implements AutoCloseable {
         return msgId;
     }
 
-    /** A message; padding at its end may be left out. */
+    /** Writes a message; padding at its end may be omitted. */
     public void data(int msgId, byte[] message, int offset, int length) throws IOException {
         requireSize(msgId, length);
         makeRoom();
         UlogRecords.data(buffer, msgId, message, offset, length);
     }
 
-    /** A message from a buffer, by index, such as {@link UlogData} shows it. */
+    /** Writes a message from a buffer, by index, such as {@link UlogData} provides it. */
     public void data(int msgId, ByteBuffer message, int offset, int length) throws IOException {
         requireSize(msgId, length);
         makeRoom();
@@ -202,7 +202,7 @@ public final class UlogWriter implements AutoCloseable {
         }
     }
 
-    /** A line of text, tagged or not. */
+    /** Writes a logged string, tagged or not. */
     public void text(UlogLoggedString text) throws IOException {
         beginDataRecord();
         if (text.isTagged()) {
@@ -212,19 +212,19 @@ public final class UlogWriter implements AutoCloseable {
         }
     }
 
-    /** A mark by which readers find their place again. */
+    /** Writes a sync record, by which readers resynchronise. */
     public void sync() throws IOException {
         beginDataRecord();
         UlogRecords.sync(buffer);
     }
 
-    /** Something was lost here, for so long. */
+    /** Writes a dropout of that time. */
     public void dropout(int durationMs) throws IOException {
         beginDataRecord();
         UlogRecords.dropout(buffer, durationMs);
     }
 
-    /** Bytes that the log has so far, those in the buffer too. */
+    /** Returns the bytes of the log so far, including those in the buffer. */
     public long bytes() {
         return writtenBytes + buffer.position();
     }

@@ -6,7 +6,7 @@
  * <p>{@link io.uorb.ulog.UlogReader} reads a log once, from front to back, through one buffer of fixed size; memory
  * does not grow with the log. {@link io.uorb.ulog.UlogFile} reads by topic and time. A file that is no ULog, of a
  * version or with a flag that is newer than this reader, is a {@link io.uorb.ulog.UlogException} when it is opened.
- * What is damaged after that is left out, and {@link io.uorb.ulog.UlogReader#corruptions()} says where, why and what.
+ * Corrupt records after that are skipped and listed by {@link io.uorb.ulog.UlogReader#corruptions()}.
  *
  * <p>All times are microseconds since the vehicle's start. Statements cited as L-n stand in the uORB specification of
  * the project.

@@ -28,13 +28,13 @@ record LogReadResult(
     static LogReadResult of(ReadableByteChannel channel) {
         try (UlogReader reader = UlogReader.open("log", channel)) {
             RecordHashes hashes = new RecordHashes();
-            int undamaged = 0;
+            int uncorrupted = 0;
             while (reader.next(hashes)) {
-                undamaged = reader.corruptions().isEmpty() ? hashes.count() : undamaged;
+                uncorrupted = reader.corruptions().isEmpty() ? hashes.count() : uncorrupted;
             }
-            List<String> damages =
+            List<String> corruptions =
                     reader.corruptions().stream().map(UlogCorruption::toString).toList();
-            return new LogReadResult(null, definitions(reader), hashes.hashes(), undamaged, damages);
+            return new LogReadResult(null, definitions(reader), hashes.hashes(), uncorrupted, corruptions);
         } catch (UlogException e) {
             return new LogReadResult(e.getMessage(), List.of(), new long[0], 0, List.of());
         } catch (IOException e) {
@@ -78,10 +78,10 @@ record LogReadResult(
             return "records: " + records.length + " / " + other.records.length + ", first at "
                     + Arrays.mismatch(records, other.records);
         }
-        return corruptions.equals(other.corruptions) ? "" : "damages: " + corruptions + " / " + other.corruptions;
+        return corruptions.equals(other.corruptions) ? "" : "corruptions: " + corruptions + " / " + other.corruptions;
     }
 
-    /** Whether the records up to the first damage are the first ones of the other reading. */
+    /** Whether the records up to the first corruption are the first ones of the other reading. */
     boolean beginsLike(LogReadResult other) {
         return uncorrupted <= other.records.length
                 && Arrays.equals(records, 0, uncorrupted, other.records, 0, uncorrupted);

@@ -32,8 +32,8 @@ final class RandomLog {
         if (choice.nextBoolean()) {
             bytes = new RandomLog(seed, first + choice.nextInt(bytes.length - first)).write(records);
         }
-        int damages = choice.nextInt(3) == 0 ? 0 : choice.nextInt(12);
-        for (int i = 0; i < damages; i++) {
+        int corruptions = choice.nextInt(3) == 0 ? 0 : choice.nextInt(12);
+        for (int i = 0; i < corruptions; i++) {
             bytes[first + choice.nextInt(bytes.length - first)] = (byte) choice.nextInt();
         }
         return choice.nextInt(4) == 0 ? Arrays.copyOf(bytes, bytes.length - choice.nextInt(30)) : bytes;

@@ -52,10 +52,12 @@ class UlogBadInputTest {
                 folder.resolve("short.ulg"), Arrays.copyOf(LogBytes.start().bytes(), bytes));
         try (UlogReader reader = UlogReader.open(file)) {
             assertEquals(List.of(), Transcript.of(reader));
-            UlogCorruption damage = reader.corruptions().get(0);
-            assertEquals(UlogCorruption.Kind.TRUNCATED, damage.kind());
-            assertEquals(bytes, damage.endOffset());
-            assertTrue(damage.reason().endsWith("; a ULog file starts with a header of 16 bytes"), damage.toString());
+            UlogCorruption corruption = reader.corruptions().get(0);
+            assertEquals(UlogCorruption.Kind.TRUNCATED, corruption.kind());
+            assertEquals(bytes, corruption.endOffset());
+            assertTrue(
+                    corruption.reason().endsWith("; a ULog file starts with a header of 16 bytes"),
+                    corruption.toString());
         }
     }
 
@@ -122,10 +124,10 @@ class UlogBadInputTest {
     void shouldSurviveBadDefinitions(LogBytes log, String reason) throws IOException {
         UlogReader reader =
                 log.format("good:float x;").subscription(3, 0, "good").open();
-        UlogCorruption damage = reader.corruptions().get(0);
-        assertEquals(UlogCorruption.Kind.CORRUPT, damage.kind());
-        assertTrue(damage.reason().contains(reason), damage.toString());
-        assertFalse(damage.toString().contains("\n"), damage.toString());
+        UlogCorruption corruption = reader.corruptions().get(0);
+        assertEquals(UlogCorruption.Kind.CORRUPT, corruption.kind());
+        assertTrue(corruption.reason().contains(reason), corruption.toString());
+        assertFalse(corruption.toString().contains("\n"), corruption.toString());
         assertEquals(List.of("A 3 good instance 0"), Transcript.of(reader));
         assertFalse(reader.truncated());
     }
@@ -164,12 +166,12 @@ class UlogBadInputTest {
                         "D point instance 0 2 02000000000000000300"),
                 Transcript.of(reader));
         assertEquals(1, reader.corruptions().size());
-        UlogCorruption damage = reader.corruptions().get(0);
-        assertEquals(UlogCorruption.Kind.CORRUPT, damage.kind());
-        assertTrue(damage.reason().contains(reason), damage.toString());
-        assertEquals(log().size(), damage.offset());
-        assertEquals(end, damage.endOffset());
-        assertEquals(1, damage.records());
+        UlogCorruption corruption = reader.corruptions().get(0);
+        assertEquals(UlogCorruption.Kind.CORRUPT, corruption.kind());
+        assertTrue(corruption.reason().contains(reason), corruption.toString());
+        assertEquals(log().size(), corruption.offset());
+        assertEquals(end, corruption.endOffset());
+        assertEquals(1, corruption.records());
         assertFalse(reader.truncated());
         assertFalse(reader.next(new Transcript()));
     }

@@ -52,16 +52,16 @@ public final class UlogFileFuzz {
         try {
             Files.write(FILE, bytes);
             Messages through = new Messages();
-            List<UlogCorruption> damages;
+            List<UlogCorruption> corruptions;
             try (UlogReader reader = UlogReader.open(FILE)) {
                 reader.readAll(through);
-                damages = reader.corruptions();
+                corruptions = reader.corruptions();
             } catch (UlogException e) {
                 return;
             }
             try (UlogFile file = UlogFile.open(FILE, BLOCK_BYTES)) {
                 check(file, through.all, Arrays.hashCode(bytes));
-                require(damages, file.summary().corruptions(), "damages");
+                require(corruptions, file.summary().corruptions(), "corruptions");
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);

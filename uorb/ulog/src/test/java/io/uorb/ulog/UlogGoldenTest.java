@@ -54,7 +54,7 @@ class UlogGoldenTest {
 
     /**
      * The last data record has a wrong size, and zeros follow it to the end of the file: everything before it is given,
-     * and one damage reaches from it to the end.
+     * and one corruption reaches from it to the end.
      */
     @ParameterizedTest
     @RecordedLogSource({"damaged, sensor_combined, 1044", "corrupt_actuator_armed_wrong_size, actuator_armed, 9539"})
@@ -63,18 +63,18 @@ class UlogGoldenTest {
         Map<String, String> rows = new LinkedHashMap<>();
         Files.readAllLines(RecordedLogs.golden(name)).forEach(row -> rows.put(keyOf(row), row));
         LogStatistics found = new LogStatistics();
-        UlogCorruption damage;
+        UlogCorruption corruption;
         try (UlogReader reader = UlogReader.open(log)) {
             reader.readAll(found);
             assertEquals(1, reader.corruptions().size());
-            damage = reader.corruptions().get(0);
+            corruption = reader.corruptions().get(0);
         }
-        assertEquals(UlogCorruption.Kind.CORRUPT, damage.kind());
-        assertEquals(List.of(topic), damage.topics());
-        assertEquals(1, damage.records());
-        assertEquals(Files.size(log), damage.endOffset());
+        assertEquals(UlogCorruption.Kind.CORRUPT, corruption.kind());
+        assertEquals(List.of(topic), corruption.topics());
+        assertEquals(1, corruption.records());
+        assertEquals(Files.size(log), corruption.endOffset());
         assertEquals(messages, found.messages());
-        assertEquals(dataRecordsBefore(log, damage.offset()), found.messages());
+        assertEquals(dataRecordsBefore(log, corruption.offset()), found.messages());
         for (GoldenFieldStatistics field : found.fields()) {
             String[] golden = rows.get(field.key()).split(",");
             String[] ours = field.row().split(",");

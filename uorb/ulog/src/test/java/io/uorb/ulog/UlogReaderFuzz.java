@@ -33,8 +33,8 @@ public final class UlogReaderFuzz {
             throw new AssertionError("cut to " + cut + " bytes the log is refused: " + part.refusal());
         }
         if (!part.beginsLike(whole)) {
-            throw new AssertionError("cut to " + cut + " bytes the log gives other records before its first damage, "
-                    + part.corruptions());
+            throw new AssertionError("cut to " + cut
+                    + " bytes the log gives other records before its first corruption, " + part.corruptions());
         }
     }
 

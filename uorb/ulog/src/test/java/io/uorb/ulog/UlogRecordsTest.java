@@ -109,7 +109,7 @@ class UlogRecordsTest {
                         into -> UlogRecords.info(into, "uint32_t a", new byte[3])),
                 refused("is not a type and a name", into -> UlogRecords.info(into, "a", new byte[3])),
                 refused("does not start with a name and a colon", into -> UlogRecords.format(into, "uint8_t x;")),
-                refused("half a surrogate pair", into -> UlogRecords.subscription(into, 0, 0, "a\ud800")));
+                refused("unpaired surrogate", into -> UlogRecords.subscription(into, 0, 0, "a\ud800")));
     }
 
     private static Arguments refused(String reason, Consumer<ByteBuffer> record) {

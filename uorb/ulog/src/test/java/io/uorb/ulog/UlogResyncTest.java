@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** L-4: what is read of a damaged log, and what is said about the rest. */
+/** L-4: reading of corrupt logs, and their corruptions. */
 class UlogResyncTest {
     private static final byte[] MAGIC = u64(0x12bb0c252013732fL);
 
@@ -54,11 +54,12 @@ class UlogResyncTest {
         return all.subList(3, all.size());
     }
 
-    private static void checkRead(LogBytes log, List<String> expected, UlogCorruption... damages) throws IOException {
+    private static void checkRead(LogBytes log, List<String> expected, UlogCorruption... corruptions)
+            throws IOException {
         UlogReader reader = log.open();
         List<String> lines = Transcript.of(reader);
         assertEquals(expected, lines.subList(3, lines.size()));
-        assertEquals(List.of(damages), reader.corruptions());
+        assertEquals(List.of(corruptions), reader.corruptions());
     }
 
     @Test
@@ -118,9 +119,9 @@ class UlogResyncTest {
         UlogReader reader = points(log, 10, 14).open();
         List<String> lines = Transcript.of(reader);
         assertEquals(points(10, 14), lines.subList(3, lines.size()));
-        UlogCorruption damage = reader.corruptions().get(0);
-        assertEquals(3, damage.records());
-        assertEquals(List.of("point", "line"), damage.topics());
+        UlogCorruption corruption = reader.corruptions().get(0);
+        assertEquals(3, corruption.records());
+        assertEquals(List.of("point", "line"), corruption.topics());
     }
 
     @ParameterizedTest

@@ -103,7 +103,7 @@ class UlogTruncationTest {
         boolean cutWithin = lastEnd < prefix.length || prefix.length == 0;
         assertEquals(cutWithin, reader.truncated(), where);
         List<UlogCorruption> cuts = reader.corruptions().stream()
-                .filter(damage -> damage.kind() == UlogCorruption.Kind.TRUNCATED)
+                .filter(corruption -> corruption.kind() == UlogCorruption.Kind.TRUNCATED)
                 .toList();
         assertEquals(cutWithin ? 1 : 0, cuts.size(), where);
         if (cutWithin) {

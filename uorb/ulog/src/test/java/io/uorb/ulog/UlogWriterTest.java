@@ -289,10 +289,10 @@ class UlogWriterTest {
         writer.subscribe("point", 0);
         assertThrows(IndexOutOfBoundsException.class, () -> writer.data(0, point(1), 1, 12));
         writer.data(0, point(2), 0, 12);
-        assertEquals(List.of(), damagesOf(reopen()));
+        assertEquals(List.of(), corruptionsOf(reopen()));
     }
 
-    private static List<UlogCorruption> damagesOf(UlogReader reader) throws IOException {
+    private static List<UlogCorruption> corruptionsOf(UlogReader reader) throws IOException {
         Transcript.of(reader);
         return reader.corruptions();
     }

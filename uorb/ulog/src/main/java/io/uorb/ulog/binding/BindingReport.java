@@ -38,7 +38,7 @@ final class BindingReport {
         return differences;
     }
 
-    /** Of {@code type name}. */
+    /** Formats {@code type name} with the name first. */
     private static String nameFirst(String field, String what) {
         int space = field.indexOf(' ');
         return field.substring(space + 1) + " (" + field.substring(0, space) + ") is " + what;

@@ -56,35 +56,35 @@ public final class UlogBinding<T> {
         image.asLongBuffer().put(words);
     }
 
-    /** A binding of a logged format to a topic; fields that the log lacks are zero. */
+    /** Creates a binding of a logged format to a topic; fields that the log lacks are zero. */
     public static <T> UlogBinding<T> of(UlogFormat format, OrbMetadata<T> metadata) {
         return builder(format, metadata).build();
     }
 
-    /** A binding with defaults or adapters. */
+    /** Creates a builder of a binding with defaults or adapters. */
     public static <T> UlogBindingBuilder<T> builder(UlogFormat format, OrbMetadata<T> metadata) {
         return new UlogBindingBuilder<>(format, metadata);
     }
 
-    /** The topic's fields that the log's format lacks, as {@code type name}; nested ones with their path. */
+    /** Returns the topic's fields that the log's format lacks, as {@code type name}; nested ones with their path. */
     public List<String> missing() {
         return missing;
     }
 
-    /** The topic's fields that the log has under the same name with another type: one line each, for people. */
+    /** Returns the topic's fields that the log has under the same name with another type: one line each. */
     public List<String> mismatches() {
         return mismatches;
     }
 
-    /** The log's fields that the topic lacks, as {@code type name}; nested ones with their path. */
+    /** Returns the log's fields that the topic lacks, as {@code type name}; nested ones with their path. */
     public List<String> ignored() {
         return ignored;
     }
 
     /**
-     * One line for people that names the topic and each field in which log and program differ, with both hashes where
-     * the log carries one ({@link UlogBindingBuilder#definitions}). Empty if nothing differs, or if rules of the
-     * builder take care of all that does and the hashes do not differ.
+     * Returns one line that names the topic and each field in which log and program differ, with both hashes where the
+     * log carries one ({@link UlogBindingBuilder#definitions}). Empty if nothing differs, or if rules of the builder
+     * cover all differences and the hashes are equal.
      */
     public Optional<String> report() {
         return report;
@@ -134,7 +134,7 @@ public final class UlogBinding<T> {
         }
     }
 
-    /** Another reader of the same log has formats of its own; comparing them field by field is done once. */
+    /** Checks the format once per reader: another reader of the same log has formats of its own. */
     private void requireSameFormat(UlogFormat format) {
         if (!format.equals(checkedFormat)) {
             throw new IllegalArgumentException("data is of format " + format + "; this binding reads " + checkedFormat);

@@ -31,7 +31,7 @@ public final class UlogBindingBuilder<T> {
         this.defaults = new long[metadata.words()];
     }
 
-    /** Fields that the log lacks take the values that they have in {@code message}. */
+    /** Sets the values of fields that the log lacks to those of {@code message}. */
     public UlogBindingBuilder<T> defaults(T message) {
         metadata.check(message);
         metadata.encode(message, defaults, 0);
@@ -39,7 +39,8 @@ public final class UlogBindingBuilder<T> {
     }
 
     /**
-     * Where the log has the field {@code name} with the type {@code loggedType} (such as {@code float}), converts it.
+     * Adds a conversion of the field {@code name} where the log has it with the type {@code loggedType} (such as {@code
+     * float}).
      */
     public UlogBindingBuilder<T> adapt(String name, String loggedType, UlogFieldAdapter adapter) {
         requireField(name);
@@ -48,7 +49,8 @@ public final class UlogBindingBuilder<T> {
     }
 
     /**
-     * Where the log lacks the field {@code name}, takes its field {@code other}, if that has the type of {@code name}.
+     * Adds a fallback: where the log lacks the field {@code name}, reads its field {@code other} if that has the same
+     * type.
      */
     public UlogBindingBuilder<T> orElseFrom(String name, String other) {
         requireField(name);
@@ -71,7 +73,7 @@ public final class UlogBindingBuilder<T> {
         }
     }
 
-    /** The binding. */
+    /** Returns the binding. */
     public UlogBinding<T> build() {
         FieldMatcher matcher = new FieldMatcher(rules);
         matcher.match(format, metadata.schema());

@@ -61,7 +61,10 @@ final class FormatLayout {
                 : new UlogField(entry.name(), null, findNested(entry, formats), length, end);
     }
 
-    /** Arrays of what takes no bytes, nested, would have more elements than anybody can walk through. */
+    /**
+     * Returns the nested format; throws if it has no bytes, since nested arrays of it could have any number of
+     * elements.
+     */
     private UlogFormat findNested(TypedName entry, Nested formats) throws MalformedRecordException {
         UlogFormat nested = formats.find(text, entry);
         if (nested.sizeBytes() == 0) {

@@ -53,7 +53,7 @@ public final class FormatRegistry {
         long bytes = textBytes + text.endOffset() - text.offset();
         if (bytes > MAX_TEXT_BYTES) {
             throw new MalformedRecordException("format " + TypedName.excerpt(text.name())
-                    + " is left out: the formats take more than " + MAX_TEXT_BYTES + " bytes");
+                    + " is ignored: the formats take more than " + MAX_TEXT_BYTES + " bytes");
         }
         textBytes = bytes;
     }
@@ -84,7 +84,7 @@ public final class FormatRegistry {
         return Optional.ofNullable(formats.get(name));
     }
 
-    /** The format of that name, which something needs. */
+    /** Returns the format of that name; throws if the log has none. */
     UlogFormat require(String name) throws MalformedRecordException {
         FormatSyntax text = texts.get(name);
         if (text == null) {
@@ -94,7 +94,7 @@ public final class FormatRegistry {
         return resolve(text);
     }
 
-    /** The formats that can be used, in the order in which they were resolved. */
+    /** Returns the formats that can be used, in the order in which they were resolved. */
     Map<String, UlogFormat> formats() {
         if (!unresolved.isEmpty() && failures.size() < unresolved.size()) {
             resolveAll();

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The text of a format record, taken apart: {@code name:type field;type[length] field;} (L-2).
+ * The parsed text of a format record: {@code name:type field;type[length] field;} (L-2).
  *
  * @param name the format's name
  * @param fields its fields, padding included
@@ -13,7 +13,7 @@ import java.util.List;
  * @param endOffset the byte at which it ends
  */
 public record FormatSyntax(String name, List<TypedName> fields, long offset, long endOffset) {
-    /** A text that stands in no file yet. */
+    /** Parses a text that is in no file yet. */
     public static FormatSyntax parse(String text) throws MalformedRecordException {
         return parse(text, 0, 0);
     }
@@ -36,7 +36,7 @@ public record FormatSyntax(String name, List<TypedName> fields, long offset, lon
         return new FormatSyntax(name, List.copyOf(fields), offset, endOffset);
     }
 
-    /** Whether both say the same, wherever they stand. */
+    /** Returns whether name and fields are equal, at whatever offsets. */
     boolean isSameAs(FormatSyntax other) {
         return name.equals(other.name) && fields.equals(other.fields);
     }

@@ -28,37 +28,37 @@ public final class UlogData {
         return this;
     }
 
-    /** Topic, instance and format of this message. */
+    /** Returns topic, instance and format of this message. */
     public UlogSubscription subscription() {
         return subscription;
     }
 
     /**
-     * The buffer that holds the message, little-endian; the message is at {@link #offset}. Read by index only; do not
-     * write.
+     * Returns the buffer that holds the message, little-endian; the message is at {@link #offset}. Read by index only;
+     * do not write.
      */
     public ByteBuffer buffer() {
         return buffer;
     }
 
-    /** Index in {@link #buffer} of the message's first byte. */
+    /** Returns the index in {@link #buffer} of the message's first byte. */
     public int offset() {
         return offset;
     }
 
-    /** Length of the message; padding at its end may be missing. */
+    /** Returns the length of the message; padding at its end may be missing. */
     public int length() {
         return length;
     }
 
-    /** The message's time, us, or -1 if its format has none. */
+    /** Returns the message's time, us, or -1 if its format has none. */
     public long timestampUs() {
         int at = subscription.timestampOffset();
         return at < 0 ? -1 : buffer.getLong(offset + at);
     }
 
     /**
-     * The integer, boolean or character at a byte of the message, widened as its type says.
+     * Returns the integer, boolean or character at a byte of the message, widened as its type says.
      *
      * @throws IllegalArgumentException if the type is a floating one
      */
@@ -77,7 +77,7 @@ public final class UlogData {
     }
 
     /**
-     * The float or double at a byte of the message.
+     * Returns the float or double at a byte of the message.
      *
      * @throws IllegalArgumentException if the type is an integer one
      */

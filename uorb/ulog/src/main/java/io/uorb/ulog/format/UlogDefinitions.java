@@ -35,22 +35,24 @@ public final class UlogDefinitions {
         return formats.formats();
     }
 
-    /** Information about the vehicle and the log, record by record; lists (M records) have several of one name. */
+    /**
+     * Returns information about the vehicle and the log, record by record; lists (M records) have several of one name.
+     */
     public List<UlogInfo> infos() {
         return Collections.unmodifiableList(infos);
     }
 
-    /** The lists of information (M records) by name, each entry joined from its parts. */
+    /** Returns the lists of information (M records) by name, each entry joined from its parts. */
     public Map<String, List<UlogInfo>> infoLists() {
         return UlogInfoLists.of(infos);
     }
 
-    /** The parameters by name, with the values that they had when the log started. */
+    /** Returns the parameters by name, with the values that they had when the log started. */
     public Map<String, UlogParameter> parameters() {
         return Collections.unmodifiableMap(parameters);
     }
 
-    /** Defaults that differ from the values. */
+    /** Returns defaults that differ from the values. */
     public List<UlogParameterDefault> parameterDefaults() {
         return Collections.unmodifiableList(parameterDefaults);
     }
@@ -60,7 +62,7 @@ public final class UlogDefinitions {
         return formats;
     }
 
-    /** Whether records of that type end the definitions (L-3). */
+    /** Returns whether records of that type end the definitions (L-3). */
     public static boolean isEndedBy(int type) {
         return switch (type) {
             case 'A', 'R', 'D', 'L', 'C', 'S', 'O' -> true;
@@ -91,7 +93,7 @@ public final class UlogDefinitions {
         int bytes = payload.remaining() + OBJECT_BYTES;
         if (bytes > bytesLeft) {
             throw new MalformedRecordException(
-                    "definition is left out: they take more than " + MAX_BYTES + " bytes of memory");
+                    "definition is ignored: the definitions take more than " + MAX_BYTES + " bytes of memory");
         }
         bytesLeft -= bytes;
         return payload;

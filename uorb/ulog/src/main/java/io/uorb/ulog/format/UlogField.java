@@ -13,17 +13,17 @@ import io.uorb.schema.WireType;
  * @param offsetBytes distance from the start of the message, or of the nested format that holds the field
  */
 public record UlogField(String name, WireType type, UlogFormat nested, int length, int offsetBytes) {
-    /** Number of elements: 1 for a field that is not an array. */
+    /** Returns the number of elements: 1 for a field that is not an array. */
     public int elements() {
         return Math.max(1, length);
     }
 
-    /** Size of one element in bytes. */
+    /** Returns the size of one element in bytes. */
     public int elementBytes() {
         return nested == null ? type.sizeBytes() : nested.sizeBytes();
     }
 
-    /** The type as the format spells it, such as {@code float[4]}. */
+    /** Returns the type as the format spells it, such as {@code float[4]}. */
     public String typeText() {
         String base = nested == null ? type.cName() : nested.name();
         return length == 0 ? base : base + "[" + length + "]";

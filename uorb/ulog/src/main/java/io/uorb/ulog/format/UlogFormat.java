@@ -16,7 +16,7 @@ public final class UlogFormat {
     private final int leastSizeBytes;
 
     /**
-     * A format whose field offsets are already known.
+     * Creates a format whose field offsets are already known.
      *
      * @param all the fields in order, with those that are padding
      * @param sizeBytes size with all padding
@@ -34,37 +34,39 @@ public final class UlogFormat {
         this.leastSizeBytes = leastSizeBytes;
     }
 
-    /** The format's name, such as {@code vehicle_attitude}. */
+    /** Returns the format's name, such as {@code vehicle_attitude}. */
     public String name() {
         return name;
     }
 
-    /** The fields in order, without padding. */
+    /** Returns the fields in order, without padding. */
     public List<UlogField> fields() {
         return List.copyOf(fields.values());
     }
 
-    /** The fields in order, with those named {@code _padding…}: for tools that compare bytes with other readers. */
+    /**
+     * Returns the fields in order, with those named {@code _padding…}: for tools that compare bytes with other readers.
+     */
     public List<UlogField> fieldsWithPadding() {
         return all;
     }
 
-    /** The field of that name, if there is one. */
+    /** Returns the field of that name, if there is one. */
     public Optional<UlogField> field(String fieldName) {
         return Optional.ofNullable(fields.get(fieldName));
     }
 
-    /** Size of a message with all its padding. */
+    /** Returns the size of a message with all its padding. */
     public int sizeBytes() {
         return sizeBytes;
     }
 
-    /** Size of a message without the padding at its end: the least that a data record may have. */
+    /** Returns the size of a message without the padding at its end: the least that a data record may have. */
     public int leastSizeBytes() {
         return leastSizeBytes;
     }
 
-    /** Whether a message may have so many bytes: all of it, or less of the padding at its end. */
+    /** Returns whether a message may have so many bytes: all of it, or less of the padding at its end. */
     public boolean accepts(int length) {
         return length >= leastSizeBytes && length <= sizeBytes;
     }

@@ -26,18 +26,18 @@ public final class UlogInfo {
         return key;
     }
 
-    /** A text under a name: {@code char[n] name}. */
+    /** Creates a text value: {@code char[n] name}. */
     public static UlogInfo ofText(String name, String text) {
         byte[] value = RecordSyntax.utf8(text, "value of " + name);
         return new UlogInfo(new TypedName("char", value.length, name), false, false, value);
     }
 
-    /** An {@code int32_t} under a name. */
+    /** Creates an {@code int32_t} value. */
     public static UlogInfo ofInt32(String name, int value) {
         return of("int32_t", name, value);
     }
 
-    /** A {@code uint32_t} under a name: the bits of the value. */
+    /** Creates a {@code uint32_t} value from its bits. */
     public static UlogInfo ofUint32(String name, int value) {
         return of("uint32_t", name, value);
     }
@@ -50,37 +50,37 @@ public final class UlogInfo {
         return new UlogInfo(new TypedName(type, TypedName.NO_ARRAY, name), false, false, bytes);
     }
 
-    /** The whole key as the record spells it: {@code char[4] sys_name}. */
+    /** Returns the whole key as the record spells it: {@code char[4] sys_name}. */
     public String key() {
         return key.toString();
     }
 
-    /** The name in the key, such as {@code sys_name}. */
+    /** Returns the name in the key, such as {@code sys_name}. */
     public String name() {
         return key.name();
     }
 
-    /** The element type as the log spells it, such as {@code char}. */
+    /** Returns the element type as the log spells it, such as {@code char}. */
     public String type() {
         return key.type();
     }
 
-    /** Whether this is one entry of a list under its name (M record). */
+    /** Returns whether this is one entry of a list under its name (M record). */
     public boolean isMulti() {
         return multi;
     }
 
-    /** Whether this entry goes on where the one before of the same name ended. */
+    /** Returns whether this entry continues the previous one of the same name. */
     public boolean isContinued() {
         return continued;
     }
 
-    /** The value's bytes, little-endian; a copy. */
+    /** Returns the value's bytes, little-endian; a copy. */
     public byte[] value() {
         return value.clone();
     }
 
-    /** The value as text; bytes that are not UTF-8 stand as U+FFFD. */
+    /** Returns the value as text; bytes that are not UTF-8 are replaced by U+FFFD. */
     public String text() {
         return new String(value, StandardCharsets.UTF_8);
     }

@@ -13,8 +13,8 @@ public final class UlogInfoLists {
     private UlogInfoLists() {}
 
     /**
-     * The lists by name, in the order of the file. A part that goes on with the one before of its name is joined to it;
-     * its type is then that of the first part. What is not a part of a list is left out.
+     * Returns the lists by name, in the order of the file. A part that continues the previous one of its name is joined
+     * to it; its type is then that of the first part. Information that is not part of a list is ignored.
      *
      * @param infos information in the order of the file
      */

@@ -17,7 +17,7 @@ public record UlogParameterDefault(boolean systemWide, boolean currentSetup, Ulo
                 (defaultTypes & SYSTEM_WIDE) != 0, (defaultTypes & CURRENT_SETUP) != 0, parameter);
     }
 
-    /** The bits of the record that say whose default it is. */
+    /** Returns the bits of the record that name the kind of default. */
     public int defaultTypes() {
         return (systemWide ? SYSTEM_WIDE : 0) | (currentSetup ? CURRENT_SETUP : 0);
     }

@@ -30,7 +30,7 @@ public final class UlogSchemaInfo {
     private UlogSchemaInfo() {}
 
     /**
-     * The hash of a topic's messages, as a recorder stores it.
+     * Creates the information record with the hash of a topic's messages, as a recorder stores it.
      *
      * @throws IllegalArgumentException if the topic's name is too long for a key of 255 bytes
      */
@@ -43,7 +43,7 @@ public final class UlogSchemaInfo {
     }
 
     /**
-     * The definition of a topic's messages, as a recorder stores it.
+     * Creates the information record with the definition of a topic's messages, as a recorder stores it.
      *
      * @throws IllegalArgumentException if the topic's name is too long for a key of 255 bytes, or the schema has no
      *     {@link SchemaSyntax}
@@ -62,7 +62,7 @@ public final class UlogSchemaInfo {
         return new UlogInfo(key, false, false, value);
     }
 
-    /** The hash that a log carries for a topic; empty if it carries none. */
+    /** Returns the hash that a log carries for a topic; empty if it carries none. */
     public static OptionalInt hash(UlogDefinitions log, String topic) {
         return find(log, HASH + topic, "uint32_t")
                 .filter(value -> value.length == Integer.BYTES)
@@ -72,7 +72,7 @@ public final class UlogSchemaInfo {
     }
 
     /**
-     * The schema that a log carries for a topic; empty if it carries none.
+     * Returns the schema that a log carries for a topic; empty if it carries none.
      *
      * @throws SchemaSyntaxException if what it carries is no {@link SchemaSyntax}
      */

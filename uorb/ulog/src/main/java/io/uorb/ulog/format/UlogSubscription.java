@@ -28,32 +28,32 @@ public final class UlogSubscription {
                 .orElse(-1);
     }
 
-    /** The number by which data records refer to this; unique in the log. */
+    /** Returns the number by which data records refer to this subscription; unique in the log. */
     public int msgId() {
         return msgId;
     }
 
-    /** The topic's instance. */
+    /** Returns the topic's instance. */
     public int multiId() {
         return multiId;
     }
 
-    /** The topic's name; its format has the same name. */
+    /** Returns the topic's name; its format has the same name. */
     public String name() {
         return format.name();
     }
 
-    /** The layout of the topic's messages in this log. */
+    /** Returns the layout of the topic's messages in this log. */
     public UlogFormat format() {
         return format;
     }
 
-    /** Byte of the message at which its time stands (uint64, us), or -1 if the format has no such field. */
+    /** Returns the offset in the message of its time (uint64, us), or -1 if the format has no such field. */
     public int timestampOffset() {
         return timestampOffset;
     }
 
-    /** Place among the subscriptions of the log, from 0. */
+    /** Returns the index among the subscriptions of the log, from 0. */
     public int ordinal() {
         return ordinal;
     }

@@ -17,10 +17,10 @@ import java.util.Map;
 public final class UlogTopicFormats {
     private final Map<String, String> texts = new LinkedHashMap<>();
 
-    /** No formats yet. */
+    /** Creates a set without formats. */
     public UlogTopicFormats() {}
 
-    /** The text of one topic's format alone: {@code topic:type field;…}. */
+    /** Returns the text of one topic's format alone: {@code topic:type field;…}. */
     public static String text(String topic, MessageSchema schema) {
         return topic + ':' + schema.layout().format();
     }

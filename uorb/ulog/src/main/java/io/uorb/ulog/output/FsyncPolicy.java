@@ -19,25 +19,25 @@ public final class FsyncPolicy {
         this.text = text;
     }
 
-    /** Not even when a file is closed: the system writes when it likes, within about 30 s on Linux. */
+    /** Returns the policy that never calls fsync, not even when a file is closed: Linux writes within about 30 s. */
     public static FsyncPolicy never() {
         return NEVER;
     }
 
     /**
-     * When so much time has passed since the last one and something has been written, and when a file is closed.
+     * Returns the policy of an fsync per interval in which something was written, and when a file is closed.
      *
      * @throws IllegalArgumentException if the interval is not positive
      */
     public static FsyncPolicy every(Duration interval) {
         if (interval.isZero() || interval.isNegative()) {
             throw new IllegalArgumentException(
-                    "fsync interval " + interval + " is not positive; eachWrite() does it with each write");
+                    "fsync interval " + interval + " is not positive; use eachWrite() for an fsync after each write");
         }
         return new FsyncPolicy(Nanos.of(interval), "every " + interval);
     }
 
-    /** After each write, that is several times a second. */
+    /** Returns the policy of an fsync after each write, several times a second. */
     public static FsyncPolicy eachWrite() {
         return EACH_WRITE;
     }

@@ -7,7 +7,7 @@ import java.time.Duration;
 public final class Nanos {
     private Nanos() {}
 
-    /** The duration, or 292 years if it is longer. */
+    /** Returns the duration, or 292 years if it is longer. */
     public static long of(Duration duration) {
         try {
             return duration.toNanos();

@@ -13,35 +13,35 @@ import java.util.List;
  * method does nothing.
  */
 public interface RecorderListener {
-    /** A file has been begun. */
+    /** Called when a file has been created. */
     default void onFileOpened(Path file) {}
 
-    /** A file is complete, with so many bytes. */
+    /** Called when a file is complete, with its size. */
     default void onFileClosed(Path file, long bytes) {}
 
-    /** Old files have been deleted because all together were beyond the disk budget, or the disk was full. */
+    /** Called when old files have been deleted because of the disk budget or a full disk. */
     default void onFilesDeleted(List<Path> files) {}
 
     /**
-     * A file could not be written, or was deleted or replaced by somebody else. It has been closed.
+     * Called when a file could not be written, or was deleted or replaced by another process. It has been closed.
      *
      * @param problem why; the text names the file
      * @param goesOn whether recording will be tried in another file; if not, {@link #onWritingStopped} follows
      */
     default void onWriteFailed(Path file, IOException problem, boolean goesOn) {}
 
-    /** Recording to files has ended although nobody asked for it; one line says why. */
+    /** Called when writing has ended without a request; the reason is one line. */
     default void onWritingStopped(String reason) {}
 
-    /** A recording has begun: by a start, or by the vehicle's state. */
+    /** Called when a recording has begun: by a start, or by the vehicle's state. */
     default void onRecordingStarted() {}
 
-    /** A recording has ended: by a stop, by the vehicle's state, or because it failed. */
+    /** Called when a recording has ended: by a stop, by the vehicle's state, or because it failed. */
     default void onRecordingEnded() {}
 
-    /** A recording could not begin, or cannot go on; one line says why. */
+    /** Called when a recording could not begin or cannot continue; the reason is one line. */
     default void onRecordingFailed(String reason) {}
 
-    /** Something that is selected is not recorded; one line says what and why. */
+    /** Called when a selected topic is not recorded; the note is one line with the reason. */
     default void onNote(String note) {}
 }

@@ -19,7 +19,7 @@ final class Dropouts {
     private volatile long messages;
     private volatile long bytes;
 
-    /** A record of that size is dropped. */
+    /** Counts a dropped record of that size. */
     void dropped(long nowUs, int recordBytes) {
         if (startUs == NONE) {
             startUs = nowUs;
@@ -29,18 +29,18 @@ final class Dropouts {
         bytes += recordBytes;
     }
 
-    /** Whether a dropout is to be told before the next record. */
+    /** Returns whether a dropout record is due before the next record. */
     boolean isOpen() {
         return startUs != NONE;
     }
 
-    /** How long the open dropout has lasted, ms; what has begun counts whole, so it is never 0. */
+    /** Returns the duration of the open dropout, ms, rounded up, so that it is never 0. */
     long durationMs(long nowUs) {
         return Math.max(1, (nowUs - startUs + US_PER_MS - 1) / US_PER_MS);
     }
 
     /**
-     * Bytes of the records that tell the open dropout; 0 if none is open. One record tells up to 65,535 ms, where PX4's
+     * Returns the bytes of the open dropout's records; 0 if none is open. One record holds up to 65,535 ms, where PX4's
      * wraps; a longer dropout takes several.
      */
     long recordBytes(long nowUs) {
@@ -51,7 +51,7 @@ final class Dropouts {
         return records * UlogRecords.DROPOUT_BYTES;
     }
 
-    /** The open dropout has been told. */
+    /** Closes the open dropout after its records are written. */
     void told(long nowUs) {
         long ms = durationMs(nowUs);
         startUs = NONE;

@@ -21,7 +21,7 @@ final class LogEntryEncoder {
 
     private LogEntryEncoder() {}
 
-    /** A text as one record, or, if it is long, several. */
+    /** Encodes a text as one record, or, if it is long, several. */
     static void text(char level, int tag, long timestampUs, String text, Consumer<byte[]> records) {
         int from = 0;
         do {
@@ -53,7 +53,7 @@ final class LogEntryEncoder {
         return bytes(record);
     }
 
-    /** Where a piece that begins at {@code from} ends: never between two surrogates. */
+    /** Returns the end of a piece that begins at {@code from}: never between two surrogates. */
     private static int endOfPiece(String text, int from) {
         int end = Math.min(text.length(), from + MOST_CHARACTERS);
         return end < text.length() && Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end;

@@ -27,13 +27,13 @@ record LogFilePreamble(
         List<UlogParameter> parameters,
         List<UlogParameterDefault> defaults) {
 
-    /** The same with the parameters' values as they are now. */
+    /** Returns a copy with the current values of the parameters. */
     LogFilePreamble with(Parameters present) {
         return new LogFilePreamble(startUs, infos, topics, present.values(), present.defaults());
     }
 
     /**
-     * The head's bytes.
+     * Encodes the head.
      *
      * @param announced sources that have numbers, in the order of these, from 0 without gaps
      */

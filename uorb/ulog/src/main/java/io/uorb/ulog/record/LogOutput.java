@@ -36,17 +36,17 @@ final class LogOutput {
         this.waitForRoom = waitForRoom;
     }
 
-    /** The broker's time of all that follows. */
+    /** Sets the broker's time of all records that follow. */
     void at(long nowUs) {
         this.nowUs = nowUs;
     }
 
-    /** From now on nothing is dropped while the sink works: for the end, where no publisher can be late. */
+    /** Waits for room from now on instead of dropping, while the sink works: for the end of a recording. */
     void waitForRoom() {
         waitForRoom = true;
     }
 
-    /** A message from its words; {@code length} bytes of them, without the padding at the end. */
+    /** Writes a message from its words; {@code length} bytes of them, without the padding at the end. */
     boolean data(int msgId, long[] words, int length) {
         scratch.clear();
         UlogRecords.dataHead(scratch, msgId, length);
@@ -57,22 +57,22 @@ final class LogOutput {
         return put(scratch.array(), at + length);
     }
 
-    /** A record that is ready. */
+    /** Writes a complete record. */
     boolean record(byte[] record) {
         return put(record, record.length);
     }
 
-    /** Whether a subscription record of that many bytes has room now. */
+    /** Returns whether a subscription record of that many bytes fits now. */
     boolean takesSubscription(byte[] record) {
         return hasRoom(record.length + RESERVE_BYTES);
     }
 
-    /** A topic's instance; there must be room. */
+    /** Writes a subscription to a topic's instance; there must be room. */
     void subscription(byte[] record) {
         offer(record, record.length);
     }
 
-    /** A mark to find the way by; false if there is no room. */
+    /** Writes a sync record; returns false if there is no room. */
     boolean sync() {
         scratch.clear();
         UlogRecords.sync(scratch);
@@ -110,8 +110,8 @@ final class LogOutput {
     }
 
     /**
-     * Has what follows go to a new file that starts with that head; false if the file before has not been begun yet and
-     * nothing waits for that.
+     * Writes records that follow to a new file that starts with that head; returns false if the previous rotation is
+     * pending and the output does not wait for it.
      */
     boolean rotate(byte[] head) {
         while (!sink.rotate(head)) {
@@ -146,17 +146,17 @@ final class LogOutput {
         return taken;
     }
 
-    /** Bytes that wait to be written. */
+    /** Returns the number of bytes that wait to be written. */
     int used() {
         return sink.capacity() - sink.free();
     }
 
-    /** The most bytes that have waited. */
+    /** Returns the largest number of bytes that have waited. */
     int mostUsed() {
         return mostUsed;
     }
 
-    /** Bytes offered and taken, of all files, without their heads. */
+    /** Returns the number of bytes offered to all files, without their heads. */
     long bytes() {
         return bytes;
     }

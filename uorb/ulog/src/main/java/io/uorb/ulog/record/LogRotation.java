@@ -26,7 +26,7 @@ final class LogRotation {
     }
 
     /**
-     * A file has been begun.
+     * Resets the limits for a file that has been created.
      *
      * @param offered bytes of records before, of all files
      */
@@ -38,7 +38,7 @@ final class LogRotation {
         asked = false;
     }
 
-    /** The head, longer by a record that is about to be offered. */
+    /** Returns the head, longer by a record that is about to be offered. */
     byte[] grownHead(byte[] record) {
         byte[] grown = Arrays.copyOf(head, head.length + record.length);
         System.arraycopy(record, 0, grown, head.length, record.length);
@@ -47,30 +47,30 @@ final class LogRotation {
         return grown;
     }
 
-    /** The head has been made anew, with other values. */
+    /** Replaces the head by one with newer values; returns its bytes. */
     byte[] renewedHead(byte[] newer) {
         head = newer;
         return newer;
     }
 
-    /** A new file is wanted whatever the limits say. */
+    /** Requests a new file regardless of the limits. */
     void ask() {
         asked = true;
     }
 
-    /** The sink did not take the new file. */
+    /** Notes that the sink did not accept the new file. */
     void refused(long nowUs) {
         asked = true;
         notBeforeUs = nowUs + RETRY_US;
     }
 
-    /** By size not before the file has as many bytes of data as its head has. */
+    /** Returns whether a new file is due; by size only once the file has as many bytes of data as its head has. */
     boolean isDue(long nowUs, long offered) {
         boolean full = head.length + offered - offeredBefore >= Math.max(maxFileBytes, 2L * head.length);
         return nowUs >= notBeforeUs && (asked || full || nowUs - startUs >= maxFileUs);
     }
 
-    /** Bytes of all heads, as they were when their files were begun. */
+    /** Returns the bytes of all heads, as they were when their files were created. */
     long headBytes() {
         return headBytes;
     }

@@ -13,7 +13,7 @@ final class Parameters {
     private final Map<String, UlogParameter> values = new LinkedHashMap<>();
     private final List<UlogParameterDefault> defaults = new ArrayList<>();
 
-    /** The same values and defaults, to be changed apart. */
+    /** Returns an independent copy of the values and defaults. */
     synchronized Parameters copy() {
         Parameters copy = new Parameters();
         values.values().forEach(copy::set);

@@ -23,7 +23,7 @@ public enum RecordMode {
     }
 
     /**
-     * Whether to record now.
+     * Returns whether to record now.
      *
      * @param holds whether the state holds
      * @param hasHeld whether it has held at any time since the recorder was started

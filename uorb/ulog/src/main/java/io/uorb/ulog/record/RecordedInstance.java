@@ -26,7 +26,7 @@ final class RecordedInstance implements AutoCloseable {
     private volatile long recorded;
     private volatile long dropped;
 
-    /** Subscribes; with the interval 0 to every message that the publishers' rings still have. */
+    /** Subscribes; with interval 0 to every message that the publishers' rings still hold. */
     RecordedInstance(Orb orb, OrbMetadata<?> topic, int instance, long intervalUs) {
         this.subscription = OrbModule.make("recorder", () -> orb.subscribe(topic, instance));
         this.messages = new DynamicSubscription(subscription);
@@ -41,7 +41,7 @@ final class RecordedInstance implements AutoCloseable {
         }
     }
 
-    /** Acts as if a message had passed at that time, to spread topics of one interval over it (L-12). */
+    /** Sets the time of the last message, to spread topics of the same interval over it (L-12). */
     void shift(long lastUpdateUs) {
         long intervalUs = subscription.intervalUs();
         // An interval would refuse a time that lies before it, which a start that takes long makes of any.
@@ -62,22 +62,22 @@ final class RecordedInstance implements AutoCloseable {
         return subscription.intervalUs();
     }
 
-    /** Whether somebody publishes on the instance, or has. */
+    /** Returns whether the instance has or had a publisher. */
     boolean isThere() {
         return subscription.advertised() || subscription.hasUnread();
     }
 
-    /** The number of its messages in the log, the same in all files of a recording. */
+    /** Returns the number of its messages in the log, the same in all files of a recording. */
     int msgId() {
         return msgId;
     }
 
-    /** Whether it has a number, and so a subscription record. */
+    /** Returns whether it has a number, and so a subscription record. */
     boolean isAnnounced() {
         return msgId != NOT_ANNOUNCED;
     }
 
-    /** It has a subscription record with that number. */
+    /** Sets the number of its subscription record. */
     void announced(int newMsgId) {
         msgId = newMsgId;
     }

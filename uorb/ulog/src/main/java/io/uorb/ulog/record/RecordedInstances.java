@@ -32,12 +32,15 @@ final class RecordedInstances implements AutoCloseable {
         this.selection = selection;
     }
 
-    /** All, in the order in which they were subscribed to. An appended one is seen by who goes through by index. */
+    /**
+     * Returns all instances in the order of their subscription. Iteration by index includes instances appended
+     * meanwhile.
+     */
     List<RecordedInstance> all() {
         return sources;
     }
 
-    /** Those that have a number, in the order of these. */
+    /** Returns those that have a number, in the order of these. */
     List<RecordedInstance> announced() {
         return sources.stream()
                 .filter(RecordedInstance::isAnnounced)
@@ -45,7 +48,7 @@ final class RecordedInstances implements AutoCloseable {
                 .toList();
     }
 
-    /** Subscribes to the instances of the topics that are there, to those selected by number, and to instance 0. */
+    /** Subscribes to the existing instances of the topics, to those selected by number, and to instance 0. */
     List<RecordedInstance> open(List<OrbMetadata<?>> topics) {
         Map<String, Integer> highest = new HashMap<>();
         for (NodeStatus node : orb.status()) {
@@ -72,14 +75,14 @@ final class RecordedInstances implements AutoCloseable {
         }
     }
 
-    /** The source has appeared: the next instance may too. */
+    /** Subscribes to the instance after one that has appeared. */
     void appeared(RecordedInstance source) {
         if (last.get(source.topic().name()) == source) {
             open(source.topic(), source.instance() + 1, source.instance() + 1);
         }
     }
 
-    /** Looks for instances that have appeared beyond one that has not. */
+    /** Subscribes to instances that have appeared beyond one that has not. */
     void findBeyondGaps() {
         for (int i = 0; i < sources.size(); i++) {
             RecordedInstance source = sources.get(i);

@@ -34,9 +34,9 @@ final class RecordedTopics {
     private int countInBroker;
 
     /**
-     * The topics as of now.
+     * Creates the topics known now.
      *
-     * @param notes is told who is selected and cannot be recorded, a line each
+     * @param notes receives a line for each selected topic that cannot be recorded
      * @param mostRecordBytes the longest record that the buffer takes
      */
     RecordedTopics(
@@ -60,7 +60,7 @@ final class RecordedTopics {
         }
     }
 
-    /** All topics that are recorded when they appear, in the order in which they became known. */
+    /** Returns all topics that are recorded when they appear, in the order in which they became known. */
     List<OrbMetadata<?>> topics() {
         return topics;
     }

@@ -141,7 +141,7 @@ public final class Recorder implements AutoCloseable {
         config.entries().setOpen(false);
         active = false;
         if (config.orb().isClosed()) {
-            events.failed("the broker was closed before the recorder: what was not taken by then is not recorded");
+            events.failed("the broker was closed before the recorder; messages not read by then are not recorded");
         }
         try {
             recording.stop(now());
@@ -263,7 +263,7 @@ public final class Recorder implements AutoCloseable {
         started = watch != null;
     }
 
-    /** Not before the file is closed: until then the JVM's end has to wait for it. */
+    /** Removes the shutdown hook; called after the file is closed, since the JVM's end must wait for it. */
     private void ended() {
         exitHook.remove();
         events.ended();
@@ -287,8 +287,8 @@ public final class Recorder implements AutoCloseable {
     }
 
     /**
-     * A stream whose lines are recorded, so that a program can copy its console into the log; UTF-8. A line without an
-     * end is recorded when the stream is closed.
+     * Returns a stream whose lines are recorded, so that a program can copy its console into the log; UTF-8. A line
+     * without an end is recorded when the stream is closed.
      *
      * @throws IllegalArgumentException if the level is not a digit from '0' to '7'
      */
@@ -313,12 +313,12 @@ public final class Recorder implements AutoCloseable {
         config.parameters().set(parameter, () -> config.entries().offer(record));
     }
 
-    /** Whether it records now; a recorder that follows a vehicle state may be started and not record. */
+    /** Returns whether it records now; a recorder that follows a vehicle state may be started and not record. */
     public boolean isRecording() {
         return active;
     }
 
-    /** How it fares; does not wait for anybody. */
+    /** Returns the status; never blocks. */
     public RecorderStatus status() {
         Recording last = recording;
         return last == null

@@ -63,16 +63,16 @@ public final class RecorderBuilder {
         this.waitForRoom = !orb.clock().passesByItself();
     }
 
-    /** Which topics are recorded; every message of all topics if nothing is said. */
+    /** Sets the selection of topics; by default every message of all topics. */
     public RecorderBuilder topics(TopicSelection selection) {
         this.selection = Objects.requireNonNull(selection, "selection");
         return this;
     }
 
     /**
-     * The topics that are known before somebody uses them, those of the class path if nothing is said. Each selected
-     * one is subscribed to at the start, so a program that later uses another metadata object for the same name is
-     * refused by the broker (M-2).
+     * Sets the topics that are known before their first use; by default those of the class path. Each selected one is
+     * subscribed to at the start, so a program that later uses another metadata object for the same name is refused by
+     * the broker (M-2).
      */
     public RecorderBuilder catalogue(TopicCatalogue catalogue) {
         this.catalogue = Objects.requireNonNull(catalogue, "catalogue");
@@ -80,7 +80,7 @@ public final class RecorderBuilder {
     }
 
     /**
-     * Time between two looks at the topics, {@value #DEFAULT_PERIOD_US} us if nothing is said. In it, a topic may
+     * Sets the period of the recording thread; by default {@value #DEFAULT_PERIOD_US} us. In it, a topic may
      * publish as many messages as its rings keep for readers ({@link io.uorb.Subscription#maxHistory}).
      *
      * @throws IllegalArgumentException if it is not between 1 us and 1 s
@@ -95,9 +95,9 @@ public final class RecorderBuilder {
     }
 
     /**
-     * Whether a full buffer makes the recording thread wait (true: nothing is dropped, but messages may be overwritten
-     * in the broker meanwhile) or drop (false). A new file that comes too soon after the one before waits, or is begun
-     * later. If nothing is said: true on a manual clock, where time waits as well.
+     * Sets whether a full buffer makes the recording thread wait (true: nothing is dropped, but messages may be
+     * overwritten in the broker meanwhile) or drop (false). A new file that is due before the previous one was created
+     * is waited for, or delayed. By default true on a manual clock, where time waits as well.
      */
     public RecorderBuilder waitForRoom(boolean waitForRoom) {
         this.waitForRoom = waitForRoom;
@@ -105,7 +105,7 @@ public final class RecorderBuilder {
     }
 
     /**
-     * A file that has so many bytes, or twice those of its definitions if that is more, is followed by another.
+     * Sets the size at which the next file begins; at least twice the bytes of the definitions.
      *
      * @throws IllegalArgumentException if it is less than 64 KiB
      */
@@ -118,7 +118,7 @@ public final class RecorderBuilder {
     }
 
     /**
-     * A file that is so old, by the broker's clock, is followed by another.
+     * Sets the age at which the next file begins, by the broker's clock.
      *
      * @throws IllegalArgumentException if it is less than a second
      */
@@ -131,8 +131,8 @@ public final class RecorderBuilder {
     }
 
     /**
-     * Files are called as PX4's: {@code <root>/2026-11-21/17_05_33.ulg} by the time of day in UTC (L-13). If nothing is
-     * said, the root is {@value #DEFAULT_FOLDER}.
+     * Sets the root of files named as PX4 does: {@code <root>/2026-11-21/17_05_33.ulg} by the time of day in UTC
+     * (L-13). By default the root is {@value #DEFAULT_FOLDER}.
      */
     public RecorderBuilder folder(Path root) {
         names = new LogFolder(Objects.requireNonNull(root, "root"), Clock.systemUTC());
@@ -140,9 +140,9 @@ public final class RecorderBuilder {
     }
 
     /**
-     * A file of that name; further ones, by rotation or another start, are called {@code name_2.ulg} and so on.
+     * Sets the name of the file; further ones, by rotation or another start, are named {@code name_2.ulg} and so on.
      *
-     * @param replace whether files that exist are replaced; else the start is refused if the first one exists
+     * @param replace whether existing files are replaced; otherwise the start fails if the first one exists
      */
     public RecorderBuilder file(Path file, boolean replace) {
         names = new SingleLog(Objects.requireNonNull(file, "file"), replace);
@@ -150,8 +150,8 @@ public final class RecorderBuilder {
     }
 
     /**
-     * How much may wait to be written, {@value #DEFAULT_BUFFER_BYTES} bytes if nothing is said. It must hold what comes
-     * while the disk is busy; what it cannot hold is dropped.
+     * Sets the size of the buffer; by default {@value #DEFAULT_BUFFER_BYTES} bytes. It must hold the records that
+     * arrive while the disk is busy; records that do not fit are dropped.
      *
      * @throws IllegalArgumentException if it is not a power of two from 16 KiB to 1 GiB
      */
@@ -164,15 +164,15 @@ public final class RecorderBuilder {
         return this;
     }
 
-    /** How often bytes are put on the disk, so that they survive a loss of power; each second if nothing is said. */
+    /** Sets how often fsync is called, so that records survive a loss of power; by default each second. */
     public RecorderBuilder fsync(FsyncPolicy policy) {
         this.fsync = Objects.requireNonNull(policy, "policy");
         return this;
     }
 
     /**
-     * The longest that a record waits until it is written, in real time; 250 ms if nothing is said. A process that is
-     * killed loses no more than that, and what was published within a period before.
+     * Sets the longest time before a record is written, in real time; by default 250 ms. A killed process loses no more
+     * than that and the messages of one period before.
      *
      * @throws IllegalArgumentException if it is not positive
      */
@@ -185,7 +185,7 @@ public final class RecorderBuilder {
     }
 
     /**
-     * How much all logs of the folder together may take: the oldest are deleted beyond it.
+     * Sets the limit of all logs of the folder together; the oldest are deleted beyond it.
      *
      * @throws IllegalArgumentException if it is not positive
      */
@@ -198,7 +198,7 @@ public final class RecorderBuilder {
     }
 
     /**
-     * How much must be free on the disk for a recording to begin.
+     * Sets the free disk space that a recording needs to begin.
      *
      * @throws IllegalArgumentException if it is negative
      */
@@ -282,7 +282,7 @@ public final class RecorderBuilder {
     }
 
     /**
-     * The recorder; {@link Recorder#start} begins.
+     * Creates the recorder; {@link Recorder#start} starts it.
      *
      * @throws IllegalArgumentException if the vehicle state's topic is known and has no such field or value
      */

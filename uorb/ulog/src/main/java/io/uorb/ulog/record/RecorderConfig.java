@@ -41,7 +41,7 @@ record RecorderConfig(
         VehicleState state,
         Supplier<LogSink> sinks) {
 
-    /** The topic as the broker knows it, else as the catalogue does. */
+    /** Returns the topic as the broker knows it, else as the catalogue does. */
     Optional<OrbMetadata<?>> findTopic(String name) {
         for (OrbMetadata<?> topic : orb.topics()) {
             if (topic.name().equals(name)) {

@@ -36,7 +36,7 @@ final class RecorderEvents {
         tell(() -> listener.onRecordingFailed(why));
     }
 
-    /** A note that was told before is not told again. */
+    /** Adds a note and calls the listener, once for equal notes. */
     void note(String note) {
         synchronized (notes) {
             if (notes.contains(note) || notes.size() >= MOST_NOTES) {

@@ -35,12 +35,14 @@ public record RecorderStatus(
         long textsDropped,
         String lastError) {
 
-    /** The file that is being written, or was last; null if there was none. */
+    /** Returns the file that is being written, or was last; null if there was none. */
     public Path file() {
         return written.file();
     }
 
-    /** Messages that were overwritten in the broker before the recorder took them, of all topics (L-7). */
+    /**
+     * Returns the number of messages of all topics that were overwritten in the broker before they were recorded (L-7).
+     */
     public long lost() {
         return topics.stream().mapToLong(RecordedTopicStatus::lost).sum();
     }

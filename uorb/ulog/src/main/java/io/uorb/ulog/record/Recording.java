@@ -48,7 +48,7 @@ final class Recording {
     private long nextTopicScanUs;
     private long nextInstanceScanUs;
 
-    /** Subscribes to all that is selected; nothing is written yet. */
+    /** Subscribes to all selected topics; nothing is written yet. */
     Recording(RecorderConfig config, LogSink sink, Consumer<String> notes) {
         this.config = config;
         this.sink = sink;
@@ -84,7 +84,7 @@ final class Recording {
         nextInstanceScanUs = nowUs;
     }
 
-    /** These stand in the head already. */
+    /** Assigns numbers to the instances that exist; the head contains their subscriptions. */
     private void numberThoseThatAreThere() {
         List<RecordedInstance> all = sources.all();
         for (int i = 0; i < all.size(); i++) {
@@ -121,7 +121,7 @@ final class Recording {
                 config.parameters().defaults());
     }
 
-    /** Keeps account of a file that begins now. */
+    /** Updates the counts for a file that begins now. */
     private void begun(LogFilePreamble newHead, byte[] bytes, long nowUs) {
         head = newHead;
         rotation.begun(bytes, nowUs, output.bytes());
@@ -165,7 +165,7 @@ final class Recording {
         headIsOld |= config.entries().drain(output);
     }
 
-    /** Whether the source has appeared and the file says now that it is there. */
+    /** Writes the subscription of an instance that has appeared; returns whether the file contains it. */
     private boolean announce(RecordedInstance source) {
         if (!source.isThere()) {
             return false;
@@ -198,7 +198,7 @@ final class Recording {
         }
     }
 
-    /** A file that has to be begun anew must not have parameters' values of long ago. */
+    /** Updates the parameters' values in the head of a file that may have to be created anew. */
     private void renewHead() {
         if (headIsOld) {
             headIsOld = false;
@@ -261,7 +261,7 @@ final class Recording {
         return sink;
     }
 
-    /** How it fares; any thread may ask. */
+    /** Returns the status. Any thread. */
     RecorderStatus status(boolean active, long nowUs, String lastError) {
         List<RecordedTopicStatus> seen = sources.announced().stream()
                 .map(RecordedInstance::status)

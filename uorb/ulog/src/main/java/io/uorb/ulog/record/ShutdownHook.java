@@ -19,7 +19,7 @@ final class ShutdownHook extends Thread {
     private final ErrorHandler errors;
 
     /**
-     * Not registered yet.
+     * Creates a hook that is not registered yet.
      *
      * @param errors told if the recording does not stop in time
      */
@@ -30,7 +30,7 @@ final class ShutdownHook extends Thread {
         this.errors = errors;
     }
 
-    /** From now on the JVM runs it at its end. Must not be registered already. */
+    /** Registers the hook with the JVM. Must not be registered already. */
     void register() {
         try {
             Runtime.getRuntime().addShutdownHook(this);
@@ -40,7 +40,7 @@ final class ShutdownHook extends Thread {
         }
     }
 
-    /** The JVM forgets it; returns whether it knew it. Does nothing if the JVM is ending. */
+    /** Removes the hook from the JVM; returns whether it was registered. Does nothing if the JVM is ending. */
     boolean remove() {
         try {
             return Runtime.getRuntime().removeShutdownHook(this);
@@ -63,7 +63,7 @@ final class ShutdownHook extends Thread {
             errors.onError(
                     this,
                     new TimeoutException("the recording has not stopped within " + longest.toSeconds()
-                            + " s of the program's end; its file lacks what the disk has not taken"));
+                            + " s of the program's end; records not written by then are missing from its file"));
         }
     }
 }

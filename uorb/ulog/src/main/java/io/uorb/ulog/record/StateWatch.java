@@ -31,7 +31,7 @@ final class StateWatch implements AutoCloseable {
         this.subscription = new DynamicSubscription(OrbModule.make("recorder", () -> orb.subscribe(topic)));
     }
 
-    /** Whether to record now. What has come and gone since the last look makes no recording. */
+    /** Returns whether to record now. States that came and went since the last call start no recording. */
     boolean wantsRecording() {
         while (subscription.update(message)) {
             holds = message.getLong(field) == value;

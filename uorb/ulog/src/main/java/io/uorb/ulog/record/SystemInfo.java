@@ -31,7 +31,7 @@ final class SystemInfo {
                 UlogInfo.ofText("uorb_start_utc", now.toString()));
     }
 
-    /** Of this middleware, by its jar; the program adds its own as {@code ver_sw}. */
+    /** Returns the version of this middleware, by its jar; the program adds its own as {@code ver_sw}. */
     private static String version() {
         String version = SystemInfo.class.getPackage().getImplementationVersion();
         return version == null ? "unknown" : version;

@@ -16,7 +16,7 @@ import io.uorb.schema.FieldPath;
 record VehicleState(String topic, String field, String value, RecordMode mode) {
 
     /**
-     * The value as the field holds it.
+     * Returns the value as the field holds it.
      *
      * @throws IllegalArgumentException if the topic has no such field, it is not an integer, or has no such value
      */

@@ -13,7 +13,7 @@ final class Follower {
     /** Generation of the node when the replay joined it: older messages are not the replay's. */
     private long originGeneration;
 
-    /** A follower of a subscription whose history is set. */
+    /** Creates a follower of a subscription whose history is set. */
     Follower(Subscription<?> subscription) {
         this.subscription = subscription;
         this.room = subscription.history();
@@ -23,7 +23,7 @@ final class Follower {
         originGeneration = generation;
     }
 
-    /** Whether it could lose a message if one more is published after {@code published} ones. */
+    /** Returns whether it could lose a message if one more is published after {@code published} ones. */
     boolean isFull(long published) {
         return unread(published) >= room;
     }
@@ -33,7 +33,7 @@ final class Follower {
     }
 
     IllegalStateException stalled(long published, long patienceMs) {
-        return new IllegalStateException(subscription + " has taken nothing for " + patienceMs + " ms: "
+        return new IllegalStateException(subscription + " has read nothing for " + patienceMs + " ms: "
                 + unread(published) + " messages of the replay wait, and it holds " + room
                 + "; a subscription that the replay follows must be read until the replay ends");
     }

@@ -16,11 +16,10 @@ final class FormatSchemas {
     private FormatSchemas() {}
 
     /**
-     * The schema, its fields in the order of the format. Old versions of PX4 had field names such as {@code
-     * altitudeSp}, which is {@code altitude_sp} here; see {@link #renamed}.
+     * Converts a format into a schema, its fields in the order of the format. Old versions of PX4 had field names such
+     * as {@code altitudeSp}, which is {@code altitude_sp} here; see {@link #renamed}.
      *
-     * @throws IllegalArgumentException if a name, the size or the nesting is none that a schema has; the message says
-     *     which
+     * @throws IllegalArgumentException if a schema cannot have a name, the size or the nesting; the message names it
      */
     static MessageSchema of(UlogFormat format) {
         List<Field> fields = new ArrayList<>();
@@ -31,7 +30,7 @@ final class FormatSchemas {
         return MessageSchema.of(toPascalCase(format.name()), fields);
     }
 
-    /** The names of fields here, where they are not those of the log, and what the log has; top-level ones only. */
+    /** Returns the top-level field names that differ from those of the log, with the logged names. */
     static Map<String, String> renamed(UlogFormat format) {
         Map<String, String> renamed = new LinkedHashMap<>();
         for (UlogField field : format.fields()) {
@@ -42,7 +41,7 @@ final class FormatSchemas {
         return renamed;
     }
 
-    /** The logged name where it is one of ours or cannot become one. */
+    /** Returns the field's name in the schema: the logged name if it is valid or cannot be converted. */
     private static String fieldName(UlogField field) {
         String snake = Names.toSnakeCase(field.name());
         return Names.isSnakeCase(snake) && field.nested() == null ? snake : field.name();

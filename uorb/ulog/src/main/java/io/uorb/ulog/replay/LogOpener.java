@@ -12,7 +12,7 @@ import java.nio.file.Path;
 @FunctionalInterface
 public interface LogOpener {
     /**
-     * A reader at the log's start, which the replay closes.
+     * Opens a reader at the log's start, which the replay closes.
      *
      * @throws IOException as {@link UlogReader#open(Path)}
      */

@@ -28,7 +28,7 @@ public record Pacing(double speed) {
     }
 
     /**
-     * So many times as fast as it was logged.
+     * Returns the pacing {@code speed} times as fast as the log.
      *
      * @throws IllegalArgumentException if {@code speed} is not greater than 0
      */
@@ -41,7 +41,7 @@ public record Pacing(double speed) {
         return AS_TAKEN;
     }
 
-    /** Whether messages wait for their time. */
+    /** Returns whether messages wait for their time. */
     boolean waits() {
         return speed <= Double.MAX_VALUE;
     }

@@ -35,7 +35,7 @@ final class Planner {
         this.survey = survey;
         this.selection = selection;
         this.topics = topics;
-        survey.corruptions().forEach(damage -> notes.add("the log is " + damage));
+        survey.corruptions().forEach(corruption -> notes.add("the log is " + corruption));
         if (survey.earlyTimes() > 0) {
             notes.add(survey.earlyTimes() + " messages of the log have a time before its start at " + survey.startUs()
                     + " us; they are published with those before them");
@@ -51,16 +51,16 @@ final class Planner {
     }
 
     /**
-     * The plan for the messages from {@code startUs} to {@code stopUs} of the log.
+     * Creates the plan for the messages from {@code startUs} to {@code stopUs} of the log.
      *
-     * @throws IllegalArgumentException if the selection does not fit the log; the message lists all that does not
+     * @throws IllegalArgumentException if the selection does not fit the log; the message lists all conflicts
      * @throws IOException if the log has no topics, so that no selection would fit
      */
     ReplayPlan plan(long startUs, long stopUs) throws IOException {
         if (survey.series().isEmpty()) {
             throw new IOException(survey.log() + ": has no topics"
                     + survey.corruptions().stream()
-                            .map(damage -> "; it is " + damage)
+                            .map(corruption -> "; it is " + corruption)
                             .collect(Collectors.joining()));
         }
         problems.addAll(selection.problems(survey.subscriptions()));
@@ -88,7 +88,7 @@ final class Planner {
         if (other != null) {
             problems.add(other + " and " + subscription + " would both become " + target);
         } else if (target.instance() >= Orb.MAX_INSTANCES) {
-            notes.add(subscription + " is left out: the greatest instance is " + (Orb.MAX_INSTANCES - 1));
+            notes.add(subscription + " is not replayed: the greatest instance is " + (Orb.MAX_INSTANCES - 1));
         } else {
             open(series, source, target);
         }
@@ -105,7 +105,7 @@ final class Planner {
             firstUs = Math.min(firstUs, series.firstUs());
             lastUs = Math.max(lastUs, series.lastUs());
         } catch (IllegalArgumentException e) {
-            notes.add(series.subscription() + " is left out: " + e.getMessage());
+            notes.add(series.subscription() + " is not replayed: " + e.getMessage());
         }
     }
 

@@ -4,7 +4,7 @@ package io.uorb.ulog.replay;
 /**
  * Gives each message of a log, in the order of the file, the time that it is replayed at: its own, or the latest of the
  * messages before it if it has none or its own is odd; so messages without a time keep their order. Odd is a time more
- * than an hour away from those before it, as a damaged one is, and a time before the start of the log: PX4's logger
+ * than an hour away from those before it, as a corrupt one is, and a time before the start of the log: PX4's logger
  * begins with the last message of each topic, however old, and some topics never set their time. After {@value
  * #MOST_ODD} odd ones in a row the log really goes on at another time. One thread.
  */
@@ -12,7 +12,7 @@ final class PlausibleTimes {
     /** The longest step that is taken for true at once, us. */
     static final long LONGEST_STEP_US = 3_600_000_000L;
 
-    /** Damage does not last that long. */
+    /** No corruption lasts that long. */
     static final int MOST_ODD = 100;
 
     private long leastUs;
@@ -24,7 +24,7 @@ final class PlausibleTimes {
     private long odd;
 
     /**
-     * For a log.
+     * Creates the state for a log.
      *
      * @param startUs when it was started, as its header says; 0 if that is not known
      */
@@ -34,7 +34,7 @@ final class PlausibleTimes {
     }
 
     /**
-     * The time of the next message.
+     * Returns the time of the next message.
      *
      * @param timestampUs its own, us, or a negative number if it has none
      */
@@ -59,17 +59,17 @@ final class PlausibleTimes {
         return timestampUs;
     }
 
-    /** Whether a message with a time has come. */
+    /** Returns whether a message had a time so far. */
     boolean isStarted() {
         return started;
     }
 
-    /** Messages so far whose own time was before the start of the log. */
+    /** Returns the number of messages so far with a time before the start of the log. */
     long early() {
         return early;
     }
 
-    /** Messages so far whose own time was far from those before them. */
+    /** Returns the number of messages so far with a time far from those before them. */
     long odd() {
         return odd;
     }

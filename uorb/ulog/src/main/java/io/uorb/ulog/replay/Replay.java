@@ -44,9 +44,9 @@ public final class Replay {
     }
 
     /**
-     * The topics that are published, by name: the broker's own metadata objects, or those of the catalogue, or such as
-     * were made of the log's formats. Who wants to receive a topic of the last kind subscribes with the object found
-     * here.
+     * Returns the topics that are published, by name: the broker's own metadata objects, or those of the catalogue, or
+     * such as were made of the log's formats. To receive a topic of the last kind, subscribe with the object from this
+     * list.
      */
     public List<OrbMetadata<?>> topics() {
         return plan.topics();
@@ -57,22 +57,22 @@ public final class Replay {
         return plan.notes();
     }
 
-    /** Where the log is not whole; the notes have a line for each. */
+    /** Returns the corruptions of the log; the notes have a line for each. */
     public List<UlogCorruption> corruptions() {
         return plan.corruptions();
     }
 
     /**
-     * Has the replay publish a message only while this subscription has room for it: fewer unread messages than its
-     * {@link Subscription#history}. So it loses none, whatever the pacing, as long as nobody else publishes on that
-     * node. Every message must be copied, so an interval slows the replay down.
+     * Makes the replay wait before a message until this subscription has room for it: fewer unread messages than its
+     * {@link Subscription#history}. So it loses none, whatever the pacing, as long as the node has no other publisher.
+     * Every message must be copied, so an interval slows the replay down.
      *
      * @throws IllegalArgumentException if the replay does not publish on that node
      * @throws IllegalStateException if the replay has started
      */
     public void follow(Subscription<?> subscription) {
         if (started.get()) {
-            throw new IllegalStateException("the replay has started; say before whom it follows");
+            throw new IllegalStateException("follow() must be called before run()");
         }
         ReplayChannel channel = plan.channels().values().stream()
                 .filter(one -> one.topic() == subscription.topic() && one.instance() == subscription.instance())
@@ -113,12 +113,12 @@ public final class Replay {
         clock.stop();
     }
 
-    /** Holds the replay before the next message, until {@link #resume}; time that passes so delays all that follows. */
+    /** Pauses the replay before the next message until {@link #resume}; the pause delays all later messages. */
     public void pause() {
         clock.pause();
     }
 
-    /** Lets a replay go on that was paused. */
+    /** Resumes a paused replay. */
     public void resume() {
         clock.resume();
     }
@@ -140,12 +140,12 @@ public final class Replay {
                 counters.lateness());
     }
 
-    /** The log's time at which it starts, us. */
+    /** Returns the log's time at which the replay starts, us. */
     public long startUs() {
         return plan.firstUs();
     }
 
-    /** The log's time at which it stops, us. */
+    /** Returns the log's time at which the replay stops, us. */
     public long stopUs() {
         return plan.lastUs();
     }

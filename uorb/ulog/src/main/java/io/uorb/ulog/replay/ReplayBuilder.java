@@ -108,13 +108,13 @@ public final class ReplayBuilder {
         return this;
     }
 
-    /** How fast; {@link Pacing#realTime} by default. */
+    /** Sets the pacing; {@link Pacing#realTime} by default. */
     public ReplayBuilder pacing(Pacing speed) {
         pacing = Objects.requireNonNull(speed, "speed");
         return this;
     }
 
-    /** In which order; {@link ReplayOrder#FILE} by default. */
+    /** Sets the order; {@link ReplayOrder#FILE} by default. */
     public ReplayBuilder order(ReplayOrder ofMessages) {
         order = Objects.requireNonNull(ofMessages, "ofMessages");
         return this;
@@ -150,8 +150,8 @@ public final class ReplayBuilder {
     }
 
     /**
-     * Where topics are looked up that the broker does not know yet; those of the class path by default. A topic that is
-     * in neither is made of the log's own format.
+     * Sets the catalogue of topics that the broker does not know yet; that of the class path by default. A topic that
+     * is in neither is made of the log's own format.
      */
     public ReplayBuilder catalogue(TopicCatalogue topics) {
         catalogue = Objects.requireNonNull(topics, "topics");
@@ -159,7 +159,7 @@ public final class ReplayBuilder {
     }
 
     /**
-     * The queue length of topics that are made of the log's formats; 1 by default, for logs do not tell.
+     * Sets the queue length of topics that are made of the log's formats; 1 by default, since logs do not store it.
      *
      * @throws IllegalArgumentException if it is not a power of two up to 128
      */
@@ -173,8 +173,8 @@ public final class ReplayBuilder {
     }
 
     /**
-     * How long a subscription that the replay follows may take nothing before the replay gives up, in real time; 10 s
-     * by default.
+     * Sets how long a full subscription that the replay follows may stay unread before the replay fails, in real time;
+     * 10 s by default.
      *
      * @throws IllegalArgumentException if it is negative
      */
@@ -187,14 +187,14 @@ public final class ReplayBuilder {
     }
 
     /**
-     * Memory for messages that wait for earlier ones in {@link ReplayOrder#TIME}; 64 MiB by default. Where a log steps
-     * back farther than that holds, messages are published out of order and counted.
+     * Sets the memory for messages that wait for earlier ones in {@link ReplayOrder#TIME}; 64 MiB by default. Where a
+     * log steps back farther, messages are published out of order and counted.
      *
      * @throws IllegalArgumentException if it is negative
      */
     public ReplayBuilder windowBytes(long bytes) {
         if (bytes < 0) {
-            throw new IllegalArgumentException("a window of " + bytes + " bytes cannot be; the least is 0");
+            throw new IllegalArgumentException("window of " + bytes + " bytes is negative");
         }
         windowBytes = bytes;
         return this;

@@ -55,7 +55,7 @@ final class ReplayChannel {
         return instance;
     }
 
-    /** Messages published so far. Any thread may ask. */
+    /** Returns the number of messages published so far. Any thread. */
     long published() {
         return published;
     }
@@ -66,7 +66,7 @@ final class ReplayChannel {
         followers = more;
     }
 
-    /** Joins the node's publishers. */
+    /** Advertises the topic. */
     void open(Orb orb) {
         publication = new DynamicPublication(OrbModule.make("replay", () -> orb.advertise(topic, instance)));
         if (followers.length > 0) {
@@ -86,7 +86,7 @@ final class ReplayChannel {
         }
     }
 
-    /** A message to be filled; one that was taken back if there is one. */
+    /** Returns a message to fill, from the pool if it has one. */
     ReplayMessage newMessage() {
         ReplayMessage message = spare.poll();
         return message != null ? message : new ReplayMessage(this);
@@ -116,7 +116,7 @@ final class ReplayChannel {
         published = published + 1;
     }
 
-    /** A follower that has no room for another message; null if all have. */
+    /** Returns a follower that has no room for another message; null if all have. */
     Follower findFull() {
         for (Follower follower : followers) {
             if (follower.isFull(published)) {

@@ -29,7 +29,7 @@ final class ReplayClock {
     private volatile boolean stopped;
 
     /**
-     * A clock for a replay.
+     * Creates a clock for a replay.
      *
      * @param firstUs the log's time at which it starts, us
      */
@@ -42,13 +42,13 @@ final class ReplayClock {
         this.sleeper = manual == null ? clock.newSleeper() : null;
     }
 
-    /** The log's first time is now; on a manual clock the log's own time, if that has not passed. */
+    /** Maps the log's first time to now; on a manual clock to the log's own time, if that has not passed. */
     void start() {
         thread = Thread.currentThread();
         startUs = manual == null ? clock.nowUs() : Math.max(clock.nowUs(), firstUs);
     }
 
-    /** When a message of that time of the log is due, us of the broker's clock. */
+    /** Returns the broker's time at which a message of that time of the log is due, us. */
     long dueUs(long timeUs) {
         long distanceUs = timeUs - firstUs;
         if (manual == null && !pacing.waits()) {
@@ -69,7 +69,7 @@ final class ReplayClock {
         return !shallEnd();
     }
 
-    /** How long ago a message of that time was due, us; -1 if messages do not wait for their time. */
+    /** Returns how late a message of that time is, us; -1 if messages do not wait for their time. */
     long latenessUs(long timeUs) {
         return manual != null || !pacing.waits() ? -1 : Math.max(0, clock.nowUs() - dueUs(timeUs));
     }
@@ -87,7 +87,7 @@ final class ReplayClock {
         return true;
     }
 
-    /** A manual clock that is later already stays, but who is due now runs. */
+    /** Moves a manual clock to that time; a clock that is later stays, but actions that are due run. */
     private boolean moveTo(long targetUs) {
         try {
             manual.advanceTo(Math.max(targetUs, manual.nowUs()));
@@ -109,7 +109,7 @@ final class ReplayClock {
         return !shallEnd();
     }
 
-    /** Lets who takes part in a manual clock take the last message. */
+    /** Lets participants of a manual clock receive the last message. */
     void finish() {
         if (manual != null && !shallEnd()) {
             moveTo(0);

@@ -3,20 +3,20 @@ package io.uorb.ulog.replay;
 
 import io.uorb.dynamic.DynamicMessage;
 
-/** A message on its way from the file to the broker. The replay's thread; used again and again. */
+/** A message between file and broker. Reused; the replay's thread only. */
 final class ReplayMessage {
     private final ReplayChannel channel;
     private final DynamicMessage content;
     private long timeUs;
     private long number;
 
-    /** A message of the channel's topic. */
+    /** Creates a message of the channel's topic. */
     ReplayMessage(ReplayChannel channel) {
         this.channel = channel;
         this.content = new DynamicMessage(channel.topic());
     }
 
-    /** Says when it is replayed, us of the log, and its place in the file. */
+    /** Sets the time of its replay, us of the log, and its position in the file. */
     void place(long atUs, long numberInFile) {
         timeUs = atUs;
         number = numberInFile;

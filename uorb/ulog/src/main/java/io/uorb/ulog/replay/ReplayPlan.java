@@ -9,8 +9,8 @@ import java.util.Map;
 /**
  * The messages that a replay will publish, and where.
  *
- * @param channels target of each selected instance of the log, without those that are left out
- * @param selected the selected instances of the log, also those that are left out
+ * @param channels target of each instance of the log that is replayed
+ * @param selected the selected instances of the log, also those that cannot be replayed
  * @param topics the topics of all channels, by name
  * @param notes notes for users, one line each
  * @param corruptions the corruptions of the log

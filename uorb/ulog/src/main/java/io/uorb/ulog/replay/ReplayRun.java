@@ -150,7 +150,7 @@ final class ReplayRun implements UlogVisitor {
         channel.takeBack(message);
     }
 
-    /** In a loop times go on rising, so those of later rounds move even if they stay as logged otherwise. */
+    /** Shifts times of later rounds of a loop, so that they keep rising, even if times stay as logged otherwise. */
     private void shift(ReplayMessage message) {
         long loggedUs = message.timeUs() - offsetUs;
         long byUs = options.shiftsTimestamps() ? clock.dueUs(message.timeUs()) - loggedUs : offsetUs;

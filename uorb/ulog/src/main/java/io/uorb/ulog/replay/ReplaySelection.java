@@ -56,7 +56,7 @@ final class ReplaySelection {
         return target;
     }
 
-    /** Names in this selection that the log does not have, one line each. */
+    /** Describes the names in this selection that the log does not have, one line each. */
     List<String> problems(Collection<UlogSubscription> log) {
         List<String> problems = new ArrayList<>();
         included.forEach(ref -> requireKnown(ref, "included", log, problems));

@@ -45,7 +45,7 @@ public record ReplayStatistics(
      */
     public record Lateness(long messages, long p50Us, long p99Us, long p999Us, long maxUs) {}
 
-    /** Messages of all topics published so far. */
+    /** Returns the number of messages of all topics published so far. */
     public long published() {
         return topics.stream().mapToLong(TopicCount::published).sum();
     }

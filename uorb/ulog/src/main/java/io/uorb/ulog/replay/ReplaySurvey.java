@@ -48,12 +48,12 @@ final class ReplaySurvey implements UlogVisitor {
             return messages;
         }
 
-        /** The earliest time at which a message is replayed, us; the greatest long if none has a time. */
+        /** Returns the earliest time at which a message is replayed, us; the greatest long if none has a time. */
         long firstUs() {
             return firstUs;
         }
 
-        /** The latest time at which a message is replayed, us; -1 if none has a time. */
+        /** Returns the latest time at which a message is replayed, us; -1 if none has a time. */
         long lastUs() {
             return lastUs;
         }
@@ -119,22 +119,22 @@ final class ReplaySurvey implements UlogVisitor {
         return corruptions;
     }
 
-    /** When the log was started, as its header says, us. */
+    /** Returns the start time in the log's header, us. */
     long startUs() {
         return startUs;
     }
 
-    /** Messages whose time is before that. */
+    /** Returns the number of messages with a time before {@link #startUs}. */
     long earlyTimes() {
         return times.early();
     }
 
-    /** Messages whose time is more than an hour off. */
+    /** Returns the number of messages whose time is more than an hour off. */
     long oddTimes() {
         return times.odd();
     }
 
-    /** How much earlier than one before it in the file a message is at most, us. */
+    /** Returns the largest step back of times in the file, us. */
     long longestStepBackUs() {
         return longestStepBackUs;
     }

@@ -28,7 +28,7 @@ final class TargetTopics {
     private final int queueLength;
 
     /**
-     * Topics for a replay.
+     * Creates the topics of a replay.
      *
      * @param queueLength of topics that are made of formats
      */
@@ -40,7 +40,7 @@ final class TargetTopics {
     }
 
     /**
-     * The topic of that name for messages of that format.
+     * Returns the topic of that name for messages of that format.
      *
      * @param notes is told if the definition that the log carries is of no use
      * @throws IllegalArgumentException if nobody knows the topic and none can be made of the format
@@ -60,7 +60,7 @@ final class TargetTopics {
         return topic;
     }
 
-    /** The topics that were asked for, by name. */
+    /** Returns the topics that were asked for, by name. */
     List<OrbMetadata<?>> used() {
         return List.copyOf(used.values());
     }
@@ -70,7 +70,7 @@ final class TargetTopics {
         try {
             declared = UlogSchemaInfo.definition(log, format.name());
         } catch (SchemaSyntaxException e) {
-            notes.add("topic " + format.name() + ": the log's definition cannot be read, its format is taken: "
+            notes.add("topic " + format.name() + ": the log's definition cannot be read, its format is used: "
                     + e.getMessage());
         }
         if (declared.isPresent()) {
@@ -79,7 +79,7 @@ final class TargetTopics {
                 return topic;
             }
             notes.add("topic " + format.name() + ": the log's definition has other fields than its format, which is"
-                    + " taken");
+                    + " used");
         }
         return DynamicTopic.of(name, FormatSchemas.of(format), queueLength);
     }

@@ -18,10 +18,10 @@ final class TimeWindow {
     private long newestUs = Long.MIN_VALUE;
 
     /**
-     * A window.
+     * Creates an empty window.
      *
      * @param spanUs the longest step back of the log's times
-     * @param mostWords how many words of messages may wait
+     * @param mostWords limit of waiting messages, in words
      */
     TimeWindow(long spanUs, long mostWords) {
         this.spanUs = spanUs;

@@ -24,7 +24,7 @@ final class Profiles {
 
     private Profiles() {}
 
-    /** The lines of a profile. */
+    /** Returns the lines of a profile. */
     static List<SelectionLine> lines(String name) {
         if (!NAMES.contains(name)) {
             throw new IllegalArgumentException("there is no profile '" + name + "' among " + String.join(", ", NAMES)

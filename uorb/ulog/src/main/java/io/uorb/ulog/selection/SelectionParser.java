@@ -62,7 +62,7 @@ final class SelectionParser {
         return 0;
     }
 
-    /** Also wants each topic that is named to be in the catalogue. */
+    /** Requires each named topic to be in the catalogue. */
     SelectionParser require(TopicCatalogue catalogue) {
         List<String> known = catalogue.topics().stream().map(OrbMetadata::name).toList();
         for (SelectionLine line : lines) {
@@ -85,9 +85,9 @@ final class SelectionParser {
     }
 
     /**
-     * The lines.
+     * Returns the lines.
      *
-     * @throws SelectionException if anything was wrong
+     * @throws SelectionException if a line was wrong
      */
     List<SelectionLine> lines() {
         if (!problems.isEmpty()) {

@@ -36,13 +36,13 @@ public final class TopicSelection {
         this.notes = List.copyOf(notes);
     }
 
-    /** Every message of every topic that there is, or will be, in the broker. */
+    /** Selects every message of every topic that is or will be in the broker. */
     public static TopicSelection all() {
         return parse("all", SelectionLine.ALL_TOPICS);
     }
 
     /**
-     * Of a text whose topics need not be known: who is unknown is recorded when it appears in the broker.
+     * Parses a text whose topics need not be known: an unknown topic is recorded when it appears in the broker.
      *
      * @param source what messages call the text
      * @throws SelectionException if a line is not of the form; it names all such lines
@@ -52,10 +52,10 @@ public final class TopicSelection {
     }
 
     /**
-     * Of a text whose topics are in the catalogue.
+     * Parses a text whose topics are in the catalogue.
      *
      * @throws SelectionException if a line is not of the form, or names a topic that the catalogue lacks; it names all
-     *     such lines, and what is near
+     *     such lines and similar topics
      */
     public static TopicSelection parse(String source, String text, TopicCatalogue catalogue) {
         return new TopicSelection(
@@ -63,7 +63,7 @@ public final class TopicSelection {
     }
 
     /**
-     * Of a file in UTF-8 whose topics are in the catalogue.
+     * Loads a file in UTF-8 whose topics are in the catalogue.
      *
      * @throws SelectionException as {@link #parse(String, String, TopicCatalogue)}
      * @throws IOException if the file cannot be read
@@ -73,8 +73,8 @@ public final class TopicSelection {
     }
 
     /**
-     * Of profiles that come with the jar, in that order. Topics that the catalogue lacks are left out, and listed in
-     * {@link #notes}: a program need not have all that PX4 has.
+     * Combines profiles of the jar, in that order. Topics that the catalogue lacks are ignored and listed in {@link
+     * #notes}: a program need not have all topics of PX4.
      *
      * @throws IllegalArgumentException if there is no profile of one of the names
      */
@@ -91,37 +91,37 @@ public final class TopicSelection {
                 }
             }
             if (!missing.isEmpty()) {
-                notes.add("profile " + name + ": " + missing.size() + " topics that this program lacks are left out: "
-                        + String.join(", ", missing));
+                notes.add("profile " + name + ": " + missing.size()
+                        + " topics are unknown to this program and ignored: " + String.join(", ", missing));
             }
         }
         return new TopicSelection(known, notes);
     }
 
-    /** The names of the profiles. */
+    /** Returns the names of the profiles. */
     public static List<String> profileNames() {
         return Profiles.NAMES;
     }
 
-    /** This selection and another one; where both have a line for an instance, the other's holds. */
+    /** Combines this selection with another one; where both have a line for an instance, the other's applies. */
     public TopicSelection and(TopicSelection later) {
         return new TopicSelection(
                 Stream.concat(lines.stream(), later.lines.stream()).toList(),
                 Stream.concat(notes.stream(), later.notes.stream()).toList());
     }
 
-    /** Whether any instance of the topic is recorded. */
+    /** Returns whether any instance of the topic is recorded. */
     public boolean selects(String topic) {
         return lines.stream().anyMatch(line -> line.names(topic));
     }
 
-    /** Whether that instance of the topic is recorded. */
+    /** Returns whether that instance of the topic is recorded. */
     public boolean selects(String topic, int instance) {
         return lineFor(topic, instance) != null;
     }
 
     /**
-     * The least time between two recorded messages, us; 0 for every message.
+     * Returns the least time between two recorded messages, us; 0 for every message.
      *
      * @throws IllegalArgumentException if that instance is not recorded
      */
@@ -138,7 +138,7 @@ public final class TopicSelection {
         return notes;
     }
 
-    /** The topics that lines name. */
+    /** Returns the topics that lines name. */
     public Set<String> names() {
         return lines.stream()
                 .filter(line -> !line.isForAllTopics())
@@ -146,7 +146,7 @@ public final class TopicSelection {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** The highest instance that some line asks for by number; -1 if none does. */
+    /** Returns the highest instance that a line selects by number; -1 if none does. */
     public int highestInstanceNamed(String topic) {
         return lines.stream()
                 .filter(line -> line.names(topic))

@@ -3,28 +3,28 @@ package io.uorb.ulog.store;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Threads that wait until the writing thread has done what they asked for: numbers, and a monitor to wait by. */
+/** Requests of threads that wait for the writing thread: numbers, and a monitor to wait on. */
 final class FlushRequests {
     private final AtomicLong asked = new AtomicLong();
     private long done;
     private boolean ended;
 
-    /** A new request's number. */
+    /** Returns a new request's number. */
     long ask() {
         return asked.incrementAndGet();
     }
 
-    /** The newest request's number. */
+    /** Returns the newest request's number. */
     long asked() {
         return asked.get();
     }
 
-    /** Whether a request up to that number waits; for the writing thread. */
+    /** Returns whether a request up to that number is open; for the writing thread. */
     synchronized boolean isOpen(long request) {
         return done < request;
     }
 
-    /** All requests up to that number are done. */
+    /** Completes all requests up to that number. */
     synchronized void done(long request) {
         if (done < request) {
             done = request;
@@ -32,13 +32,13 @@ final class FlushRequests {
         }
     }
 
-    /** Nobody answers any more. */
+    /** Ends all requests, also later ones: the writing thread has ended. */
     synchronized void end() {
         ended = true;
         notifyAll();
     }
 
-    /** Waits for an answer, whatever interrupts; an interrupt is kept for later. */
+    /** Waits until the request is done, uninterruptibly; restores the interrupt. */
     synchronized void await(long request) {
         boolean interrupted = false;
         while (done < request && !ended) {

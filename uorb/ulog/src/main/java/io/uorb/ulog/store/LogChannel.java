@@ -14,29 +14,29 @@ interface LogChannel extends Closeable {
     /** As {@link FileChannel#write(ByteBuffer)}. */
     int write(ByteBuffer bytes) throws IOException;
 
-    /** Puts what was written on the disk; of the rest only what is needed to read it. */
+    /** Forces written bytes to the disk, and only the metadata needed to read them. */
     void force() throws IOException;
 
     void truncate(long bytes) throws IOException;
 
-    /** Opens files, and knows their disk. */
+    /** Opener of files, with the free space of their disk. */
     @FunctionalInterface
     interface Opener {
         /** Creates a file; {@link java.nio.file.FileAlreadyExistsException} if there is one of that name. */
         LogChannel create(Path file) throws IOException;
 
-        /** Bytes that this user may still write to the disk of a path that exists. */
+        /** Returns the bytes that this user may still write to the disk of a path that exists. */
         default long usableBytes(Path there) throws IOException {
             return Files.getFileStore(there).getUsableSpace();
         }
     }
 
-    /** The system's files. */
+    /** Returns the system's files. */
     static Opener files() {
         return file -> of(FileChannel.open(file, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW));
     }
 
-    /** A channel as it is. */
+    /** Wraps a channel. */
     static LogChannel of(FileChannel channel) {
         return new LogChannel() {
             @Override

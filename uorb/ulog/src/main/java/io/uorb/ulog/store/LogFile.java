@@ -23,7 +23,7 @@ final class LogFile {
         this.key = Files.readAttributes(path, BasicFileAttributes.class).fileKey();
     }
 
-    /** Creates a file that is not there yet. */
+    /** Creates a file that does not exist yet. */
     static LogFile create(Path path, LogChannel.Opener opener) throws IOException {
         LogChannel channel = opener.create(path);
         try {
@@ -64,7 +64,7 @@ final class LogFile {
         bytesOnDisk = bytes;
     }
 
-    /** Cuts the end off; the file is to be closed next. */
+    /** Truncates the file, which must be closed next. */
     void cutTo(long toBytes) throws IOException {
         if (toBytes < bytes) {
             channel.truncate(toBytes);
@@ -76,7 +76,7 @@ final class LogFile {
         channel.close();
     }
 
-    /** Closes a file that failed; another failure is added to the first. */
+    /** Closes a file that failed; a failure of closing is added to the first. */
     void closeAfter(Throwable problem) {
         try {
             channel.close();
@@ -85,7 +85,7 @@ final class LogFile {
         }
     }
 
-    /** Closes and deletes a file that could not even be begun. */
+    /** Closes and deletes a file whose start could not be written. */
     void discard(Throwable problem) {
         closeAfter(problem);
         try {

@@ -70,7 +70,9 @@ public final class LogFolder implements LogNames {
         return createFirstFree(session.resolve("log"), FIRST_NUMBER, Integer::toString, opener);
     }
 
-    /** A name that this object has given is not given again, also when that file has been deleted meanwhile. */
+    /**
+     * Creates the file with the first free number; a name is not used twice, even if its file was deleted meanwhile.
+     */
     private LogFile createFirstFree(Path base, int firstNumber, IntFunction<String> suffix, LogChannel.Opener opener)
             throws IOException {
         LogFolders.create(base.getParent());

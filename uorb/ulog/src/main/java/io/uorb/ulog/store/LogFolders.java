@@ -19,11 +19,11 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
-/** Makes and lists folders of logs. Symbolic links are not followed: what they lead to is not ours to delete. */
+/** Creates and lists folders of logs. Symbolic links are not followed: their targets are not ours to delete. */
 final class LogFolders {
     private LogFolders() {}
 
-    /** Creates a folder and those above it, or says in one line why not. */
+    /** Creates a folder and those above it; the exception's message is one line. */
     static void create(Path folder) throws IOException {
         Path there = nearestExisting(folder);
         if (!Files.isDirectory(there)) {
@@ -32,7 +32,7 @@ final class LogFolders {
         Files.createDirectories(folder);
     }
 
-    /** The path itself or the nearest above it that exists. */
+    /** Returns the path itself or the nearest above it that exists. */
     static Path nearestExisting(Path path) {
         Path there = path.toAbsolutePath();
         while (!Files.exists(there) && there.getParent() != null) {
@@ -50,8 +50,8 @@ final class LogFolders {
     }
 
     /**
-     * Puts the name of a new file, and that of its folder, on the disk: a file without name is lost with the power.
-     * Systems that cannot do that for folders, such as Windows, do it by themselves.
+     * Forces the names of a new file and of its folder to the disk: without its name a file does not survive a loss of
+     * power. Systems that cannot do that for folders, such as Windows, do it by themselves.
      */
     static void force(Path file) {
         Path folder = file.toAbsolutePath().getParent();
@@ -92,7 +92,7 @@ final class LogFolders {
         return files;
     }
 
-    /** By the time of the last change, then by name; files that are gone meanwhile are left out. */
+    /** Sorts files by the time of the last change, then by name; files that no longer exist are ignored. */
     static List<Path> oldestFirst(List<Path> files) throws IOException {
         Map<Path, FileTime> times = new TreeMap<>();
         for (Path file : files) {

@@ -5,25 +5,25 @@ import io.uorb.ulog.output.LogStatus;
 import java.io.IOException;
 
 /**
- * Where whole records go: into a bounded buffer, and from there into files. The recording thread calls it; only
- * {@link #flush}, {@link #status}, {@link #failure} and {@link #free} may be asked by others.
+ * A sink of whole records: a bounded buffer that is written to files. For the recording thread; only {@link #flush},
+ * {@link #status}, {@link #failure} and {@link #free} may be called from any thread.
  */
 public interface LogSink {
     /**
-     * Begins the first file.
+     * Creates the first file.
      *
-     * @param head what it starts with: header, definitions, subscriptions
-     * @throws IOException if there is to be no recording; the text says why
+     * @param head its first bytes: header, definitions, subscriptions
+     * @throws IOException if recording is not possible; the message is the reason
      */
     void open(byte[] head) throws IOException;
 
-    /** Takes the record whole, or leaves it if there is no room. */
+    /** Adds the whole record; returns false if there is no room. */
     boolean offer(byte[] record, int offset, int length);
 
-    /** Bytes that can be offered now; grows by itself. */
+    /** Returns the bytes that can be offered now; the writing thread increases it. */
     int free();
 
-    /** Bytes that can be offered when nothing waits to be written. */
+    /** Returns the bytes that can be offered when nothing waits to be written. */
     int capacity();
 
     /**
@@ -33,22 +33,22 @@ public interface LogSink {
     boolean rotate(byte[] head);
 
     /**
-     * The head has grown, by a subscription that is about to be offered, or has newer values of parameters: a file that
-     * has to be begun anew starts so.
+     * Replaces the head of a file that has to be created anew: it has one more subscription, which is offered next, or
+     * newer values of parameters.
      */
     void head(byte[] head);
 
-    /** Lets the writing thread look. */
+    /** Wakes the writing thread. */
     void wake();
 
     /**
-     * Waits until all that was offered is on the disk. Any thread may call it, but not the recording thread.
+     * Waits until all offered records are on the disk. Not for the recording thread.
      *
      * @throws IOException if writing has stopped
      */
     void flush() throws IOException;
 
-    /** Writes what is left and closes the file. */
+    /** Writes the remaining records and closes the file. */
     void close();
 
     /** Returns the counters and the state of writing. */

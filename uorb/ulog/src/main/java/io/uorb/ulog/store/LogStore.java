@@ -29,9 +29,9 @@ final class LogStore implements AutoCloseable {
     }
 
     /**
-     * Begins the first file on this thread, and starts the writing thread.
+     * Creates the first file on this thread and starts the writing thread.
      *
-     * @param head what the file starts with: header, flag bits, definitions, subscriptions
+     * @param head the first bytes of the file: header, flag bits, definitions, subscriptions
      * @throws IOException if the disk has less than the reserve free or the file cannot be begun; one line says why,
      *     and nothing is left behind
      */
@@ -64,27 +64,26 @@ final class LogStore implements AutoCloseable {
     }
 
     /**
-     * The head of what is offered from now on has grown, by a subscription, or has newer values of parameters: a file
-     * that must be begun anew, since the one before failed or was deleted, starts with it. To be called before the
-     * subscription's first record is offered.
+     * Replaces the head of a file that must be created anew because the one before failed or was deleted: it has one
+     * more subscription or newer values of parameters. Call it before the subscription's first record is offered.
      */
     void head(byte[] head) {
         newest.head(head);
     }
 
-    /** Bytes of the newest file with all that has been offered to it. */
+    /** Returns the bytes of the newest file with all records offered to it. */
     long fileBytes() {
         return newest.head().length + ring.writtenPlain() - newest.startPosition();
     }
 
-    /** Tells the writing thread that something was offered; wakes it only if that is a block. Allocates nothing. */
+    /** Wakes the writing thread if a block has been offered. Allocates nothing. */
     void wake() {
         writer.blockMayBeThere();
     }
 
     /**
-     * Waits until everything that has been offered is in the file and on the disk, unless the policy is never to put it
-     * there. Not for the recording thread.
+     * Waits until all offered records are in the file and, unless the policy is never to call fsync, on the disk. Not
+     * for the recording thread.
      *
      * @throws IOException if writing has stopped
      */
@@ -92,7 +91,7 @@ final class LogStore implements AutoCloseable {
         writer.flush();
     }
 
-    /** Why writing has stopped although nobody closed the store; null while it has not. */
+    /** Returns why writing has stopped before the store was closed; null while it has not. */
     String failure() {
         return journal.stopReason();
     }
@@ -101,12 +100,12 @@ final class LogStore implements AutoCloseable {
         return journal.status();
     }
 
-    /** The writing thread; null before the store is open. */
+    /** Returns the writing thread; null before the store is open. */
     Thread writingThread() {
         return thread;
     }
 
-    /** Writes what is left, puts it on the disk, closes the file and ends the thread. Waits for that. Idempotent. */
+    /** Writes the remaining records, calls fsync, closes the file and waits for the end of the thread. Idempotent. */
     @Override
     public void close() {
         Thread started = thread;

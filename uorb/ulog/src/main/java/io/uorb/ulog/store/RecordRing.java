@@ -5,8 +5,8 @@ import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * Bytes of ULog records on their way from one thread, the producer, to one other, the consumer. Bounded; wait-free for
- * both; allocates nothing.
+ * A bounded ring of ULog records from one producer thread to one consumer thread. Wait-free for both; allocates
+ * nothing.
  *
  * <p>Positions count all bytes since the start; byte n lies at n modulo the capacity. The producer copies a record
  * behind {@code written} and then moves it (release); the consumer, having seen that (acquire), sees the whole record,
@@ -23,7 +23,7 @@ public final class RecordRing {
     private static final int RELEASED = 64;
     private static final int CELLS = 96;
 
-    /** Of a record: u16 size of what follows these three bytes, u8 type (L-1). */
+    /** Bytes before each payload: u16 size, u8 type (L-1). */
     private static final int RECORD_HEAD_BYTES = 3;
 
     private final AtomicLongArray positions = new AtomicLongArray(CELLS);
@@ -39,7 +39,7 @@ public final class RecordRing {
         this(ByteBuffer.allocateDirect(requireCapacity(capacity)));
     }
 
-    /** For tests of the protocol: a ring of any bytes, a power of two of them. */
+    /** Creates a ring of those bytes, a power of two of them; for tests of the protocol. */
     public RecordRing(ByteBuffer bytes) {
         this.bytes = bytes;
         this.view = bytes.duplicate();
@@ -59,7 +59,10 @@ public final class RecordRing {
         return capacity;
     }
 
-    /** Producer: copies whole records into the ring; false, and nothing is done, if there is no room for all bytes. */
+    /**
+     * Producer: copies whole records into the ring; returns false, and copies nothing, if there is no room for all
+     * bytes.
+     */
     public boolean offer(byte[] records, int offset, int length) {
         long written = positions.getPlain(WRITTEN);
         if (length > capacity - (written - positions.getAcquire(RELEASED))) {
@@ -73,42 +76,42 @@ public final class RecordRing {
         return true;
     }
 
-    /** Producer: bytes for which there is room; the consumer may be making more. To other threads an estimate. */
+    /** Producer: returns the free bytes; the consumer may increase them. An estimate for other threads. */
     int free() {
         long released = positions.getAcquire(RELEASED);
         return capacity - (int) (positions.getAcquire(WRITTEN) - released);
     }
 
-    /** Producer: how many bytes it has put in since the start. */
+    /** Producer: returns the bytes written since the start. */
     long writtenPlain() {
         return positions.getPlain(WRITTEN);
     }
 
-    /** Consumer: how many bytes the producer has put in; a boundary between records. */
+    /** Consumer: returns the bytes written since the start; a boundary between records. */
     public long writtenAcquire() {
         return positions.getAcquire(WRITTEN);
     }
 
-    /** Consumer: how many bytes it has released; a boundary between records if it released whole records. */
+    /** Consumer: returns the bytes released; a boundary between records if it released whole records. */
     public long releasedPlain() {
         return positions.getPlain(RELEASED);
     }
 
-    /** Consumer: the bytes that are there and lie in one piece; the ring's own view, valid until the next call. */
+    /** Consumer: returns the readable bytes that are contiguous; the ring's own view, valid until the next call. */
     ByteBuffer readable() {
         return readable(0, (int) (writtenAcquire() - releasedPlain()));
     }
 
     /**
-     * Consumer: at most {@code length} of the bytes that are there, from {@code skip} behind the first, as far as they
-     * lie in one piece. The ring's own view, valid until the next call.
+     * Consumer: returns at most {@code length} readable bytes from {@code skip} behind the first, as far as they are
+     * contiguous. The ring's own view, valid until the next call.
      */
     public ByteBuffer readable(int skip, int length) {
         int at = (int) (releasedPlain() + skip) & mask;
         return view.clear().position(at).limit(at + Math.min(length, capacity - at));
     }
 
-    /** Consumer: the bytes of whole records, from the first on, that fit into {@code limit} bytes that are there. */
+    /** Consumer: returns the bytes of whole records, from the first on, within {@code limit} readable bytes. */
     public int wholeRecords(int limit) {
         int from = (int) releasedPlain();
         int end = 0;
@@ -128,7 +131,7 @@ public final class RecordRing {
         return low | high << Byte.SIZE;
     }
 
-    /** Consumer: gives back the room of the first bytes; the view of them is no longer valid. */
+    /** Consumer: releases the first bytes; views of them are no longer valid. */
     public void release(int bytes) {
         positions.setRelease(RELEASED, releasedPlain() + bytes);
     }

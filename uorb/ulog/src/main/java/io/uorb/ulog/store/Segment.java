@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.store;
 
-/** Bytes of the ring that belong to one file: from a position on. */
+/** The records of one file: those of the ring from a position on. */
 final class Segment {
     private final long startPosition;
     private volatile byte[] head;

@@ -21,7 +21,10 @@ public final class SingleLog implements LogNames {
     private final boolean replace;
     private final List<Path> parts = new ArrayList<>();
 
-    /** @param replace whether files that exist are replaced; else the first is refused and the parts pass over them */
+    /**
+     * @param replace whether existing files are replaced; otherwise an existing first file is an error and further
+     *     parts skip used names
+     */
     public SingleLog(Path first, boolean replace) {
         this.first = first;
         this.replace = replace;

@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The file that is being written, and what becomes of it when it fails. Methods that return a boolean return false when
+ * The file that is being written, with the handling of its failures. Methods that return a boolean return false when
  * writing has stopped for good: the file is closed, and listener and status know why. One thread at a time.
  */
 final class StoreFile {
@@ -44,7 +44,7 @@ final class StoreFile {
                         Math.min(MOST_BYTES_BETWEEN_INSPECTIONS, options.reserveBytes() / 4));
     }
 
-    /** Begins a file, or says why that cannot be. */
+    /** Creates a file; throws if that is not possible. */
     void begin(Segment next) throws IOException {
         disk.keepBudget(null);
         String shortage = disk.shortage();
@@ -68,7 +68,7 @@ final class StoreFile {
         journal.opened(begun.path(), begun.bytes());
     }
 
-    /** Takes so many bytes, which are whole records, out of the ring into the file, or as many as it can. */
+    /** Moves so many bytes, which are whole records, from the ring to the file, or as many as it can. */
     boolean write(int bytes) {
         long startNs = System.nanoTime();
         boolean triedAgain = false;
@@ -111,7 +111,7 @@ final class StoreFile {
         return failed(problem);
     }
 
-    /** The file has failed; goes on in another, unless that failed before anything got into it. */
+    /** Continues in another file after a failure, unless that file failed before a record was written to it. */
     private boolean failed(IOException cause) {
         IOException problem = named(cause);
         boolean goesOn = !untriedSinceFailure && makeRoom(problem);
@@ -148,7 +148,7 @@ final class StoreFile {
         return false;
     }
 
-    /** Closes the file and begins that of the next segment. */
+    /** Closes the file and creates that of the next segment. */
     boolean switchTo(Segment next) {
         IOException problem = endFile();
         if (problem != null) {
@@ -157,7 +157,7 @@ final class StoreFile {
         return tryToBegin(next);
     }
 
-    /** Puts the file on the disk and closes it, for good. */
+    /** Forces the file to the disk and closes it; no other follows. */
     void end() {
         IOException problem = endFile();
         if (problem != null) {
@@ -188,7 +188,7 @@ final class StoreFile {
         return new IOException(file.path() + ": " + cause.getMessage(), cause);
     }
 
-    /** Closes the file as it is, after an error of this program. */
+    /** Closes the file as it is, after an internal error. */
     void abandon(Throwable error) {
         file.closeAfter(error);
     }
@@ -203,7 +203,7 @@ final class StoreFile {
         return !due || file.bytes() == bytesAtInspection || inspect(nowNs);
     }
 
-    /** Puts on the disk what is not there yet, unless the policy is never to do so. */
+    /** Calls fsync if something was written since the last one, unless the policy is never to do so. */
     boolean force() {
         if (options.fsync().isNever() || file.isAllOnDisk()) {
             return true;
@@ -230,7 +230,7 @@ final class StoreFile {
             disk.keepBudget(file.path());
             shortage = disk.shortage();
         } catch (IOException e) {
-            journal.trouble("the look at the disk of " + file.path(), e);
+            journal.trouble("the check of the disk of " + file.path(), e);
         }
         if (shortage != null) {
             end();
@@ -244,7 +244,7 @@ final class StoreFile {
             String loss = file.loss();
             return loss == null ? null : new IOException(file.path() + " " + loss);
         } catch (IOException e) {
-            journal.trouble("the look at " + file.path(), e);
+            journal.trouble("the check of " + file.path(), e);
             return null;
         }
     }

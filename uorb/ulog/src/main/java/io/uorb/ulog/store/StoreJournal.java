@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Counts what happens to the files, for any thread to read, and tells the listener. Written by one thread at a time:
- * the one that opens, then the writing thread.
+ * Counters of the files, readable from any thread, and calls of the listener. Written by one thread at a time: the one
+ * that opens, then the writing thread.
  */
 final class StoreJournal {
     private final RecorderListener listener;
@@ -71,7 +71,7 @@ final class StoreJournal {
         tell(it -> it.onWriteFailed(path, problem, goesOn));
     }
 
-    /** Something that is wrong but stops nothing. */
+    /** Reports an error that does not stop writing. */
     void trouble(Object source, Exception problem) {
         lastError = problem.toString();
         errors.onError(source, problem);

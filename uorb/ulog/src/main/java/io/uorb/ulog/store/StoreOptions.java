@@ -9,12 +9,12 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * How files are written.
+ * The settings of writing files.
  *
- * @param names where the files go
- * @param fsync when bytes are put on the disk
+ * @param names folders and names of the files
+ * @param fsync when fsync is called
  * @param flushIntervalNs the longest that a record waits before it is written, ns
- * @param budgetBytes how much all logs together may take; the oldest are deleted beyond it
+ * @param budgetBytes limit of all logs together, bytes; the oldest are deleted beyond it
  * @param reserveBytes how much must stay free on the disk
  * @param listener told of files and failures
  * @param errors told of what the listener throws
@@ -52,7 +52,7 @@ public record StoreOptions(
         }
     }
 
-    /** The defaults: 250 ms, fsync each second, no budget, no reserve. */
+    /** Returns the defaults: 250 ms, fsync each second, no budget, no reserve. */
     public static StoreOptions of(LogNames names) {
         return new StoreOptions(
                 names,

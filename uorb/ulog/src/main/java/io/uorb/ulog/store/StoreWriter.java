@@ -6,13 +6,13 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The writing thread's work: sleeps until there is something to write, and takes it out of the ring. It takes no lock
- * that the recording thread takes.
+ * The loop of the writing thread: sleeps until records can be written, and moves them from the ring to files. It
+ * acquires no lock that the recording thread acquires.
  */
 final class StoreWriter implements Runnable {
     private static final int BLOCK_BYTES = 64 * 1024;
 
-    /** A write takes no more, so that room becomes free early; more than the longest record. */
+    /** Limit of one write, so that room becomes free early; more than the longest record. */
     private static final int BATCH_BYTES = 256 * 1024;
 
     private final RecordRing ring;
@@ -36,12 +36,12 @@ final class StoreWriter implements Runnable {
         this.blockBytes = Math.min(BLOCK_BYTES, ring.capacity() / 4);
     }
 
-    /** Before the thread is started: the first file. */
+    /** Creates the first file, before the thread is started. */
     void openFirst(Segment first) throws IOException {
         file.begin(first);
     }
 
-    /** The recording thread: false if the rotation before is still to be carried out. */
+    /** Requests a rotation; returns false if the one before is still pending. Recording thread. */
     boolean rotateTo(Segment next) {
         if (!nextSegment.compareAndSet(null, next)) {
             return false;
@@ -50,7 +50,7 @@ final class StoreWriter implements Runnable {
         return true;
     }
 
-    /** The recording thread: wakes the writer if a block is there. */
+    /** Wakes the writer if a block is available. Recording thread. */
     void blockMayBeThere() {
         if (isBlockThere()) {
             wake();
@@ -69,13 +69,13 @@ final class StoreWriter implements Runnable {
         }
     }
 
-    /** Any thread: lets the writer write what is left and end. */
+    /** Makes the writer write the remaining records and end. Any thread. */
     void finish() {
         finishing = true;
         LockSupport.unpark(thread);
     }
 
-    /** Any thread but the writer's. */
+    /** Waits until all records written to the ring are in the file and on the disk. Any thread but the writer's. */
     void flush() throws IOException {
         if (Thread.currentThread() == thread) {
             throw new IllegalStateException("the writing thread cannot wait for itself: a listener must not flush");
@@ -145,7 +145,7 @@ final class StoreWriter implements Runnable {
         return true;
     }
 
-    /** Writes what is in the ring now. */
+    /** Writes the current records of the ring. */
     private boolean drain() {
         long end = ring.writtenAcquire();
         while (true) {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.store;
 
-/** Waiting for threads. */
+/** Uninterruptible waits for threads. */
 final class Uninterruptibles {
     private Uninterruptibles() {}
 
-    /** Waits for a thread's end whatever interrupts; an interrupt is kept for later. The thread itself passes. */
+    /** Waits for a thread's end uninterruptibly and restores the interrupt; returns at once on the thread itself. */
     static void join(Thread thread) {
         boolean interrupted = false;
         while (thread != Thread.currentThread() && thread.isAlive()) {

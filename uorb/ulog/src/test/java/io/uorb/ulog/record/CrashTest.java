@@ -96,10 +96,10 @@ class CrashTest {
             assertTrue(size >= last.writtenBytes(), size + " bytes; told " + last.writtenBytes());
             long written = last.taken() - last.waitingBytes() / RECORD_BYTES;
             assertTrue(log.messages() >= written, log.messages() + " messages; told " + last);
-            for (UlogCorruption damage : log.corruptions()) {
+            for (UlogCorruption corruption : log.corruptions()) {
                 // Only the write that was cut may be missing its end.
-                assertEquals(UlogCorruption.Kind.TRUNCATED, damage.kind(), damage.toString());
-                assertTrue(damage.offset() >= last.writtenBytes(), damage.toString());
+                assertEquals(UlogCorruption.Kind.TRUNCATED, corruption.kind(), corruption.toString());
+                assertTrue(corruption.offset() >= last.writtenBytes(), corruption.toString());
             }
             long lost = Math.max(0, last.counter() - log.messages());
             double lostMs = lost == 0 ? 0 : (last.timeUs() - Math.max(log.lastUs(), run.startUs())) / 1e3;

@@ -121,7 +121,7 @@ class ReplayFollowTest {
             replay.follow(subscription.subscription());
             IllegalStateException stalled = assertThrows(IllegalStateException.class, replay::run);
             assertEquals(
-                    "subscription to gyro instance 0 has taken nothing for 0 ms: 3 messages of the replay wait, and it"
+                    "subscription to gyro instance 0 has read nothing for 0 ms: 3 messages of the replay wait, and it"
                             + " holds 3; a subscription that the replay follows must be read until the replay ends",
                     stalled.getMessage());
             assertEquals(3, replay.statistics().published());

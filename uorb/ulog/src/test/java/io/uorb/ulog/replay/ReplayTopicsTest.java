@@ -124,7 +124,7 @@ class ReplayTopicsTest {
                     ReplayTestLog.FIELDS,
                     ":" + replay.topics().get(0).schema().layout().format());
             assertEquals(
-                    List.of("topic gyro: the log's definition has other fields than its format, which is taken"),
+                    List.of("topic gyro: the log's definition has other fields than its format, which is used"),
                     replay.notes());
         }
     }
@@ -164,7 +164,8 @@ class ReplayTopicsTest {
             ReplayStatistics done = replay.run();
             assertEquals(List.of(7L), journal.values());
             assertEquals(1, done.skipped().get(SkipReason.LEFT_OUT));
-            assertEquals(List.of("Baro instance 0 is left out: topic name Baro is not in snake_case"), replay.notes());
+            assertEquals(
+                    List.of("Baro instance 0 is not replayed: topic name Baro is not in snake_case"), replay.notes());
         }
     }
 
@@ -172,7 +173,7 @@ class ReplayTopicsTest {
     void shouldLeaveOutInstancesBeyondTheGreatest() throws IOException {
         try (ReplayTestLog log = new ReplayTestLog(folder, "gyro")) {
             Replay replay = replay(log.add("gyro", 255, 100, 7).done());
-            assertEquals(List.of("gyro instance 255 is left out: the greatest instance is 254"), replay.notes());
+            assertEquals(List.of("gyro instance 255 is not replayed: the greatest instance is 254"), replay.notes());
         }
     }
 

@@ -120,7 +120,7 @@ class TopicSelectionTest {
         assertEquals(200_000, selection.intervalUs("battery_status", 0));
         assertFalse(selection.selects("debug_vect"));
         assertEquals(
-                "profile debug: 4 topics that this program lacks are left out: debug_array, debug_key_value,"
+                "profile debug: 4 topics are unknown to this program and ignored: debug_array, debug_key_value,"
                         + " debug_value, debug_vect",
                 selection.notes().get(1));
     }
