@@ -11,23 +11,25 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Where a subscription is attached: its node, and who listens there on its behalf (pollers and a callback), so that
- * they can follow it to another node. Any thread may use it.
+ * The attachment of a subscription: its node and the listeners that it has there (pollers and a callback), which follow
+ * it to another node. Any thread may use it.
  *
  * <p>Order of locks: a poller's before this before the node's; a poller is therefore told of a close without this lock.
  */
 final class Attachment<T> {
     private final Subscription<T> subscription;
     private final BrokerContext broker;
+    private final ObservedCopy<T> observed;
     private final List<NodeListener> listeners = new ArrayList<>(1);
     private volatile Node<T> node;
     private volatile boolean closed;
     private boolean attached;
     private CallbackListener callback;
 
-    Attachment(Subscription<T> subscription, Node<T> node, BrokerContext broker) {
+    Attachment(Subscription<T> subscription, Node<T> node, BrokerContext broker, ObservedCopy<T> observed) {
         this.subscription = subscription;
         this.broker = broker;
+        this.observed = observed;
         this.node = node;
         join();
     }
@@ -41,7 +43,7 @@ final class Attachment<T> {
         return attached;
     }
 
-    /** How messages are noticed: one of the words of {@link SubscriptionStatus}. */
+    /** Returns the way in which messages are noticed: one of the words of {@link SubscriptionStatus}. */
     synchronized String deliveryMode() {
         if (hasWaiter()) {
             return SubscriptionStatus.POLL;
@@ -49,7 +51,7 @@ final class Attachment<T> {
         return callback != null ? SubscriptionStatus.CALLBACK : SubscriptionStatus.COPY;
     }
 
-    /** Name of the thread that polls, or that the callback hands over to; empty if neither is known. */
+    /** Returns the name of the thread that polls or that the callback hands over to; empty if neither is known. */
     String servingThread() {
         CallbackListener present;
         synchronized (this) {
@@ -63,9 +65,9 @@ final class Attachment<T> {
         return present == null ? "" : present.servingThread(); // a user's code, so without the lock
     }
 
-    /** Lets a probe in, or out if it is null. */
+    /** Installs a probe; null removes it. */
     synchronized void setProbe(CopyProbe probe) {
-        subscription.chooseProbe(probe);
+        observed.setProbe(probe);
         subscription.chooseDeliveryMode(attached);
     }
 
@@ -155,13 +157,13 @@ final class Attachment<T> {
         }
     }
 
-    /** The subscription asks its interval in another way from now on. */
+    /** Chooses the delivery mode again after the interval or its rule has changed. */
     synchronized void limitChanged() {
         subscription.chooseDeliveryMode(attached);
         lookAgain();
     }
 
-    /** Has the pollers that wait now look again: another node or another interval may have something for them. */
+    /** Wakes the pollers that wait: another node or another interval may have a message for them. */
     synchronized void lookAgain() {
         for (int i = 0; i < listeners.size(); i++) { // an iterator would be garbage
             if (listeners.get(i) instanceof Waiter waiter) {

@@ -25,12 +25,12 @@ public final class LazyPublication<T> implements AutoCloseable {
         this.multi = multi;
     }
 
-    /** Will join the publishers of instance 0. */
+    /** Creates a publication that will join the publishers of instance 0. */
     public static <T> LazyPublication<T> single(Orb orb, OrbMetadata<T> topic) {
         return new LazyPublication<>(orb, topic, false);
     }
 
-    /** Will take the lowest instance that nobody publishes on. */
+    /** Creates a publication that will take the lowest instance without a publisher. */
     public static <T> LazyPublication<T> multi(Orb orb, OrbMetadata<T> topic) {
         return new LazyPublication<>(orb, topic, true);
     }
@@ -65,7 +65,7 @@ public final class LazyPublication<T> implements AutoCloseable {
         return advertisedPublication() != null;
     }
 
-    /** Null if all instances are taken. */
+    /** Advertises if that has not been done; returns null if all instances are taken. */
     private Publication<T> advertisedPublication() {
         Publication<T> present = publication;
         if (present != null) {
@@ -82,7 +82,7 @@ public final class LazyPublication<T> implements AutoCloseable {
         return fresh;
     }
 
-    /** False if another thread has closed or advertised this publication meanwhile. */
+    /** Stores the publication; returns false if another thread has closed or advertised this one meanwhile. */
     private synchronized boolean keep(Publication<T> fresh) {
         boolean needed = !closed && publication == null;
         if (needed) {
@@ -102,13 +102,13 @@ public final class LazyPublication<T> implements AutoCloseable {
         return publication != null;
     }
 
-    /** The instance, from 0; advertises if that has not been done. -1 if all instances are taken. */
+    /** Returns the instance, from 0; advertises if that has not been done. -1 if all instances are taken. */
     public int instance() {
         Publication<T> present = advertisedPublication();
         return present == null ? -1 : present.instance();
     }
 
-    /** The module that made this ({@link OrbModule}); what it advertises, whenever that is, belongs to it. */
+    /** Returns the module that made this ({@link OrbModule}); what it advertises later belongs to it too. */
     public String module() {
         return module;
     }
@@ -118,7 +118,7 @@ public final class LazyPublication<T> implements AutoCloseable {
         leave(false);
     }
 
-    /** The topic. */
+    /** Returns the topic. */
     public OrbMetadata<T> topic() {
         return topic;
     }

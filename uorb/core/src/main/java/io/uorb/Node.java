@@ -34,7 +34,7 @@ final class Node<T> {
         this.staleGeneration = origin;
     }
 
-    /** Words of a message in its cell: without a timestamp of its own it gets one. */
+    /** Returns the number of words of a message in its cell, with the time of publishing if it has no timestamp. */
     static int cellWords(OrbMetadata<?> topic) {
         return topic.words() + timeWords(topic);
     }
@@ -55,18 +55,19 @@ final class Node<T> {
         return buffer;
     }
 
-    /** Words in front of the payload: 1 if the node itself has to note the time of publishing, else 0. */
+    /** Returns the number of words in front of the payload: 1 if the node stores the time of publishing, else 0. */
     int timeWords() {
         return timeWords(topic);
     }
 
-    /** Index, in a cell's words, of the time at which the message was published. */
+    /** Returns index, in a cell's words, of the time at which the message was published. */
     int timeWord() {
         return timeWords() != 0 ? 0 : topic.timestampWord();
     }
 
     /**
-     * The newest message's {@code timestamp}, or the time of its publishing if it has none; 0 if there is no message.
+     * Returns the newest message's {@code timestamp}, or the time of its publishing if it has none; 0 if there is no
+     * message.
      */
     long lastPublishedUs() {
         return buffer.newestWord(timeWord());

@@ -18,7 +18,7 @@ final class Nodes {
     private final long origin;
 
     /**
-     * No nodes.
+     * Creates an empty set.
      *
      * @param histories how many messages readers may lag behind, of topics where it is more than the queue length
      * @param origin generation before a node's first message
@@ -28,7 +28,7 @@ final class Nodes {
         this.origin = origin;
     }
 
-    /** The node, made if missing. */
+    /** Returns the node, made if missing. */
     <T> Node<T> get(OrbMetadata<T> topic, int instance) {
         requireKnown(topic);
         byTopic.computeIfAbsent(topic.name(), name -> new Instances<>(topic));
@@ -38,14 +38,14 @@ final class Nodes {
                 .computeIfAbsent(instance, number -> new Node<>(topic, number, history, origin));
     }
 
-    /** The node, or null if there is none. */
+    /** Returns the node, or null if there is none. */
     <T> Node<T> find(OrbMetadata<T> topic, int instance) {
         requireKnown(topic);
         Instances<T> instances = instances(topic);
         return instances == null ? null : instances.byNumber.get(instance);
     }
 
-    /** All nodes by topic name and instance. */
+    /** Returns all nodes by topic name and instance. */
     List<Node<?>> all() {
         List<Node<?>> all = new ArrayList<>();
         for (Instances<?> instances : new TreeMap<>(byTopic).values()) {
@@ -54,7 +54,7 @@ final class Nodes {
         return all;
     }
 
-    /** All topics that have nodes, by name. */
+    /** Returns all topics that have nodes, by name. */
     List<OrbMetadata<?>> topics() {
         List<OrbMetadata<?>> topics = new ArrayList<>();
         for (Instances<?> instances : new TreeMap<>(byTopic).values()) {

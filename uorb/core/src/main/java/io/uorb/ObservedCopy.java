@@ -1,41 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.broker.BrokerContext;
 import io.uorb.buffer.Reader;
 import io.uorb.observation.CopyProbe;
-import io.uorb.time.OrbClock;
 import io.uorb.time.SubscriptionInterval;
 
 /**
- * The way of copies about which somebody wants to know more than the message: an interval's rule, a probe, or a caller
- * that takes the words. {@link Subscription} has a shorter one for all others. The subscription's thread only, but for
- * {@link #setProbe}.
+ * The slower path of copies: those that an interval's rule or a probe observes, that repeat the newest message, or that
+ * take words. {@link Subscription} has a shorter loop for all others: one loop for both would be compiled apart from
+ * its callers, which costs the short path an eighth. The subscription's thread only, but for {@link #setProbe}.
  *
  * @param <T> the message class
  */
 final class ObservedCopy<T> {
     private final Subscription<T> subscription;
+    private final BrokerContext broker;
     private final Reader reader;
     private final OrbMetadata<T> topic;
     private final SubscriptionInterval limit;
-    private final OrbClock clock;
     /** Words in front of the payload. */
     private final int headerWords;
-    /** Place of the time of publishing, among a cell's words. */
+    /** Index of the time of publishing among the words of a cell. */
     private final int timeWord;
 
     private volatile CopyProbe probe;
 
     ObservedCopy(Subscription<T> subscription, Node<T> node, Reader reader, SubscriptionInterval limit) {
         this.subscription = subscription;
+        this.broker = subscription.broker();
         this.reader = reader;
         this.topic = node.topic();
         this.limit = limit;
-        this.clock = subscription.broker().clock();
         this.headerWords = node.timeWords();
         this.timeWord = node.timeWord();
     }
 
+    /** Installs a probe; null removes it. */
     void setProbe(CopyProbe probe) {
         this.probe = probe;
     }
@@ -48,7 +49,7 @@ final class ObservedCopy<T> {
      * Copies the next message into the target, or into words, whichever is not null.
      *
      * @param orAgain whether the newest one is copied again if there is no next
-     * @param timed whether the limit is told of it
+     * @param timed whether the interval's rule needs the report
      */
     boolean copy(T target, long[] words, boolean orAgain, boolean timed) {
         int at;
@@ -60,7 +61,7 @@ final class ObservedCopy<T> {
                 return false;
             }
             if (words == null) {
-                MessageMismatch.decode(topic, reader.words(), at + headerWords, target);
+                topic.decodeInto(target, reader.words(), at + headerWords);
             } else {
                 System.arraycopy(reader.words(), at + headerWords, words, 0, topic.words());
             }
@@ -72,16 +73,16 @@ final class ObservedCopy<T> {
         }
         CopyProbe present = probe;
         if (present != null && isNew) {
-            tell(present, sampleUs);
+            report(present, sampleUs);
         }
         return true;
     }
 
-    private void tell(CopyProbe present, long sampleUs) {
+    private void report(CopyProbe present, long sampleUs) {
         try {
-            present.copied(reader.generationOpaque(), sampleUs, clock.nowUs());
+            present.copied(reader.generationOpaque(), sampleUs, broker.clock().nowUs());
         } catch (Throwable e) {
-            subscription.broker().callbackFailed("copy probe of " + subscription, e);
+            broker.callbackFailed("copy probe of " + subscription, e);
         }
     }
 }

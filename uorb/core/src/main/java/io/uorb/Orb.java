@@ -50,44 +50,44 @@ public final class Orb implements AutoCloseable {
         return new OrbBuilder();
     }
 
-    /** A broker of its own on the system's clock. */
+    /** Creates a broker on the system's clock. */
     public static Orb create() {
         return create(OrbClock.system());
     }
 
-    /** A broker of its own on the given clock. */
+    /** Creates a broker on the given clock. */
     public static Orb create(OrbClock clock) {
         return create(clock, ErrorHandler.uncaught());
     }
 
-    /** A broker of its own on the given clock, with somebody to tell of errors in callbacks. */
+    /** Creates a broker on the given clock with a handler of errors in callbacks. */
     public static Orb create(OrbClock clock, ErrorHandler errorHandler) {
         return builder().clock(clock).errorHandler(errorHandler).build();
     }
 
-    /** A broker whose nodes' first messages follow generation {@code origin}; for tests of the wrap (P-3). */
+    /** Creates a broker whose nodes' first messages follow generation {@code origin}; for tests of the wrap (P-3). */
     static Orb createFrom(OrbClock clock, long origin) {
         return new Orb(clock, ErrorHandler.uncaught(), new Nodes(Map.of(), origin)).extended();
     }
 
-    /** This, once its extensions and the flight recorder know of it. */
+    /** Passes this broker to its extensions and the flight recorder; returns it. */
     Orb extended() {
         GapWatch.opened(gaps);
         extensions.begin();
         return this;
     }
 
-    /** The process's broker, on the system's clock; made when first asked for. */
+    /** Returns the process's broker, on the system's clock; made with the first call. */
     public static Orb shared() {
         return Shared.ORB;
     }
 
-    /** The clock that governs every wait, interval and stamp of this broker. */
+    /** Returns the clock that governs every wait, interval and stamp of this broker. */
     public OrbClock clock() {
         return context.clock();
     }
 
-    /** Who is told of callbacks that throw. */
+    /** Returns the handler of errors in callbacks. */
     public ErrorHandler errorHandler() {
         return context.errorHandler();
     }
@@ -97,7 +97,7 @@ public final class Orb implements AutoCloseable {
         return closed;
     }
 
-    /** Number of callbacks that threw, and of error handlers that did when they were told of it. */
+    /** Returns the number of callbacks that threw, plus that of error handlers that threw. */
     public long callbackErrors() {
         return context.callbackErrors();
     }
@@ -178,7 +178,7 @@ public final class Orb implements AutoCloseable {
         return node != null && node.isAdvertised();
     }
 
-    /** Number of advertised instances from 0 up to the first that is not. */
+    /** Returns the number of advertised instances from 0 up to the first that is not. */
     public synchronized int groupCount(OrbMetadata<?> topic) {
         int count = 0;
         while (exists(topic, count)) {
@@ -187,7 +187,7 @@ public final class Orb implements AutoCloseable {
         return count;
     }
 
-    /** All nodes of this broker, by topic name and instance. */
+    /** Returns all nodes of this broker, by topic name and instance. */
     public List<NodeStatus> status() {
         return StatusSnapshots.nodes(allNodes(), openSubscriptions());
     }
@@ -196,7 +196,7 @@ public final class Orb implements AutoCloseable {
         return nodes.all();
     }
 
-    /** The topics of which this broker has nodes, by name. */
+    /** Returns the topics of which this broker has nodes, by name. */
     public synchronized List<OrbMetadata<?>> topics() {
         return nodes.topics();
     }
@@ -205,7 +205,7 @@ public final class Orb implements AutoCloseable {
         return nodes.topicCount();
     }
 
-    /** A poller for subscriptions of this broker. */
+    /** Creates a poller for subscriptions of this broker. */
     public synchronized Poller poller() {
         requireOpen();
         return opened(new Poller(context));
@@ -269,7 +269,7 @@ public final class Orb implements AutoCloseable {
         interceptors.remove(factory, openPublications());
     }
 
-    /** Called with the lock of {@link GapWatch} held. */
+    /** Begins or ends the watch for gaps; called with the lock of {@link GapWatch} held. */
     private synchronized void watchGaps(boolean on) {
         if (!on) {
             removeInterceptors(PublishInterceptors.GAPS);
@@ -293,7 +293,7 @@ public final class Orb implements AutoCloseable {
         return endpoints.count();
     }
 
-    /** The node, or null if there is none. */
+    /** Returns the node, or null if there is none. */
     synchronized <T> Node<T> find(OrbMetadata<T> topic, int instance) {
         requireInstance(topic, instance);
         return nodes.find(topic, instance);

@@ -16,22 +16,22 @@ public final class OrbBuilder {
 
     OrbBuilder() {}
 
-    /** The clock that governs every wait, interval and stamp; the system's, from now on, if none is given. */
+    /** Sets the clock that governs every wait, interval and stamp; the default is the system's, from now on. */
     public OrbBuilder clock(OrbClock clock) {
         this.clock = Objects.requireNonNull(clock, "clock");
         return this;
     }
 
-    /** Who is told of callbacks that throw; by default the thread's handler of uncaught exceptions. */
+    /** Sets the handler of errors in callbacks; the default is the thread's handler of uncaught exceptions. */
     public OrbBuilder errorHandler(ErrorHandler errorHandler) {
         this.errorHandler = Objects.requireNonNull(errorHandler, "errorHandler");
         return this;
     }
 
     /**
-     * Lets subscribers of the topic lag behind so many messages without loss, if they ask for it
-     * ({@link Subscription#setHistory}); for the others the queue length stays what it is. It costs each publisher
-     * memory, twice so many cells, and the caches that these take; no time otherwise.
+     * Allows subscribers of the topic to lag behind by so many messages without loss, if they ask for it ({@link
+     * Subscription#setHistory}); for the others the queue length holds. It costs each publisher memory, twice so many
+     * cells, and the caches that these take; no time otherwise.
      *
      * @throws IllegalArgumentException if the number is less than 1 or the memory would not fit in an array
      */
@@ -49,7 +49,7 @@ public final class OrbBuilder {
         return this;
     }
 
-    /** The broker. */
+    /** Creates the broker. */
     public Orb build() {
         OrbClock chosen = clock == null ? OrbClock.system() : clock;
         return new Orb(chosen, errorHandler, new Nodes(Map.copyOf(histories), 0)).extended();

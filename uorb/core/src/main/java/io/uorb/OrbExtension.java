@@ -13,9 +13,14 @@ public interface OrbExtension {
     /** The system property without which no extension is looked for. Its value is the extension's business. */
     String PROPERTY = "io.uorb.console";
 
-    /** A broker has been made; called once, by the thread that makes it. Must not call {@link Orb#shared}. */
+    /**
+     * Handles a broker that has been made; called once, by the thread that makes it. Must not call {@link Orb#shared}.
+     */
     void created(Orb orb);
 
-    /** The broker is about to close; everything is still open. Called once, by the thread that closes it. */
+    /**
+     * Handles a broker that is about to close while everything is still open. Called once, by the thread that closes
+     * it.
+     */
     void closing(Orb orb);
 }

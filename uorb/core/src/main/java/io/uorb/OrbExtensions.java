@@ -16,7 +16,7 @@ final class OrbExtensions {
     private final List<OrbExtension> extensions = new ArrayList<>();
     private final AtomicBoolean ended = new AtomicBoolean();
 
-    /** None yet. */
+    /** Creates an empty list. */
     OrbExtensions(Orb orb) {
         this.orb = orb;
     }
@@ -45,7 +45,7 @@ final class OrbExtensions {
         }
     }
 
-    /** Tells the extensions that the broker closes; once. */
+    /** Notifies the extensions that the broker closes; once. */
     void end() {
         if (ended.compareAndSet(false, true)) {
             tell(extension -> extension.closing(orb));

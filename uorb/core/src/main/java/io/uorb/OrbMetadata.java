@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.broker.MessageMismatch;
 import io.uorb.schema.Layout;
 import io.uorb.schema.MessageDefinition;
 import io.uorb.schema.MessageSchema;
@@ -63,23 +64,23 @@ public abstract class OrbMetadata<T> {
         return -1;
     }
 
-    /** The topic's name, such as {@code vehicle_attitude}. */
+    /** Returns the topic's name, such as {@code vehicle_attitude}. */
     public final String name() {
         return name;
     }
 
-    /** The message class. */
+    /** Returns the message class. */
     public final Class<T> type() {
         return type;
     }
 
-    /** The message's fields, layout and hash. */
+    /** Returns the message's fields, layout and hash. */
     public final MessageSchema schema() {
         return schema;
     }
 
     /**
-     * What the message class says of itself: comments, units, constants, all its topics. Generated classes build it
+     * Returns the message class's description: comments, units, constants, all its topics. Generated classes build it
      * with each call, for tools; one that is written by hand knows its own topic only.
      */
     public MessageDefinition definition() {
@@ -88,22 +89,22 @@ public abstract class OrbMetadata<T> {
                 .build();
     }
 
-    /** Messages that a node of this topic keeps: a power of two. */
+    /** Returns the number of messages that a node of this topic keeps: a power of two. */
     public final int queueLength() {
         return queueLength;
     }
 
-    /** Size of the message in 64-bit words. */
+    /** Returns the size of the message in 64-bit words. */
     public final int words() {
         return words;
     }
 
-    /** Index of the word that holds the field {@code timestamp} (us), or -1 if the message has none. */
+    /** Returns the index of the word that holds the field {@code timestamp} (us), or -1 if the message has none. */
     public final int timestampWord() {
         return timestampWord;
     }
 
-    /** A new message with all fields zero. */
+    /** Creates a message with all fields zero. */
     public abstract T newMessage();
 
     /**
@@ -120,6 +121,42 @@ public abstract class OrbMetadata<T> {
 
     /** Reads {@link #words()} words from index {@code at} into the message. Any words are accepted. */
     public abstract void decode(long[] words, int at, T message);
+
+    /** As {@link #check}; replaces an exception by one that names the reason. Every publish goes through it. */
+    final void checkMessage(T message) {
+        try {
+            check(message);
+        } catch (NullPointerException | ClassCastException e) {
+            throw MessageMismatch.explain(e, "message", this, type, message);
+        }
+    }
+
+    /** Returns the object as a message of this topic, checked. */
+    final T requireMessage(Object message) {
+        try {
+            T typed = type.cast(message);
+            check(typed);
+            return typed;
+        } catch (NullPointerException | ClassCastException e) {
+            throw MessageMismatch.explain(e, "message", this, type, message);
+        }
+    }
+
+    /**
+     * As {@link #decode}; replaces an exception by one that names the reason, which may lie in the target's arrays.
+     * Every copy goes through it; a target that fits costs nothing more than {@link #decode}.
+     */
+    final void decodeInto(T target, long[] words, int at) {
+        try {
+            decode(words, at, target);
+        } catch (RuntimeException e) {
+            RuntimeException explained = MessageMismatch.explain(e, "target", this, type, target);
+            if (explained == e) {
+                check(target);
+            }
+            throw explained;
+        }
+    }
 
     /** For generated classes: an array field is there. */
     protected static void checkArray(String field, Object array) {

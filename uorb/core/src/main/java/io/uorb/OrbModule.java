@@ -50,7 +50,7 @@ public final class OrbModule implements AutoCloseable {
     }
 
     /**
-     * What the maker makes in a scope of its own, for single expressions.
+     * Returns what the supplier makes in a scope of its own, for single expressions.
      *
      * @throws IllegalArgumentException as {@link #enter}; nothing is made then
      */
@@ -61,13 +61,13 @@ public final class OrbModule implements AutoCloseable {
         }
     }
 
-    /** The name of this thread's innermost scope; the thread's own name if it is in none. */
+    /** Returns the name of this thread's innermost scope; the thread's own name if it is in none. */
     public static String current() {
         OrbModule innermost = INNERMOST.get();
         return innermost == null ? Thread.currentThread().getName() : innermost.name;
     }
 
-    /** The module's name. */
+    /** Returns the module's name. */
     public String name() {
         return name;
     }

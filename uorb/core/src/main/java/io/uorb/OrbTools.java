@@ -168,7 +168,7 @@ public final class OrbTools {
      *     the declared length
      */
     public static <T> void encode(OrbMetadata<T> topic, Object message, long[] words) {
-        topic.encode(MessageMismatch.requireMessage(topic, message), words, 0);
+        topic.encode(topic.requireMessage(message), words, 0);
     }
 
     /**
@@ -177,6 +177,6 @@ public final class OrbTools {
      * @throws IllegalArgumentException as {@link #encode}
      */
     public static <T> void decode(OrbMetadata<T> topic, long[] words, Object message) {
-        topic.decode(words, 0, MessageMismatch.requireMessage(topic, message));
+        topic.decode(words, 0, topic.requireMessage(message));
     }
 }

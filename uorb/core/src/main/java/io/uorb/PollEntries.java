@@ -51,7 +51,7 @@ final class PollEntries {
         return all;
     }
 
-    /** The entries; the poller's thread only. */
+    /** Returns the entries; the poller's thread only. */
     PollEntry[] array() {
         if (changed) {
             renew();

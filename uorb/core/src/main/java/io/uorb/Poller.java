@@ -19,7 +19,7 @@ import java.util.concurrent.TimeUnit;
  * middle of a publish the poller looks again instead of sleeping for good.
  */
 public final class Poller implements AutoCloseable {
-    /** Looks at entries, in all, before {@link WaitStrategy#SPIN_THEN_PARK} parks: some tens of microseconds. */
+    /** Number of checks of entries before {@link WaitStrategy#SPIN_THEN_PARK} parks: some tens of microseconds. */
     private static final int SPIN_LOOKS = 2_000;
 
     private final BrokerContext broker;
@@ -33,7 +33,7 @@ public final class Poller implements AutoCloseable {
 
     private volatile boolean wakeupRequested;
     private volatile boolean closed;
-    /** Who polled last, for tools; null before. */
+    /** The thread that polled last, for tools; null before. */
     private volatile Thread thread;
 
     private final PollWatch watch = new PollWatch(module);
@@ -92,7 +92,7 @@ public final class Poller implements AutoCloseable {
         }
     }
 
-    /** Has a poll that waits look at its entries again. */
+    /** Wakes a poll that waits, so that it checks its entries again. */
     void lookAgain() {
         if (waiting) {
             sleeper.wake();
@@ -165,12 +165,12 @@ public final class Poller implements AutoCloseable {
         broker.endpoints().forget(this);
     }
 
-    /** The module that made it ({@link OrbModule}). */
+    /** Returns the module that made it ({@link OrbModule}). */
     public String module() {
         return module;
     }
 
-    /** Name of the thread that polled last; empty before. */
+    /** Returns the name of the thread that polled last; empty before. */
     String threadName() {
         Thread present = thread;
         return present == null ? "" : present.getName();
@@ -180,7 +180,7 @@ public final class Poller implements AutoCloseable {
         sleeper.wake();
     }
 
-    /** Looks without arming anything, so that publishers need not wake this thread. */
+    /** Checks without arming anything, so that publishers need not wake this thread. */
     private int spin(long deadlineUs) {
         boolean endless = strategy == WaitStrategy.SPIN && clock.passesByItself();
         int looks = strategy == WaitStrategy.PARK ? 0 : SPIN_LOOKS;
@@ -244,7 +244,7 @@ public final class Poller implements AutoCloseable {
         return wakeAtUs;
     }
 
-    /** The most urgent outlook of the armed entries. */
+    /** Returns the most urgent result of the armed entries. */
     private static WaitCheck waitCheck(PollEntry[] present) {
         WaitCheck urgent = WaitCheck.IDLE;
         for (PollEntry entry : present) {

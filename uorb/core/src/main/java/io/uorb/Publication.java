@@ -71,7 +71,7 @@ public final class Publication<T> implements AutoCloseable {
         requireOwnerAndOpen();
         PublishInterceptorChain present = interceptors;
         if (present == null) {
-            write(words);
+            write(null, words);
         } else {
             System.arraycopy(words, 0, present.given(), 0, topic.words());
             publishThrough(present);
@@ -80,17 +80,25 @@ public final class Publication<T> implements AutoCloseable {
 
     private void publishThrough(PublishInterceptorChain present) {
         if (present.passes(broker)) {
-            write(present.words());
+            write(null, present.words());
         }
     }
 
-    private void write(long[] words) {
+    /**
+     * Runs the write protocol: takes a ticket and opens a cell, stores the message, commits, signals. Callers pass null
+     * for one of the two, so that their compiled copy has no branch for the other.
+     */
+    private void write(T message, long[] words) {
         int at = writer.begin();
         try {
             if (timeWords != 0) {
                 writer.words()[at] = clock.nowUs();
             }
-            System.arraycopy(words, 0, writer.words(), at + timeWords, topic.words());
+            if (words == null) {
+                topic.encode(message, writer.words(), at + timeWords);
+            } else {
+                System.arraycopy(words, 0, writer.words(), at + timeWords, topic.words());
+            }
         } catch (Throwable e) {
             writer.abandon();
             throw e;
@@ -111,33 +119,22 @@ public final class Publication<T> implements AutoCloseable {
 
     /** For the owner, or for one thread at a time under a lock. */
     void publishNow(T message) {
-        MessageMismatch.check(topic, message);
+        topic.checkMessage(message);
         PublishInterceptorChain present = interceptors;
         if (present != null) {
             topic.encode(message, present.given(), 0);
             publishThrough(present);
             return;
         }
-        int at = writer.begin();
-        try {
-            if (timeWords != 0) {
-                writer.words()[at] = clock.nowUs();
-            }
-            topic.encode(message, writer.words(), at + timeWords);
-        } catch (Throwable e) {
-            writer.abandon();
-            throw e;
-        }
-        writer.commit();
-        buffer.signal(writer);
+        write(message, null);
     }
 
-    /** The topic. */
+    /** Returns the topic. */
     public OrbMetadata<T> topic() {
         return topic;
     }
 
-    /** The instance, from 0. */
+    /** Returns the instance, from 0. */
     public int instance() {
         return node.instance();
     }
@@ -146,12 +143,12 @@ public final class Publication<T> implements AutoCloseable {
         return origin.id();
     }
 
-    /** The module that made it ({@link OrbModule}). */
+    /** Returns the module that made it ({@link OrbModule}). */
     public String module() {
         return origin.module();
     }
 
-    /** What tools want to know; worth nothing if it is closed by the time that this returns. */
+    /** Returns the state for tools; meaningless if this is closed by the time of the return. */
     PublicationStatus status() {
         long published = writer.committed() - committedBefore;
         return new PublicationStatus(id(), topic.name(), instance(), module(), threadName(), published);
@@ -170,8 +167,8 @@ public final class Publication<T> implements AutoCloseable {
     }
 
     /**
-     * Lets another thread take over: the next one that publishes is the owner. The owner calls it, or anyone once the
-     * owner has ended.
+     * Releases the ownership: the next thread that publishes is the owner. The owner calls it, or anyone once the owner
+     * has ended.
      *
      * @throws IllegalStateException if the owner is another, living thread
      */
@@ -203,7 +200,7 @@ public final class Publication<T> implements AutoCloseable {
         broker.endpoints().forget(this);
     }
 
-    /** Gives the ring back unless the owner may be inside publish; returns whether it has been given back. */
+    /** Releases the ring unless the owner may be inside publish; returns whether it has been released. */
     synchronized boolean releaseIfOutside() {
         if (!released && isOwnerOutside()) {
             released = true;
@@ -217,12 +214,12 @@ public final class Publication<T> implements AutoCloseable {
         return closed;
     }
 
-    /** The gates that stand; null for none. With the broker's monitor held. */
+    /** Returns the interceptors; null for none. With the broker's monitor held. */
     PublishInterceptorChain interceptors() {
         return interceptors;
     }
 
-    /** With the broker's monitor held. */
+    /** Sets the interceptors, with the broker's monitor held. */
     void setInterceptors(PublishInterceptorChain gates) {
         this.interceptors = gates;
     }

@@ -13,14 +13,14 @@ public final class PublicationData<T> implements AutoCloseable {
     private final T data;
     private final long[] words;
 
-    /** A message to be published that way. */
+    /** Creates a message that is published through the given publication. */
     public PublicationData(LazyPublication<T> publication) {
         this.publication = Objects.requireNonNull(publication, "publication");
         this.data = publication.topic().newMessage();
         this.words = new long[publication.topic().words()];
     }
 
-    /** The message, to be changed in place. */
+    /** Returns the message, to be changed in place. */
     public T get() {
         return data;
     }
@@ -33,13 +33,13 @@ public final class PublicationData<T> implements AutoCloseable {
     /** Stores a copy of {@code message} and publishes it; false if all instances are taken. */
     public boolean update(T message) {
         OrbMetadata<T> topic = publication.topic();
-        MessageMismatch.check(topic, message);
+        topic.checkMessage(message);
         topic.encode(message, words, 0);
         topic.decode(words, 0, data);
         return update();
     }
 
-    /** How it is published. */
+    /** Returns the publication through which it is published. */
     public LazyPublication<T> publication() {
         return publication;
     }

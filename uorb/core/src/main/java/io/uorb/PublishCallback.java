@@ -13,7 +13,7 @@ import io.uorb.error.ErrorHandler;
  */
 @FunctionalInterface
 public interface PublishCallback {
-    /** A message is out. */
+    /** Handles a message that has been published. */
     void published(long generation);
 
     /**

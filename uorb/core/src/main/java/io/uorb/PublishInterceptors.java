@@ -45,7 +45,7 @@ final class PublishInterceptors {
         }
     }
 
-    /** Gives a new publication its interceptors. */
+    /** Adds a new publication's interceptors. */
     void fit(Publication<?> publication) {
         for (Entry entry : entries) {
             fit(publication, entry);

@@ -12,7 +12,7 @@ import java.util.Objects;
  */
 public final class SharedPublication<T> implements AutoCloseable {
     private final Publication<T> publication;
-    /** Who published last; guarded by this object. */
+    /** The thread that published last; guarded by this object. */
     private Thread thread;
 
     private SharedPublication(Publication<T> publication) {
@@ -45,17 +45,17 @@ public final class SharedPublication<T> implements AutoCloseable {
         publication.publishNow(message);
     }
 
-    /** The topic. */
+    /** Returns the topic. */
     public OrbMetadata<T> topic() {
         return publication.topic();
     }
 
-    /** The instance, from 0. */
+    /** Returns the instance, from 0. */
     public int instance() {
         return publication.instance();
     }
 
-    /** The module that made it ({@link OrbModule}). */
+    /** Returns the module that made it ({@link OrbModule}). */
     public String module() {
         return publication.module();
     }

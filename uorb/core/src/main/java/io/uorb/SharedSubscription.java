@@ -79,17 +79,17 @@ public final class SharedSubscription<T> implements AutoCloseable {
         return subscription.skipped();
     }
 
-    /** The topic. */
+    /** Returns the topic. */
     public OrbMetadata<T> topic() {
         return subscription.topic();
     }
 
-    /** The instance, from 0. */
+    /** Returns the instance, from 0. */
     public int instance() {
         return subscription.instance();
     }
 
-    /** The module that made it ({@link OrbModule}). */
+    /** Returns the module that made it ({@link OrbModule}). */
     public String module() {
         return subscription.module();
     }

@@ -6,7 +6,6 @@ import io.uorb.broker.Origin;
 import io.uorb.buffer.Reader;
 import io.uorb.buffer.WaitCheck;
 import io.uorb.event.LossReport;
-import io.uorb.observation.CopyProbe;
 import io.uorb.time.IntervalRule;
 import io.uorb.time.OrbClock;
 import io.uorb.time.SubscriptionInterval;
@@ -25,9 +24,7 @@ import java.util.function.IntFunction;
  */
 public final class Subscription<T> implements AutoCloseable {
     private final BrokerContext broker;
-    /** The nodes of the topic by instance. */
     private final IntFunction<Node<T>> nodes;
-
     private final OrbMetadata<T> topic;
     private final Origin origin;
     private final Reader reader;
@@ -35,14 +32,13 @@ public final class Subscription<T> implements AutoCloseable {
     private final int headerWords;
 
     private final ObservedCopy<T> observed;
-
     private final SubscriptionInterval limit;
-    /** How many messages behind the newest the next one may be. */
+    /** Number of messages that this may lag behind. */
     private int history;
 
     private final Attachment<T> attachment;
     private volatile boolean attached;
-    /** The reader while this is attached, no interval has to be asked and no probe told, else null: one load. */
+    /** The reader while this is attached without interval and probe, else null: one load. */
     private volatile Reader direct;
     /** Whether an interval is set. */
     private boolean limited;
@@ -59,7 +55,7 @@ public final class Subscription<T> implements AutoCloseable {
         this.limit = new SubscriptionInterval(broker.clock());
         this.observed = new ObservedCopy<>(this, node, reader, limit);
         this.history = topic.queueLength();
-        this.attachment = new Attachment<>(this, node, broker);
+        this.attachment = new Attachment<>(this, node, broker, observed);
         reader.onLoss(new LossReport(topic.name(), this::instance, module(), this::lost));
     }
 
@@ -110,16 +106,16 @@ public final class Subscription<T> implements AutoCloseable {
         return isDue() && observed.copy(null, target, false, timed);
     }
 
-    /** The short way, which most copies go. */
-    private boolean copyNext(Reader unlimited, T target) {
+    /** The shorter path, which most copies take; {@link ObservedCopy} has the other. */
+    private boolean copyNext(Reader from, T target) {
         int at;
         do {
-            at = unlimited.openNext();
+            at = from.openNext();
             if (at == Reader.NONE) {
                 return false;
             }
-            MessageMismatch.decode(topic, unlimited.words(), at + headerWords, target);
-        } while (!unlimited.accept(at));
+            topic.decodeInto(target, from.words(), at + headerWords);
+        } while (!from.accept(at));
         return true;
     }
 
@@ -128,17 +124,17 @@ public final class Subscription<T> implements AutoCloseable {
                 && (!limited || limit.isDue() && (!limit.needsSampleTime() || limit.passes(lastPublishedUs())));
     }
 
-    /** Generation of the last message copied, or 0: the first message of a node is 1. */
+    /** Returns the generation of the last message copied, from 1; 0 if there is none. */
     public long generation() {
         return reader.generationOpaque();
     }
 
-    /** Messages published since this subscription was made that were overwritten before it copied them (P-7). */
+    /** Returns the number of messages that were overwritten before this subscription copied them (P-7). */
     public long lost() {
         return reader.lostOpaque();
     }
 
-    /** Messages that this subscription passed over because of its interval. */
+    /** Returns the number of messages that were passed over because of the interval. */
     public long skipped() {
         return reader.skippedOpaque();
     }
@@ -152,7 +148,7 @@ public final class Subscription<T> implements AutoCloseable {
         return origin.id();
     }
 
-    /** The module that made it ({@link OrbModule}). */
+    /** Returns the module that made it ({@link OrbModule}). */
     public String module() {
         return origin.module();
     }
@@ -161,12 +157,12 @@ public final class Subscription<T> implements AutoCloseable {
         return origin;
     }
 
-    /** The newest generation copied, or that before the first which this was offered. Any thread. */
+    /** Returns the newest generation copied, at first that before the first one offered. Any thread. */
     long reached() {
         return reader.reachedOpaque();
     }
 
-    /** The topic. */
+    /** Returns the topic. */
     public OrbMetadata<T> topic() {
         return topic;
     }
@@ -175,12 +171,12 @@ public final class Subscription<T> implements AutoCloseable {
         return broker;
     }
 
-    /** The instance, from 0. */
+    /** Returns the instance, from 0. */
     public int instance() {
         return attachment.node().instance();
     }
 
-    /** Whether somebody has the right to publish on the node. */
+    /** Whether the node has a publisher. */
     public boolean advertised() {
         return attachment.node().isAdvertised();
     }
@@ -196,7 +192,7 @@ public final class Subscription<T> implements AutoCloseable {
         limitChanged();
     }
 
-    /** The least time between two updates, us; 0 if the rate is not limited. */
+    /** Returns the least time between two updates, us; 0 if the rate is not limited. */
     public long intervalUs() {
         return limit.intervalUs();
     }
@@ -207,15 +203,14 @@ public final class Subscription<T> implements AutoCloseable {
         limitChanged();
     }
 
-    /** Which messages pass under the interval. */
+    /** Returns the rule by which messages pass the interval. */
     public IntervalRule intervalRule() {
         return limit.rule();
     }
 
     /**
-     * Chooses what a queued topic hands out when the interval lets one pass: the newest message (false, the default),
-     * or every message in order, as PX4 does (true, V-8): then a stream that is faster than the interval overruns the
-     * queue, and what is overwritten counts as lost.
+     * Chooses what a queued topic hands out under the interval: the newest message (false, the default), or every
+     * message in order, as PX4 does (true, V-8), so that a stream faster than the interval overruns the queue.
      */
     public void setEveryInOrder(boolean everyInOrder) {
         limit.setEveryInOrder(everyInOrder);
@@ -237,15 +232,12 @@ public final class Subscription<T> implements AutoCloseable {
         limitChanged();
     }
 
-    /** How many messages this subscription may lag behind without loss. */
+    /** Returns the number of messages that this subscription may lag behind without loss. */
     public int history() {
         return history;
     }
 
-    /**
-     * The most that {@link #setHistory} takes: half a publisher's ring, which is the queue length at least, and more if
-     * the messages are short or the broker was made so ({@link OrbBuilder#history}).
-     */
+    /** Returns the limit of {@link #setHistory}: half a publisher's ring; see {@link OrbBuilder#history}. */
     public int maxHistory() {
         return attachment.node().buffer().maxWindow();
     }
@@ -259,7 +251,7 @@ public final class Subscription<T> implements AutoCloseable {
     }
 
     /**
-     * Acts as if the last message had passed at that time, to spread subscriptions of one interval over it (V-9).
+     * Sets the time at which the last message passed, to spread subscriptions of one interval over it (V-9).
      *
      * @throws IllegalArgumentException if the time is later than now or more than an interval ago
      */
@@ -268,25 +260,20 @@ public final class Subscription<T> implements AutoCloseable {
         attachment.lookAgain();
     }
 
-    /** When the interval lets the next message pass at the earliest, us: in the past if at once, NEVER if closed. */
+    /** Returns the time from which the next message passes, us: past if at once, NEVER if closed. */
     public long dueUs() {
         return attachment.isClosed() ? OrbClock.NEVER : limit.dueUs();
     }
 
-    /**
-     * When a message that waits passes at the latest, us; differs from {@link #dueUs} with
-     * {@link IntervalRule#PHASE_LOCKED} only. The thread that copies, or its callbacks' work item, asks for it.
-     */
+    /** As {@link OrbTools#latestUs}. */
     long latestUs() {
         return limit.latestUs();
     }
 
     /**
-     * Goes over to another instance of the topic, as a new subscription would; counters, interval, pollers and callback
-     * stay (S-15).
+     * Moves to another instance as a new subscription would; counters, interval, pollers and callback stay (S-15).
      *
-     * @return whether this is a subscription to that instance now; if not, there is no such node or this is closed, and
-     *     nothing has changed
+     * @return false, with nothing changed, if there is no such node or this is closed
      * @throws IllegalArgumentException if the instance is not between 0 and {@value Orb#MAX_INSTANCES} - 1
      */
     public boolean changeInstance(int instance) {
@@ -294,19 +281,17 @@ public final class Subscription<T> implements AutoCloseable {
         if (target == null || attachment.isClosed()) {
             return false;
         }
-        if (target != attachment.node()) {
-            if (!attachment.moveTo(target)) {
-                return false;
-            }
+        boolean moves = target != attachment.node();
+        if (moves && !attachment.moveTo(target)) {
+            return false;
+        }
+        if (moves) {
             moveReader();
         }
         return true;
     }
 
-    /**
-     * Detaches from the node: nothing is kept of what was seen. {@link #subscribe}, or any look at this subscription,
-     * attaches it again (S-13).
-     */
+    /** Detaches from the node and forgets the position; {@link #subscribe} or any check attaches again (S-13). */
     public void unsubscribe() {
         attachment.detach();
     }
@@ -321,11 +306,11 @@ public final class Subscription<T> implements AutoCloseable {
     }
 
     private boolean reattach() {
-        if (!attachment.attach()) {
-            return false;
+        boolean done = attachment.attach();
+        if (done) {
+            moveReader();
         }
-        moveReader();
-        return true;
+        return done;
     }
 
     private void moveReader() {
@@ -334,19 +319,14 @@ public final class Subscription<T> implements AutoCloseable {
         limit.moved();
     }
 
-    /** Only for {@link Attachment}, under its lock. */
+    /** Chooses the path of copies; only for {@link Attachment}, under its lock. */
     void chooseDeliveryMode(boolean attached) {
         this.attached = attached;
         direct = attached && !limited && !timed && !observed.hasProbe() ? reader : null;
     }
 
-    /** Only for {@link Attachment}, under its lock. */
-    void chooseProbe(CopyProbe probe) {
-        observed.setProbe(probe);
-    }
-
     /**
-     * Has the callback called for each message from now on; one that is there already is not told of (T-4). Idempotent.
+     * Registers the callback for each message published from now on, not for those there already (T-4). Idempotent.
      *
      * @return whether it is registered: false only if this subscription is closed
      * @throws IllegalStateException if another callback is registered
@@ -367,7 +347,7 @@ public final class Subscription<T> implements AutoCloseable {
         broker.endpoints().forget(this);
     }
 
-    /** Where pollers listen for it. */
+    /** Returns the place where pollers listen. */
     Attachment<T> attachment() {
         return attachment;
     }
@@ -376,7 +356,7 @@ public final class Subscription<T> implements AutoCloseable {
         return attachment.isClosed();
     }
 
-    /** What a thread that waits for this subscription has to expect. */
+    /** Checks what a thread that waits for this subscription must expect. */
     WaitCheck waitCheck() {
         if (!isAttached()) {
             return WaitCheck.IDLE;
@@ -384,8 +364,7 @@ public final class Subscription<T> implements AutoCloseable {
         if (!limit.needsSampleTime()) {
             return reader.waitCheck();
         }
-        // In the order of Reader.outlook: whoever counts last can sleep on a message.
-        boolean allAnswered = reader.allAnswered();
+        boolean allAnswered = reader.allAnswered(); // before the check, as in Reader.waitCheck
         if (updated()) {
             return WaitCheck.AVAILABLE;
         }

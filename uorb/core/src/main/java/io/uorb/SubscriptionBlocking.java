@@ -49,7 +49,7 @@ public final class SubscriptionBlocking<T> implements AutoCloseable {
         return updatedBlocking(timeout, unit) && subscription.update(target);
     }
 
-    /** What is waited for; check and copy without waiting go through it. */
+    /** Returns the subscription that is waited for; check and copy without waiting go through it. */
     public Subscription<T> subscription() {
         return subscription;
     }

@@ -20,7 +20,7 @@ public final class SubscriptionData<T> implements AutoCloseable {
         subscription.copy(data);
     }
 
-    /** The last message taken; all zero before the first. */
+    /** Returns the last message taken; all zero before the first. */
     public T get() {
         return data;
     }
@@ -30,7 +30,7 @@ public final class SubscriptionData<T> implements AutoCloseable {
         return subscription.update(data);
     }
 
-    /** Where it comes from. */
+    /** Returns the subscription. */
     public Subscription<T> subscription() {
         return subscription;
     }

@@ -40,7 +40,7 @@ public final class SubscriptionMultiArray<T> implements Iterable<Subscription<T>
     }
 
     /**
-     * The subscription to an instance.
+     * Returns the subscription to an instance.
      *
      * @throws IllegalArgumentException if the instance is not between 0 and {@link #size} - 1
      */
@@ -52,7 +52,7 @@ public final class SubscriptionMultiArray<T> implements Iterable<Subscription<T>
         return subscriptions.get(instance);
     }
 
-    /** Number of subscriptions. */
+    /** Returns the number of subscriptions. */
     public int size() {
         return subscriptions.size();
     }
@@ -62,7 +62,7 @@ public final class SubscriptionMultiArray<T> implements Iterable<Subscription<T>
         return advertisedCount() > 0;
     }
 
-    /** Number of instances that are advertised; gaps are allowed, unlike in {@link Orb#groupCount}. */
+    /** Returns the number of instances that are advertised; gaps are allowed, unlike in {@link Orb#groupCount}. */
     public int advertisedCount() {
         int count = 0;
         for (int instance = 0; instance < subscriptions.size(); instance++) {

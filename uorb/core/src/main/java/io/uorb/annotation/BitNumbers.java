@@ -12,6 +12,6 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.FIELD)
 public @interface BitNumbers {
-    /** What the constants' names start with, without the underscore that follows: {@code FAULT}. */
+    /** Common start of the constants' names, without the underscore that follows: {@code FAULT}. */
     String value();
 }

@@ -15,6 +15,6 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.FIELD)
 public @interface Constants {
-    /** What the constants' names start with, without the underscore that follows: {@code NAVIGATION_STATE}. */
+    /** Common start of the constants' names, without the underscore that follows: {@code NAVIGATION_STATE}. */
     String value();
 }

@@ -27,7 +27,7 @@ abstract class CursorPosition extends CursorLeftPad {
     }
 }
 
-/** Where one reader stands in one ring. Only the reading thread uses it. */
+/** The position of one reader in one ring. Only the reading thread uses it. */
 final class Cursor extends CursorPosition {
     long r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15;
 
@@ -40,10 +40,7 @@ final class Cursor extends CursorPosition {
         return newest != 0 && (other.newest == 0 || newestGeneration - other.newestGeneration > 0);
     }
 
-    /**
-     * Brings {@link #newest} and its generation up to date. Repeats only when the publisher went round the ring
-     * meanwhile.
-     */
+    /** Updates {@link #newest} and its generation. Repeats only when the publisher went round the ring meanwhile. */
     void refreshNewest() {
         long n = ring.newest(newest);
         if (n == newest) {

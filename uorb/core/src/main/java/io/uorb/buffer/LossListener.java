@@ -7,6 +7,6 @@ public interface LossListener {
     /** Cares for nothing. */
     LossListener NOBODY = count -> {};
 
-    /** So many more messages have been lost. */
+    /** Handles the loss of so many more messages. */
     void lost(long count);
 }

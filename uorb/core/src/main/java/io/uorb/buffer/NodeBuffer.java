@@ -10,7 +10,7 @@ abstract class NodeBufferLeftPad {
     long l0, l1, l2, l3, l4, l5, l6, l7, l8, l9, l10, l11, l12, l13, l14, l15;
 }
 
-/** What publishers and readers load with every message, and what hardly ever changes. */
+/** The fields that publishers and readers load with every message and that hardly ever change. */
 abstract class NodeBufferLists extends NodeBufferLeftPad {
     final int queueLength;
     final int messageWords;
@@ -54,7 +54,8 @@ public final class NodeBuffer extends NodeBufferLists {
     private final ArrayDeque<RingWriter> idleWriters = new ArrayDeque<>();
 
     /**
-     * An empty node whose first message has generation 1 and whose rings have as few cells as the protocol works with.
+     * Creates an empty node whose first message has generation 1 and whose rings have as few cells as the protocol
+     * needs.
      *
      * @param queueLength messages that readers may lag behind without loss, a power of two
      * @param messageWords words of one message
@@ -64,7 +65,7 @@ public final class NodeBuffer extends NodeBufferLists {
     }
 
     /**
-     * An empty node.
+     * Creates an empty node.
      *
      * @param queueLength messages that readers may lag behind without loss, a power of two
      * @param messageWords words of one message
@@ -88,7 +89,7 @@ public final class NodeBuffer extends NodeBufferLists {
     }
 
     /**
-     * Number of cells of a ring whose readers may lag so many messages behind: a power of two.
+     * Returns the number of cells of a ring whose readers may lag so many messages behind: a power of two.
      *
      * @throws IllegalArgumentException if it would not fit in an array
      */
@@ -106,7 +107,7 @@ public final class NodeBuffer extends NodeBufferLists {
         return (int) capacity;
     }
 
-    /** A good number of cells for a ring of such messages: more than the least if they are short. */
+    /** Returns a suitable number of cells for a ring of such messages: more than the least if they are short. */
     public static int roomyCapacity(int queueLength, int messageWords) {
         int capacity = leastCapacity(queueLength);
         while (capacity < ROOMY_CAPACITY && 2L * capacity * Ring.strideWords(messageWords) <= ROOMY_WORDS) {
@@ -119,12 +120,12 @@ public final class NodeBuffer extends NodeBufferLists {
         return queueLength;
     }
 
-    /** How far behind the newest message a reader may be allowed to lag: half a ring, the queue length at least. */
+    /** Returns the limit of a reader's lag in messages: half a ring, at least the queue length. */
     public int maxWindow() {
         return capacity / 2;
     }
 
-    /** The writing end of a ring for a publisher that comes: one that another has left, else a new one. */
+    /** Returns the writing end of a ring for a new publisher: one that another has left, else a new one. */
     public synchronized RingWriter acquireWriter() {
         RingWriter idle = idleWriters.poll();
         if (idle != null) {
@@ -166,18 +167,18 @@ public final class NodeBuffer extends NodeBufferLists {
         listeners = left.length == 0 ? null : left;
     }
 
-    /** Number of listeners. */
+    /** Returns the number of listeners. */
     public int listenerCount() {
         NodeListener[] present = listeners;
         return present == null ? 0 : present.length;
     }
 
-    /** Number of rings, in use or waiting for the next publisher. */
+    /** Returns the number of rings, in use or waiting for the next publisher. */
     public int ringCount() {
         return rings.length;
     }
 
-    /** Tells the listeners; every publisher calls it after {@link RingWriter#commit}, with its writer. */
+    /** Notifies the listeners; every publisher calls it after {@link RingWriter#commit}, with its writer. */
     public void signal(RingWriter writer) {
         NodeListener[] present = listeners;
         if (present != null) {
@@ -188,38 +189,38 @@ public final class NodeBuffer extends NodeBufferLists {
         }
     }
 
-    /** The last ticket taken: generation of the newest message that is published or being published. */
+    /** Returns the last ticket taken: generation of the newest message that is published or being published. */
     public long generation() {
         return ticket.takenVolatile();
     }
 
-    /** The generation before the first message. */
+    /** Returns the generation before the first message. */
     public long origin() {
         return origin;
     }
 
-    /** Number of tickets taken; volatile. */
+    /** Returns the number of tickets taken; volatile. */
     long ticketsTaken() {
         return ticket.takenVolatile() - origin;
     }
 
     /**
-     * One word of the message with the greatest generation, or 0 if there is no message. Any thread may call it;
-     * lock-free. For statistics: unlike a {@link Reader} it keeps no place and searches every ring.
+     * Returns one word of the message with the greatest generation, or 0 if there is no message. Any thread may call
+     * it; lock-free. For statistics: unlike a {@link Reader} it keeps no place and searches every ring.
      */
     public long newestWord(int offset) {
         return RecentCells.newestWord(this, offset);
     }
 
-    /** The greatest generation that is committed, or {@link #origin}; otherwise as {@link #newestWord}. */
+    /** Returns the greatest generation that is committed, or {@link #origin}; otherwise as {@link #newestWord}. */
     public long newestGeneration() {
         return RecentCells.newestGeneration(this);
     }
 
     /**
-     * The generations of the newest messages that are still there, ascending, and one word of each. Each pair is of one
-     * message; a ring has one less than its cells at most, fewer if its publisher overwrites them meanwhile. Any thread
-     * may call it; wait-free, allocates nothing.
+     * Copies the generations of the newest messages that are still there, ascending, and one word of each. Each pair is
+     * of one message; a ring has one less than its cells at most, fewer if its publisher overwrites them meanwhile. Any
+     * thread may call it; wait-free, allocates nothing.
      *
      * @param offset which word
      * @param generations takes the generations, from its start; its length is the most that is wanted

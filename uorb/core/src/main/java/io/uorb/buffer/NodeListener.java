@@ -2,13 +2,13 @@
 package io.uorb.buffer;
 
 /**
- * Who wants to know of a node's messages. A publisher calls it after each message is committed, on its own thread, so
- * it must be quick, must not block and must not throw; several publishers may call it at the same time.
+ * A listener for the messages of a node. A publisher calls it after each message is committed, on its own thread, so it
+ * must be quick, must not block and must not throw; several publishers may call it at the same time.
  */
 public abstract class NodeListener {
     /** For subclasses. */
     protected NodeListener() {}
 
-    /** A message is out; {@code generation} is its number. */
+    /** Handles a message that is published; {@code generation} is its number. */
     protected abstract void published(long generation);
 }

@@ -24,7 +24,7 @@ public final class Reader extends ReaderState {
     long r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15;
 
     /**
-     * A reader to whom the newest message is offered once (S-3), unless its generation is at most {@code
+     * Creates a reader that is offered the newest message once (S-3), unless its generation is at most {@code
      * staleGeneration}.
      */
     public Reader(NodeBuffer buffer, long staleGeneration) {
@@ -33,8 +33,8 @@ public final class Reader extends ReaderState {
     }
 
     /**
-     * Goes to another node with the same message class and queue length, or again to this one, as a new reader would;
-     * counters go on.
+     * Moves to another node with the same message class and queue length, or again to this one, as a new reader would;
+     * counters continue.
      */
     public void moveTo(NodeBuffer other, long staleGeneration) {
         followSolo(Ring.NONE, 0);
@@ -68,9 +68,9 @@ public final class Reader extends ReaderState {
     }
 
     /**
-     * Narrows or widens what is handed out. With a window of 1 a message may have been handed out before older ones,
-     * even such as were whole when it was begun; they do not come back when the window is widened. Those that can be
-     * seen by now count as {@code countAsSkipped} said before, others as it says now.
+     * Narrows or widens the window of messages that are handed out. With a window of 1 a message may have been handed
+     * out before older ones, even such as were whole when it was begun; they do not come back when the window is
+     * widened. Those that can be seen by now count as {@code countAsSkipped} said before, others as it says now.
      *
      * @param messages how far behind the newest message a handed-out one may be: 1 (only the newest) up to
      *     {@link NodeBuffer#maxWindow}
@@ -105,7 +105,7 @@ public final class Reader extends ReaderState {
         return followRings() ? isNextCommitted() : merge.findNext(this) != null;
     }
 
-    /** Of the only ring. */
+    /** Checks the next message of the only ring. */
     private boolean isNextCommitted() {
         return Ring.isCommitted(Ring.stampAcquire(soloWords, soloNextCell), soloSeen + 1);
     }
@@ -122,7 +122,7 @@ public final class Reader extends ReaderState {
         return Ring.isAloneAcquire(soloWords) ? at : openNextOfAll();
     }
 
-    /** The list of rings is looked at again after the choice, for the same reason. */
+    /** Opens the next message of all rings; checks the list of rings again after the choice, for the same reason. */
     private int openNextOfAll() {
         int at;
         do {
@@ -143,7 +143,7 @@ public final class Reader extends ReaderState {
         return at;
     }
 
-    /** The array that holds the message that was opened. */
+    /** Returns the array that holds the message that was opened. */
     public long[] words() {
         return merge == null ? soloWords : merge.openedWords();
     }
@@ -182,7 +182,7 @@ public final class Reader extends ReaderState {
     }
 
     /**
-     * What a thread that has armed a {@link Waiter} has to expect.
+     * Checks what a thread that has armed a {@link Waiter} must expect.
      *
      * <p>The order matters. Messages are counted first, then the ticket is loaded, then news are looked for: if all
      * tickets are answered, every message that has one was visible before the look for news. Counting last would count
@@ -229,7 +229,7 @@ public final class Reader extends ReaderState {
         known = rings;
     }
 
-    /** With one ring local sequences are in the order of generations, and no generation needs to be compared. */
+    /** Opens the next message of the only ring, whose local sequences are in the order of generations. */
     private int openNextSolo() {
         long[] words = soloWords;
         int cell = soloNextCell;
@@ -241,7 +241,7 @@ public final class Reader extends ReaderState {
         return Ring.isCommitted(stamp, n) ? openSoloFar() : NONE;
     }
 
-    /** The next message has left the window, or its cell: opens the oldest one in the window. */
+    /** Opens the oldest message in the window after the next one has left the window, or its cell. */
     private int openSoloFar() {
         Ring ring = solo;
         while (true) {

@@ -11,7 +11,7 @@ abstract class ReaderLeftPad {
     long l0, l1, l2, l3, l4, l5, l6, l7, l8, l9, l10, l11, l12, l13, l14, l15;
 }
 
-/** What a reader counts. The reading thread writes, opaque; any thread may read. */
+/** The counters of a reader. The reading thread writes, opaque; any thread may read. */
 abstract class ReaderCounters extends ReaderLeftPad {
     private static final VarHandle GENERATION = counter("generation");
     private static final VarHandle LOST = counter("lost");
@@ -25,7 +25,7 @@ abstract class ReaderCounters extends ReaderLeftPad {
 
     /** Generations up to this one were published before the subscription. */
     private long start;
-    /** How far the newest message handed out is ahead of the last one; 0 unless that one had been overtaken. */
+    /** Distance from the last message handed out to the newest one; 0 unless the last had been overtaken. */
     private long ahead;
 
     private static VarHandle counter(String name) {
@@ -33,22 +33,25 @@ abstract class ReaderCounters extends ReaderLeftPad {
                 MethodHandles.lookup(), name, VarHandle.class, ReaderCounters.class, long.class);
     }
 
-    /** Generation of the last message handed out, or 0. */
+    /** Returns the generation of the last message handed out, or 0. */
     public final long generationOpaque() {
         return (long) GENERATION.getOpaque(this);
     }
 
-    /** Messages that were overwritten, or fell out of the queue, before they were handed out. */
+    /** Returns the number of messages that were overwritten, or fell out of the queue, before they were handed out. */
     public final long lostOpaque() {
         return (long) LOST.getOpaque(this);
     }
 
-    /** Messages that were passed over because the reader asked for fewer. */
+    /** Returns the number of messages that were passed over because the reader asked for fewer. */
     public final long skippedOpaque() {
         return (long) SKIPPED.getOpaque(this);
     }
 
-    /** The newest generation handed out; before the first, that from which messages are not older than the reader. */
+    /**
+     * Returns the newest generation handed out; before the first, that from which messages are not older than the
+     * reader.
+     */
     public final long reachedOpaque() {
         long last = generationOpaque();
         return last == 0 ? (long) START.getOpaque(this) : last + (long) AHEAD.getOpaque(this);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.buffer;
 
-/** What a reader knows; only the reading thread touches it. */
+/** The state of a reader; only the reading thread touches it. */
 abstract class ReaderState extends ReaderCounters {
     NodeBuffer buffer;
     /** The node's rings as this reader has last seen them. */
@@ -30,7 +30,7 @@ abstract class ReaderState extends ReaderCounters {
     long floor;
     /** Generations up to this one, at least {@link #floor}, are not handed out any more. */
     long barrier;
-    /** How far behind the newest message a handed-out one may be; 1 for the newest only. */
+    /** Number of messages that a handed-out one may be behind the newest, plus one; 1 for the newest only. */
     long window;
     /** Whether messages passed over count as skipped, not as lost. */
     boolean skips;
@@ -42,7 +42,7 @@ abstract class ReaderState extends ReaderCounters {
         moveSoloTo(0);
     }
 
-    /** Has somebody told of each loss, after it was counted; for the reading thread. */
+    /** Installs a listener of losses, called after each was counted; for the reading thread. */
     public final void onLoss(LossListener listener) {
         lossListener = listener;
     }

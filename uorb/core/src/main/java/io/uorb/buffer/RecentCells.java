@@ -2,8 +2,8 @@
 package io.uorb.buffer;
 
 /**
- * Looks at a node's newest messages without keeping a place, for tools: a {@link Reader} is faster. Any thread; writes
- * no shared memory. The words of a cell are taken as a reader's copy takes them: between two loads of its stamp.
+ * Access to a node's newest messages without a cursor, for tools: a {@link Reader} is faster. Any thread; writes no
+ * shared memory. The words of a cell are taken as a reader's copy takes them: between two loads of its stamp.
  */
 final class RecentCells {
     private RecentCells() {}
@@ -82,7 +82,7 @@ final class RecentCells {
         return first;
     }
 
-    /** Puts one message in its place among the sorted ones; if there is no room, the oldest one goes. */
+    /** Inserts one message among the sorted ones; if there is no room, the oldest one is dropped. */
     private static int insert(long generation, long word, long[] generations, long[] words, int from) {
         int first = Math.max(from - 1, 0);
         int place = first;

@@ -10,7 +10,7 @@ abstract class RingLeftPad {
     long l0, l1, l2, l3, l4, l5, l6, l7, l8, l9, l10, l11, l12, l13, l14, l15;
 }
 
-/** Where the cells are. */
+/** The geometry of a ring: where the cells are. */
 abstract class RingGeometry extends RingLeftPad {
     final long[] words;
     final int mask;
@@ -70,7 +70,7 @@ final class Ring extends RingGeometry {
     }
 
     /**
-     * An empty ring.
+     * Creates an empty ring.
      *
      * @param capacity number of cells, a power of two
      * @param messageWords words of one message
@@ -79,12 +79,12 @@ final class Ring extends RingGeometry {
         return new Ring(capacity, strideWords(messageWords));
     }
 
-    /** How many cells of such messages fit in an array. */
+    /** Returns the number of cells of such messages that fit in an array. */
     static long mostCells(int messageWords) {
         return (Integer.MAX_VALUE - PAD_WORDS - RIGHT_PAD_WORDS - Long.BYTES) / strideWords(messageWords);
     }
 
-    /** Words from one cell to the next. */
+    /** Returns the number of words from one cell to the next. */
     static int strideWords(int messageWords) {
         return Math.addExact(HEADER_WORDS + messageWords, STRIDE_WORDS - 1) & -STRIDE_WORDS;
     }
@@ -93,7 +93,7 @@ final class Ring extends RingGeometry {
         return words;
     }
 
-    /** Index of the first word of the cell of message {@code n}. */
+    /** Returns the index of the first word of the cell of message {@code n}. */
     int cell(long n) {
         return PAD_WORDS + ((int) n & mask) * stride;
     }
@@ -125,17 +125,23 @@ final class Ring extends RingGeometry {
         return (long) WORD.getAcquire(words, ACCOMPANIED) == 0;
     }
 
-    /** Whoever joins calls it, under the node's monitor, once the list of rings shows the newcomer. */
+    /**
+     * Marks the ring as one of several; called by the joining thread, under the node's monitor, once the list of rings
+     * shows the new one.
+     */
     void setAccompaniedRelease() {
         WORD.setRelease(words, ACCOMPANIED, 1L);
     }
 
-    /** Acquire: who counts an abandoned ticket must find it taken, or the count could stand for another ticket. */
+    /**
+     * Returns the number of abandoned tickets; acquire: the counting thread must find such a ticket taken, or the count
+     * could stand for another ticket.
+     */
     long abandonedAcquire() {
         return (long) WORD.getAcquire(words, ABANDONED);
     }
 
-    /** Only the ring's publisher calls this. */
+    /** Counts an abandoned ticket; only the ring's publisher calls this. */
     void addAbandonedRelease() {
         WORD.setRelease(words, ABANDONED, words[ABANDONED] + 1);
     }
@@ -145,14 +151,14 @@ final class Ring extends RingGeometry {
         return isCommitted(stampAcquire(words, cell(n)), n);
     }
 
-    /** The same where the stamp of the message's cell is known. */
+    /** Whether message {@code n} is committed, where the stamp of its cell is known. */
     static boolean isCommitted(long stamp, long n) {
         return stamp >= n || ~stamp > n;
     }
 
     /**
-     * The newest committed sequence, at least {@code from}, at some moment of this call. Wait-free: the walk ends after
-     * {@code capacity} steps, because a reader that chases a fast publisher gets nothing done.
+     * Returns the newest committed sequence, at least {@code from}, at some moment of this call. Wait-free: the walk
+     * ends after {@code capacity} steps, because a reader that chases a fast publisher gets nothing done.
      *
      * @param from a committed sequence, or 0
      */
@@ -172,8 +178,8 @@ final class Ring extends RingGeometry {
     }
 
     /**
-     * The newest committed sequence, or 0, at some moment of this call, for who keeps no place: as {@link #newest} from
-     * 0, but in the order of log2 {@code capacity} steps. Wait-free.
+     * Returns the newest committed sequence, or 0, at some moment of this call, for callers without a cursor: as {@link
+     * #newest} from 0, but in the order of log2 {@code capacity} steps. Wait-free.
      */
     long newestSearched() {
         long stamp = stampAcquire(words, cell(1));
@@ -190,14 +196,14 @@ final class Ring extends RingGeometry {
         return newest(low);
     }
 
-    /** Generation of message {@code n}, or 0 if its cell has been taken for a later message. */
+    /** Returns the generation of message {@code n}, or 0 if its cell has been taken for a later message. */
     long generationOf(long n) {
         int cell = cell(n);
         return stampAcquire(words, cell) == n ? generationIfWhole(words, cell, n) : 0;
     }
 
     /**
-     * The second half of a copy of message {@code n}, after its words were loaded.
+     * Runs the second half of a copy of message {@code n}, after its words were loaded.
      *
      * @return the generation of what was loaded, or 0 if the cell has been taken for a later message: what was loaded
      *     is then worthless

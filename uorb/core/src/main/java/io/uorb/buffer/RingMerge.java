@@ -11,7 +11,7 @@ final class RingMerge {
 
     private Ring openedRing;
     private long openedSequence;
-    /** Where the greatest generation that was handed out lies; null before the first. */
+    /** The ring of the greatest generation that was handed out; null before the first. */
     private Ring repeatRing;
 
     private long repeatSequence;
@@ -55,12 +55,12 @@ final class RingMerge {
         }
     }
 
-    /** Local sequence of the last message of the first ring that was handed out or passed over. */
+    /** Returns the local sequence of the last message of the first ring that was handed out or passed over. */
     long seenInFirst() {
         return cursors[0].seen;
     }
 
-    /** The greatest committed generation, or {@code origin}, the generation before the first message. */
+    /** Returns the greatest committed generation, or {@code origin}, the generation before the first message. */
     long refreshNewest(long origin) {
         long greatest = origin;
         for (Cursor cursor : cursors) {
@@ -72,7 +72,10 @@ final class RingMerge {
         return greatest;
     }
 
-    /** The cursor before the message with the smallest generation within the reader's window; null if there is none. */
+    /**
+     * Returns the cursor before the message with the smallest generation within the reader's window; null if there is
+     * none.
+     */
     Cursor findNext(ReaderState reader) {
         long behind = refreshNewest(reader.buffer.origin) - reader.window;
         long oldest = behind - reader.barrier > 0 ? behind : reader.barrier;
@@ -123,7 +126,7 @@ final class RingMerge {
         return Ring.stampAcquire(ring.words(), cell) == n ? cell + Ring.HEADER_WORDS : Reader.NONE;
     }
 
-    /** The cells in which the opened message lies. */
+    /** Returns the cells in which the opened message lies. */
     long[] openedWords() {
         return openedRing.words();
     }
@@ -172,7 +175,7 @@ final class RingMerge {
         return generation == 0 || generation - other < 0;
     }
 
-    /** Number of messages committed or given up, as far as can be seen. */
+    /** Returns the number of messages that are visibly committed or given up. */
     long answered() {
         long answered = 0;
         for (Cursor cursor : cursors) {

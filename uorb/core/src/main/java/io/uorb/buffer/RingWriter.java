@@ -9,7 +9,7 @@ abstract class RingWriterLeftPad {
     long l0, l1, l2, l3, l4, l5, l6, l7, l8, l9, l10, l11, l12, l13, l14, l15;
 }
 
-/** What the publishing thread uses with every message; no other thread touches it. */
+/** The fields that the publishing thread uses with every message; no other thread touches them. */
 abstract class RingWriterState extends RingWriterLeftPad {
     final Ring ring;
     final Ticket ticket;
@@ -60,7 +60,7 @@ public final class RingWriter extends RingWriterState {
         return cell + Ring.HEADER_WORDS;
     }
 
-    /** Shows the message that {@link #begin} opened to the readers. */
+    /** Commits the message that {@link #begin} opened, so that readers see it. */
     public void commit() {
         long n = sequence + 1;
         Ring.setStampRelease(words, nextCell, n);
@@ -69,23 +69,25 @@ public final class RingWriter extends RingWriterState {
     }
 
     /**
-     * Gives up the message that {@link #begin} opened; the next one uses the same cell. Its ticket counts as answered.
+     * Abandons the message that {@link #begin} opened; the next one uses the same cell. Its ticket counts as answered.
      */
     public void abandon() {
         ring.addAbandonedRelease();
     }
 
-    /** Generation of the last committed message. */
+    /** Returns the generation of the last committed message. */
     long generation() {
         return Ring.generationPlain(words, ring.cell(sequence));
     }
 
-    /** Number of messages committed in this ring, by whomever. Any thread may call it; wait-free. */
+    /**
+     * Returns the number of messages committed in this ring by all its publishers. Any thread may call it; wait-free.
+     */
     public long committed() {
         return ring.newestSearched();
     }
 
-    /** The array that holds the cells. */
+    /** Returns the array that holds the cells. */
     public long[] words() {
         return words;
     }

@@ -3,9 +3,9 @@ package io.uorb.buffer;
 
 import java.util.concurrent.locks.LockSupport;
 
-/** How a waiting thread lets a publisher finish that is in the middle of a publish. */
+/** The wait of a thread for a publisher that is in the middle of a publish. */
 public final class SpinBackoff {
-    /** Looks in quick succession: a publish takes tens of nanoseconds. */
+    /** Number of checks in quick succession: a publish takes tens of nanoseconds. */
     private static final int SPINS = 100;
 
     private static final long FIRST_PARK_NS = 10_000;
@@ -14,7 +14,7 @@ public final class SpinBackoff {
 
     private SpinBackoff() {}
 
-    /** Briefly spinning, then parked, doubling up to a millisecond; no manual clock governs this wait. */
+    /** Pauses: briefly spinning, then parked, doubling up to a millisecond; no manual clock governs this wait. */
     public static void pause(int attempt) {
         if (attempt < SPINS) {
             Thread.onSpinWait();

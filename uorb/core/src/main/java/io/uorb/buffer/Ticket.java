@@ -22,7 +22,7 @@ abstract class TicketCounter extends TicketLeftPad {
         this.taken = taken;
     }
 
-    /** The last ticket taken; volatile, in one total order with waiters' flags. */
+    /** Returns the last ticket taken; volatile, in one total order with waiters' flags. */
     final long takenVolatile() {
         return taken;
     }
@@ -35,7 +35,7 @@ abstract class TicketCounter extends TicketLeftPad {
 final class Ticket extends TicketCounter {
     long r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15;
 
-    /** Tickets that follow the given one. */
+    /** Creates tickets that follow the given one. */
     Ticket(long taken) {
         super(taken);
     }

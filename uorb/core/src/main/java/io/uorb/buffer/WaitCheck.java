@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.buffer;
 
-/** What a reader that wants to sleep has to expect. */
+/** What a reader that is about to sleep must expect. */
 public enum WaitCheck {
     /** There is a message to hand out. */
     AVAILABLE,

@@ -51,7 +51,7 @@ final class AdvertiseFunctions {
         return Uorb.ORB_ADVERT_INVALID;
     }
 
-    /** Null if all instances that PX4 has are taken. */
+    /** Advertises; returns null if all instances that PX4 has are taken. */
     private <T> SharedPublication<T> open(OrbMetadata<T> meta, boolean multi) {
         if (!multi) {
             return SharedPublication.advertise(orb, meta);
@@ -82,7 +82,7 @@ final class AdvertiseFunctions {
         return handle;
     }
 
-    /** False if the broker has just been closed. */
+    /** Publishes the first message; returns false if the broker has just been closed. */
     private <T> boolean publishFirst(SharedPublication<T> publication, int handle, T data) {
         try {
             publication.publish(data);

@@ -11,7 +11,7 @@ final class Errno {
         return LAST.get()[0];
     }
 
-    /** Notes the reason; returns {@link Uorb#ERROR} for the caller to return. */
+    /** Stores the reason; returns {@link Uorb#ERROR} for the caller to return. */
     static int fail(int reason) {
         LAST.get()[0] = reason;
         return Uorb.ERROR;

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * What handles of one kind stand for. Any thread may use it; {@link #get} takes no lock and allocates nothing.
+ * The objects behind handles of one kind. Any thread may use it; {@link #get} takes no lock and allocates nothing.
  *
  * <p>A handle is, from the lowest bit: the kind, a slot (15 bits), and a tag (15 bits) that counts the uses of the
  * slot, so that a handle that was closed is not taken for the one that has its slot now. A slot rests until {@value
@@ -36,12 +36,12 @@ final class HandleRegistry<E> {
     /** Slots that have been used; slot 0 never is, so that no handle is 0 or 1. Guarded by this. */
     private int used = 1;
 
-    /** A table whose handles are even (kind 0) or odd (kind 1). */
+    /** Creates a table whose handles are even (kind 0) or odd (kind 1). */
     HandleRegistry(int kind) {
         this.kind = kind;
     }
 
-    /** A new handle, greater than 0; 0 if {@value #CAPACITY} - 1 are open. */
+    /** Returns a new handle, greater than 0; 0 if {@value #CAPACITY} - 1 are open. */
     synchronized int add(E value) {
         int slot = freeSlot();
         if (slot == 0) {
@@ -79,7 +79,7 @@ final class HandleRegistry<E> {
         slots = larger;
     }
 
-    /** What an open handle stands for; null for any other number. */
+    /** Returns the object of an open handle; null for any other number. */
     E get(int handle) {
         AtomicReferenceArray<Slot<E>> present = slots;
         int index = slotOf(handle);

@@ -22,7 +22,7 @@ final class PollSet {
     private final OrbClock clock;
     private final SubscribeFunctions subscribers;
     private final Poller poller;
-    /** What each entry waits for; null for one that waits for nothing. */
+    /** The subscription that each entry waits for; null for one that waits for nothing. */
     private SharedSubscription<?>[] watched = NOTHING;
     /** The same without repetitions: what is in the poller. */
     private Set<SharedSubscription<?>> members = newSet();

@@ -61,12 +61,12 @@ final class PollSets {
         });
     }
 
-    /** A handle was closed: whoever waits for it alone must not wait for ever. */
+    /** Wakes all pollers after a handle was closed: a thread that waits for it alone must not wait for ever. */
     void lookAgain() {
         byThread.values().forEach(PollSet::lookAgain);
     }
 
-    /** Number of sets that are kept. */
+    /** Returns the number of sets that are kept. */
     int size() {
         return byThread.size();
     }

@@ -52,7 +52,7 @@ final class SubscribeFunctions {
         return Uorb.OK;
     }
 
-    /** The subscription, or null if the handle is not open. */
+    /** Returns the subscription, or null if the handle is not open. */
     SharedSubscription<?> find(int handle) {
         SharedSubscription<?> subscription = handles.get(handle);
         return subscription == null || subscription.isClosed() ? null : subscription;

@@ -30,7 +30,7 @@ public final class Uorb {
     /** A subscription is updated. */
     public static final int POLLIN = 1;
 
-    /** What C's null handle of a publisher is here. */
+    /** C's null handle of a publisher. */
     public static final int ORB_ADVERT_INVALID = 0;
 
     /** Instances of a topic. */
@@ -40,102 +40,102 @@ public final class Uorb {
 
     private Uorb() {}
 
-    /** {@link UorbApi#orb_advertise}. */
+    /** Calls {@link UorbApi#orb_advertise}. */
     public static <T> int orb_advertise(OrbMetadata<T> meta, T data) {
         return SHARED.orb_advertise(meta, data);
     }
 
-    /** {@link UorbApi#orb_advertise_multi}. */
+    /** Calls {@link UorbApi#orb_advertise_multi}. */
     public static <T> int orb_advertise_multi(OrbMetadata<T> meta, T data, int[] instance) {
         return SHARED.orb_advertise_multi(meta, data, instance);
     }
 
-    /** {@link UorbApi#orb_advertise_queue}. */
+    /** Calls {@link UorbApi#orb_advertise_queue}. */
     public static <T> int orb_advertise_queue(OrbMetadata<T> meta, T data, int queue_size) {
         return SHARED.orb_advertise_queue(meta, data, queue_size);
     }
 
-    /** {@link UorbApi#orb_unadvertise}. */
+    /** Calls {@link UorbApi#orb_unadvertise}. */
     public static int orb_unadvertise(int handle) {
         return SHARED.orb_unadvertise(handle);
     }
 
-    /** {@link UorbApi#orb_publish}. */
+    /** Calls {@link UorbApi#orb_publish}. */
     public static <T> int orb_publish(OrbMetadata<T> meta, int handle, T data) {
         return SHARED.orb_publish(meta, handle, data);
     }
 
-    /** {@link UorbApi#orb_publish_auto}. */
+    /** Calls {@link UorbApi#orb_publish_auto}. */
     public static <T> int orb_publish_auto(OrbMetadata<T> meta, int[] handle, T data, int[] instance) {
         return SHARED.orb_publish_auto(meta, handle, data, instance);
     }
 
-    /** {@link UorbApi#orb_subscribe}. */
+    /** Calls {@link UorbApi#orb_subscribe}. */
     public static int orb_subscribe(OrbMetadata<?> meta) {
         return SHARED.orb_subscribe(meta);
     }
 
-    /** {@link UorbApi#orb_subscribe_multi}. */
+    /** Calls {@link UorbApi#orb_subscribe_multi}. */
     public static int orb_subscribe_multi(OrbMetadata<?> meta, int instance) {
         return SHARED.orb_subscribe_multi(meta, instance);
     }
 
-    /** {@link UorbApi#orb_unsubscribe}. */
+    /** Calls {@link UorbApi#orb_unsubscribe}. */
     public static int orb_unsubscribe(int handle) {
         return SHARED.orb_unsubscribe(handle);
     }
 
-    /** {@link UorbApi#orb_copy}. */
+    /** Calls {@link UorbApi#orb_copy}. */
     public static <T> int orb_copy(OrbMetadata<T> meta, int handle, T buffer) {
         return SHARED.orb_copy(meta, handle, buffer);
     }
 
-    /** {@link UorbApi#orb_check}. */
+    /** Calls {@link UorbApi#orb_check}. */
     public static int orb_check(int handle, boolean[] updated) {
         return SHARED.orb_check(handle, updated);
     }
 
-    /** {@link UorbApi#orb_stat}. */
+    /** Calls {@link UorbApi#orb_stat}. */
     public static int orb_stat(int handle, long[] time) {
         return SHARED.orb_stat(handle, time);
     }
 
-    /** {@link UorbApi#orb_exists}. */
+    /** Calls {@link UorbApi#orb_exists}. */
     public static int orb_exists(OrbMetadata<?> meta, int instance) {
         return SHARED.orb_exists(meta, instance);
     }
 
-    /** {@link UorbApi#orb_group_count}. */
+    /** Calls {@link UorbApi#orb_group_count}. */
     public static int orb_group_count(OrbMetadata<?> meta) {
         return SHARED.orb_group_count(meta);
     }
 
-    /** {@link UorbApi#orb_set_interval}. */
+    /** Calls {@link UorbApi#orb_set_interval}. */
     public static int orb_set_interval(int handle, int interval) {
         return SHARED.orb_set_interval(handle, interval);
     }
 
-    /** {@link UorbApi#orb_get_interval}. */
+    /** Calls {@link UorbApi#orb_get_interval}. */
     public static int orb_get_interval(int handle, int[] interval) {
         return SHARED.orb_get_interval(handle, interval);
     }
 
-    /** {@link UorbApi#px4_poll}. */
+    /** Calls {@link UorbApi#px4_poll}. */
     public static int px4_poll(px4_pollfd_struct_t[] fds, int nfds, int timeout) {
         return SHARED.px4_poll(fds, nfds, timeout);
     }
 
-    /** {@link UorbApi#hrt_absolute_time}. */
+    /** Calls {@link UorbApi#hrt_absolute_time}. */
     public static long hrt_absolute_time() {
         return SHARED.hrt_absolute_time();
     }
 
-    /** {@link UorbApi#hrt_elapsed_time}. */
+    /** Calls {@link UorbApi#hrt_elapsed_time}. */
     public static long hrt_elapsed_time(long then) {
         return SHARED.hrt_elapsed_time(then);
     }
 
-    /** {@link UorbApi#orb_errno}. */
+    /** Calls {@link UorbApi#orb_errno}. */
     public static int orb_errno() {
         return SHARED.orb_errno();
     }

@@ -18,7 +18,7 @@ public final class UorbApi {
     private final TopicFunctions topics;
     private final PollSets pollSets;
 
-    /** The functions on that broker. */
+    /** Creates the functions on that broker. */
     public UorbApi(Orb orb) {
         this.orb = Objects.requireNonNull(orb, "orb");
         this.advertisers = new AdvertiseFunctions(orb);
@@ -56,7 +56,7 @@ public final class UorbApi {
     }
 
     /**
-     * Gives up the right to publish. Each handle counts (unlike A-8), and only once: closing it again does nothing.
+     * Ends the right to publish. Each handle counts (unlike A-8), and only once: closing it again does nothing.
      *
      * @return OK; -EINVAL if {@code handle} never was a handle of an advertise (A-8)
      */
@@ -153,7 +153,7 @@ public final class UorbApi {
         return topics.exists(meta, instance);
     }
 
-    /** Number of advertised instances from 0 up to the first that is not, 10 at most; 0 for null. */
+    /** Returns the number of advertised instances from 0 up to the first that is not, 10 at most; 0 for null. */
     public int orb_group_count(OrbMetadata<?> meta) {
         return topics.groupCount(meta);
     }
@@ -196,22 +196,24 @@ public final class UorbApi {
         return pollSets.poll(fds, nfds, timeout);
     }
 
-    /** The broker's time, us. */
+    /** Returns the broker's time, us. */
     public long hrt_absolute_time() {
         return orb.clock().nowUs();
     }
 
-    /** Time since {@code then}, us. */
+    /** Returns the time since {@code then}, us. */
     public long hrt_elapsed_time(long then) {
         return hrt_absolute_time() - then;
     }
 
-    /** Why this thread's last call that failed did; calls that succeed leave it alone. 0 before the first. */
+    /**
+     * Returns the reason of this thread's last call that failed; calls that succeed leave it alone. 0 before the first.
+     */
     public int orb_errno() {
         return Errno.last();
     }
 
-    /** Number of threads whose poller is kept. */
+    /** Returns the number of threads whose poller is kept. */
     int pollSets() {
         return pollSets.size();
     }

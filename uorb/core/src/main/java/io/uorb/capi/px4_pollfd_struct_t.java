@@ -6,16 +6,16 @@ public final class px4_pollfd_struct_t {
     /** The subscription to wait for. */
     public int fd;
 
-    /** What to wait for: {@link Uorb#POLLIN}; other bits are ignored. */
+    /** The events to wait for: {@link Uorb#POLLIN}; other bits are ignored. */
     public int events;
 
     /** Set by the poll: {@link Uorb#POLLIN} if the subscription is updated, else 0. */
     public int revents;
 
-    /** An entry to be filled in. */
+    /** Creates an entry to be filled in. */
     public px4_pollfd_struct_t() {}
 
-    /** An entry for one subscription. */
+    /** Creates an entry for one subscription. */
     public px4_pollfd_struct_t(int fd, int events) {
         this.fd = fd;
         this.events = events;

@@ -48,7 +48,7 @@ public final class WordBlock {
     }
 
     /**
-     * The calling thread's block, of that many words at least. No other thread may use it.
+     * Returns the calling thread's block, of at least that many words. No other thread may use it.
      *
      * @throws IllegalArgumentException if no message has that many words
      */

@@ -28,13 +28,13 @@ final class CatalogueReader {
     private final Map<String, String> places = new LinkedHashMap<>();
     private final Consumer<String> problems;
 
-    /** Each problem is told in a line, which says where it is. */
+    /** Creates a reader that reports each problem in one line, which names the place. */
     CatalogueReader(ClassLoader loader, Consumer<String> problems) {
         this.loader = loader;
         this.problems = problems;
     }
 
-    /** The sound topics by name; of several of one name the first that is found. */
+    /** Returns the valid topics by name; of several of one name, the first that is found. */
     TreeMap<String, OrbMetadata<?>> read() {
         Map<String, URL> resources = new LinkedHashMap<>();
         try {

@@ -32,12 +32,12 @@ public final class DynamicLazyPublication implements AutoCloseable {
         return OrbTools.publish(publication, message.words());
     }
 
-    /** What it publishes through: to advertise early, to leave, for the instance. */
+    /** Returns the lazy publication: to advertise early, to leave, for the instance. */
     public LazyPublication<?> publication() {
         return publication;
     }
 
-    /** The topic. */
+    /** Returns the topic. */
     public OrbMetadata<?> topic() {
         return publication.topic();
     }

@@ -25,7 +25,7 @@ public final class DynamicMessage {
     /** Null until a text is set. */
     private FieldSyntax texts;
 
-    /** A message of the topic with all fields zero. */
+    /** Creates a message of the topic with all fields zero. */
     public DynamicMessage(OrbMetadata<?> topic) {
         this.topic = Objects.requireNonNull(topic, "topic");
         this.words = new long[topic.words()];
@@ -45,14 +45,14 @@ public final class DynamicMessage {
         }
     }
 
-    /** The topic that it is a message of. */
+    /** Returns the topic. */
     public OrbMetadata<?> topic() {
         return topic;
     }
 
     /**
-     * The message's words themselves, not a copy. Any words are a message; what is written here is not checked: leave
-     * padding zero.
+     * Returns the message's words themselves, not a copy. Any words are a message; what is written here is not checked:
+     * leave padding zero.
      */
     public long[] words() {
         return words;
@@ -73,8 +73,8 @@ public final class DynamicMessage {
     }
 
     /**
-     * The value of an integer; of a {@code uint64} its 64 bits, for {@link Long#toUnsignedString(long)}; of a bool 0 or
-     * 1.
+     * Returns the value of an integer; of a {@code uint64} its 64 bits, for {@link Long#toUnsignedString(long)}; of a
+     * bool 0 or 1.
      *
      * @throws IllegalArgumentException if the field is floating, an array or a nested message, or of another message
      */
@@ -91,7 +91,7 @@ public final class DynamicMessage {
     }
 
     /**
-     * The value of a number, floating or not; of a 64-bit integer the nearest double.
+     * Returns the value of a number, floating or not; of a 64-bit integer the nearest double.
      *
      * @throws IllegalArgumentException if the field is an array or a nested message, or of another message
      */
@@ -106,7 +106,7 @@ public final class DynamicMessage {
     }
 
     /**
-     * The value of a bool.
+     * Returns the value of a bool.
      *
      * @throws IllegalArgumentException if the field is none, or of another message
      */
@@ -121,7 +121,7 @@ public final class DynamicMessage {
     }
 
     /**
-     * The text in an array of characters, up to the first NUL. Bytes that are not UTF-8 stand as U+FFFD.
+     * Returns the text in an array of characters, up to the first NUL. Bytes that are not UTF-8 stand as U+FFFD.
      *
      * @throws IllegalArgumentException if the field is no such array, or of another message
      */
@@ -143,7 +143,7 @@ public final class DynamicMessage {
         return getBytes(path(field));
     }
 
-    /** The bytes of any field, arrays and nested messages included, as they lie in memory: little-endian. */
+    /** Returns the bytes of any field, arrays and nested messages included, as they lie in memory: little-endian. */
     public byte[] getBytes(FieldPath field) {
         requireOwn(field);
         return FieldWords.bytes(words, field);
@@ -269,7 +269,7 @@ public final class DynamicMessage {
     }
 
     /**
-     * Gives the values to a message of the topic's class.
+     * Copies the values to a message of the topic's class.
      *
      * @throws IllegalArgumentException if it is of another class, or one of its arrays has not the declared length
      */
@@ -314,7 +314,7 @@ public final class DynamicMessage {
         return other instanceof DynamicMessage that && topic == that.topic && Arrays.equals(words, that.words);
     }
 
-    /** Changes with the values: a message is no key. */
+    /** Returns a hash that changes with the values: a message is no key. */
     @Override
     public int hashCode() {
         return Arrays.hashCode(words);

@@ -29,12 +29,12 @@ public final class DynamicPublication implements AutoCloseable {
         OrbTools.publish(publication, message.words());
     }
 
-    /** What it publishes through. */
+    /** Returns the publication. */
     public Publication<?> publication() {
         return publication;
     }
 
-    /** The topic. */
+    /** Returns the topic. */
     public OrbMetadata<?> topic() {
         return publication.topic();
     }

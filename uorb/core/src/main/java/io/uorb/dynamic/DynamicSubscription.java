@@ -13,7 +13,7 @@ import java.util.Objects;
 public final class DynamicSubscription implements AutoCloseable {
     private final Subscription<?> subscription;
 
-    /** Receives through the given subscription, which closes with this. */
+    /** Creates a subscription that receives through the given one, which closes with this. */
     public DynamicSubscription(Subscription<?> subscription) {
         this.subscription = Objects.requireNonNull(subscription, "subscription");
     }
@@ -45,12 +45,12 @@ public final class DynamicSubscription implements AutoCloseable {
         return OrbTools.copy(subscription, target.words());
     }
 
-    /** What it receives through: for pollers, intervals, counters. */
+    /** Returns the subscription: for pollers, intervals, counters. */
     public Subscription<?> subscription() {
         return subscription;
     }
 
-    /** The topic. */
+    /** Returns the topic. */
     public OrbMetadata<?> topic() {
         return subscription.topic();
     }

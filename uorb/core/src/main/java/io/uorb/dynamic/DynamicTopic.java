@@ -19,7 +19,7 @@ public final class DynamicTopic extends OrbMetadata<DynamicMessage> {
     }
 
     /**
-     * A topic of that name.
+     * Creates a topic of that name.
      *
      * @throws IllegalArgumentException if the name is not in snake_case or the queue length is not a power of two up to
      *     128
@@ -29,7 +29,7 @@ public final class DynamicTopic extends OrbMetadata<DynamicMessage> {
     }
 
     /**
-     * The same, where more is known of the message than its schema: units, constants, comments.
+     * Creates a topic of which more is known than its schema: units, constants, comments.
      *
      * @throws IllegalArgumentException if the name is not in snake_case or the queue length is not a power of two up to
      *     128

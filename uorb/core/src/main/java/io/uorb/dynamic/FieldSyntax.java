@@ -53,7 +53,7 @@ final class FieldSyntax {
         message.setBytes(field, Arrays.copyOf(bytes, field.elements()));
     }
 
-    /** All elements or none: what was there stays if one of them does not fit. */
+    /** Sets all elements or none: the field keeps its value if one of them does not fit. */
     private void setArray(FieldPath field, String text) {
         boolean inBrackets = text.startsWith("[") && text.endsWith("]") && text.length() >= 2;
         String[] elements = inBrackets ? text.substring(1, text.length() - 1).split(",", -1) : new String[0];

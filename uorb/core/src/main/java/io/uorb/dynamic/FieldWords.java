@@ -6,13 +6,15 @@ import io.uorb.schema.Layout;
 import io.uorb.schema.WireType;
 
 /**
- * Where the bits of a field are among a message's words. Checks nothing: the words must be those of the path's message.
+ * Access to the bits of a field among a message's words. Checks nothing: the words must be those of the path's message.
  * By the layout's rules (M-9, M-10) no scalar lies across two words.
  */
 final class FieldWords {
     private FieldWords() {}
 
-    /** The value of a scalar that is not floating: signed as its type is, characters unsigned, a bool 0 or 1. */
+    /**
+     * Returns the value of a scalar that is not floating: signed as its type is, characters unsigned, a bool 0 or 1.
+     */
     static long integer(long[] words, FieldPath field) {
         long bits = bits(words, field);
         return switch (field.type()) {
@@ -27,7 +29,7 @@ final class FieldWords {
         };
     }
 
-    /** The value of any scalar; of a 64-bit integer the nearest double. */
+    /** Returns the value of any scalar; of a 64-bit integer the nearest double. */
     static double real(long[] words, FieldPath field) {
         long bits = bits(words, field);
         return switch (field.type()) {
@@ -39,7 +41,7 @@ final class FieldWords {
         };
     }
 
-    /** The scalar's bits and, above them, what follows in its word. */
+    /** Returns the scalar's bits and, above them, what follows in its word. */
     private static long bits(long[] words, FieldPath field) {
         return words[field.offsetBytes() / Long.BYTES] >>> Byte.SIZE * (field.offsetBytes() % Layout.ALIGNMENT_BYTES);
     }
@@ -56,7 +58,7 @@ final class FieldWords {
         words[word] = words[word] & ~mask | bits << shift & mask;
     }
 
-    /** The bytes of any field, as they lie in memory. */
+    /** Returns the bytes of any field, as they lie in memory. */
     static byte[] bytes(long[] words, FieldPath field) {
         byte[] bytes = new byte[field.sizeBytes()];
         for (int i = 0; i < bytes.length; i++) {

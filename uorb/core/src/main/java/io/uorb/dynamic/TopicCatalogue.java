@@ -32,8 +32,8 @@ public final class TopicCatalogue {
     }
 
     /**
-     * The topics of the class path, or the module path: those that the thread's context class loader finds, or, if it
-     * finds none, those that the middleware's own does.
+     * Returns the topics of the class path, or the module path: those that the thread's context class loader finds, or,
+     * if it finds none, those of the middleware's own loader.
      *
      * @throws IllegalStateException as {@link #load(ClassLoader)}
      */
@@ -59,7 +59,8 @@ public final class TopicCatalogue {
     }
 
     /**
-     * The topics that a class loader finds; none if there is no message class. Initializes the generated classes.
+     * Returns the topics that a class loader finds; none if there is no message class. Initializes the generated
+     * classes.
      *
      * @throws IllegalStateException if a resource cannot be read, a line is malformed, names a class or constant that
      *     is not there or not accessible, or two jars have a topic of the same name; the message lists all such lines,
@@ -86,7 +87,7 @@ public final class TopicCatalogue {
         return new TopicCatalogue(new CatalogueReader(loader, problems).read());
     }
 
-    /** A catalogue of just these topics, whatever the class path has. */
+    /** Creates a catalogue of just these topics, whatever the class path has. */
     public static TopicCatalogue of(Collection<? extends OrbMetadata<?>> topics) {
         TreeMap<String, OrbMetadata<?>> byName = new TreeMap<>();
         for (OrbMetadata<?> topic : topics) {
@@ -98,13 +99,13 @@ public final class TopicCatalogue {
         return new TopicCatalogue(byName);
     }
 
-    /** The topic of that name, if there is one. */
+    /** Returns the topic of that name, if there is one. */
     public Optional<OrbMetadata<?>> find(String name) {
         return Optional.ofNullable(byName.get(name));
     }
 
     /**
-     * The topic of that name.
+     * Returns the topic of that name.
      *
      * @throws IllegalArgumentException if there is none; the message names what is near
      */
@@ -117,13 +118,13 @@ public final class TopicCatalogue {
         return topic;
     }
 
-    /** All topics, sorted by name. A topic's id is its index here (M-3). */
+    /** Returns all topics, sorted by name. A topic's id is its index here (M-3). */
     public List<OrbMetadata<?>> topics() {
         return sorted;
     }
 
     /**
-     * The topic's id: its index in {@link #topics} (M-3).
+     * Returns the topic's id: its index in {@link #topics} (M-3).
      *
      * @throws IllegalArgumentException if it is not in this catalogue
      */
@@ -134,7 +135,9 @@ public final class TopicCatalogue {
         return byName.headMap(topic.name()).size();
     }
 
-    /** The topics that carry the message of that name, such as {@code VehicleStatus}, sorted by name; often one. */
+    /**
+     * Returns the topics that carry the message of that name, such as {@code VehicleStatus}, sorted by name; often one.
+     */
     public List<OrbMetadata<?>> topicsOf(String messageName) {
         List<OrbMetadata<?>> topics = new ArrayList<>();
         for (OrbMetadata<?> topic : sorted) {
@@ -145,7 +148,7 @@ public final class TopicCatalogue {
         return List.copyOf(topics);
     }
 
-    /** The names of all messages, sorted. */
+    /** Returns the names of all messages, sorted. */
     public List<String> messages() {
         return sorted.stream()
                 .map(topic -> topic.schema().name())

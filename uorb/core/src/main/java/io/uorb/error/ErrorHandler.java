@@ -8,7 +8,7 @@ package io.uorb.error;
 @FunctionalInterface
 public interface ErrorHandler {
     /**
-     * Something failed in the background.
+     * Handles a failure in the background.
      *
      * @param source what failed; its text names it
      * @param error why

@@ -41,7 +41,10 @@ public final class Events {
         return on;
     }
 
-    /** Has somebody told, on the recorder's thread and under its lock, when a recording has begun or ended. */
+    /**
+     * Installs the listener that is called on the recorder's thread and under its lock when a recording has begun or
+     * ended.
+     */
     public static void onChange(Runnable listener) {
         changeListener = Objects.requireNonNull(listener, "listener");
     }

@@ -46,7 +46,7 @@ public final class FactorSetting extends SettingControl {
         return text;
     }
 
-    /** With a factor above 0, what has no usual value yet does not exceed it. */
+    /** Whether the value exceeds the factor; with a factor above 0, a value without a usual one does not. */
     boolean isExceeded(long value, long usual) {
         double times = factor;
         return times == 0 || usual > 0 && value >= times * usual;

@@ -5,7 +5,9 @@ import jdk.jfr.FlightRecorder;
 import jdk.jfr.FlightRecorderListener;
 import jdk.jfr.Recording;
 
-/** What needs the flight recorder's classes, apart, so that {@link Events} can be loaded where there are none. */
+/**
+ * The code that needs the flight recorder's classes, apart, so that {@link Events} can be loaded where there are none.
+ */
 final class FlightRecorderAccess {
     private FlightRecorderAccess() {}
 

@@ -2,8 +2,8 @@
 package io.uorb.event;
 
 /**
- * What time usually passes between the messages of one publication: a running mean in which a single long interval
- * counts for little, while two in a row are the new rhythm. One thread.
+ * The usual time between the messages of one publication: a running mean in which a single long interval counts for
+ * little, while two in a row are the new rhythm. One thread.
  */
 final class MeanInterval {
     /** The mean follows each interval by a sixteenth of the difference. */
@@ -14,7 +14,7 @@ final class MeanInterval {
     private long meanNs;
     private long beforeNs;
 
-    /** 0 before the first interval. */
+    /** Returns the mean, ns; 0 before the first interval. */
     long ns() {
         return meanNs;
     }

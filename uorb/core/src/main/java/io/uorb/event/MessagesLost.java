@@ -47,7 +47,7 @@ public final class MessagesLost extends Event {
         return PROBE.isEnabled();
     }
 
-    /** Tells the recorder, on the thread that lost them. */
+    /** Reports a loss to the recorder, on the thread that lost the messages. */
     public static void tell(String topic, int instance, String module, long count, long total) {
         MessagesLost event = new MessagesLost();
         event.topic = topic;

@@ -23,7 +23,7 @@ import jdk.jfr.Timespan;
 @Threshold("20 ms")
 @StackTrace(false)
 public final class PollWait extends Event {
-    /** What JFR shows as N/A. */
+    /** The value that JFR shows as N/A. */
     private static final long UNLIMITED = Long.MIN_VALUE;
 
     private static final PollWait PROBE = new PollWait();
@@ -58,7 +58,7 @@ public final class PollWait extends Event {
     }
 
     /**
-     * The wait that {@link #begin} began is over.
+     * Ends the wait that {@link #begin} began.
      *
      * @param timeoutUs negative for none
      */

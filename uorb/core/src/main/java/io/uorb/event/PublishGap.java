@@ -62,7 +62,7 @@ public final class PublishGap extends Event {
         return PROBE.isEnabled();
     }
 
-    /** A message has been published: ends what may be a gap, and begins the next. */
+    /** Records a publish: ends what may be a gap, and begins the next. */
     public void published() {
         long nowNs = System.nanoTime();
         if (hasPublished) {
@@ -79,7 +79,7 @@ public final class PublishGap extends Event {
         begin();
     }
 
-    /** Asked by the recorder, after its own threshold. */
+    /** Whether the gap exceeds the factor; called by the recorder, after its own threshold. */
     @SettingDefinition
     @Name("factor")
     @Label("Factor")

@@ -57,7 +57,7 @@ public final class WorkItemOverrun extends Event {
         return PROBE.isEnabled();
     }
 
-    /** The run that {@link #begin} began has ended. */
+    /** Ends the run that {@link #begin} began. */
     public void ended(long runNs, long intervalUs, long latenessUs) {
         end();
         this.runNs = runNs;
@@ -68,7 +68,7 @@ public final class WorkItemOverrun extends Event {
         }
     }
 
-    /** Asked by the recorder. */
+    /** Whether the run exceeds the limit; called by the recorder. */
     @SettingDefinition
     @Name("limit")
     @Label("Limit")

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What Java Flight Recorder is told: publish gaps, lost messages, waits in pollers and work items that overrun, all
- * under the category {@code uORB} and off until a recording enables them. {@code docs/observing.md} shows how to read
- * them.
+ * Events for Java Flight Recorder: publish gaps, lost messages, waits in pollers and work items that overrun, all under
+ * the category {@code uORB} and off until a recording enables them. {@code docs/observing.md} shows how to read them.
  *
  * <p>To load an event class brings the flight recorder up, which takes a tenth of a second and more. So nobody touches
  * one before {@link io.uorb.event.Events#areOn} says that somebody else has done so.

@@ -20,7 +20,7 @@ final class ActiveFault {
     private final AtomicLong lost = new AtomicLong();
 
     /**
-     * A fault without any message yet.
+     * Creates a fault that has met no message yet.
      *
      * @param endUs when it ends by itself; the clock's NEVER if it does not
      * @param contents the messages that the instances stick at, if it freezes them
@@ -61,7 +61,7 @@ final class ActiveFault {
         return endUs;
     }
 
-    /** The message that an instance sticks at; null if it has had none. */
+    /** Returns the message at which an instance is frozen; null if it has had none. */
     long[] content(int publishedInstance) {
         return contents.get(publishedInstance);
     }
@@ -75,18 +75,18 @@ final class ActiveFault {
         return topic == other.topic && instance == other.instance && kind() == other.kind();
     }
 
-    /** A message was changed or delayed. */
+    /** Counts a message that was changed or delayed. */
     void countApplied() {
         applied.getAndIncrement();
     }
 
-    /** A message is not published. */
+    /** Counts a message that is not published. */
     void countWithheld() {
         applied.getAndIncrement();
         withheldOfAll.getAndIncrement();
     }
 
-    /** A message was to be delayed and is not published. */
+    /** Counts a message that should have been delayed and is not published. */
     void countLost() {
         lost.getAndIncrement();
         withheldOfAll.getAndIncrement();

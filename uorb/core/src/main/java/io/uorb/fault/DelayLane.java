@@ -17,7 +17,7 @@ final class DelayLane {
     private static final int LEAST_MESSAGES = 64;
     private static final int MOST_WORDS = 4 * 1024 * 1024 / Long.BYTES;
 
-    /** What becomes of a message. */
+    /** The fate of a message. */
     enum Place {
         /** It need not wait: the lane is being emptied and nothing is before it. */
         FREE,
@@ -42,7 +42,7 @@ final class DelayLane {
 
     private boolean emptying;
 
-    /** An empty lane; {@code wakeTaker} is called without its monitor when there is something new to wait for. */
+    /** Creates an empty lane; {@code wakeTaker} is called without its monitor when there is a message to wait for. */
     DelayLane(OrbMetadata<?> topic, int instance, Runnable wakeTaker) {
         this.topic = topic;
         this.instance = instance;
@@ -53,7 +53,7 @@ final class DelayLane {
         this.dueUs = new long[capacity];
     }
 
-    /** Messages that may wait at once: fewer if they are long. */
+    /** Returns the number of messages that may wait at once: fewer if they are long. */
     static int capacity(int messageWords) {
         return Math.max(LEAST_MESSAGES, Math.min(MOST_MESSAGES, MOST_WORDS / messageWords));
     }
@@ -66,7 +66,7 @@ final class DelayLane {
         return instance;
     }
 
-    /** Lets a message wait until that time, or until those before it are out if that is later. */
+    /** Adds a message that waits until that time, or until those before it are published if that is later. */
     Place add(long[] message, long messageDueUs) {
         boolean first;
         synchronized (this) {
@@ -88,7 +88,9 @@ final class DelayLane {
         return Place.WAITING;
     }
 
-    /** When the first message is due: NEVER if none waits, at once if the lane is being emptied. */
+    /**
+     * Returns the time at which the first message is due: NEVER if none waits, at once if the lane is being emptied.
+     */
     synchronized long dueUs() {
         if (removed == added) {
             return OrbClock.NEVER;
@@ -106,13 +108,13 @@ final class DelayLane {
         return true;
     }
 
-    /** The message that was taken is out, or never will be. */
+    /** Removes the message that was taken: it is published, or never will be. */
     synchronized void remove() {
         removed++;
         taken = false;
     }
 
-    /** Gives up what waits, but for a message that is taken, and returns how much it was. */
+    /** Discards all that wait, but for a message that is taken, and returns their number. */
     synchronized long discard() {
         long first = taken ? removed + 1 : removed;
         long waiting = added - first;

@@ -18,7 +18,7 @@ final class DelayLanes {
     private final Runnable wakeRunner;
     private final Map<Integer, DelayedPublisher> byInstance = new TreeMap<>();
 
-    /** None yet. */
+    /** Creates an empty set of lanes. */
     DelayLanes(OrbMetadata<?> topic, BypassPublications standIns, AtomicLong withheld, Runnable wakeRunner) {
         this.topic = topic;
         this.bypass = standIns;
@@ -26,7 +26,7 @@ final class DelayLanes {
         this.wakeRunner = wakeRunner;
     }
 
-    /** The lane of an instance, made if missing; messages wait in it. */
+    /** Returns the lane of an instance, made if missing; messages wait in it. */
     DelayLane of(int instance) {
         DelayLane lane = byInstance
                 .computeIfAbsent(
@@ -54,7 +54,7 @@ final class DelayLanes {
         return List.copyOf(byInstance.values());
     }
 
-    /** Lets out what waits in the lanes of all other instances. */
+    /** Publishes at once what waits in the lanes of all other instances. */
     void emptyUnless(IntPredicate needed) {
         for (DelayedPublisher each : byInstance.values()) {
             if (!needed.test(each.lane().instance())) {

@@ -4,7 +4,7 @@ package io.uorb.fault;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.time.OrbClock;
 
-/** Lets messages wait in their instance's lane. */
+/** The step that delays messages in their instance's lane. */
 final class DelayStep extends FaultStep {
     private final DelayLane lane;
     private final OrbClock clock;

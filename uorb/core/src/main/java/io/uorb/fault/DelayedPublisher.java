@@ -51,7 +51,7 @@ final class DelayedPublisher {
         publication.publication().rebind(); // a clock that is advanced by hand may be by another thread next time
     }
 
-    /** The broker has been closed, or something is badly wrong; in neither case will the next message fare better. */
+    /** Discards what waits: the broker is closed, or something fails that would fail again with the next message. */
     private long giveUp(Throwable error) {
         lane.remove();
         withheld.addAndGet(1 + lane.discard());

@@ -11,7 +11,7 @@ final class DropStep extends FaultStep {
     private final double percent;
     private final SplittableRandom chances;
 
-    /** The instance takes part in the seed: redundant sensors do not lose their messages together. */
+    /** Creates the step; the instance is part of the seed, so redundant sensors do not lose their messages together. */
     DropStep(ActiveFault put, Fault.Drop drop, int instance) {
         super(put);
         this.percent = drop.percent();

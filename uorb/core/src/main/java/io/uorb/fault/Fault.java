@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What is to go wrong with a topic's messages. As text ({@code toString}) it can be {@linkplain #parse parsed} again.
- * Immutable values.
+ * A fault of a topic's messages. As text ({@code toString}) it can be {@linkplain #parse parsed} again. Immutable
+ * values.
  *
  * <p>A fault with a {@link #durationUs} ends by itself, that long after it was put in, by the broker's clock.
  */
@@ -32,7 +32,7 @@ public sealed interface Fault {
         DELAY;
 
         /**
-         * The kind of that name.
+         * Returns the kind of that name.
          *
          * @throws IllegalArgumentException if there is none; the message lists them
          */
@@ -46,21 +46,21 @@ public sealed interface Fault {
                     "fault kind '" + name + "' is not one of suspend, drop, bias, freeze, delay");
         }
 
-        /** Its name in small letters, with which its text begins. */
+        /** Returns the name in small letters, with which its text begins. */
         @Override
         public String toString() {
             return name().toLowerCase(Locale.ROOT);
         }
     }
 
-    /** What kind it is of. */
+    /** Returns the kind. */
     Kind kind();
 
-    /** How long it lasts, us; {@link #UNTIL_CLEARED} for no end of its own. */
+    /** Returns the duration, us; {@link #UNTIL_CLEARED} for no end of its own. */
     long durationUs();
 
     /**
-     * The same fault for a limited time.
+     * Returns the same fault for a limited time.
      *
      * @throws IllegalArgumentException if it is not between 1 us and {@link #MAX_DURATION_US}
      */
@@ -77,32 +77,32 @@ public sealed interface Fault {
         return FaultSyntax.parse(text);
     }
 
-    /** Nothing is published. */
+    /** Creates a fault under which nothing is published. */
     static Fault suspend() {
         return new Suspend(UNTIL_CLEARED);
     }
 
-    /** Messages are dropped by chance, the same ones in each run. */
+    /** Creates a fault that drops messages by chance, the same ones in each run. */
     static Fault dropPercent(double percent) {
         return new Drop(percent, Drop.DEFAULT_SEED, UNTIL_CLEARED);
     }
 
-    /** The n-th message of each publisher is dropped, and each n-th after it. */
+    /** Creates a fault that drops the n-th message of each publisher, and each n-th after it. */
     static Fault dropEvery(int n) {
         return new DropEvery(n, UNTIL_CLEARED);
     }
 
-    /** A field is wrong by an amount; see {@link Bias#and}. */
+    /** Creates a fault that adds an amount to a field; see {@link Bias#and}. */
     static Bias bias(String field, double amount) {
         return new Bias(List.of(new Term(field, amount)), UNTIL_CLEARED);
     }
 
-    /** Messages go on, with the newest message's content. */
+    /** Creates a fault that repeats the newest message's content. */
     static Fault freeze() {
         return new Freeze(UNTIL_CLEARED);
     }
 
-    /** Messages are published later. */
+    /** Creates a fault that publishes messages later. */
     static Fault delayUs(long delayUs) {
         return new Delay(delayUs, UNTIL_CLEARED);
     }
@@ -199,7 +199,7 @@ public sealed interface Fault {
             FaultLimits.requireDuration(durationUs);
         }
 
-        /** The same with one more field. */
+        /** Returns the same fault with one more field. */
         public Bias and(String field, double amount) {
             List<Term> more = new ArrayList<>(terms);
             more.add(new Term(field, amount));

@@ -21,7 +21,7 @@ final class FaultInterceptor implements PublishInterceptor {
         return publication;
     }
 
-    /** The step of that kind; null if there is none. */
+    /** Returns the step of that kind; null if there is none. */
     FaultStep step(Fault.Kind kind) {
         for (FaultStep step : steps) {
             if (step.put().kind() == kind) {
@@ -46,7 +46,7 @@ final class FaultInterceptor implements PublishInterceptor {
         return true;
     }
 
-    /** Another view is needed only when the publication has got other interceptors. */
+    /** Returns a view of the words; a new one is needed only after the publication's interceptors have changed. */
     private DynamicMessage messageOf(long[] words) {
         if (message == null || message.words() != words) {
             message = new DynamicMessage(publication.topic(), words);

@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What values faults take; who breaks them is told the value and the limit. */
+/** The limits of the values of faults; messages name the value and the limit. */
 final class FaultLimits {
     private static final int MAX_EVERY = 1_000_000;
     private static final int MAX_TERMS = 64;
@@ -29,7 +29,7 @@ final class FaultLimits {
         requireBetween("delay", delayUs, Fault.MAX_DELAY_US);
     }
 
-    /** {@link Fault#UNTIL_CLEARED} too. */
+    /** Checks a duration; {@link Fault#UNTIL_CLEARED} is one too. */
     static void requireDuration(long durationUs) {
         if (durationUs != Fault.UNTIL_CLEARED) {
             requireEnd(durationUs);

@@ -40,7 +40,7 @@ final class FaultRegistry implements AutoCloseable {
         return faults;
     }
 
-    /** The topic of that name that the broker has nodes of. */
+    /** Returns the topic of that name that the broker has nodes of. */
     OrbMetadata<?> topic(String name) {
         List<OrbMetadata<?>> known = orb.topics();
         for (OrbMetadata<?> topic : known) {
@@ -129,7 +129,7 @@ final class FaultRegistry implements AutoCloseable {
         }
     }
 
-    /** Without a runner there is nothing that it would do. Publishers call it too. */
+    /** Wakes the runner; without one there is nothing for it to do. Publishers call it too. */
     private void wakeRunner() {
         Runner present = runner;
         if (present != null) {
@@ -137,7 +137,7 @@ final class FaultRegistry implements AutoCloseable {
         }
     }
 
-    /** Does what is due at that time, and returns when the next thing is. */
+    /** Runs what is due at that time, and returns when the next is. */
     private long run(long nowUs) {
         long nextUs = endDue(nowUs);
         for (DelayedPublisher each : delayed()) {

@@ -4,7 +4,7 @@ package io.uorb.fault;
 import io.uorb.OrbMetadata;
 import io.uorb.dynamic.DynamicMessage;
 
-/** What one fault does to one publication's messages; used by its publishing thread only. */
+/** The effect of one fault on one publication's messages; used by its publishing thread only. */
 abstract class FaultStep {
     private final ActiveFault put;
 
@@ -12,12 +12,12 @@ abstract class FaultStep {
         this.put = put;
     }
 
-    /** The fault. */
+    /** Returns the fault. */
     final ActiveFault put() {
         return put;
     }
 
-    /** Changes the message or holds it back; whether it goes on. Allocates nothing. */
+    /** Changes the message or drops it; returns whether it continues. Allocates nothing. */
     abstract boolean passes(DynamicMessage message);
 
     /**

@@ -160,13 +160,13 @@ final class FaultSyntax {
         return fault.kind().toString();
     }
 
-    /** The shortest text that reads as the same number; whole numbers without a point. */
+    /** Returns the shortest text that reads as the same number; whole numbers without a point. */
     static String number(double value) {
         String text = Double.toString(value);
         return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;
     }
 
-    /** In the largest unit in which it is a whole number. */
+    /** Returns the duration in the largest unit in which it is a whole number. */
     static String duration(long us) {
         if (us % US_PER_S == 0) {
             return us / US_PER_S + "s";

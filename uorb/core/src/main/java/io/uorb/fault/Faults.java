@@ -39,7 +39,7 @@ public final class Faults {
     }
 
     /**
-     * The broker's faults.
+     * Returns the broker's faults.
      *
      * @throws IllegalStateException if the broker is closed and never had any
      */
@@ -50,8 +50,8 @@ public final class Faults {
     }
 
     /**
-     * Puts a fault in, in place of one of the same kind for the same instance. A publish that begins after this call
-     * meets it.
+     * Adds a fault, in place of one of the same kind for the same instance. A publish that begins after this call meets
+     * it.
      *
      * @param instance {@link #ALL_INSTANCES} for all
      * @throws IllegalArgumentException if there can be no such instance, or the fault names a field that the topic has
@@ -63,7 +63,7 @@ public final class Faults {
     }
 
     /**
-     * The same, by the name of a topic that the broker has nodes of.
+     * Adds a fault by the name of a topic that the broker has nodes of.
      *
      * @throws IllegalArgumentException if it has none; the message offers what is near
      */
@@ -82,7 +82,7 @@ public final class Faults {
         return clear(topic, instance, kind -> true);
     }
 
-    /** The same, for faults of one kind. */
+    /** Removes faults of one kind that were added for this instance. */
     public List<FaultStatus> clear(String topic, int instance, Fault.Kind kind) {
         return clear(topic, instance, kind::equals);
     }
@@ -99,14 +99,14 @@ public final class Faults {
         return table.clear(put -> true);
     }
 
-    /** The faults that are in, by topic, instance and kind. */
+    /** Returns the active faults, by topic, instance and kind. */
     public List<FaultStatus> list() {
         return table.list();
     }
 
     /**
-     * Number of messages that faults have kept from being published since the broker began: suspended, dropped, or
-     * delayed without room.
+     * Returns the number of messages that faults have kept from being published since the broker began: suspended,
+     * dropped, or delayed without room.
      */
     public long withheld() {
         return table.withheld();

@@ -7,7 +7,7 @@ import io.uorb.schema.Layout;
 import io.uorb.schema.WireType;
 import java.util.Set;
 
-/** Gives every message the content of one, but for its times. */
+/** The step that gives every message the content of one, but for its times. */
 final class FreezeStep extends FaultStep {
     private static final Set<String> TIMES = Set.of("timestamp", "timestamp_sample");
 

@@ -10,12 +10,12 @@ import io.uorb.observation.NodeStatus;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What a topic's instances have published last. */
+/** The newest messages of a topic's instances. */
 final class NewestMessages {
     private NewestMessages() {}
 
     /**
-     * The words of each instance's newest message, also if it still waits in a lane; none for those without.
+     * Returns the words of each instance's newest message, also if it still waits in a lane; none for those without.
      *
      * @param instance the only one of interest, or {@link Faults#ALL_INSTANCES}
      * @param faults those that are in; null for none

@@ -3,7 +3,7 @@ package io.uorb.fault;
 
 import io.uorb.dynamic.DynamicMessage;
 
-/** Lets nothing pass. */
+/** The step that drops everything. */
 final class SuspendStep extends FaultStep {
     SuspendStep(ActiveFault put) {
         super(put);

@@ -88,7 +88,7 @@ final class TopicFaults implements Function<Publication<?>, PublishInterceptor> 
         lanes.emptyUnless(instance -> chosen(instance).containsKey(Fault.Kind.DELAY));
     }
 
-    /** The faults of an instance: its own before those of all. */
+    /** Returns the faults of an instance: its own before those of all. */
     private Map<Fault.Kind, ActiveFault> chosen(int instance) {
         Map<Fault.Kind, ActiveFault> chosen = new EnumMap<>(Fault.Kind.class);
         for (ActiveFault put : puts) {
@@ -99,7 +99,7 @@ final class TopicFaults implements Function<Publication<?>, PublishInterceptor> 
         return chosen;
     }
 
-    /** Gives a gate the steps of the faults that are in; those that it has go on where they stand. */
+    /** Sets an interceptor's steps; those that it has keep their state. */
     private void fit(FaultInterceptor gate) {
         int instance = gate.publication().instance();
         Map<Fault.Kind, ActiveFault> chosen = chosen(instance);

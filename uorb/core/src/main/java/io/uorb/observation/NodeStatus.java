@@ -2,7 +2,7 @@
 package io.uorb.observation;
 
 /**
- * What a broker knows of one node at one moment, for tools (C-2, S-17).
+ * The state of one node at one moment, for tools (C-2, S-17).
  *
  * @param topic the topic's name
  * @param instance the instance, from 0

@@ -2,7 +2,7 @@
 package io.uorb.observation;
 
 /**
- * What a broker knows of one publication at one moment, for tools.
+ * The state of one publication at one moment, for tools.
  *
  * @param id its number in its broker, from 1; never used again
  * @param topic the topic's name

@@ -2,8 +2,8 @@
 package io.uorb.observation;
 
 /**
- * What a broker knows of one subscription at one moment, for tools. The figures are each true, but not all of one
- * moment: the subscription's thread goes on meanwhile.
+ * The state of one subscription at one moment, for tools. The figures are each true, but not all of one moment: the
+ * subscription's thread goes on meanwhile.
  *
  * @param id its number in its broker, from 1; never used again
  * @param topic the topic's name
@@ -37,6 +37,6 @@ public record SubscriptionStatus(
     public static final String POLL = "poll";
     /** It is in none and has a {@code PublishCallback}. */
     public static final String CALLBACK = "callback";
-    /** Somebody looks by himself. */
+    /** It is in none, has no callback, and checks by itself. */
     public static final String COPY = "copy";
 }

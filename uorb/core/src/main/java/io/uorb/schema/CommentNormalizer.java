@@ -11,7 +11,7 @@ import java.util.List;
  * most, it is the last paragraph, and it gives a reason. The normal form of a normal form is itself. For any thread.
  */
 public final class CommentNormalizer {
-    /** What a mark starts with. */
+    /** The start of a mark. */
     public static final String DEPRECATED = "DEPRECATED:";
 
     private static final String NO_REASON = "Not to be used any more.";
@@ -23,7 +23,7 @@ public final class CommentNormalizer {
 
     private CommentNormalizer() {}
 
-    /** The text in normal form; several marks become one, with a line for each reason. */
+    /** Returns the text in normal form; several marks become one, with a line for each reason. */
     public static String normal(String text) {
         CommentNormalizer normal = new CommentNormalizer();
         for (String line : text.split("\n", -1)) {

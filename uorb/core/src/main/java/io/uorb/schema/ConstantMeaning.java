@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.schema;
 
-/** How the constants of a field stand for its value. */
+/** The ways in which the constants of a field stand for its value. */
 public enum ConstantMeaning {
     /** The field has the value of one of them. */
     VALUES,

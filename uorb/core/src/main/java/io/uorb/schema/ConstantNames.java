@@ -30,12 +30,12 @@ public final class ConstantNames {
                             field.isInteger() && !field.type().isUnsigned());
         }
 
-        /** A value's bits. */
+        /** Returns a value's bits. */
         long cut(long value) {
             return value & -1L >>> Long.SIZE - count;
         }
 
-        /** The value that has these bits; more bits than the field has are no value of it, and stay. */
+        /** Returns the value that has these bits; more bits than the field has are no value of it, and stay. */
         long extend(long value) {
             int beyond = Long.SIZE - count;
             return signed && cut(value) == value ? value << beyond >> beyond : value;
@@ -49,7 +49,7 @@ public final class ConstantNames {
     }
 
     /**
-     * The names of a field's constants, without those of floating types and those that number no bit of 64.
+     * Returns the names of a field's constants, without those of floating types and those that number no bit of 64.
      *
      * @throws IllegalArgumentException if the message has no field of that name
      */
@@ -74,13 +74,14 @@ public final class ConstantNames {
         return constants.isEmpty();
     }
 
-    /** The names, in the order of declaration. */
+    /** Returns the names, in the order of declaration. */
     public List<String> names() {
         return constants.stream().map(MessageConstant::name).toList();
     }
 
     /**
-     * The name of a value; of bits all names that apply, joined by {@code |}, with what they leave over in hexadecimal.
+     * Returns the name of a value; of bits all names that apply, joined by {@code |}, with what they leave over in
+     * hexadecimal.
      *
      * @param value the field's value, for {@code uint64} its bits
      * @return empty if no constant applies
@@ -114,8 +115,8 @@ public final class ConstantNames {
     }
 
     /**
-     * The value that a name stands for, or several with {@code |} between them if they stand for bits; bits without a
-     * name in hexadecimal, as {@link #nameOf} writes them.
+     * Returns the value that a name stands for, or several with {@code |} between them if they stand for bits; bits
+     * without a name in hexadecimal, as {@link #nameOf} writes them.
      */
     public Optional<Long> valueOf(String names) {
         long value = 0;
@@ -140,7 +141,7 @@ public final class ConstantNames {
                 .map(this::valueOf);
     }
 
-    /** The field's value, or its bits, when only this constant applies. */
+    /** Returns the field's value, or its bits, when only this constant applies. */
     private long valueOf(MessageConstant constant) {
         long value = constant.value().longValue();
         return switch (meaning) {

@@ -28,7 +28,7 @@ final class ConstantPrefixes {
                 .orElse(0);
     }
 
-    /** What the names of the field's constants start with; empty if it has none. */
+    /** Returns the common start of the names of the field's constants; empty if it has none. */
     private static String start(MessageDefinition message, Field field) {
         String given = message.description(field.name()).constants();
         if (!given.isEmpty()) {

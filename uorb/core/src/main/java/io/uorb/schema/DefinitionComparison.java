@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * What differs between two versions of a message definition: the schema, and all that is said of it beyond. None of the
+ * The differences between two versions of a message definition: of the schema and of all that describes it. None of the
  * latter is part of hash, layout and bytes; but a unit that changed makes the same bytes mean something else, for which
  * PX4's rule is a new field name (M-19). Immutable.
  */
@@ -37,7 +37,7 @@ public final class DefinitionComparison {
         return new DefinitionComparison(first, second);
     }
 
-    /** The number of a definition's version, if it has one (M-18). */
+    /** Returns the number of a definition's version, if it has one (M-18). */
     public static Optional<Long> version(MessageDefinition definition) {
         return definition.constants().stream()
                 .filter(constant -> constant.name().equals(VERSION_CONSTANT))
@@ -45,7 +45,7 @@ public final class DefinitionComparison {
                 .findFirst();
     }
 
-    /** Fields, hash, peers and logs. */
+    /** Returns the comparison of fields, hash, peers and logs. */
     public SchemaComparison schemas() {
         return schemas;
     }
@@ -56,8 +56,8 @@ public final class DefinitionComparison {
     }
 
     /**
-     * All differences for people, a line each: version, name, topics, queue length, comment, fields, units, constants.
-     * Empty if and only if {@link #isIdentical}.
+     * Returns all differences for people, a line each: version, name, topics, queue length, comment, fields, units,
+     * constants. Empty if and only if {@link #isIdentical}.
      */
     public List<String> lines() {
         return List.copyOf(lines);
@@ -154,7 +154,7 @@ public final class DefinitionComparison {
         }
     }
 
-    /** Its value has a line of its own, before all others. */
+    /** Whether the constant is the version, which has a line of its own before all others. */
     private static boolean isVersion(MessageConstant constant) {
         return constant.name().equals(VERSION_CONSTANT);
     }

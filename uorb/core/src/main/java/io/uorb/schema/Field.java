@@ -28,22 +28,22 @@ public record Field(String name, WireType type, MessageSchema nested, int length
         }
     }
 
-    /** A scalar field. */
+    /** Creates a scalar field. */
     public static Field scalar(WireType type, String name) {
         return new Field(name, type, null, 0);
     }
 
-    /** An array of scalars. */
+    /** Creates an array of scalars. */
     public static Field array(WireType type, int length, String name) {
         return new Field(name, type, null, requireElements(name, length));
     }
 
-    /** A nested message. */
+    /** Creates a nested message. */
     public static Field nested(MessageSchema message, String name) {
         return new Field(name, null, message, 0);
     }
 
-    /** An array of nested messages. */
+    /** Creates an array of nested messages. */
     public static Field nestedArray(MessageSchema message, int length, String name) {
         return new Field(name, null, message, requireElements(name, length));
     }
@@ -68,27 +68,29 @@ public record Field(String name, WireType type, MessageSchema nested, int length
         return !isNested() && !type.isFloating() && type != WireType.BOOL && type != WireType.CHAR;
     }
 
-    /** Number of elements: 1 for a field that is not an array. */
+    /** Returns the number of elements: 1 for a field that is not an array. */
     public int elements() {
         return Math.max(1, length);
     }
 
-    /** Size of one element in bytes; a nested message counts with its trailing padding (M-10). */
+    /** Returns the size of one element in bytes; a nested message counts with its trailing padding (M-10). */
     public int elementBytes() {
         return isNested() ? nested.layout().sizeBytes() : type.sizeBytes();
     }
 
-    /** Size of all elements in bytes. */
+    /** Returns the size of all elements in bytes. */
     public long totalBytes() {
         return (long) elementBytes() * elements();
     }
 
-    /** The type as {@code .msg} files spell it, such as {@code float32[4]} or {@code EscReport[12]} (M-13). */
+    /** Returns the type as {@code .msg} files spell it, such as {@code float32[4]} or {@code EscReport[12]} (M-13). */
     public String msgType() {
         return withLength(isNested() ? nested.name() : type.msgName());
     }
 
-    /** The type as layouts and ULog formats spell it, such as {@code float[4]} or {@code esc_report[12]} (M-11). */
+    /**
+     * Returns the type as layouts and ULog formats spell it, such as {@code float[4]} or {@code esc_report[12]} (M-11).
+     */
     public String cType() {
         return withLength(isNested() ? Names.toSnakeCase(nested.name()) : type.cName());
     }

@@ -37,7 +37,7 @@ public record FieldChange(Kind kind, String path, String from, String to) {
         return kind == Kind.TYPE || kind == Kind.LENGTH;
     }
 
-    /** One short line that names the field: {@code field temperature: float32 -> float64}. */
+    /** Returns one short line that names the field: {@code field temperature: float32 -> float64}. */
     public String line() {
         return "field " + path + ": "
                 + switch (kind) {
@@ -50,7 +50,7 @@ public record FieldChange(Kind kind, String path, String from, String to) {
                 };
     }
 
-    /** The same where the first version is a peer's or a log's and the second one this program's. */
+    /** Returns the same line where the first version is a peer's or a log's and the second one this program's. */
     public String thereAndHere() {
         return "field " + path + ": "
                 + switch (kind) {

@@ -63,7 +63,10 @@ final class FieldComparer {
         compare(before.nested(), after.nested(), path + (before.isArray() ? "[]." : "."));
     }
 
-    /** Both lists hold the same names. The fewest that must move to make one list of the other have moved. */
+    /**
+     * Compares the order of two lists of the same names. The fewest that must move to make one list of the other have
+     * moved.
+     */
     private void compareOrder(List<String> before, List<String> after, String path) {
         if (before.equals(after)) {
             return;
@@ -118,7 +121,7 @@ final class FieldComparer {
         return renames;
     }
 
-    /** Fields that hold a value and that both versions have with the same type. */
+    /** Returns the number of scalar fields that both versions have with the same type. */
     int commonScalars() {
         return commonScalars;
     }

@@ -4,7 +4,7 @@ package io.uorb.schema;
 import java.util.Objects;
 
 /**
- * What is said of a field beyond its type.
+ * The description of a field beyond its type.
  *
  * @param comment what it means, plain text; empty if nothing is said
  * @param unit its unit, such as {@code rad/s}; empty if it has none or nothing is said

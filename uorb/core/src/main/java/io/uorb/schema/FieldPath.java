@@ -62,7 +62,7 @@ public final class FieldPath {
                 "message " + parent.name() + " has no field " + name + Names.nearHint(name, known));
     }
 
-    /** The nested message that fields can be looked for in. */
+    /** Returns the nested message whose fields can be looked up. */
     private MessageSchema requireNested() {
         if (!isNested()) {
             throw new IllegalArgumentException(describe() + " is of type " + field.msgType() + "; it has no fields");
@@ -75,7 +75,7 @@ public final class FieldPath {
     }
 
     /**
-     * One element of this array.
+     * Returns one element of this array.
      *
      * @throws IllegalArgumentException if this is no array, or has no such element
      */
@@ -92,7 +92,7 @@ public final class FieldPath {
     }
 
     /**
-     * A field of this nested message.
+     * Returns a field of this nested message.
      *
      * @throws IllegalArgumentException if this is no single nested message, or has no such field
      */
@@ -100,17 +100,17 @@ public final class FieldPath {
         return child(schema, requireNested(), offsetBytes, text + ".", fieldName);
     }
 
-    /** The message that the path starts in. */
+    /** Returns the message in which the path starts. */
     public MessageSchema schema() {
         return schema;
     }
 
-    /** The last field of the path. */
+    /** Returns the last field of the path. */
     public Field field() {
         return field;
     }
 
-    /** The scalar type of this or of its elements; null for nested messages. */
+    /** Returns the scalar type of this or of its elements; null for nested messages. */
     public WireType type() {
         return field.type();
     }
@@ -130,22 +130,25 @@ public final class FieldPath {
         return !isNested() && !isArray();
     }
 
-    /** Elements of the array that this is; 1 if it is none. */
+    /** Returns the number of elements of the array; 1 if it is none. */
     public int elements() {
         return isArray() ? field.length() : 1;
     }
 
-    /** Distance from the start of the message. */
+    /** Returns the distance from the start of the message, in bytes. */
     public int offsetBytes() {
         return offsetBytes;
     }
 
-    /** Size of all that the path stands for. */
+    /** Returns the size of all that the path stands for, in bytes. */
     public int sizeBytes() {
         return elements() * field.elementBytes();
     }
 
-    /** The type as {@code .msg} files spell it: {@code float32[4]} for an array, {@code float32} for its element. */
+    /**
+     * Returns the type as {@code .msg} files spell it: {@code float32[4]} for an array, {@code float32} for its
+     * element.
+     */
     public String msgType() {
         if (!element) {
             return field.msgType();
@@ -167,7 +170,7 @@ public final class FieldPath {
         return 31 * schema.hashCode() + text.hashCode();
     }
 
-    /** The path as it is written. */
+    /** Returns the path as it is written. */
     @Override
     public String toString() {
         return text;

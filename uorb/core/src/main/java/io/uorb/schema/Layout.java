@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Where each field of a message lies in memory, by PX4's rules: fields sorted by element size, largest first and
+ * The place of each field of a message in memory, by PX4's rules: fields sorted by element size, largest first and
  * stable, nested messages last (M-9); padding before nested messages and at the end, to multiples of 8 bytes (M-10).
  */
 public final class Layout {
@@ -36,7 +36,7 @@ public final class Layout {
         this.format = builder.format.toString();
     }
 
-    /** Lays out fields that are given in the order of declaration. */
+    /** Computes the layout of fields that are given in the order of declaration. */
     static Layout of(String messageName, List<Field> fields) {
         List<Field> sorted = new ArrayList<>(fields);
         sorted.sort(Comparator.comparingInt(
@@ -58,22 +58,24 @@ public final class Layout {
         return new Layout(builder, withoutPadding);
     }
 
-    /** The fields in memory order, without padding. */
+    /** Returns the fields in memory order, without padding. */
     public List<Slot> slots() {
         return slots;
     }
 
-    /** Size in bytes with padding, a multiple of 8 ({@code o_size}). */
+    /** Returns the size in bytes with padding, a multiple of 8 ({@code o_size}). */
     public int sizeBytes() {
         return sizeBytes;
     }
 
-    /** Size in bytes without the padding at the end ({@code o_size_no_padding}). */
+    /** Returns the size in bytes without the padding at the end ({@code o_size_no_padding}). */
     public int sizeWithoutPaddingBytes() {
         return sizeWithoutPaddingBytes;
     }
 
-    /** The fields in memory order with their padding, {@code type name;} each: the text of a ULog format (M-11). */
+    /**
+     * Returns the fields in memory order with their padding, {@code type name;} each: the text of a ULog format (M-11).
+     */
     public String format() {
         return format;
     }

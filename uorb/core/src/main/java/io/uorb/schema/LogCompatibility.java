@@ -4,7 +4,7 @@ package io.uorb.schema;
 import java.util.List;
 
 /**
- * What a program with one version of a message gets out of a log with another version. Fields are found by name, nested
+ * The result of reading a log with one version of a message by a program with another. Fields are found by name, nested
  * ones alike; order, place and the names of nested messages do not matter, and values are never cast (as {@code
  * UlogBinding} of {@code io.uorb.ulog} reads).
  *
@@ -62,7 +62,7 @@ public record LogCompatibility(Verdict verdict, List<String> zero, List<String> 
                 .toList();
     }
 
-    /** One line for people: {@code readable in part; stay zero: samples; ignored: clip_counter}. */
+    /** Returns one line for people: {@code readable in part; stay zero: samples; ignored: clip_counter}. */
     public String line() {
         StringBuilder line = new StringBuilder(
                 switch (verdict) {

@@ -7,7 +7,7 @@ import java.util.Arrays;
 final class LongestIncreasingSubsequence {
     private LongestIncreasingSubsequence() {}
 
-    /** Which of these different numbers are selected. Patience sorting: n log n steps. */
+    /** Returns for each of these different numbers whether it is selected. Patience sorting: n log n steps. */
     static boolean[] of(int[] numbers) {
         int[] tops = new int[numbers.length];
         int[] indexOfTop = new int[numbers.length];

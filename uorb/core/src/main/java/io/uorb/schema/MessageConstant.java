@@ -25,7 +25,7 @@ public record MessageConstant(WireType type, String name, Number value, String c
         }
     }
 
-    /** The value as {@code .msg} files write it. */
+    /** Returns the value as {@code .msg} files write it. */
     public String text() {
         if (type == WireType.UINT64) {
             return Long.toUnsignedString(value.longValue());

@@ -38,18 +38,18 @@ public final class MessageDefinition {
         return new Builder(schema);
     }
 
-    /** The message's name, fields, layout and hash. */
+    /** Returns the message's name, fields, layout and hash. */
     public MessageSchema schema() {
         return schema;
     }
 
-    /** What the message is; empty if nothing is said. */
+    /** Returns the comment on the message; empty if there is none. */
     public String comment() {
         return comment;
     }
 
     /**
-     * What is said of a field.
+     * Returns the description of a field.
      *
      * @throws IllegalArgumentException if the message has no field of that name
      */
@@ -58,25 +58,24 @@ public final class MessageDefinition {
         return descriptions.getOrDefault(fieldName, FieldDescription.NONE);
     }
 
-    /** The constants in the order of declaration, without the queue length. */
+    /** Returns the constants in the order of declaration, without the queue length. */
     public List<MessageConstant> constants() {
         return constants;
     }
 
-    /** The topics that carry the message, in the order of declaration. */
+    /** Returns the topics that carry the message, in the order of declaration. */
     public List<String> topics() {
         return topics;
     }
 
-    /** Messages that a node of these topics keeps (M-15). */
+    /** Returns the number of messages that a node of these topics keeps (M-15). */
     public int queueLength() {
         return queueLength;
     }
 
     /**
-     * The constants that belong to a field: their names start with what {@link FieldDescription#constants} says, or,
-     * for an integer, with the field's own name, and an underscore; where several fields fit, the longest start
-     * decides.
+     * Returns the constants that belong to a field: their names start with {@link FieldDescription#constants}, or, for
+     * an integer, with the field's own name, and an underscore; where several fields fit, the longest start decides.
      *
      * @throws IllegalArgumentException if the message has no field of that name
      */
@@ -127,19 +126,19 @@ public final class MessageDefinition {
             this.topics = List.of(Names.toSnakeCase(schema.name()));
         }
 
-        /** What the message is. */
+        /** Sets the comment on the message. */
         public Builder comment(String text) {
             comment = Objects.requireNonNull(text, "text");
             return this;
         }
 
-        /** What a field means, and its unit. */
+        /** Sets a field's comment and unit. */
         public Builder field(String fieldName, String unit, String text) {
             return field(fieldName, new FieldDescription(text, unit, "", ConstantMeaning.VALUES));
         }
 
         /**
-         * What is said of a field.
+         * Sets the description of a field.
          *
          * @throws IllegalArgumentException if the message has no field of that name
          */
@@ -153,13 +152,13 @@ public final class MessageDefinition {
             return this;
         }
 
-        /** The next constant; see {@link MessageConstant#value()}. */
+        /** Adds the next constant; see {@link MessageConstant#value()}. */
         public Builder constant(WireType type, String name, Number value, String text) {
             return constant(new MessageConstant(type, name, value, text));
         }
 
         /**
-         * The next constant.
+         * Adds the next constant.
          *
          * @throws IllegalArgumentException if there is one of that name already
          */
@@ -173,7 +172,7 @@ public final class MessageDefinition {
         }
 
         /**
-         * The topics.
+         * Sets the topics.
          *
          * @throws IllegalArgumentException if there is none, one is not in snake_case or occurs twice, or the queue
          *     length is not a power of two from 1 to 128
@@ -197,7 +196,7 @@ public final class MessageDefinition {
             return this;
         }
 
-        /** The definition. */
+        /** Creates the definition. */
         public MessageDefinition build() {
             return new MessageDefinition(this);
         }

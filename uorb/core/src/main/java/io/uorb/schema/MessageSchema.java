@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** What one message class is: its name, its fields, and all that PX4 derives from them. Immutable. */
+/** The schema of one message class: its name, its fields, and all that PX4 derives from them. Immutable. */
 public final class MessageSchema {
     /** The most levels of nesting: 1 for a message without nested messages. PX4's logger follows 3. */
     public static final int MAX_DEPTH = 8;
@@ -28,7 +28,7 @@ public final class MessageSchema {
     }
 
     /**
-     * A message of that name and those fields, in the order of declaration.
+     * Creates a message of that name and those fields, in the order of declaration.
      *
      * @throws IllegalArgumentException if the name is not PascalCase, a field name occurs twice, there is no field, the
      *     message is larger than {@link Layout#MAX_SIZE_BYTES}, or nests more than {@link #MAX_DEPTH} levels
@@ -68,32 +68,32 @@ public final class MessageSchema {
         return new Builder(name);
     }
 
-    /** The message's name in PascalCase, as its {@code .msg} file is called. */
+    /** Returns the message's name in PascalCase, as its {@code .msg} file is called. */
     public String name() {
         return name;
     }
 
-    /** The fields in the order of declaration. */
+    /** Returns the fields in the order of declaration. */
     public List<Field> fields() {
         return fields;
     }
 
-    /** The field of that snake_case name, if there is one. */
+    /** Returns the field of that snake_case name, if there is one. */
     public Optional<Field> field(String fieldName) {
         return fields.stream().filter(field -> field.name().equals(fieldName)).findFirst();
     }
 
-    /** Levels of nesting: 1 for a message without nested messages. */
+    /** Returns the number of levels of nesting: 1 for a message without nested messages. */
     public int depth() {
         return depth;
     }
 
-    /** Where each field lies in memory. */
+    /** Returns the place of each field in memory. */
     public Layout layout() {
         return layout;
     }
 
-    /** PX4's {@code message_hash} (M-13). */
+    /** Returns PX4's {@code message_hash} (M-13). */
     public int hash() {
         return hash;
     }
@@ -108,7 +108,10 @@ public final class MessageSchema {
                         && hasFieldsOf(that);
     }
 
-    /** Not the lists' own equality, which takes an iterator of each: messages by name compare with each access. */
+    /**
+     * Compares the fields without the lists' own equality, which takes an iterator of each: messages by name compare
+     * with each access.
+     */
     private boolean hasFieldsOf(MessageSchema that) {
         boolean equal = fields.size() == that.fields.size();
         for (int i = 0; equal && i < fields.size(); i++) {
@@ -160,7 +163,7 @@ public final class MessageSchema {
             return this;
         }
 
-        /** The message. */
+        /** Creates the message. */
         public MessageSchema build() {
             return of(name, fields);
         }

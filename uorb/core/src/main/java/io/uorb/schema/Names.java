@@ -29,7 +29,10 @@ public final class Names {
         return CONSTANT_CASE.matcher(text).matches();
     }
 
-    /** Snake case of a PascalCase or camelCase name: an underscore before every capital but the first letter (M-4). */
+    /**
+     * Converts a PascalCase or camelCase name to snake case: an underscore before every capital but the first letter
+     * (M-4).
+     */
     public static String toSnakeCase(String name) {
         StringBuilder snake = new StringBuilder(name.length() + 8);
         for (int i = 0; i < name.length(); i++) {
@@ -46,14 +49,14 @@ public final class Names {
         return snake.toString();
     }
 
-    /** Constant case of a snake_case name: the same in capitals. */
+    /** Converts a snake_case name to constant case: the same in capitals. */
     public static String toConstantCase(String snake) {
         return snake.toUpperCase(Locale.ROOT);
     }
 
     /**
-     * Camel case of a snake_case name: each underscore that stands before a letter goes and the letter becomes a
-     * capital.
+     * Converts a snake_case name to camel case: each underscore that stands before a letter is dropped and the letter
+     * becomes a capital.
      */
     public static String toCamelCase(String snake) {
         StringBuilder camel = new StringBuilder(snake.length());
@@ -71,14 +74,14 @@ public final class Names {
     }
 
     /**
-     * What an error message about an unknown name adds: {@code "; did you mean vehicle_status?"} with up to three known
-     * names, nearest first, or nothing if none is near.
+     * Returns the addition to an error message about an unknown name: {@code "; did you mean vehicle_status?"} with up
+     * to three known names, nearest first, or nothing if none is near.
      */
     public static String nearHint(String unknown, Collection<String> known) {
         return didYouMean(SimilarNames.of(unknown, known));
     }
 
-    /** The question after one of these names, or nothing if there is none. */
+    /** Returns the question after one of these names, or nothing if there is none. */
     public static String didYouMean(List<String> names) {
         if (names.isEmpty()) {
             return "";

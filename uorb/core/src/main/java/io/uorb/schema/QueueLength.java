@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.schema;
 
-/** How many messages a node keeps (M-15). */
+/** The rule for the number of messages that a node keeps (M-15). */
 public final class QueueLength {
     /** The longest queue. */
     public static final int MAX = 128;

@@ -10,7 +10,7 @@ package io.uorb.schema;
  * @param type the type of both, as {@code .msg} files spell it
  */
 public record RenameHint(String from, String to, String type) {
-    /** One short line for people. */
+    /** Returns one short line for people. */
     public String line() {
         return "field " + from + ": perhaps renamed to " + to + " (" + type + ")";
     }

@@ -8,8 +8,8 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * What differs between two versions of a message and the messages that they nest, and who can still understand whom.
- * Fields are paired by name, on each level. The messages' own names do not count. Immutable.
+ * The differences between two versions of a message and the messages that they nest, and the compatibility of peers and
+ * logs. Fields are paired by name, on each level. The messages' own names do not count. Immutable.
  *
  * <p>Two questions have different answers:
  *
@@ -43,19 +43,19 @@ public final class SchemaComparison {
         return new SchemaComparison(first, second);
     }
 
-    /** The first version. */
+    /** Returns the first version. */
     public MessageSchema first() {
         return first;
     }
 
-    /** The second version. */
+    /** Returns the second version. */
     public MessageSchema second() {
         return second;
     }
 
     /**
-     * All differences, level by level: fields removed, changed and nested ones in the first version's order, fields
-     * added in the second's, then what moved. Empty if and only if {@link #isSameForPeers}.
+     * Returns all differences, level by level: fields removed, changed and nested ones in the first version's order,
+     * fields added in the second's, then what moved. Empty if and only if {@link #isSameForPeers}.
      */
     public List<FieldChange> changes() {
         return changes;
@@ -76,19 +76,19 @@ public final class SchemaComparison {
         return first.hash() == second.hash();
     }
 
-    /** What a program with the second version gets out of a log of the first. */
+    /** Returns the result of reading a log of the first version by a program with the second. */
     public LogCompatibility logOfFirst() {
         return LogCompatibility.of(changes, anythingInCommon);
     }
 
-    /** What a program with the first version gets out of a log of the second. */
+    /** Returns the result of reading a log of the second version by a program with the first. */
     public LogCompatibility logOfSecond() {
         return of(second, first).logOfFirst();
     }
 
     /**
-     * The differences for people, a line each; those that merely moved in memory share one line. Empty if there are
-     * none.
+     * Returns the differences for people, a line each; those that merely moved in memory share one line. Empty if there
+     * are none.
      */
     public List<String> lines() {
         List<String> lines = new ArrayList<>();
@@ -107,7 +107,10 @@ public final class SchemaComparison {
         return lines;
     }
 
-    /** Three lines for people: whether a peer, a log of the first and a log of the second version are understood. */
+    /**
+     * Returns three lines for people: whether a peer, a log of the first and a log of the second version are
+     * understood.
+     */
     public List<String> verdicts() {
         return List.of(
                 "peers: " + peerVerdict(),

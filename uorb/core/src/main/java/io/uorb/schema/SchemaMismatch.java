@@ -66,7 +66,7 @@ public final class SchemaMismatch {
         return Optional.of(new SchemaMismatch(topic, start + ": " + differences(comparison)));
     }
 
-    /** The differences, those of place in memory aside, as far as they fit into a line. */
+    /** Returns the differences, those of place in memory aside, as far as they fit into a line. */
     private static String differences(SchemaComparison comparison) {
         List<String> all = comparison.changes().stream()
                 .filter(change -> change.kind() != FieldChange.Kind.OFFSET)
@@ -85,12 +85,12 @@ public final class SchemaMismatch {
         return String.format(Locale.ROOT, "0x%08x", hash);
     }
 
-    /** The topic's name. */
+    /** Returns the topic's name. */
     public String topic() {
         return topic;
     }
 
-    /** One line that names the topic, both hashes and the fields that differ. */
+    /** Returns one line that names the topic, both hashes and the fields that differ. */
     public String message() {
         return message;
     }

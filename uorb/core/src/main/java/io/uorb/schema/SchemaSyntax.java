@@ -37,7 +37,7 @@ public final class SchemaSyntax {
     private SchemaSyntax() {}
 
     /**
-     * The text of a schema.
+     * Returns the text of a schema.
      *
      * @throws IllegalArgumentException if it would exceed {@link #MAX_LENGTH}, {@link #MAX_FIELDS} or
      *     {@link #MAX_NAME_LENGTH}, or two different messages in it have the same name
@@ -59,7 +59,7 @@ public final class SchemaSyntax {
     }
 
     /**
-     * The schema of a text, which may come from anywhere.
+     * Parses the text of a schema, which may come from anywhere.
      *
      * @throws SchemaSyntaxException if the text is not one that {@link #write} could have made, except that nested
      *     messages may stand in any order
@@ -82,7 +82,9 @@ public final class SchemaSyntax {
         nested.forEach(field -> collect(outer, field.nested(), messages));
     }
 
-    /** A message's 65,528 bytes bound the recursion: a nested message has 8 at the least. */
+    /**
+     * Returns the number of fields; a message's 65,528 bytes bound the recursion: a nested message has 8 at the least.
+     */
     private static int fields(MessageSchema message) {
         int nested = message.fields().stream()
                 .filter(Field::isNested)

@@ -11,7 +11,7 @@ public final class SchemaSyntaxException extends Exception {
         super("schema text, character " + position + ": " + excerpt(reason, MAX_REASON));
     }
 
-    /** The start of a text that may be long. */
+    /** Returns the start of a text that may be long. */
     static String excerpt(String text, int length) {
         return text.length() <= length ? text : text.substring(0, length) + "...";
     }

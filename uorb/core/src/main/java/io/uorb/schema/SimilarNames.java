@@ -18,7 +18,7 @@ final class SimilarNames {
 
     private record Near(String name, int distance) {}
 
-    /** Up to three of the known names, nearest first; one if it differs in capitals only. */
+    /** Returns up to three of the known names, nearest first; one if it differs in capitals only. */
     static List<String> of(String wanted, Collection<String> known) {
         if (wanted.length() > MAX_LENGTH) {
             return List.of();
@@ -39,7 +39,7 @@ final class SimilarNames {
         return part || distance(wanted, name) <= 1 + wanted.length() / 4;
     }
 
-    /** Letters to insert, drop or replace to make one of the other (Levenshtein). */
+    /** Returns the number of letters to insert, drop or replace to make one of the other (Levenshtein). */
     private static int distance(String from, String to) {
         int[] above = new int[to.length() + 1];
         for (int column = 0; column <= to.length(); column++) {

@@ -28,22 +28,22 @@ public enum WireType {
         this.sizeBytes = sizeBytes;
     }
 
-    /** Name in {@code .msg} files and in the text that is hashed, such as {@code float32}. */
+    /** Returns the name in {@code .msg} files and in the text that is hashed, such as {@code float32}. */
     public String msgName() {
         return msgName;
     }
 
-    /** Name in layouts and ULog formats, such as {@code float} (M-11). */
+    /** Returns the name in layouts and ULog formats, such as {@code float} (M-11). */
     public String cName() {
         return cName;
     }
 
-    /** Size of one element in bytes. */
+    /** Returns the size of one element in bytes. */
     public int sizeBytes() {
         return sizeBytes;
     }
 
-    /** The type of that ULog format name, if there is one. */
+    /** Returns the type of that ULog format name, if there is one. */
     public static Optional<WireType> ofCName(String cName) {
         for (WireType type : values()) {
             if (type.cName.equals(cName)) {
@@ -53,7 +53,7 @@ public enum WireType {
         return Optional.empty();
     }
 
-    /** The type of that name in {@code .msg} files, if there is one. */
+    /** Returns the type of that name in {@code .msg} files, if there is one. */
     public static Optional<WireType> ofMsgName(String msgName) {
         for (WireType type : values()) {
             if (type.msgName.equals(msgName)) {
@@ -95,7 +95,7 @@ public enum WireType {
         };
     }
 
-    /** The least and the greatest value, for error messages: {@code -128 to 127}. */
+    /** Returns the least and the greatest value, for error messages: {@code -128 to 127}. */
     public String limits() {
         return switch (this) {
             case BOOL -> "0 or 1";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What a message is: fields, wire types, memory layout, message hash and ULog format string. Immutable, and used by the
+ * Messages: fields, wire types, memory layout, message hash and ULog format string. Immutable, and used by the
  * compile-time side (processor, code generator) and the run-time side alike, so both compute the same figures.
  *
  * <p>Statements cited as M-n stand in the uORB specification of the project.

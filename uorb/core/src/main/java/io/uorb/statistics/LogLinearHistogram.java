@@ -94,22 +94,22 @@ public final class LogLinearHistogram {
             this.positive = positive;
         }
 
-        /** Number of values. */
+        /** Returns the number of values. */
         public long count() {
             return total;
         }
 
-        /** Lower bound of the smallest value's bucket. */
+        /** Returns the lower bound of the smallest value's bucket. */
         public long min() {
             return total == 0 ? 0 : lowest(indexOfRank(1));
         }
 
-        /** Upper bound of the greatest value's bucket; 0 if all values are 0. */
+        /** Returns the upper bound of the greatest value's bucket; 0 if all values are 0. */
         public long max() {
             return total == 0 || !positive ? 0 : highest(indexOfRank(total));
         }
 
-        /** Mean of the buckets' middles. */
+        /** Returns the mean of the buckets' middles. */
         public double mean() {
             double sum = 0;
             for (int i = 0; i < counts.length; i++) {
@@ -120,7 +120,7 @@ public final class LogLinearHistogram {
             return total == 0 ? 0 : sum / total;
         }
 
-        /** Upper bound of the bucket that this share of the values, 0 to 100 %, does not exceed. */
+        /** Returns the upper bound of the bucket that this share of the values, 0 to 100 %, does not exceed. */
         public long percentile(double percent) {
             if (total == 0) {
                 return 0;

@@ -13,7 +13,7 @@ final class ClockBarrier {
     private final Map<Thread, Participant> participants = new HashMap<>();
     private int awake;
 
-    /** One more bed of that thread, which is awake. */
+    /** Adds a sleeper of that thread, which is awake. */
     Participant join(Thread thread) {
         Participant guest = participants.get(thread);
         if (guest == null) {
@@ -25,7 +25,7 @@ final class ClockBarrier {
         return guest;
     }
 
-    /** One bed less of a thread that is awake, or dead. */
+    /** Removes a sleeper of a thread that is awake, or dead. */
     void leave(Participant guest) {
         guest.sleepers--;
         if (guest.sleepers == 0 && participants.remove(guest.thread, guest)) {

@@ -8,14 +8,14 @@ public enum IntervalRule {
     /** The first at once, then never two closer than the interval. The default. */
     STEADY(RateLimiter::steady),
     /**
-     * PX4's rule to the letter (V-3, V-5, V-6): the interval is kept on average. Two messages may come back to back at
-     * the start and after a silence, and none comes while the clock is below the interval. Each copy asks for the time,
-     * even with the interval 0.
+     * PX4's rule to the letter (V-3, V-5, V-6): the interval is kept on average. Two messages may come back to
+     * back at the start and after a silence, and none comes while the clock is below the interval. Each copy asks for
+     * the time, even with the interval 0.
      */
     PX4(RateLimiter::px4),
     /**
-     * The message nearest to each instant of a grid that starts with the first message: the phase is kept for good. The
-     * time of a message is its {@code timestamp}, else that of its publishing. Each check loads that time.
+     * The message nearest to each instant of a grid that starts with the first message: the phase is kept for
+     * good. The time of a message is its {@code timestamp}, else that of its publishing. Each check loads that time.
      */
     PHASE_LOCKED(RateLimiter::phaseLocked);
 

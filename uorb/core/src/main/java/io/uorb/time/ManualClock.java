@@ -16,22 +16,22 @@ package io.uorb.time;
  * wakes its own runner in every run keeps the clock where it is.
  */
 public final class ManualClock implements OrbClock {
-    /** How often an advance that waits looks for threads that have died without closing their sleeper. */
+    /** Interval at which a waiting advance checks for threads that have died without closing their sleeper. */
     private static final long DEAD_THREAD_CHECK_MS = 100;
 
     private final TimerHeap<DueAction> dueActions = new TimerHeap<>();
     private final ClockBarrier barrier = new ClockBarrier();
     private volatile long nowUs;
-    /** Who is in {@link #advanceTo}; null if nobody is. */
+    /** The thread in {@link #advanceTo}; null if there is none. */
     private Thread advancing;
 
-    /** A clock that stands at 0. */
+    /** Creates a clock that stands at 0. */
     public ManualClock() {
         this(0);
     }
 
     /**
-     * A clock that stands at {@code startUs}.
+     * Creates a clock that stands at {@code startUs}.
      *
      * @throws IllegalArgumentException if {@code startUs} is negative
      */
@@ -45,7 +45,7 @@ public final class ManualClock implements OrbClock {
         return nowUs;
     }
 
-    /** False. */
+    /** Returns false. */
     @Override
     public boolean passesByItself() {
         return false;
@@ -105,7 +105,10 @@ public final class ManualClock implements OrbClock {
         advancing = Thread.currentThread();
     }
 
-    /** The next turn; null when nothing is due up to the target: then the advance has ended, in the same moment. */
+    /**
+     * Returns the next action; null when nothing is due up to the target: then the advance has ended, in the same
+     * moment.
+     */
     private synchronized DueAction next(long targetUs) throws InterruptedException {
         awaitOthersAsleep();
         long dueUs = dueActions.firstDueUs();
@@ -130,7 +133,7 @@ public final class ManualClock implements OrbClock {
         }
     }
 
-    /** After an exception. Threads that were woken must not sleep on until the next advance. */
+    /** Ends the advance after an exception. Threads that were woken must not sleep on until the next advance. */
     private synchronized void endEarly() {
         if (advancing == Thread.currentThread()) {
             advancing = null;

@@ -82,7 +82,10 @@ final class ManualSleeper extends DueAction implements Sleeper {
         }
     }
 
-    /** While somebody advances the clock, the sleep ends in its turn: which thread goes first is then reproducible. */
+    /**
+     * Wakes the thread; while a thread advances the clock, the sleep ends in its turn, so the order of threads is
+     * reproducible.
+     */
     @Override
     public void wake() {
         synchronized (clock) {

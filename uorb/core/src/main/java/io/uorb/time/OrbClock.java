@@ -9,17 +9,18 @@ public interface OrbClock {
     /** A deadline that never comes. */
     long NEVER = Long.MAX_VALUE;
 
-    /** Microseconds since the clock's start; never less than an earlier answer. */
+    /** Returns the time since the clock's start, us; never less than before. */
     long nowUs();
 
     /** Whether time passes without being moved. Where it does not, a thread that spins would wait for ever. */
     boolean passesByItself();
 
-    /** A new bed for one thread that will wait on this clock. */
+    /** Creates a sleeper for one thread that will wait on this clock. */
     Sleeper newSleeper();
 
     /**
-     * Something that runs a task when it is woken or a time has come; the first run takes a {@link Runner#wake}.
+     * Creates a runner of a task, which runs when it is woken or a time has come; the first run takes a {@link
+     * Runner#wake}.
      *
      * @param name of its thread, if it has one
      * @param threadPriority of its thread; a hint, which most systems ignore
@@ -27,13 +28,14 @@ public interface OrbClock {
      */
     Runner newRunner(String name, int threadPriority, Runner.Task task);
 
-    /** A clock that starts now and follows the system's monotonic time. */
+    /** Creates a clock that starts now and follows the system's monotonic time. */
     static OrbClock system() {
         return new SystemClock(0);
     }
 
     /**
-     * A clock that stands at {@code startUs} now and follows the system's monotonic time from there, for replays.
+     * Creates a clock that stands at {@code startUs} now and follows the system's monotonic time from there, for
+     * replays.
      *
      * @throws IllegalArgumentException if {@code startUs} is negative
      */

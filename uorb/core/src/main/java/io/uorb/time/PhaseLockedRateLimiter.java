@@ -2,7 +2,7 @@
 package io.uorb.time;
 
 /**
- * Lets the sample pass that is nearest to each instant of a grid, which starts with the first sample and has the
+ * The limiter that passes the sample nearest to each instant of a grid, which starts with the first sample and has the
  * interval as its step. So the phase is kept for good: a sample that came a little early or late does not shift those
  * after it.
  *
@@ -91,7 +91,10 @@ final class PhaseLockedRateLimiter extends RateLimiter {
         }
     }
 
-    /** To the instant that follows the one nearest to the sample; a copy ahead of its time leaves the grid alone. */
+    /**
+     * Advances to the instant that follows the one nearest to the sample; a copy ahead of its time leaves the grid
+     * alone.
+     */
     private void step(long sampleUs) {
         long intervalUs = intervalUs();
         if (intervalUs > 0) {

@@ -10,17 +10,19 @@ public abstract sealed class RateLimiter permits SteadyRateLimiter, Px4RateLimit
 
     RateLimiter() {}
 
-    /** The first sample passes at once, then none sooner than the interval after the one before. */
+    /**
+     * Creates a limiter that passes the first sample at once, then none sooner than the interval after the one before.
+     */
     public static RateLimiter steady() {
         return new SteadyRateLimiter();
     }
 
-    /** PX4's rule to the letter (V-3, V-5): the interval is kept on average. */
+    /** Creates a limiter by PX4's rule to the letter (V-3, V-5): the interval is kept on average. */
     public static RateLimiter px4() {
         return new Px4RateLimiter();
     }
 
-    /** The sample nearest to each instant of a fixed grid passes. */
+    /** Creates a limiter that passes the sample nearest to each instant of a fixed grid. */
     public static RateLimiter phaseLocked() {
         return new PhaseLockedRateLimiter();
     }
@@ -39,16 +41,17 @@ public abstract sealed class RateLimiter permits SteadyRateLimiter, Px4RateLimit
         intervalChanged(before);
     }
 
-    /** The interval, us; 0 if all pass. */
+    /** Returns the interval, us; 0 if all pass. */
     public final long intervalUs() {
         return intervalUs;
     }
 
-    /** No sample passes before this time: compare with the clock's now. */
+    /** Returns the time before which no sample passes, to compare with the clock's now. */
     public abstract long dueUs();
 
     /**
-     * A sample that waits since before {@link #dueUs} passes at this time; the same as {@link #dueUs} in most rules.
+     * Returns the time at which a sample passes that waits since before {@link #dueUs}; the same as {@link #dueUs} in
+     * most rules.
      */
     public long latestUs() {
         return dueUs();
@@ -67,7 +70,7 @@ public abstract sealed class RateLimiter permits SteadyRateLimiter, Px4RateLimit
     }
 
     /**
-     * Notes that a sample was taken.
+     * Records that a sample was taken.
      *
      * @param nowUs when it was taken
      * @param sampleUs its own time
@@ -75,15 +78,18 @@ public abstract sealed class RateLimiter permits SteadyRateLimiter, Px4RateLimit
      */
     public abstract void passed(long nowUs, long sampleUs, long generation);
 
-    /** Acts as if the last sample had passed at that time (V-9). */
+    /** Sets the time at which the last sample passed (V-9). */
     public abstract void setLastUpdateUs(long lastUpdateUs);
 
-    /** Samples come from another source from now on, with numbers and a period of their own; the pace is kept. */
+    /**
+     * Handles that samples come from another source from now on, with numbers and a period of their own; the pace is
+     * kept.
+     */
     public void sourceChanged() {}
 
     abstract void intervalChanged(long beforeUs);
 
-    /** The sum, or the largest long where it does not fit. */
+    /** Returns the sum, or the largest long where it does not fit. */
     static long plus(long timeUs, long durationUs) {
         return timeUs > Long.MAX_VALUE - durationUs ? Long.MAX_VALUE : timeUs + durationUs;
     }

@@ -8,8 +8,8 @@ package io.uorb.time;
  */
 public interface Runner extends AutoCloseable {
     /**
-     * Lets the task run soon. Wake-ups before a run begins count as one; one that comes during a run causes another
-     * run. What the caller did before is seen by that run. Allocates nothing.
+     * Wakes the runner, so that the task runs soon. Wake-ups before a run begins count as one; one that comes during a
+     * run causes another run. What the caller did before is seen by that run. Allocates nothing.
      */
     void wake();
 
@@ -20,11 +20,11 @@ public interface Runner extends AutoCloseable {
     @Override
     void close();
 
-    /** What a runner runs. */
+    /** The task of a runner. */
     @FunctionalInterface
     interface Task {
         /**
-         * Does what is due. It may also be called when nothing is. What it throws ends the runner's thread, or leaves
+         * Runs what is due. It may also be called when nothing is. What it throws ends the runner's thread, or leaves
          * the advance of a manual clock.
          *
          * @param nowUs the clock's time

@@ -2,8 +2,8 @@
 package io.uorb.time;
 
 /**
- * Where one thread waits for a wake-up or a deadline. {@link #sleepUntil} belongs to that thread; any thread may call
- * {@link #wake} and {@link #close}.
+ * The waiting place of one thread, for a wake-up or a deadline. {@link #sleepUntil} belongs to that thread; any thread
+ * may call {@link #wake} and {@link #close}.
  */
 public interface Sleeper extends AutoCloseable {
     /**

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.time;
 
-/** Lets the first sample pass at once, then none sooner than the interval after the one before. */
+/** The limiter that passes the first sample at once, then none sooner than the interval after the one before. */
 final class SteadyRateLimiter extends RateLimiter {
     private volatile long dueUs = Long.MIN_VALUE;
     private long lastUs;
@@ -32,7 +32,7 @@ final class SteadyRateLimiter extends RateLimiter {
         lastGeneration = 0;
     }
 
-    /** The new interval counts from the last sample that passed. */
+    /** Handles a new interval, which counts from the last sample that passed. */
     @Override
     void intervalChanged(long beforeUs) {
         if (dueUs != Long.MIN_VALUE) {

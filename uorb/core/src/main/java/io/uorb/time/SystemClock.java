@@ -14,7 +14,7 @@ final class SystemClock implements OrbClock {
         this.originNs = System.nanoTime() - startUs * NANOS_PER_MICRO;
     }
 
-    /** Times are not negative, so that a time and a timeout can be added to at most {@link #NEVER}. */
+    /** Checks a start; times are not negative, so that a time and a timeout can be added to at most {@link #NEVER}. */
     static void requireStart(long startUs) {
         if (startUs < 0) {
             throw new IllegalArgumentException("a clock cannot start at " + startUs + " us; the least is 0");

@@ -6,9 +6,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What is due when: a heap whose entries know their place in it, so that moving or removing one takes O(log n) too.
- * Entries that are due at the same time come in the order in which they were registered. Allocates only when it grows.
- * Not thread-safe.
+ * An agenda: a heap whose entries know their place in it, so that moving or removing one takes O(log n) too. Entries
+ * that are due at the same time come in the order in which they were registered. Allocates only when it grows. Not
+ * thread-safe.
  *
  * @param <E> the kind of entry
  */
@@ -20,10 +20,10 @@ public final class TimerHeap<E extends TimerHeap.Entry> {
     private int size;
     private long registered;
 
-    /** An empty agenda. */
+    /** Creates an empty agenda. */
     public TimerHeap() {}
 
-    /** Gives an entry its place among those due at the same time; {@link #set} does it for one that has none yet. */
+    /** Registers an entry's order among those due at the same time; {@link #set} does it for one that has none yet. */
     public void register(E entry) {
         Entry one = entry;
         if (one.order == 0) {
@@ -68,18 +68,18 @@ public final class TimerHeap<E extends TimerHeap.Entry> {
         one.dueUs = OrbClock.NEVER;
     }
 
-    /** What is due first, still listed; null if there is nothing. */
+    /** Returns the entry that is due first, still listed; null if there is none. */
     @SuppressWarnings("unchecked") // only set puts entries here
     public E first() {
         return (E) heap[0];
     }
 
-    /** When the first is due, us; {@link OrbClock#NEVER} if there is none. */
+    /** Returns the time at which the first is due, us; {@link OrbClock#NEVER} if there is none. */
     public long firstDueUs() {
         return size == 0 ? OrbClock.NEVER : heap[0].dueUs;
     }
 
-    /** Number of entries. */
+    /** Returns the number of entries. */
     public int size() {
         return size;
     }
@@ -112,7 +112,7 @@ public final class TimerHeap<E extends TimerHeap.Entry> {
         place(entry, index);
     }
 
-    /** The child of an index that comes before its sibling; {@code size} or more if there is none. */
+    /** Returns the child of an index that comes before its sibling; {@code size} or more if there is none. */
     private int firstChild(int index) {
         int left = 2 * index + 1;
         return left + 1 < size && heap[left + 1].isBefore(heap[left]) ? left + 1 : left;
@@ -127,7 +127,7 @@ public final class TimerHeap<E extends TimerHeap.Entry> {
         /** For subclasses. */
         protected Entry() {}
 
-        /** When it is due, us; {@link OrbClock#NEVER} if it is not listed. */
+        /** Returns the time at which it is due, us; {@link OrbClock#NEVER} if it is not listed. */
         public final long dueUs() {
             return dueUs;
         }

@@ -4,8 +4,8 @@ package io.uorb.work;
 import io.uorb.statistics.LogLinearHistogram;
 
 /**
- * How measured durations are spread; each figure is within a sixteenth of the true one. All 0 if there are none. The
- * unit is that of the component that holds it.
+ * The distribution of measured durations; each figure is within a sixteenth of the true one. All 0 if there are none.
+ * The unit is that of the component that holds it.
  *
  * @param count number of values
  * @param min the smallest

@@ -5,7 +5,10 @@ import io.uorb.error.ErrorHandler;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Tells the handler of errors in runs, and counts them and those of the handler itself. Any thread may use it. */
+/**
+ * The reports of errors in runs to the handler, with counters of these and of errors of the handler itself. Any thread
+ * may use it.
+ */
 final class ErrorReports {
     private final ErrorHandler handler;
     private final AtomicLong errors = new AtomicLong();
@@ -15,7 +18,7 @@ final class ErrorReports {
         this.handler = Objects.requireNonNull(handler, "errorHandler");
     }
 
-    /** Never throws: the queue must go on. */
+    /** Reports an error; never throws: the queue must continue. */
     void report(Object source, Throwable error) {
         errors.incrementAndGet();
         try {

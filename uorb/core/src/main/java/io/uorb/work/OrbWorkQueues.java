@@ -10,7 +10,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 final class OrbWorkQueues {
     private final List<WorkQueues> all = new CopyOnWriteArrayList<>();
 
-    /** The broker's; of one that was closed before it had any an empty one, which nobody else gets. */
+    /**
+     * Returns the broker's list; for a broker that was closed before it had one, an empty list that nobody else gets.
+     */
     static OrbWorkQueues of(Orb orb) {
         try {
             return OrbTools.of(orb).attribute(OrbWorkQueues.class, any -> new OrbWorkQueues());

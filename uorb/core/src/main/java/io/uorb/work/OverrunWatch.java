@@ -13,7 +13,7 @@ final class OverrunWatch {
     private WorkItemOverrun event;
 
     private boolean timed;
-    /** What the earliest timer wanted that has fired since the last run; NEVER if none has. */
+    /** The time that the earliest timer wanted that has fired since the last run; NEVER if none has. */
     private long dueUs = OrbClock.NEVER;
 
     private long dueIntervalUs;

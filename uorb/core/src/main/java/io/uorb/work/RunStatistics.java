@@ -19,7 +19,7 @@ final class RunStatistics {
     private final AtomicLong errors = new AtomicLong();
     private final LogLinearHistogram runTimesNs = new LogLinearHistogram(LEAST_NS, MOST_NS, DIGITS);
     private final LogLinearHistogram intervalsUs = new LogLinearHistogram(1, MOST_US, DIGITS);
-    /** When the latest run began; the runner's only, and only after the first run. */
+    /** The time at which the latest run began; the runner's only, and only after the first run. */
     private long lastStartUs;
 
     // The readers', guarded by this.
@@ -55,7 +55,7 @@ final class RunStatistics {
                 Distribution.of(intervalsUs.snapshot()));
     }
 
-    /** Rate and interval since the call before. */
+    /** Returns rate and interval since the call before. */
     synchronized WorkItemStatus report(String name, long nowUs) {
         long all = runs.getAcquire();
         long count = all - reportedRuns;

@@ -98,7 +98,7 @@ public final class ScheduledWorkItem extends WorkItem {
             requestedIntervalUs = periodUs;
         }
 
-        /** One step, so that no timer of before fires after it. */
+        /** Clears the request in one step, so that no earlier timer fires after it. */
         synchronized void clear() {
             request(OrbClock.NEVER, 0);
             clearScheduled();

@@ -35,7 +35,7 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
     private volatile boolean registered;
 
     /**
-     * Nothing happens before {@link #registerCallback}.
+     * Creates an inactive item: nothing happens before {@link #registerCallback}.
      *
      * @param item what to schedule
      * @param subscription whose messages do it; it belongs to a broker on the same clock as the item's queue, and to
@@ -51,7 +51,7 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
         }
     }
 
-    /** The subscription. */
+    /** Returns the subscription. */
     public Subscription<T> subscription() {
         return subscription;
     }
@@ -90,7 +90,8 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
     }
 
     /**
-     * How many messages it takes since the one that last scheduled the item; 0 and 1, the default, mean each one.
+     * Sets the number of messages since the one that last scheduled the item that schedule it again; 0 and 1, the
+     * default, mean each one.
      *
      * @throws IllegalArgumentException if negative
      */
@@ -108,7 +109,7 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
         unregisterCallback();
     }
 
-    /** On publishing threads, several at a time and perhaps out of order. */
+    /** Handles a publish on publishing threads, several at a time and perhaps out of order. */
     private void published(long generation) {
         if (isEnough(generation) && registered) {
             owed = true;
@@ -142,8 +143,8 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
     }
 
     /**
-     * After each run of the item, on its thread. If the interval was running during that run, also if it began or ended
-     * in it, the run may have had to leave a message that scheduled it.
+     * Handles the end of each run of the item, on its thread. If the interval was running during that run, also if it
+     * began or ended in it, the run may have had to leave a message that scheduled it.
      */
     void afterRun(long startUs) {
         if (!owed) {
@@ -164,7 +165,7 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
         }
     }
 
-    /** What the publishers call. */
+    /** The callback for publishers. */
     private final class Scheduling implements PublishCallback {
         @Override
         public void published(long generation) {
@@ -188,7 +189,7 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
             }
         }
 
-        /** The interval was made shorter in the run: what waits for the old one is due. */
+        /** Advances the timer after the interval was made shorter in the run: what waits for the old one is due. */
         void advance(long timeUs) {
             long requested = requestedUs.get();
             if (requested != OrbClock.NEVER && requested > timeUs) {

@@ -48,12 +48,12 @@ public sealed class WorkItem implements AutoCloseable permits ScheduledWorkItem 
         queue.attach(this);
     }
 
-    /** The item's name. */
+    /** Returns the item's name. */
     public final String name() {
         return name;
     }
 
-    /** The queue that it is attached to. */
+    /** Returns the queue to which it is attached. */
     public final WorkQueue queue() {
         return queue;
     }
@@ -64,8 +64,8 @@ public sealed class WorkItem implements AutoCloseable permits ScheduledWorkItem 
     }
 
     /**
-     * Puts the item at the end of its queue; does nothing if it is there already (K-4), or is closed. The run that
-     * follows begins after this call and sees what the caller did before. Scheduling during a run causes one more run.
+     * Appends the item to its queue; does nothing if it is there already (K-4), or is closed. The run that follows
+     * begins after this call and sees what the caller did before. Scheduling during a run causes one more run.
      * Lock-free, allocates nothing, never blocks.
      */
     public final void scheduleNow() {
@@ -97,12 +97,15 @@ public sealed class WorkItem implements AutoCloseable permits ScheduledWorkItem 
         state.compareAndSet(QUEUED, CLEARED);
     }
 
-    /** Taken from the FIFO without running; returns whether it would have run. */
+    /** Removes the item's request without running it; returns whether it would have run. */
     final boolean unschedule() {
         return state.getAndSet(IDLE) == QUEUED && !closed;
     }
 
-    /** Taken from the FIFO; on the queue's runner. It can be scheduled again from here on, before the run begins. */
+    /**
+     * Runs the item, taken from the FIFO, on the queue's runner. It can be scheduled again from here on, before the run
+     * begins.
+     */
     final void runIfScheduled() {
         if (state.getAndSet(IDLE) != QUEUED) {
             overruns.forgetDue();
@@ -179,7 +182,7 @@ public sealed class WorkItem implements AutoCloseable permits ScheduledWorkItem 
         return closed;
     }
 
-    /** A timer's time has come, on the queue's runner: schedules the run, which shall know what it was due for. */
+    /** Schedules the run for a timer whose time has come, on the queue's runner; the run knows what it was due for. */
     final void scheduleDue(long dueUs, long intervalUs) {
         overruns.due(dueUs, intervalUs);
         scheduleNow();

@@ -2,7 +2,7 @@
 package io.uorb.work;
 
 /**
- * What a work item did since it was made.
+ * The figures of a work item since it was made.
  *
  * @param runs number of runs
  * @param errors number of runs that threw

@@ -43,12 +43,12 @@ public final class WorkQueue {
         this.errors = errors;
     }
 
-    /** Name and priority. */
+    /** Returns name and priority. */
     public WorkQueueConfig config() {
         return config;
     }
 
-    /** Name of the thread on which the items run. */
+    /** Returns the name of the thread on which the items run. */
     String threadName() {
         return "wq:" + config.name();
     }
@@ -72,7 +72,7 @@ public final class WorkQueue {
         }
     }
 
-    /** Puts an item that is not in the FIFO at its end. */
+    /** Appends an item that is not in the FIFO. */
     void add(WorkItem item) {
         if (!fifo.offer(item)) {
             throw full("items");
@@ -80,7 +80,7 @@ public final class WorkQueue {
         wake();
     }
 
-    /** Brings a timer whose request has changed to the runner. */
+    /** Posts a timer whose request has changed to the runner. */
     void post(WorkQueueTimer timer) {
         if (timer.beginPost()) {
             if (!posted.offer(timer)) {
@@ -94,7 +94,7 @@ public final class WorkQueue {
         return new IllegalStateException(this + " has " + CAPACITY + " scheduled " + what + ", the most there can be");
     }
 
-    /** What the runner's own thread adds is found before its run ends. */
+    /** Wakes the runner; what its own thread adds is found before its run ends. */
     private void wake() {
         Runner current = runner;
         if (current != null && !isRunningHere()) {
@@ -115,7 +115,7 @@ public final class WorkQueue {
         return timers.firstDueUs();
     }
 
-    /** False if there is nothing to run. What an item's own run throws does not come here. */
+    /** Runs the next item; returns false if there is none. What an item's own run throws does not come here. */
     private boolean runNext() {
         try {
             takePosted();
@@ -153,7 +153,10 @@ public final class WorkQueue {
         }
     }
 
-    /** Only the runner ends itself, so the next one never runs beside it. Returns whether there is none now. */
+    /**
+     * Ends the runner if it is unused; only the runner ends itself, so the next one never runs beside it. Returns
+     * whether there is none now.
+     */
     private synchronized boolean endIfUnused() {
         if ((closed || items.isEmpty()) && runner != null) {
             runner.close();
@@ -182,7 +185,7 @@ public final class WorkQueue {
         }
     }
 
-    /** Only when the runner has ended or is ending: this thread is the FIFO's consumer now. */
+    /** Drops what is pending; only when the runner has ended or is ending: this thread is the FIFO's consumer now. */
     private void dropPending() {
         for (WorkItem item = fifo.poll(); item != null; item = fifo.poll()) {
             if (item.unschedule()) {
@@ -200,7 +203,7 @@ public final class WorkQueue {
         return running == Thread.currentThread();
     }
 
-    /** The clock whose times {@link ScheduledWorkItem#scheduleAt} takes. */
+    /** Returns the clock whose times {@link ScheduledWorkItem#scheduleAt} takes. */
     public OrbClock clock() {
         return clock;
     }

@@ -6,8 +6,7 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 
 /**
- * What a work queue is called and how urgent it is, with the queues that PX4 knows (K-2). Stack sizes are left to the
- * JVM.
+ * The name of a work queue and its priority, with the queues that PX4 knows (K-2). Stack sizes are left to the JVM.
  *
  * @param name the queue's name; its thread is {@code wq:<name>}
  * @param relativePriority 0 for the most urgent, and down from there, as PX4 counts it from the highest real-time
@@ -53,7 +52,7 @@ public record WorkQueueConfig(String name, int relativePriority) {
     /** For tests. */
     public static final WorkQueueConfig TEST2 = new WorkQueueConfig("test2", 0);
 
-    /** How many steps of PX4's priority make one of Java's. */
+    /** Number of steps of PX4's priority that make one of Java's. */
     private static final int PX4_STEPS = 8;
 
     // Fields of PX4's 32-bit device id: 3 bits kind of bus, 5 bits number of the bus, address, type of device.
@@ -86,8 +85,8 @@ public record WorkQueueConfig(String name, int relativePriority) {
     }
 
     /**
-     * The queue for the bus of a device, by its PX4 id (K-8): that of the I2C or SPI bus, {@link #HP_DEFAULT} for other
-     * buses.
+     * Returns the queue for the bus of a device, by its PX4 id (K-8): that of the I2C or SPI bus, {@link #HP_DEFAULT}
+     * for other buses.
      */
     public static WorkQueueConfig forDeviceId(int deviceId) {
         int bus = deviceId >>> BUS_SHIFT & BUS_MASK;
@@ -99,7 +98,7 @@ public record WorkQueueConfig(String name, int relativePriority) {
         return bus < queues.size() ? queues.get(bus) : HP_DEFAULT;
     }
 
-    /** The queue for a serial port, by a path such as {@code /dev/ttyS3} (K-8). */
+    /** Returns the queue for a serial port, by a path such as {@code /dev/ttyS3} (K-8). */
     public static WorkQueueConfig forSerialPath(String path) {
         String port = path.substring(path.lastIndexOf('/') + 1);
         if (port.equals(TTY_ACM0.name)) {
@@ -112,7 +111,7 @@ public record WorkQueueConfig(String name, int relativePriority) {
     }
 
     /**
-     * The queue for an instance of the estimator (K-8).
+     * Returns the queue for an instance of the estimator (K-8).
      *
      * @throws IllegalArgumentException if there is none of that number
      */
@@ -125,8 +124,8 @@ public record WorkQueueConfig(String name, int relativePriority) {
     }
 
     /**
-     * The priority of the queue's thread: 10 for relative priority 0, one less for each eight below it, 1 at the least.
-     * A hint: Linux ignores it unless the JVM is told otherwise ({@code -XX:ThreadPriorityPolicy}).
+     * Returns the priority of the queue's thread: 10 for relative priority 0, one less for each eight below it, 1 at
+     * the least. A hint: Linux ignores it unless the JVM is told otherwise ({@code -XX:ThreadPriorityPolicy}).
      */
     public int threadPriority() {
         int steps = Math.floorDiv(relativePriority, PX4_STEPS);

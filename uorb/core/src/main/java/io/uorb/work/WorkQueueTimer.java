@@ -17,14 +17,14 @@ abstract class WorkQueueTimer extends TimerHeap.Entry {
         return !posted.getAndSet(true);
     }
 
-    /** The runner has it: requests from now on need another post. */
+    /** Handles that the runner has it: requests from now on need another post. */
     final void endPost() {
         posted.getAndSet(false);
     }
 
-    /** When to fire according to the latest request, us; NEVER for not at all. Runner only. */
+    /** Returns the time to fire according to the latest request, us; NEVER for not at all. Runner only. */
     abstract long takeRequest();
 
-    /** Its time has come: schedules, and returns when to fire again, later than {@code nowUs}. Runner only. */
+    /** Fires: schedules, and returns when to fire again, later than {@code nowUs}. Runner only. */
     abstract long fire(long nowUs);
 }

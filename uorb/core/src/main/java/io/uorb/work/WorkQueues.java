@@ -20,26 +20,26 @@ public final class WorkQueues implements AutoCloseable {
 
     private boolean closed;
 
-    /** Queues on a clock, with somebody to tell of runs that throw. */
+    /** Creates queues on a clock, with a handler of runs that throw. */
     public WorkQueues(OrbClock clock, ErrorHandler errorHandler) {
         this.clock = Objects.requireNonNull(clock, "clock");
         this.errors = new ErrorReports(errorHandler);
     }
 
-    /** Queues on a broker's clock, with its error handler. Close them before the broker. */
+    /** Creates queues on a broker's clock, with its error handler. Close them before the broker. */
     public WorkQueues(Orb orb) {
         this(orb.clock(), orb.errorHandler());
         ofOrb = OrbWorkQueues.of(orb);
         ofOrb.add(this);
     }
 
-    /** All that were made for this broker and are open, in the order in which they were made; for tools. */
+    /** Returns all that were made for this broker and are open, in the order in which they were made; for tools. */
     public static List<WorkQueues> of(Orb orb) {
         return OrbWorkQueues.of(orb).all();
     }
 
     /**
-     * The queue of that name (K-1).
+     * Returns the queue of that name, made if missing (K-1).
      *
      * @throws IllegalArgumentException if there is one with another priority
      * @throws IllegalStateException if the queues are closed
@@ -56,7 +56,7 @@ public final class WorkQueues implements AutoCloseable {
         return queue;
     }
 
-    /** The queues that have items, and how often the items ran since the status before (K-7). */
+    /** Returns the queues that have items, and how often the items ran since the status before (K-7). */
     public List<WorkQueueStatus> status() {
         long nowUs = clock.nowUs();
         List<WorkQueueStatus> status = new ArrayList<>();
@@ -71,7 +71,10 @@ public final class WorkQueues implements AutoCloseable {
         return status;
     }
 
-    /** The queues that have items, and what the items did since they were made; changes nothing in {@link #status}. */
+    /**
+     * Returns the queues that have items, and the items' figures since they were made; changes nothing in {@link
+     * #status}.
+     */
     public List<WorkQueueStatistics> statistics() {
         List<WorkQueueStatistics> statistics = new ArrayList<>();
         for (WorkQueue queue : queues()) {
@@ -96,8 +99,8 @@ public final class WorkQueues implements AutoCloseable {
     }
 
     /**
-     * Items that were scheduled and did not run because of {@link #close}; one that is scheduled at the very moment of
-     * the close may be missing.
+     * Returns the number of items that were scheduled and did not run because of {@link #close}; one that is scheduled
+     * at the very moment of the close may be missing.
      */
     public long dropped() {
         return queues().stream().mapToLong(WorkQueue::dropped).sum();
