@@ -66,7 +66,7 @@ public final class RecordingTopic extends OrbMetadata<Recording> {
     /**
      * Asserts that values fit the types that the words have for them.
      *
-     * @param message whose values
+     * @param message the message
      * @return true
      */
     private static boolean inRange(Recording message) {

@@ -75,7 +75,7 @@ public final class SpecimenTopic extends OrbMetadata<Specimen> {
     /**
      * Asserts that values fit the types that the words have for them.
      *
-     * @param message whose values
+     * @param message the message
      * @return true
      */
     private static boolean inRange(Specimen message) {

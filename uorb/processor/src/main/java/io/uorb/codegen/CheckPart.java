@@ -32,7 +32,7 @@ final class CheckPart {
             out.line("/**")
                     .line(" * Asserts that values fit the types that the words have for them.")
                     .line(" *");
-            out.line(" * @param message whose values").line(" * @return true").line(" */");
+            out.line(" * @param message the message").line(" * @return true").line(" */");
             out.open("private static boolean inRange(" + message.className() + " message) {");
             ranged.forEach(this::assertRange);
             out.line("return true;").close().line("");

@@ -69,9 +69,9 @@ final class DefinitionPart {
         for (int i = 1; i <= methods; i++) {
             out.line("")
                     .line("/**")
-                    .line(" * Some of what is said of the message.")
+                    .line(" * Adds part of the description of the message.")
                     .line(" *");
-            out.line(" * @param definition what to say it to").line(" */");
+            out.line(" * @param definition the builder").line(" */");
             out.open("private static void define" + i + "(MessageDefinition.Builder definition) {");
             int last = Math.min(i * MAX_CALLS, calls.size()) - 1;
             chain("definition", calls.subList((i - 1) * MAX_CALLS, last), calls.get(last) + ";");

@@ -19,7 +19,7 @@ final class LocalNames {
     LocalNames(JavaMessage message) {
         Set<String> fieldNames =
                 message.fields().stream().map(JavaField::javaName).collect(Collectors.toSet());
-        Set<String> reserved = TopicSource.QUALIFIED_NAMES.stream()
+        Set<String> reserved = ReferencedTypes.QUALIFIED_NAMES.stream()
                 .map(type -> type.substring(type.lastIndexOf('.') + 1))
                 .collect(Collectors.toCollection(HashSet::new));
         for (JavaField field : message.fields()) {

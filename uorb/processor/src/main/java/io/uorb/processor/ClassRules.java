@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.processor;
 
-import io.uorb.codegen.TopicSource;
+import io.uorb.codegen.ReferencedTypes;
 import java.util.Locale;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -118,7 +118,7 @@ final class ClassRules {
 
     private void checkSimpleNames(TypeElement type) {
         String packageName = elements.getPackageOf(type).getQualifiedName().toString();
-        for (String used : TopicSource.QUALIFIED_NAMES) {
+        for (String used : ReferencedTypes.QUALIFIED_NAMES) {
             String simpleName = used.substring(used.lastIndexOf('.') + 1);
             String neighbour = packageName.isEmpty() ? simpleName : packageName + "." + simpleName;
             if (!neighbour.equals(used) && elements.getTypeElement(neighbour) != null) {

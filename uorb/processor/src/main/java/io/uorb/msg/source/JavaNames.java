@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.msg.source;
 
-import io.uorb.codegen.TopicSource;
+import io.uorb.codegen.ReferencedTypes;
 import io.uorb.schema.Field;
 import io.uorb.schema.MessageDefinition;
 import io.uorb.schema.Names;
@@ -32,7 +32,7 @@ public final class JavaNames {
                     Stream.of("Object", "Deprecated", "Double", "Float", "SuppressWarnings")
                             .map(name -> "java.lang." + name),
                     Stream.concat(
-                            TopicSource.QUALIFIED_NAMES.stream(),
+                            ReferencedTypes.QUALIFIED_NAMES.stream(),
                             JavaEmitter.ANNOTATIONS.stream().map(name -> JavaEmitter.ANNOTATION_PACKAGE + "." + name)))
             .distinct()
             .collect(Collectors.toMap(name -> name.substring(name.lastIndexOf('.') + 1), name -> name));
