@@ -25,11 +25,11 @@ public final class MessageSet {
     MessageSet(
             List<MessageDefinition> definitions,
             Map<String, Path> sources,
-            Map<String, UnresolvedMessage> drafts,
+            Map<String, UnresolvedMessage> messages,
             List<Problem> problems) {
         this.definitions = List.copyOf(definitions);
         this.sources = Map.copyOf(sources);
-        this.unresolved = Map.copyOf(drafts);
+        this.unresolved = Map.copyOf(messages);
         this.problems = List.copyOf(problems);
     }
 

@@ -77,10 +77,10 @@ public final class MessageSetLoader {
             bytes = in.readNBytes(MsgSource.MAX_BYTES + 1);
         }
         MsgSource.decode(file, bytes, problems).ifPresent(text -> {
-            UnresolvedMessage draft =
+            UnresolvedMessage message =
                     UnresolvedMessageReader.read(MsgParser.parse(file, text, problems), problems, errorsBefore);
             if (earlier == null) {
-                unresolved.put(name, draft);
+                unresolved.put(name, message);
             }
         });
     }

@@ -21,9 +21,9 @@ final class WriteVerifier {
     private final MessageDefinition definition;
     private final UnresolvedMessage unresolved;
 
-    private WriteVerifier(MessageDefinition definition, UnresolvedMessage draft) {
+    private WriteVerifier(MessageDefinition definition, UnresolvedMessage message) {
         this.definition = definition;
-        this.unresolved = draft;
+        this.unresolved = message;
     }
 
     /**

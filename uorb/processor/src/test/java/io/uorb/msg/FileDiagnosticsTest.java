@@ -91,7 +91,7 @@ class FileDiagnosticsTest {
                 "char A = 256 | constant A has the value 256, but char ranges from 0 to 255",
                 "int32 A = 2147483648 | constant A has the value 2147483648, but int32 ranges from -2147483648 to"
                         + " 2147483647",
-                "uint64 A = 18446744073709551616 | constant A has the value 18446744073709551616, but uint64 reaches"
+                "uint64 A = 18446744073709551616 | constant A has the value 18446744073709551616, but uint64 ranges"
                         + " from 0 to 18446744073709551615",
                 "float32 A = 1e39 | constant A has the value 1e39, but the most of float32 is 3.4028235E38",
                 "float64 A = 1e309 | constant A has the value 1e309, but the most of float64 is 1.7976931348623157E308",

@@ -56,36 +56,36 @@ final class Client {
     }
 
     /** Goes on as far as it can; false if it has ended. */
-    boolean proceed(RequestHandler desk, long nowNs) throws IOException {
+    boolean proceed(RequestHandler handler, long nowNs) throws IOException {
         if (answer != null) {
-            return write(desk, nowNs);
+            return write(handler, nowNs);
         }
         if (working) {
             return readAhead();
         }
-        return requests.readFrom(channel) && handle(desk, nowNs);
+        return requests.readFrom(channel) && handle(handler, nowNs);
     }
 
-    private boolean handle(RequestHandler desk, long nowNs) throws IOException {
+    private boolean handle(RequestHandler handler, long nowNs) throws IOException {
         Request<?> request;
         try {
             request = requests.poll();
         } catch (MalformedException e) {
             lastAnswer = true;
-            return answer(new Answer.Refused(Answer.Reason.WRONG_REQUEST, e.getMessage()), desk, nowNs);
+            return answer(new Answer.Refused(Answer.Reason.WRONG_REQUEST, e.getMessage()), handler, nowNs);
         }
         if (request == null) {
             awaitRest(nowNs);
             return true;
         }
         partial = false;
-        Answer ready = desk.answer(request, this);
+        Answer ready = handler.answer(request, this);
         if (ready == null) {
             working = true;
             return true;
         }
         lastAnswer = session.client() == null;
-        return answer(ready, desk, nowNs);
+        return answer(ready, handler, nowNs);
     }
 
     /** Buffers input while a request is worked on; returns false if the client has ended and needs no answer. */
@@ -107,15 +107,15 @@ final class Client {
     }
 
     /** Takes the answer to the request that was worked on; false if the client has ended. */
-    boolean finish(Answer ready, RequestHandler desk, long nowNs) throws IOException {
+    boolean finish(Answer ready, RequestHandler handler, long nowNs) throws IOException {
         working = false;
-        return answer(ready, desk, nowNs);
+        return answer(ready, handler, nowNs);
     }
 
-    private boolean answer(Answer ready, RequestHandler desk, long nowNs) throws IOException {
+    private boolean answer(Answer ready, RequestHandler handler, long nowNs) throws IOException {
         answer = encode(ready);
         expect(SelectionKey.OP_WRITE, limits.answer(), nowNs);
-        return write(desk, nowNs);
+        return write(handler, nowNs);
     }
 
     private static ByteBuffer encode(Answer ready) throws IOException {
@@ -126,7 +126,7 @@ final class Client {
         }
     }
 
-    private boolean write(RequestHandler desk, long nowNs) throws IOException {
+    private boolean write(RequestHandler handler, long nowNs) throws IOException {
         channel.write(answer);
         if (answer.hasRemaining()) {
             return true;
@@ -136,9 +136,9 @@ final class Client {
             return false;
         }
         expect(SelectionKey.OP_READ, limits.silence(), nowNs);
-        // What has come in the meantime is the next turn's: others come first.
+        // Requests that arrived meanwhile are left to the next iteration: other clients come first.
         if (requests.isBegun()) {
-            desk.again(this);
+            handler.again(this);
         }
         return true;
     }

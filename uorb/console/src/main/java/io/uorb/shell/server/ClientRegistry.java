@@ -73,9 +73,9 @@ final class ClientRegistry {
     }
 
     /** Lets a client go on. */
-    void proceed(Client client, RequestHandler desk, long nowNs) {
+    void proceed(Client client, RequestHandler handler, long nowNs) {
         try {
-            if (!client.proceed(desk, nowNs)) {
+            if (!client.proceed(handler, nowNs)) {
                 close(client);
             }
         } catch (IOException e) {
@@ -92,9 +92,9 @@ final class ClientRegistry {
     }
 
     /** Gives a client what was worked on for it. */
-    void finish(Client client, Answer answer, RequestHandler desk, long nowNs) {
+    void finish(Client client, Answer answer, RequestHandler handler, long nowNs) {
         try {
-            if (clients.contains(client) && !client.finish(answer, desk, nowNs)) {
+            if (clients.contains(client) && !client.finish(answer, handler, nowNs)) {
                 close(client);
             }
         } catch (IOException e) {
@@ -110,12 +110,12 @@ final class ClientRegistry {
     }
 
     /** Lets those go on that have more to be looked at. */
-    void proceedAgain(RequestHandler desk, long nowNs) {
+    void proceedAgain(RequestHandler handler, long nowNs) {
         List<Client> now = List.copyOf(again);
         again.clear();
         for (Client client : now) {
             if (clients.contains(client)) {
-                proceed(client, desk, nowNs);
+                proceed(client, handler, nowNs);
             }
         }
     }

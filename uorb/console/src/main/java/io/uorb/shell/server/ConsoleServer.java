@@ -64,13 +64,13 @@ public final class ConsoleServer implements AutoCloseable {
     private HandlerRegistry handlers(ConsoleServerBuilder builder) {
         Orb orb = builder.orb();
         HandlerRegistry handlers = new HandlerRegistry(builder.writing());
-        KnownTopics book = new KnownTopics(
+        KnownTopics topics = new KnownTopics(
                 orb, problem -> errors.accept("topics of the class path", new IllegalStateException(problem)));
-        BrokerRequests.addTo(handlers, orb, book);
+        BrokerRequests.addTo(handlers, orb, topics);
         ObserveRequests.addTo(handlers, orb, builder.workQueues());
-        ListenRequests.addTo(handlers, orb, book, builder.limits());
-        PublishRequests.addTo(handlers, orb, book);
-        FaultRequests.addTo(handlers, orb, book);
+        ListenRequests.addTo(handlers, orb, topics, builder.limits());
+        PublishRequests.addTo(handlers, orb, topics);
+        FaultRequests.addTo(handlers, orb, topics);
         log.addTo(handlers);
         return handlers;
     }

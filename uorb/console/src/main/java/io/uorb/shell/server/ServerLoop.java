@@ -31,9 +31,9 @@ final class ServerLoop implements Runnable, RequestHandler {
     /** When there are no files left for connections, those that wait cannot be taken, nor be refused. */
     private static final long PAUSE_NS = TimeUnit.SECONDS.toNanos(1);
 
-    private final ServerSocketChannel door;
+    private final ServerSocketChannel acceptor;
     private final Selector selector;
-    private final SelectionKey doorKey;
+    private final SelectionKey acceptKey;
     private final ClientRegistry clients;
     private final RequestDispatcher answers;
     private final LongSupplier nanos;
@@ -47,15 +47,15 @@ final class ServerLoop implements Runnable, RequestHandler {
     private long pausedUntilNs;
 
     ServerLoop(
-            ServerSocketChannel door,
+            ServerSocketChannel acceptor,
             ClientLimits limits,
             RequestDispatcher answers,
             LongSupplier nanos,
             BiConsumer<Object, Throwable> errors)
             throws IOException {
-        this.door = door;
+        this.acceptor = acceptor;
         this.selector = Selector.open();
-        this.doorKey = door.register(selector, SelectionKey.OP_ACCEPT);
+        this.acceptKey = acceptor.register(selector, SelectionKey.OP_ACCEPT);
         this.clients = new ClientRegistry(selector, limits, errors);
         this.answers = answers;
         this.nanos = nanos;
@@ -69,25 +69,25 @@ final class ServerLoop implements Runnable, RequestHandler {
         OrbModule module = OrbModule.enter(MODULE);
         try {
             while (!ended) {
-                turn();
+                runOnce();
             }
         } catch (IOException | RuntimeException | Error e) {
             errors.accept("console", e);
         } finally {
             clients.closeAll();
             close(selector);
-            // Whatever ended it: who comes now is refused at once, and need not wait.
-            close(door);
+            // Whatever the cause: clients that connect now are refused at once and do not wait.
+            close(acceptor);
             module.close();
         }
     }
 
-    private void turn() throws IOException {
+    private void runOnce() throws IOException {
         boolean listening = clients.drain();
         long nowNs = nanos.getAsLong();
         long restNs = budget.restNs(nowNs);
         if (restNs > 0) {
-            // Clients that ask without end wait, for the program has better use for its cores; no messages are lost.
+            // Clients that exceed the budget wait, so that the program keeps its cores; no messages are lost.
             LockSupport.parkNanos(this, Math.min(restNs, DRAIN_NS));
             return;
         }
@@ -121,7 +121,7 @@ final class ServerLoop implements Runnable, RequestHandler {
         if (!key.isValid()) {
             return;
         }
-        if (key == doorKey) {
+        if (key == acceptKey) {
             accept(nowNs);
         } else {
             clients.proceed((Client) key.attachment(), this, nowNs);
@@ -131,10 +131,10 @@ final class ServerLoop implements Runnable, RequestHandler {
     private void accept(long nowNs) {
         SocketChannel channel;
         try {
-            channel = door.accept();
+            channel = acceptor.accept();
         } catch (IOException e) {
             errors.accept("console: cannot accept a connection", e);
-            doorKey.interestOps(0);
+            acceptKey.interestOps(0);
             paused = true;
             pausedUntilNs = nowNs + PAUSE_NS;
             return;
@@ -147,7 +147,7 @@ final class ServerLoop implements Runnable, RequestHandler {
     private void resume(long nowNs) {
         if (paused && pausedUntilNs - nowNs <= 0) {
             paused = false;
-            doorKey.interestOps(SelectionKey.OP_ACCEPT);
+            acceptKey.interestOps(SelectionKey.OP_ACCEPT);
         }
     }
 

@@ -71,9 +71,9 @@ class ComputationGraphTest {
 
     @Test
     void shouldLeaveRatesOpenWhereNoTimeHasPassed() {
-        GraphSnapshots look = new GraphSnapshots().node("a", 0, 1, 8, 10, 0);
+        GraphSnapshots snapshot = new GraphSnapshots().node("a", 0, 1, 8, 10, 0);
 
-        ComputationGraph graph = ComputationGraph.between("p", look.at(5_000, 100), look.at(5_000, 100), true);
+        ComputationGraph graph = ComputationGraph.between("p", snapshot.at(5_000, 100), snapshot.at(5_000, 100), true);
 
         assertTrue(Double.isNaN(graph.topics().get(0).rateHz()));
     }
@@ -132,17 +132,17 @@ class ComputationGraphTest {
 
     @Test
     void shouldLeaveOutConsolesAndTopicsThatNobodyElseUses() {
-        GraphSnapshot look = new GraphSnapshots()
+        GraphSnapshot snapshot = new GraphSnapshots()
                 .node("idle", 0, 1, 8, 3, 0)
                 .node("looked_at", 0, 1, 8, 3, 0)
                 .reads(1, ComputationGraph.CONSOLE, "looked_at", 0, "copy", 0, 0)
                 .at(0);
 
-        assertEquals(List.of(), ComputationGraph.of("p", look, false).topics());
-        assertEquals(2, ComputationGraph.of("p", look, true).topics().size());
+        assertEquals(List.of(), ComputationGraph.of("p", snapshot, false).topics());
+        assertEquals(2, ComputationGraph.of("p", snapshot, true).topics().size());
         assertEquals(
                 List.of(ComputationGraph.CONSOLE),
-                ComputationGraph.of("p", look, true).modules());
+                ComputationGraph.of("p", snapshot, true).modules());
     }
 
     @Test
@@ -155,12 +155,12 @@ class ComputationGraphTest {
 
     @Test
     void shouldNotDependOnTheOrderOfAnswers() {
-        GraphSnapshot look = GraphSnapshots.pipeline(1000);
-        List<Answer.NodeRow> nodes = new ArrayList<>(look.nodes().nodes());
+        GraphSnapshot snapshot = GraphSnapshots.pipeline(1000);
+        List<Answer.NodeRow> nodes = new ArrayList<>(snapshot.nodes().nodes());
         List<Answer.PublicationRow> publications =
-                new ArrayList<>(look.endpoints().publications());
+                new ArrayList<>(snapshot.endpoints().publications());
         List<Answer.SubscriptionRow> subscriptions =
-                new ArrayList<>(look.endpoints().subscriptions());
+                new ArrayList<>(snapshot.endpoints().subscriptions());
         Random random = new Random(1);
         for (int i = 0; i < 10; i++) {
             Collections.shuffle(nodes, random);
@@ -170,7 +170,7 @@ class ComputationGraphTest {
                     new Answer.Nodes(0, 0, List.copyOf(nodes)),
                     new Answer.Endpoints(0, 0, List.copyOf(publications), List.copyOf(subscriptions)));
 
-            assertEquals(ComputationGraph.of("p", look, true), ComputationGraph.of("p", shuffled, true));
+            assertEquals(ComputationGraph.of("p", snapshot, true), ComputationGraph.of("p", shuffled, true));
         }
     }
 

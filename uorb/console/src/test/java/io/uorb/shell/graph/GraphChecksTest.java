@@ -27,8 +27,8 @@ class GraphChecksTest {
                 .toList();
     }
 
-    private static List<String> found(GraphSnapshots looks, String... allowed) {
-        return found(ComputationGraph.of("p", looks.at(0), false), ALL, allowed);
+    private static List<String> found(GraphSnapshots snapshots, String... allowed) {
+        return found(ComputationGraph.of("p", snapshots.at(0), false), ALL, allowed);
     }
 
     @Test
@@ -63,43 +63,43 @@ class GraphChecksTest {
 
     @Test
     void shouldFindTwoWritersOnOneInstance() {
-        GraphSnapshots looks = new GraphSnapshots()
+        GraphSnapshots snapshots = new GraphSnapshots()
                 .publishes(1, "m", "a", 0, 5)
                 .publishes(2, "n", "a", 0, 5)
                 .reads(3, "o", "a", 0, "poll", 0, 5);
 
-        assertEquals(List.of("two-writers: a 0: 2 publications on one instance, by m, n"), found(looks));
+        assertEquals(List.of("two-writers: a 0: 2 publications on one instance, by m, n"), found(snapshots));
     }
 
     @Test
     void shouldFindTwoPublicationsOfOneModuleOnOneInstance() {
-        GraphSnapshots looks = new GraphSnapshots()
+        GraphSnapshots snapshots = new GraphSnapshots()
                 .publishes(1, "m", "a", 0, 5)
                 .publishes(2, "m", "a", 0, 5)
                 .reads(3, "o", "a", 0, "poll", 0, 5);
 
-        assertEquals(List.of("two-writers: a 0: 2 publications on one instance, by m"), found(looks));
+        assertEquals(List.of("two-writers: a 0: 2 publications on one instance, by m"), found(snapshots));
     }
 
     @Test
     void shouldNotTakeADelayForAWriter() {
-        GraphSnapshots looks = new GraphSnapshots()
+        GraphSnapshots snapshots = new GraphSnapshots()
                 .publishes(1, "m", "a", 0, 5)
                 .publishes(2, "fault", "a", 0, 5)
                 .reads(3, "o", "a", 0, "poll", 0, 5);
 
-        assertEquals(List.of(), found(looks));
+        assertEquals(List.of(), found(snapshots));
     }
 
     @Test
     void shouldLeaveAloneWritersOfTwoInstances() {
-        GraphSnapshots looks = new GraphSnapshots()
+        GraphSnapshots snapshots = new GraphSnapshots()
                 .publishes(1, "m", "a", 0, 5)
                 .publishes(2, "n", "a", 1, 5)
                 .reads(3, "o", "a", 0, "poll", 0, 5)
                 .reads(4, "o", "a", 1, "poll", 0, 5);
 
-        assertEquals(List.of(), found(looks));
+        assertEquals(List.of(), found(snapshots));
     }
 
     @Test
@@ -125,8 +125,9 @@ class GraphChecksTest {
 
     @Test
     void shouldDoOnlyTheChecksThatAreAskedFor() {
-        GraphSnapshots looks = new GraphSnapshots().publishes(1, "m", "a", 0, 5).reads(2, "n", "b", 0, "poll", 0, 0);
-        ComputationGraph graph = ComputationGraph.of("p", looks.at(0), false);
+        GraphSnapshots snapshots =
+                new GraphSnapshots().publishes(1, "m", "a", 0, 5).reads(2, "n", "b", 0, "poll", 0, 0);
+        ComputationGraph graph = ComputationGraph.of("p", snapshots.at(0), false);
 
         assertEquals(2, found(graph, ALL).size());
         assertEquals(List.of("unwritten: b 0: read by n, never published"), found(graph, Set.of(GraphCheck.UNWRITTEN)));

@@ -8,8 +8,8 @@ import org.junit.jupiter.api.Test;
 
 /** Differences between two graphs, and changes that are none. */
 class GraphDiffTest {
-    private static ComputationGraph graph(GraphSnapshots looks) {
-        return ComputationGraph.of("p", looks.at(0), false);
+    private static ComputationGraph graph(GraphSnapshots snapshots) {
+        return ComputationGraph.of("p", snapshots.at(0), false);
     }
 
     private static List<String> diff(GraphSnapshots first, GraphSnapshots second) {

@@ -5,7 +5,7 @@ import io.uorb.shell.wire.Answer;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Makes looks at a program that never ran. */
+/** Builder of snapshots of a program that never ran. */
 public final class GraphSnapshots {
     private static final long MS_NS = 1_000_000;
 
@@ -25,8 +25,8 @@ public final class GraphSnapshots {
     }
 
     GraphSnapshots reads(
-            long id, String module, String topic, int instance, String way, long intervalUs, long generation) {
-        return reads(id, module, topic, instance, way, intervalUs, generation, 0, 0);
+            long id, String module, String topic, int instance, String deliveryMode, long intervalUs, long generation) {
+        return reads(id, module, topic, instance, deliveryMode, intervalUs, generation, 0, 0);
     }
 
     GraphSnapshots reads(
@@ -34,13 +34,13 @@ public final class GraphSnapshots {
             String module,
             String topic,
             int instance,
-            String way,
+            String deliveryMode,
             long intervalUs,
             long generation,
             long lost,
             long skipped) {
         subscriptions.add(new Answer.SubscriptionRow(
-                id, topic, instance, module, "wq:" + module, way, intervalUs, generation, 0, lost, skipped));
+                id, topic, instance, module, "wq:" + module, deliveryMode, intervalUs, generation, 0, lost, skipped));
         return this;
     }
 

@@ -50,12 +50,12 @@ public final class ConsoleFuzz {
 
     private static RequestDispatcher answers(Orb orb, List<Throwable> errors) {
         HandlerRegistry handlers = new HandlerRegistry(true);
-        KnownTopics book = new KnownTopics(orb, problem -> errors.add(new AssertionError(problem)));
-        BrokerRequests.addTo(handlers, orb, book);
+        KnownTopics topics = new KnownTopics(orb, problem -> errors.add(new AssertionError(problem)));
+        BrokerRequests.addTo(handlers, orb, topics);
         ObserveRequests.addTo(handlers, orb, null);
-        ListenRequests.addTo(handlers, orb, book, ClientLimits.DEFAULT);
-        PublishRequests.addTo(handlers, orb, book);
-        FaultRequests.addTo(handlers, orb, book);
+        ListenRequests.addTo(handlers, orb, topics, ClientLimits.DEFAULT);
+        PublishRequests.addTo(handlers, orb, topics);
+        FaultRequests.addTo(handlers, orb, topics);
         Answer.Welcome welcome = new Answer.Welcome(Protocol.VERSION, "fuzz", 1, 1, true);
         return new RequestDispatcher(handlers, () -> welcome, Runnable::run, (source, error) -> errors.add(error));
     }

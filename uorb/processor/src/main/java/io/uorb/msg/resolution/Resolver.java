@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Makes definitions of drafts: finds what each message nests, whatever the order, and checks what that adds up to. */
+/** Resolver of messages into definitions: finds nested messages, in any order, and checks sizes and nesting. */
 public final class Resolver {
     /** Levels after which nesting is not followed any more; far more than may be, far less than a stack holds. */
     private static final int MAX_PATH = 128;
@@ -32,8 +32,8 @@ public final class Resolver {
     /** Messages that are being resolved, outermost first, each with the field that led to the next. */
     private final Map<String, String> path = new LinkedHashMap<>();
 
-    private Resolver(Map<String, UnresolvedMessage> drafts, Set<String> names, Problems problems) {
-        this.unresolved = drafts;
+    private Resolver(Map<String, UnresolvedMessage> messages, Set<String> names, Problems problems) {
+        this.unresolved = messages;
         this.names = new TreeSet<>(names);
         this.problems = problems;
     }
@@ -41,31 +41,31 @@ public final class Resolver {
     /**
      * Returns the definitions of all sound messages, by name.
      *
-     * @param drafts all messages by name, in the order of their names
+     * @param messages all messages by name, in the order of their names
      * @param names the names of all files, of those too that could not be read
      */
     public static List<MessageDefinition> resolve(
-            Map<String, UnresolvedMessage> drafts, Set<String> names, Problems problems) {
-        Resolver resolver = new Resolver(drafts, names, problems);
-        TopicOwners owners = new TopicOwners(List.copyOf(drafts.values()), problems);
+            Map<String, UnresolvedMessage> messages, Set<String> names, Problems problems) {
+        Resolver resolver = new Resolver(messages, names, problems);
+        TopicOwners owners = new TopicOwners(List.copyOf(messages.values()), problems);
         List<MessageDefinition> definitions = new ArrayList<>();
-        for (UnresolvedMessage draft : drafts.values()) {
-            Optional<MessageSchema> schema = resolver.schema(draft.name());
-            if (schema.isPresent() && owners.isSound(draft)) {
-                definitions.add(definition(draft, schema.get(), owners.topics(draft)));
+        for (UnresolvedMessage message : messages.values()) {
+            Optional<MessageSchema> schema = resolver.schema(message.name());
+            if (schema.isPresent() && owners.isSound(message)) {
+                definitions.add(definition(message, schema.get(), owners.topics(message)));
             }
         }
         return definitions;
     }
 
-    private static MessageDefinition definition(UnresolvedMessage draft, MessageSchema schema, List<String> topics) {
+    private static MessageDefinition definition(UnresolvedMessage message, MessageSchema schema, List<String> topics) {
         MessageDefinition.Builder builder = MessageDefinition.builder(schema)
-                .comment(draft.file().comment())
-                .topics(draft.queueLength(), topics);
-        for (UnresolvedMessage.TypedField field : draft.fields()) {
+                .comment(message.file().comment())
+                .topics(message.queueLength(), topics);
+        for (UnresolvedMessage.TypedField field : message.fields()) {
             builder.field(field.source().name(), field.description());
         }
-        draft.constants().forEach(builder::constant);
+        message.constants().forEach(builder::constant);
         return builder.build();
     }
 
@@ -80,18 +80,18 @@ public final class Resolver {
     }
 
     /** Returns the message, or null if it or one that it nests is not sound. */
-    private MessageSchema resolveNow(UnresolvedMessage draft) {
+    private MessageSchema resolveNow(UnresolvedMessage message) {
         List<Field> fields = new ArrayList<>();
-        boolean sound = draft.sound();
-        for (UnresolvedMessage.TypedField field : draft.fields()) {
-            Optional<Field> resolved = field(draft, field);
+        boolean sound = message.sound();
+        for (UnresolvedMessage.TypedField field : message.fields()) {
+            Optional<Field> resolved = field(message, field);
             resolved.ifPresent(fields::add);
             sound &= resolved.isPresent();
         }
-        return sound && fits(draft, fields) ? MessageSchema.of(draft.name(), fields) : null;
+        return sound && fits(message, fields) ? MessageSchema.of(message.name(), fields) : null;
     }
 
-    private Optional<Field> field(UnresolvedMessage draft, UnresolvedMessage.TypedField field) {
+    private Optional<Field> field(UnresolvedMessage message, UnresolvedMessage.TypedField field) {
         String name = field.source().name();
         String type = field.type().name();
         int length = field.type().length();
@@ -103,67 +103,67 @@ public final class Resolver {
             Set<String> known = new TreeSet<>(Suggestion.SCALARS);
             known.addAll(names);
             error(
-                    draft,
+                    message,
                     field,
                     "unknown type " + Quote.shortened(type) + " of field " + name + Suggestion.forType(type, known));
             return Optional.empty();
         }
-        if (!unresolved.containsKey(type) || isCycle(draft, field) || isTooDeep(draft, field)) {
+        if (!unresolved.containsKey(type) || isCycle(message, field) || isTooDeep(message, field)) {
             return Optional.empty();
         }
         return schema(type).map(nested -> new Field(name, null, nested, length));
     }
 
-    private boolean isCycle(UnresolvedMessage draft, UnresolvedMessage.TypedField field) {
+    private boolean isCycle(UnresolvedMessage message, UnresolvedMessage.TypedField field) {
         String type = field.type().name();
-        path.put(draft.name(), draft.name() + "." + field.source().name());
+        path.put(message.name(), message.name() + "." + field.source().name());
         if (!path.containsKey(type)) {
             return false;
         }
         List<String> steps = new ArrayList<>(path.values());
         int start = new ArrayList<>(path.keySet()).indexOf(type);
         String cycle = String.join(" -> ", steps.subList(start, steps.size()));
-        error(draft, field, "message " + type + " nests itself: " + cycle + "; remove one of these fields");
+        error(message, field, "message " + type + " nests itself: " + cycle + "; remove one of these fields");
         return true;
     }
 
-    private boolean isTooDeep(UnresolvedMessage draft, UnresolvedMessage.TypedField field) {
+    private boolean isTooDeep(UnresolvedMessage message, UnresolvedMessage.TypedField field) {
         if (path.size() < MAX_PATH || finished.containsKey(field.type().name())) {
             return false;
         }
         String outermost = path.keySet().iterator().next();
         error(
-                draft,
+                message,
                 field,
                 "message " + outermost + " nests more than " + MAX_PATH + " levels; the most is "
                         + MessageSchema.MAX_DEPTH);
         return true;
     }
 
-    private boolean fits(UnresolvedMessage draft, List<Field> fields) {
+    private boolean fits(UnresolvedMessage message, List<Field> fields) {
         int before = problems.errors();
         long bytes = fields.stream().mapToLong(Field::totalBytes).sum();
         if (bytes > Layout.MAX_SIZE_BYTES) {
             problems.error(
-                    draft.file().path(),
+                    message.file().path(),
                     0,
-                    "message " + draft.name() + " has " + bytes + " bytes; the most is " + Layout.MAX_SIZE_BYTES
+                    "message " + message.name() + " has " + bytes + " bytes; the most is " + Layout.MAX_SIZE_BYTES
                             + ", so shorten its arrays");
         }
         for (int i = 0; i < fields.size(); i++) {
             if (fields.get(i).isNested() && fields.get(i).nested().depth() >= MessageSchema.MAX_DEPTH) {
                 int levels = fields.get(i).nested().depth() + 1;
                 error(
-                        draft,
-                        draft.fields().get(i),
-                        "message " + draft.name() + " nests " + levels + " levels; the most is "
+                        message,
+                        message.fields().get(i),
+                        "message " + message.name() + " nests " + levels + " levels; the most is "
                                 + MessageSchema.MAX_DEPTH);
             }
         }
         return problems.errors() == before;
     }
 
-    private void error(UnresolvedMessage draft, UnresolvedMessage.TypedField field, String text) {
-        problems.error(draft.file().path(), field.source().line(), text);
+    private void error(UnresolvedMessage message, UnresolvedMessage.TypedField field, String text) {
+        problems.error(message.file().path(), field.source().line(), text);
     }
 }

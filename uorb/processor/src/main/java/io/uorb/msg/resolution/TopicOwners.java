@@ -27,54 +27,54 @@ final class TopicOwners {
 
     /** A message's name without its version, and the version: {@link Integer#MAX_VALUE} for the newest. */
     private record Version(String family, int number) {
-        static Version of(UnresolvedMessage draft) {
-            Matcher old = OLD_VERSION.matcher(draft.name());
+        static Version of(UnresolvedMessage message) {
+            Matcher old = OLD_VERSION.matcher(message.name());
             return old.matches()
                     ? new Version(old.group(1), Integer.parseInt(old.group(2)))
-                    : new Version(draft.name(), Integer.MAX_VALUE);
+                    : new Version(message.name(), Integer.MAX_VALUE);
         }
     }
 
     /** Gives the topics of all messages to their owners, and reports topics of two messages. */
-    TopicOwners(List<UnresolvedMessage> drafts, Problems problems) {
+    TopicOwners(List<UnresolvedMessage> messages, Problems problems) {
         this.problems = problems;
-        List<UnresolvedMessage> newestFirst = new ArrayList<>(drafts);
+        List<UnresolvedMessage> newestFirst = new ArrayList<>(messages);
         newestFirst.sort(Comparator.comparingInt(
-                        (UnresolvedMessage draft) -> Version.of(draft).number())
+                        (UnresolvedMessage message) -> Version.of(message).number())
                 .reversed()
                 .thenComparing(UnresolvedMessage::name));
-        for (UnresolvedMessage draft : newestFirst) {
-            draft.topics().forEach(topic -> give(topic, draft));
+        for (UnresolvedMessage message : newestFirst) {
+            message.topics().forEach(topic -> give(topic, message));
         }
     }
 
-    private void give(MsgTopic topic, UnresolvedMessage draft) {
-        UnresolvedMessage owner = owners.putIfAbsent(topic.name(), draft);
+    private void give(MsgTopic topic, UnresolvedMessage message) {
+        UnresolvedMessage owner = owners.putIfAbsent(topic.name(), message);
         if (owner == null) {
             return;
         }
         String text = "topic " + Quote.shortened(topic.name()) + " is of message " + owner.name() + " already ("
                 + owner.file().path() + ")";
-        if (Version.of(owner).family().equals(Version.of(draft).family())) {
+        if (Version.of(owner).family().equals(Version.of(message).family())) {
             problems.warning(
-                    draft.file().path(), topic.line(), text + "; " + draft.name() + " is an older version of it");
+                    message.file().path(), topic.line(), text + "; " + message.name() + " is an older version of it");
         } else {
-            problems.error(draft.file().path(), topic.line(), text + "; rename or remove one");
-            unsound.add(draft.name());
+            problems.error(message.file().path(), topic.line(), text + "; rename or remove one");
+            unsound.add(message.name());
         }
     }
 
     /** Returns whether all topics that the message names are its own or those of a newer version. */
-    boolean isSound(UnresolvedMessage draft) {
-        return !unsound.contains(draft.name());
+    boolean isSound(UnresolvedMessage message) {
+        return !unsound.contains(message.name());
     }
 
     /** Returns the topics of a message; of an old version that has none left, the one that is named after it. */
-    List<String> topics(UnresolvedMessage draft) {
-        List<String> own = draft.topics().stream()
+    List<String> topics(UnresolvedMessage message) {
+        List<String> own = message.topics().stream()
                 .map(MsgTopic::name)
-                .filter(name -> owners.get(name) == draft)
+                .filter(name -> owners.get(name) == message)
                 .toList();
-        return own.isEmpty() ? List.of(MsgTopicReader.ofMessage(draft.name()).name()) : own;
+        return own.isEmpty() ? List.of(MsgTopicReader.ofMessage(message.name()).name()) : own;
     }
 }

@@ -64,7 +64,7 @@ class MsgFuzzTest {
             "DEPRECATED:",
             "\t");
 
-    private static byte[] damaged(Random random) {
+    private static byte[] corrupted(Random random) {
         StringBuilder text = new StringBuilder(GOOD);
         for (int i = random.nextInt(4); i > 0; i--) {
             int at = random.nextInt(text.length());
@@ -88,7 +88,7 @@ class MsgFuzzTest {
         int sound = 0;
         for (int i = 0; i < FILES; i++) {
             Problems problems = new Problems();
-            List<MessageDefinition> definitions = load(damaged(random), problems);
+            List<MessageDefinition> definitions = load(corrupted(random), problems);
             boolean isSound =
                     definitions.stream().anyMatch(one -> one.schema().name().equals("Foo"));
             assertEquals(
@@ -101,14 +101,14 @@ class MsgFuzzTest {
     /** Loads a corrupted file together with the message that it nests. */
     private static List<MessageDefinition> load(byte[] bytes, Problems problems) {
         Path path = Path.of("Foo.msg");
-        UnresolvedMessage nested = draft(Path.of("Foo2.msg"), "uint64 timestamp", problems);
+        UnresolvedMessage nested = read(Path.of("Foo2.msg"), "uint64 timestamp", problems);
         return MsgSource.decode(path, bytes, problems)
-                .map(text -> Map.of("Foo", draft(path, text, problems), "Foo2", nested))
-                .map(drafts -> Resolver.resolve(drafts, drafts.keySet(), problems))
+                .map(text -> Map.of("Foo", read(path, text, problems), "Foo2", nested))
+                .map(messages -> Resolver.resolve(messages, messages.keySet(), problems))
                 .orElse(List.of());
     }
 
-    private static UnresolvedMessage draft(Path path, String text, Problems problems) {
+    private static UnresolvedMessage read(Path path, String text, Problems problems) {
         int before = problems.errors();
         return UnresolvedMessageReader.read(MsgParser.parse(path, text, problems), problems, before);
     }

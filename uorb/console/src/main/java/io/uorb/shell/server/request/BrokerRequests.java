@@ -25,19 +25,20 @@ public final class BrokerRequests {
     private final long[] generations = new long[MOST_TIMES];
     private final long[] timesUs = new long[MOST_TIMES];
 
-    private BrokerRequests(Orb orb, KnownTopics book) {
+    private BrokerRequests(Orb orb, KnownTopics topics) {
         this.orb = orb;
         this.tools = OrbTools.of(orb);
-        this.descriptions = new TopicDescriptions(book);
+        this.descriptions = new TopicDescriptions(topics);
     }
 
-    public static void addTo(HandlerRegistry handlers, Orb orb, KnownTopics book) {
-        BrokerRequests requests = new BrokerRequests(orb, book);
+    public static void addTo(HandlerRegistry handlers, Orb orb, KnownTopics topics) {
+        BrokerRequests requests = new BrokerRequests(orb, topics);
         handlers.put(Request.Ping.class, (ping, session) -> new Answer.Done());
         handlers.put(Request.ListNodes.class, (request, session) -> requests.nodes(request.withTimes()));
-        handlers.put(Request.ListTopics.class, (request, session) -> book.names());
+        handlers.put(Request.ListTopics.class, (request, session) -> topics.names());
         handlers.put(
-                Request.Describe.class, (request, session) -> requests.descriptions.of(book.require(request.topic())));
+                Request.Describe.class,
+                (request, session) -> requests.descriptions.of(topics.require(request.topic())));
     }
 
     private Answer.Nodes nodes(boolean withTimes) {

@@ -19,13 +19,13 @@ public final class FaultRequests {
     private final Orb orb;
     private final KnownTopics topics;
 
-    private FaultRequests(Orb orb, KnownTopics book) {
+    private FaultRequests(Orb orb, KnownTopics topics) {
         this.orb = orb;
-        this.topics = book;
+        this.topics = topics;
     }
 
-    public static void addTo(HandlerRegistry handlers, Orb orb, KnownTopics book) {
-        FaultRequests requests = new FaultRequests(orb, book);
+    public static void addTo(HandlerRegistry handlers, Orb orb, KnownTopics topics) {
+        FaultRequests requests = new FaultRequests(orb, topics);
         handlers.put(Request.ListFaults.class, (request, session) -> requests.list());
         handlers.putWriting(Request.Inject.class, (request, session) -> requests.inject(request));
         handlers.putWriting(Request.Clear.class, (request, session) -> requests.clear(request));

@@ -14,15 +14,15 @@ public final class ListenRequests {
     private final ClientLimits limits;
     private final ByteBudget budget;
 
-    private ListenRequests(Orb orb, KnownTopics book, ClientLimits limits) {
+    private ListenRequests(Orb orb, KnownTopics topics, ClientLimits limits) {
         this.orb = orb;
-        this.topics = book;
+        this.topics = topics;
         this.limits = limits;
         this.budget = new ByteBudget(limits.allListenersBytes());
     }
 
-    public static void addTo(HandlerRegistry handlers, Orb orb, KnownTopics book, ClientLimits limits) {
-        ListenRequests requests = new ListenRequests(orb, book, limits);
+    public static void addTo(HandlerRegistry handlers, Orb orb, KnownTopics topics, ClientLimits limits) {
+        ListenRequests requests = new ListenRequests(orb, topics, limits);
         handlers.put(Request.Listen.class, requests::listen);
         handlers.put(Request.Take.class, (take, session) -> take(take, session));
         handlers.put(Request.Unlisten.class, (request, session) -> {

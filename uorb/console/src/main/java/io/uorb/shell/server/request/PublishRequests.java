@@ -22,13 +22,13 @@ public final class PublishRequests {
     private final Orb orb;
     private final KnownTopics topics;
 
-    private PublishRequests(Orb orb, KnownTopics book) {
+    private PublishRequests(Orb orb, KnownTopics topics) {
         this.orb = orb;
-        this.topics = book;
+        this.topics = topics;
     }
 
-    public static void addTo(HandlerRegistry handlers, Orb orb, KnownTopics book) {
-        PublishRequests requests = new PublishRequests(orb, book);
+    public static void addTo(HandlerRegistry handlers, Orb orb, KnownTopics topics) {
+        PublishRequests requests = new PublishRequests(orb, topics);
         handlers.putWriting(Request.Publish.class, (request, session) -> requests.publish(request));
     }
 

@@ -18,8 +18,8 @@ import java.util.Map;
 final class TopicDescriptions {
     private final KnownTopics topics;
 
-    TopicDescriptions(KnownTopics book) {
-        this.topics = book;
+    TopicDescriptions(KnownTopics topics) {
+        this.topics = topics;
     }
 
     Answer.Description of(OrbMetadata<?> topic) {
