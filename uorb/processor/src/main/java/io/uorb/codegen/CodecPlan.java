@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Cuts a message's layout into the steps that both directions of its codec take, word by word. */
+/** Division of a message's layout into the steps that both directions of its codec take, word by word. */
 final class CodecPlan {
     /** Arrays of more elements than this are coded by a loop over their whole words. */
     private static final int MAX_UNROLLED_ELEMENTS = 16;

@@ -3,7 +3,7 @@ package io.uorb.codegen;
 
 import io.uorb.schema.WireType;
 
-/** Which Java type stands for a wire type, and with which annotation, in message classes. */
+/** Java types and annotations that represent the wire types in message classes. */
 public final class JavaType {
     private JavaType() {}
 

@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Decides behind which field each constant is written: its own field if the order of constants allows it. */
+/** Places of constants in a written file: behind their own field if the order of constants allows it. */
 final class ConstantPlacement {
     /** Constants before the first field, behind the first, behind the second, and so on. */
     private final List<List<MessageConstant>> groups = new ArrayList<>();

@@ -6,7 +6,7 @@ import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
 
-/** Runs {@code uorb msg} without the rest of the {@code uorb} command, as builds do. */
+/** Entry point of {@code uorb msg} without the rest of the {@code uorb} command, for builds. */
 public final class Main {
     private Main() {}
 

@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Loads the messages of folders of {@code .msg} files, and of the folders in these. For one thread. */
+/** Loader of the messages of folders of {@code .msg} files and their subfolders. Not thread-safe. */
 public final class MessageSetLoader {
     private final Problems problems = new Problems();
 

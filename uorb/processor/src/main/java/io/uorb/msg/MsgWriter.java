@@ -12,7 +12,7 @@ import io.uorb.schema.Names;
 import java.util.List;
 
 /**
- * Writes a message as the text of a {@code .msg} file that reads back as the same definition. For any thread.
+ * Writer of {@code .msg} files that read back as the same definition. Thread-safe.
  *
  * <p>The text has the comment, the constants that belong to no field, the fields each with its constants, and the
  * topics unless there is only the one that is named after the message.

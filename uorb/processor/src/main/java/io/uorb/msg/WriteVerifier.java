@@ -16,7 +16,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 
-/** Reads what {@link MsgWriter} wrote and compares it with what it was to write. */
+/** Check of the output of {@link MsgWriter}: reads it back and compares it with the definition. */
 final class WriteVerifier {
     private final MessageDefinition definition;
     private final UnresolvedMessage unresolved;

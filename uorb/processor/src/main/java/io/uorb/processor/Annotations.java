@@ -9,7 +9,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 
-/** Reads our annotations from source or class files, keeping the places where they stand. */
+/** Reader of our annotations from source or class files that keeps their positions. */
 final class Annotations {
     static final String PACKAGE = "io.uorb.annotation.";
     static final String TOPIC = "Topic";

@@ -12,7 +12,7 @@ import javax.lang.model.element.VariableElement;
 import javax.lang.model.util.Elements;
 
 /**
- * Reads one static field of a message class. It is a constant of the message if it is public, final, named in
+ * Reader of one static field of a message class. It is a constant of the message if it is public, final, named in
  * CONSTANT_CASE, and has a type of the wire and a value at compile time; all others are left alone.
  */
 final class ConstantReader {

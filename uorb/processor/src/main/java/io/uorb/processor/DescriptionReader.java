@@ -15,7 +15,7 @@ import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.util.Elements;
 
-/** Reads what is said of a field beyond its type: comment, unit, constants. */
+/** Reader of the description of a field: comment, unit, constants. */
 final class DescriptionReader {
     private static final Map<ConstantMeaning, String> ANNOTATIONS = new EnumMap<>(Map.of(
             ConstantMeaning.VALUES,

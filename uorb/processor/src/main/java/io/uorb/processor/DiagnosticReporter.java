@@ -7,7 +7,7 @@ import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
 import javax.tools.Diagnostic.Kind;
 
-/** Reports diagnostics where they belong, and counts them. */
+/** Reporter of diagnostics at their elements that counts them. */
 final class DiagnosticReporter {
     private final Messager messager;
     private int errors;
@@ -16,7 +16,7 @@ final class DiagnosticReporter {
         this.messager = messager;
     }
 
-    /** Errors so far; whoever reads a class compares before and after. */
+    /** Returns the number of errors so far; readers of a class compare it before and after. */
     int errors() {
         return errors;
     }

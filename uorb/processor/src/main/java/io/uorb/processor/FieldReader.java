@@ -17,7 +17,7 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
-/** Reads one field of a message class: name, type, length. */
+/** Reader of one field of a message class: name, type, length. */
 final class FieldReader {
     private final DiagnosticReporter reporter;
     private final MessageReader messages;

@@ -18,7 +18,7 @@ import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 
 /**
- * Looks at what fields are initialised with, as far as the source says it plainly. Only javac shows its sources, and
+ * Initial values of fields, as far as the source shows them. Only javac shows its sources, and
  * only the class that it compiles; of all others nothing is known, and {@code check} finds the mistake at run time.
  */
 final class Initializers {

@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Removes inline tags, HTML tags and character references from Javadoc text, in one pass. */
+/** Removal of inline tags, HTML tags and character references from Javadoc text, in one pass. */
 final class JavadocMarkup {
     private static final Pattern HTML_TAG = Pattern.compile("<(/?)([A-Za-z][A-Za-z0-9]*)(?:\\s[^<>]*)?/?>");
 

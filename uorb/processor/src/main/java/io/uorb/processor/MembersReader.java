@@ -16,7 +16,7 @@ import javax.lang.model.element.VariableElement;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 
-/** Reads the fields and constants of one message class, and what is said of them. */
+/** Reader of the fields and constants of one message class, and of their descriptions. */
 final class MembersReader {
     /** A constant takes six of the 65,535 entries that a class file has for its names and values. */
     private static final int MAX_CONSTANTS = 4_096;

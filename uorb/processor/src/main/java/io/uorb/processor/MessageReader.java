@@ -19,7 +19,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.util.Elements;
 
-/** Reads message classes, nested ones included, each once. */
+/** Reader of message classes, nested ones included, each once. */
 final class MessageReader {
     /**
      * The generated schema is one expression with a call per field, which javac compiles recursively: a stack of 512 KB

@@ -8,7 +8,7 @@ import java.util.Locale;
 import javax.lang.model.element.Element;
 import javax.lang.model.type.TypeKind;
 
-/** Which wire type a primitive Java type stands for, alone or with an annotation. */
+/** Wire types that primitive Java types represent, alone or with an annotation. */
 enum ScalarType {
     UINT8(WireType.UINT8, "Uint8", TypeKind.INT, "int, or byte[] for an array"),
     UINT16(WireType.UINT16, "Uint16", TypeKind.INT, "int or int[]"),

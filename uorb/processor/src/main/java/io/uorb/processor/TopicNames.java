@@ -12,7 +12,10 @@ import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.TypeElement;
 
-/** Reads names and queue length from {@code @Topic}, and knows which class declared which topic in this compilation. */
+/**
+ * Reader of names and queue length from {@code @Topic}, and register of the classes that declare topics in this
+ * compilation.
+ */
 final class TopicNames {
     private final DiagnosticReporter reporter;
     private final Map<String, String> declaredBy = new HashMap<>();

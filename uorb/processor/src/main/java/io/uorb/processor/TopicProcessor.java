@@ -17,8 +17,9 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
 
 /**
- * Generates the {@code …Topic} class of each {@code @Topic} class, and the jar's catalogue of topics. Made for javac;
- * nothing else calls it. All errors of all classes are reported; a class with errors gets no generated class.
+ * Annotation processor that generates the {@code …Topic} class of each {@code @Topic} class, and the jar's catalogue of
+ * topics. Made for javac; nothing else calls it. All errors of all classes are reported; a class with errors gets no
+ * generated class.
  */
 public final class TopicProcessor extends AbstractProcessor {
     /** Generated classes and the message classes that they are for. */

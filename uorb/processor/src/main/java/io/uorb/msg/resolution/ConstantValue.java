@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads the value of a constant: what {@link io.uorb.schema.MessageConstant#value()} holds. */
+/** Parser of the value of a constant, as {@link io.uorb.schema.MessageConstant#value()} holds it. */
 final class ConstantValue {
     private static final Pattern DECIMAL = Pattern.compile("[+-]?[0-9]{1,40}");
     private static final Pattern OCTAL = Pattern.compile("[+-]?0[0-9]+");

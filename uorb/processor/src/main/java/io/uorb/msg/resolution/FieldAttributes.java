@@ -15,7 +15,7 @@ import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Takes unit and attributes, which stand in brackets, out of a field's comment. */
+/** Unit and attributes in brackets, taken out of a field's comment. */
 public final class FieldAttributes {
     /** The mark with which PX4 says that a field has no unit. */
     public static final String NO_UNIT = "[-]";

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads a file's constants (M-14), the queue length among them (M-15), and reports what is wrong with them. */
+/** Reader of a file's constants (M-14) and queue length (M-15) that reports their mistakes. */
 public final class MsgConstantReader {
     /** The constant that is no constant of the message but its queue length. */
     public static final String QUEUE_LENGTH = "ORB_QUEUE_LENGTH";

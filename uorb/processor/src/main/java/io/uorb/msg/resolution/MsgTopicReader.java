@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads a file's topics (M-4, M-5) and reports what is wrong with their names. */
+/** Reader of a file's topics (M-4, M-5) that reports mistakes in their names. */
 final class MsgTopicReader {
     private MsgTopicReader() {}
 

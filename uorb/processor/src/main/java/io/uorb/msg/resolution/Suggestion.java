@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Finds the type that somebody may have meant. */
+/** Suggestion of a known type for an unknown one. */
 final class Suggestion {
     /** Types of C, IDL and ROS, and what they are here. */
     private static final Map<String, String> ALIASES = Map.ofEntries(

@@ -15,8 +15,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Knows which message a topic is of. PX4's old versions of a message, {@code VehicleOdometryV0}, name the topics of the
- * newest (M-18): these stay with the one without a number, else with the highest number.
+ * Map of topics to the messages that own them. PX4's old versions of a message, {@code VehicleOdometryV0}, name the
+ * topics of the newest (M-18): these stay with the one without a number, else with the highest number.
  */
 final class TopicOwners {
     private static final Pattern OLD_VERSION = Pattern.compile("(.+)V([0-9]{1,9})");

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Checks what one file says by itself, and reports what is wrong with it. */
+/** Reader of one file by itself, without the messages that it nests; reports its mistakes. */
 public final class UnresolvedMessageReader {
     /** Limit of the annotation processor, whose generated schema is one expression with a call per field. */
     static final int MAX_FIELDS = 256;
@@ -84,7 +84,7 @@ public final class UnresolvedMessageReader {
         return fields;
     }
 
-    /** The compiler would warn of the class: who has its warnings as errors learns here why. */
+    /** Warns of constants of a field that is not an integer, as the compiler of the generated class would. */
     private void checkConstants(MsgField field, TypeSyntax type, FieldDescription description) {
         boolean isInteger = type.scalar()
                 .map(scalar -> !scalar.isFloating() && scalar != WireType.BOOL)

@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Exchanges files of a folder all together or not at all. New ones, and copies of those that they replace, are written
- * to a work folder; then each takes its place at once. The journal, a list of the files that replace none, is in the
- * work folder for as long as some have taken their places and others have not: whoever finds one there, after a
+ * Exchange of files of a folder, all together or not at all. New ones, and copies of those that they replace, are
+ * written to a work folder; then each takes its place at once. The journal, a list of the files that replace none, is
+ * in the work folder for as long as some have taken their places and others have not: whoever finds one there, after a
  * failure or in a later run, puts back what was.
  */
 final class FileTransaction {
-    /** How files change places. */
+    /** File moves, replaceable in tests. */
     @FunctionalInterface
     interface Mover {
         void move(Path from, Path to) throws IOException;

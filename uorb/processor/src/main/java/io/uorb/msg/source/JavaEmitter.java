@@ -15,7 +15,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Writes messages as annotated Java classes of one package, from which the processor derives the same definitions.
+ * Emitter of messages as annotated Java classes of one package, from which the processor derives the same definitions.
  * Constants come first, fields follow, both in the order of declaration. The text depends on the definition and the
  * package alone.
  */

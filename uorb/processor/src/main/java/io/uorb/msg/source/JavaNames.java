@@ -17,7 +17,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** How Java spells the names of a set of messages, and which of them it cannot have. */
+/** Java names of a set of messages, and names that Java forbids. */
 public final class JavaNames {
     private static final Set<String> KEYWORDS = Set.of(
             ("abstract assert boolean break byte case catch char class const continue default do double else enum"

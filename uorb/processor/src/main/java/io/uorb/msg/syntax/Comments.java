@@ -6,14 +6,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Decides whose a comment is. Comment lines without another line between them are a block.
+ * Assignment of comments to declarations. Comment lines without another line between them are a block.
  *
  * <ol>
  *   <li>The first block of a file is the message's, if no declaration stands above it.
  *   <li>What stands at the end of a declaration's line is the declaration's.
  *   <li>A block directly above a declaration that has none at its end is that declaration's.
  *   <li>Any other block directly below a declaration continues that declaration's.
- *   <li>Any other block is a heading for the readers of the file, and nobody's.
+ *   <li>Any other block is a heading for the readers of the file and belongs to no declaration.
  * </ol>
  */
 final class Comments {
@@ -24,7 +24,7 @@ final class Comments {
     /** The declaration on the line above the next one or above the block; null if there is none. */
     private Target above;
 
-    /** Collects the comment of one declaration. */
+    /** Comment of one declaration. */
     static final class Target {
         private final List<String> lines = new ArrayList<>();
 

@@ -14,7 +14,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 
-/** Finds the {@code .msg} files of a folder and the folders in it; hidden ones (with a dot first) are passed over. */
+/** Search for the {@code .msg} files of a folder and its subfolders; hidden ones (with a leading dot) are ignored. */
 public final class MsgFolder extends SimpleFileVisitor<Path> {
     private final Path root;
     private final Problems problems;

@@ -8,8 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads one {@code .msg} file line by line: comments, {@code # TOPICS}, fields and constants. For one file; for one
- * thread.
+ * Parser of one {@code .msg} file, line by line: comments, {@code # TOPICS}, fields and constants. Not thread-safe.
  */
 public final class MsgParser {
     /** PX4 knows a list of topics by exactly this at the start of a line (M-5). */

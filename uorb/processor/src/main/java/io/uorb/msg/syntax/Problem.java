@@ -12,7 +12,7 @@ import java.util.Objects;
  * @param text what is wrong, and what to do
  */
 public record Problem(String place, int line, Severity severity, String text) {
-    /** Whether a message can be used nevertheless. */
+    /** Severity: whether the message can still be used. */
     public enum Severity {
         /** No: the file yields no message. */
         ERROR,

@@ -4,7 +4,7 @@ package io.uorb.msg.syntax;
 import java.nio.file.Path;
 
 /**
- * Reports problems of one file.
+ * Reporter of problems of one file.
  *
  * @param path the file
  * @param problems where they go

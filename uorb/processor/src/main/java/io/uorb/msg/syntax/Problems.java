@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Collects what is wrong; for one thread. */
+/** Collector of problems. Not thread-safe. */
 public final class Problems {
     private final List<Problem> all = new ArrayList<>();
     private int errors;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.msg.syntax;
 
-/** Quotes what a file says in the text of a problem. */
+/** Quotations from a file in the text of a problem. */
 public final class Quote {
     private static final int MAX_LENGTH = 60;
 
