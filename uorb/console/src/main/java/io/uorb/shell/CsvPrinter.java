@@ -10,11 +10,11 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * Prints messages of one topic as CSV (RFC 4180, but lines end with {@code \n}): instance and generation, then a column
- * for each of {@link FlatFields}. Numbers are written in full: integers unsigned where their type is, floating ones
- * with the fewest digits that read back to the same value, {@code nan}, {@code inf}, {@code -inf}. A bool is 0 or 1. In
- * texts, characters that a terminal would obey are escaped as {@link TextEscapes} does. Needs jackson-core. Any thread
- * may use it.
+ * Printer of messages of one topic as CSV (RFC 4180, but lines end with {@code \n}): instance and generation, then a
+ * column for each of {@link FlatFields}. Numbers are written in full: integers unsigned where their type is, floating
+ * ones with the fewest digits that read back to the same value, {@code nan}, {@code inf}, {@code -inf}. A bool is 0 or
+ * 1. In texts, characters that a terminal would obey are escaped as {@link TextEscapes} does. Needs jackson-core. Any
+ * thread may use it.
  */
 public final class CsvPrinter {
     // No field has such a name: they begin with a letter.

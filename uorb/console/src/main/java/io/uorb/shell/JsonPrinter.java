@@ -15,7 +15,7 @@ import java.io.StringWriter;
 import java.math.BigInteger;
 
 /**
- * Prints messages as JSON, one object a line, in ASCII:
+ * Printer of messages as JSON, one object a line, in ASCII:
  *
  * <pre>{@code {"topic":"sensor_baro","instance":0,"generation":12,"fields":{"timestamp":1000,"pressure":101325.0}}
  * }</pre>

@@ -12,8 +12,8 @@ import io.uorb.schema.WireType;
 import java.io.IOException;
 
 /**
- * Prints messages as PX4's {@code listener} does (C-7): the topic's name and a line a field, in memory order, with what
- * helps to read the value behind it. Any thread may use it.
+ * Printer of messages in the format of PX4's {@code listener} (C-7): the topic's name and a line a field, in memory
+ * order, with what helps to read the value behind it. Any thread may use it.
  *
  * <p>Beyond PX4, control characters in texts are escaped as {@code \x1b}, and those that reorder, hide or break lines
  * as <code>&#92;u202e</code>, for texts may come from anywhere and go to a terminal; quotes and backslashes stand as

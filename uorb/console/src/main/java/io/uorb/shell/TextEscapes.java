@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import java.util.HexFormat;
 
 /**
- * Writes texts that come from anywhere so that a terminal shows each character of them and does nothing else. Quotes
+ * Escapes for untrusted text, so that a terminal shows each character and interprets none. Quotes
  * and backslashes stand as they are (C-7), so what is written cannot be read back without doubt. Any thread.
  */
 public final class TextEscapes {

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Finds the programs of this user that serve a console, and connects to them. Any thread may call it; all errors have a
- * text for the user.
+ * Programs of this user that serve a console, and connections to them. Thread-safe; all errors have a text for the
+ * user.
  */
 public final class Consoles {
     private static final Duration TIMEOUT = Duration.ofSeconds(5);

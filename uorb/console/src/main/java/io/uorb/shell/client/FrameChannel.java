@@ -41,7 +41,7 @@ final class FrameChannel implements AutoCloseable {
     /**
      * Connects to a socket.
      *
-     * @throws java.net.ConnectException if nobody serves the socket any more
+     * @throws java.net.ConnectException if no program serves the socket any more
      */
     static FrameChannel open(Path socket) throws IOException {
         SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX);

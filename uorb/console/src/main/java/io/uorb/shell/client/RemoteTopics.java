@@ -20,7 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Makes topics of what programs say of them, so that their messages can be read and printed here. Any thread. */
+/** Topics made from the descriptions of programs, so that their messages can be read and printed. Thread-safe. */
 public final class RemoteTopics {
     private RemoteTopics() {}
 

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
 
-/** Says why a socket cannot be connected to. */
+/** Error messages for sockets that cannot be connected to. */
 final class SocketProblem {
     private SocketProblem() {}
 

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Finds programs that serve a console, and asks them. */
+/** Client of consoles: search for programs that serve one, and requests to them. */
 package io.uorb.shell.client;

@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Modules, instances of topics, and who publishes and reads which. Its order depends on names only, so that two graphs
- * of the same program can be compared line by line.
+ * Modules, instances of topics, and the publications and subscriptions between them. Its order depends on names only,
+ * so that two graphs of the same program can be compared line by line.
  *
  * @param program the program's name
  * @param seconds the time between the two snapshots that rates come from; NaN if there was only one

@@ -3,7 +3,7 @@ package io.uorb.shell.graph;
 
 import java.util.Comparator;
 
-/** Names what a module has to do with a topic's instance; by module, then topic. */
+/** Key of an edge between a module and a topic's instance; ordered by module, then topic. */
 record EdgeKey(String module, TopicKey topic) implements Comparable<EdgeKey> {
     private static final Comparator<EdgeKey> ORDER =
             Comparator.comparing(EdgeKey::module).thenComparing(EdgeKey::topic);

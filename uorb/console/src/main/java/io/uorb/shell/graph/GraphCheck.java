@@ -5,9 +5,9 @@ import java.util.Locale;
 
 /** Kinds of findings in a graph. */
 public enum GraphCheck {
-    /** Somebody publishes it, and nobody reads it. */
+    /** A topic is published and has no subscriber. */
     UNREAD,
-    /** Somebody reads it, nobody publishes it, and nobody ever did. */
+    /** A topic has subscribers but was never published. */
     UNWRITTEN,
     /** Two publications, of one module or of several, take turns on one instance. */
     TWO_WRITERS,

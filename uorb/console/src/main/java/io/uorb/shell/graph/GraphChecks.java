@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Checks a graph. */
+/** Checks of a graph. */
 public final class GraphChecks {
     private final ComputationGraph graph;
     private final Map<TopicKey, List<PublishEdge>> writers;

@@ -11,9 +11,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Compares how two graphs are built: which modules, topics, publishers and subscribers there are, queues, sizes,
- * intervals, and how many publications and subscriptions. Rates, counters, threads and faults are what a program does
- * and not what it is; they are not compared.
+ * Comparison of the structure of two graphs: which modules, topics, publishers and subscribers there are, queues,
+ * sizes, intervals, and how many publications and subscriptions. Rates, counters, threads and faults are what a program
+ * does and not what it is; they are not compared.
  */
 public final class GraphDiff {
     private final List<GraphChange> changes = new ArrayList<>();

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Follows a program's graph from look to look and says what has changed: modules, publishers and subscribers that came
- * or went, topics that fell silent or flow again, subscribers that begin to lose messages or stop. One thread.
+ * Watch of a program's graph from snapshot to snapshot that reports changes: modules, publishers and subscribers that
+ * came or went, topics that fell silent or flow again, subscribers that begin to lose messages or stop. One thread.
  */
 public final class GraphWatch {
     private final Map<TopicKey, SilenceDetector> pulses = new HashMap<>();

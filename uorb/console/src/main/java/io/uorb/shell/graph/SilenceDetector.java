@@ -2,8 +2,8 @@
 package io.uorb.shell.graph;
 
 /**
- * Knows when a topic has fallen silent: when messages are missing that its rate let expect, for longer than it
- * paused lately. So a topic that comes every few seconds does not fall silent in between.
+ * Detector of silent topics: messages are overdue by their rate, for longer than the topic paused recently. So a topic
+ * that comes every few seconds does not fall silent in between.
  */
 final class SilenceDetector {
     private static final double MISSING = 4;

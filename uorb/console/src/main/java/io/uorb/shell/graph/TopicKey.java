@@ -3,7 +3,7 @@ package io.uorb.shell.graph;
 
 import java.util.Comparator;
 
-/** Names a topic's instance; in the order of PX4's {@code status} (C-2). */
+/** Key of a topic's instance, ordered as in PX4's {@code status} (C-2). */
 public record TopicKey(String topic, int instance) implements Comparable<TopicKey> {
     private static final Comparator<TopicKey> ORDER =
             Comparator.comparing(TopicKey::topic).thenComparingInt(TopicKey::instance);

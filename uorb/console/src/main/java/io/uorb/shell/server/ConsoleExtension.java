@@ -7,8 +7,8 @@ import java.io.IOException;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Serves a console for each broker of a program that was started with {@code -Dio.uorb.console=NAME}. Where that cannot
- * be, there is a line in the log, and the program goes on. Any thread.
+ * Broker extension that serves a console for each broker of a program started with {@code -Dio.uorb.console=NAME}.
+ * Where that cannot be, there is a line in the log, and the program goes on. Any thread.
  */
 public final class ConsoleExtension implements OrbExtension {
     private static final System.Logger LOGGER = System.getLogger("io.uorb.console");

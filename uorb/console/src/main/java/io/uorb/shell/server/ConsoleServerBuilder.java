@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.util.Objects;
 import java.util.function.LongSupplier;
 
-/** Collects what a console shall be; made by {@link ConsoleServer#builder}. One thread. */
+/** Builder of a console server; created by {@link ConsoleServer#builder}. Not thread-safe. */
 public final class ConsoleServerBuilder {
     private final Orb orb;
     private String name = "java";

@@ -2,8 +2,8 @@
 package io.uorb.shell.server;
 
 /**
- * How much of a core a thread may take: a share of the time, and at once what it has saved of it. Who exceeds it rests
- * until it has caught up. One thread.
+ * CPU budget of one thread (token bucket): a share of the time, of which unused time is saved up to a limit. Exceeding
+ * it makes the thread sleep. Not thread-safe.
  */
 final class CpuBudget {
     private final double share;
@@ -27,7 +27,7 @@ final class CpuBudget {
         this.asOfNs = nowNs;
     }
 
-    /** It has worked from one time to the other. */
+    /** Accounts for work from one time to the other. */
     void worked(long fromNs, long toNs) {
         earn(fromNs);
         leftNs = Math.max(-owedAtMostNs, leftNs - (1 - share) * (toNs - fromNs));

@@ -4,7 +4,7 @@ package io.uorb.shell.server;
 import io.uorb.Orb;
 import io.uorb.OrbTools;
 
-/** Keeps the console of a broker, which has one at most and ends with it. Any thread. */
+/** Console of a broker, which has at most one; it ends with the broker. Thread-safe. */
 final class OrbConsole implements AutoCloseable {
     private ConsoleServer server;
 

@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 
-/** Cuts what a client sends into requests. It holds no more than one of the longest. One thread. */
+/** Buffer that divides received bytes into requests. Holds at most one request of the longest size. Not thread-safe. */
 final class RequestBuffer {
     private static final int FIRST_BYTES = 512;
 

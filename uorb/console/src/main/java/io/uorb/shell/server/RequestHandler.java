@@ -4,7 +4,7 @@ package io.uorb.shell.server;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
 
-/** Where clients bring their requests. */
+/** Handler of requests of clients. */
 interface RequestHandler {
     /** Returns the answer, or null if it is worked on and {@link Client#finish} is called later. */
     Answer answer(Request<?> request, Client client);

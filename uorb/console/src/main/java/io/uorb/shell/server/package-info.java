@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Serves a program's console: one thread answers all clients on a Unix domain socket.
+ * Server of a program's console: one thread answers all clients on a Unix domain socket.
  *
  * <p>Nothing that a client does can hold up, grow or end the program: the thread never waits for a client, all buffers
  * are bounded, publishers are never woken or asked for anything, and what fails is refused and reported.

@@ -24,7 +24,7 @@ public sealed interface Answer {
         FAILED
     }
 
-    /** It is done. */
+    /** The request was carried out. */
     record Done() implements Answer {}
 
     /**
@@ -184,7 +184,7 @@ public sealed interface Answer {
             long intervalMaxUs)
             implements Row {}
 
-    /** How far subscribers are behind. */
+    /** Lags of subscribers. */
     record Lags(long nowUs, List<LagRow> subscriptions) implements Answer {}
 
     /**
@@ -196,7 +196,7 @@ public sealed interface Answer {
             implements Row {}
 
     /**
-     * How the recording stands.
+     * State of the recording.
      *
      * @param file the file that is written, or was last; empty if there was none
      * @param error why it ended; empty if it did not fail
@@ -215,7 +215,7 @@ public sealed interface Answer {
     /** A message was published. */
     record Published(int instance, long generation) implements Answer {}
 
-    /** All faults that are in. */
+    /** All active faults. */
     record Faults(List<FaultRow> faults) implements Answer {}
 
     /**

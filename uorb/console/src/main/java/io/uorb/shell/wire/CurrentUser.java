@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.UserPrincipal;
 
-/** The user as whom this process runs. Any thread. */
+/** The user that runs this process. Thread-safe. */
 public final class CurrentUser {
     private static volatile UserPrincipal user;
 

@@ -6,7 +6,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
-/** Reads a frame's values; asks for no more memory than the bytes that are there can fill. Not thread-safe. */
+/** Reader of a frame's values; allocates no more memory than the remaining bytes can fill. Not thread-safe. */
 final class FrameInput {
     private final ByteBuffer bytes;
 

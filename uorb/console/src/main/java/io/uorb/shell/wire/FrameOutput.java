@@ -5,7 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
-/** Collects a frame, which grows up to its limit. Not thread-safe. */
+/** Writer of a frame, which grows up to its limit. Not thread-safe. */
 final class FrameOutput {
     private static final int FIRST_BYTES = 1024;
 

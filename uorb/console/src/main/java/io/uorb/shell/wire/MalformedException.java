@@ -3,7 +3,7 @@ package io.uorb.shell.wire;
 
 import java.io.IOException;
 
-/** Bytes are not what the protocol says; the text says what is wrong, with the value and the limit. */
+/** Thrown for bytes that violate the protocol; the text gives the value and the limit. */
 public final class MalformedException extends IOException {
     private static final long serialVersionUID = 1;
 

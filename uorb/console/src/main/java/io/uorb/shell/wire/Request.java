@@ -13,11 +13,11 @@ public sealed interface Request<A extends Answer> {
      * Begins a conversation.
      *
      * @param version {@link Protocol#VERSION}
-     * @param client what the client is, for the program's own list of who looks at it
+     * @param client name of the client, for the program's list of its clients
      */
     record Hello(int version, String client) implements Request<Answer.Welcome> {}
 
-    /** Nothing, but that the client is still there. */
+    /** Keeps the conversation open. */
     record Ping() implements Request<Answer.Done> {}
 
     /**
@@ -58,12 +58,12 @@ public sealed interface Request<A extends Answer> {
     record ListWorkQueues() implements Request<Answer.WorkQueues> {}
 
     /**
-     * How far subscribers are behind. With the first such request the program begins to measure the age of messages at
-     * their copy; it ends when the client goes.
+     * Asks for the lags of subscribers. With the first such request the program begins to measure the age of messages
+     * at their copy; it ends when the client goes.
      */
     record ListLags() implements Request<Answer.Lags> {}
 
-    /** How the recording stands. */
+    /** Asks for the state of the recording. */
     record LogStatus() implements Request<Answer.LogState> {}
 
     /**
@@ -93,7 +93,7 @@ public sealed interface Request<A extends Answer> {
     record Assignment(String field, String value) {}
 
     /**
-     * Puts a fault into a topic's publishing, in place of one of the same kind.
+     * Injects a fault into a topic, replacing one of the same kind.
      *
      * @param instance {@link Protocol#ALL_INSTANCES} for all, also those to come
      * @param fault as {@code io.uorb.fault} reads it, such as {@code drop 10%}, {@code delay 20ms}, {@code freeze},
@@ -102,13 +102,13 @@ public sealed interface Request<A extends Answer> {
     record Inject(String topic, int instance, String fault) implements Request<Answer.Done> {}
 
     /**
-     * Takes faults out again.
+     * Clears faults.
      *
      * @param topic empty for all
      * @param kind such as {@code drop} or {@code suspend}; empty for all
      */
     record Clear(String topic, int instance, String kind) implements Request<Answer.Done> {}
 
-    /** All faults that are in. */
+    /** Asks for all active faults. */
     record ListFaults() implements Request<Answer.Faults> {}
 }

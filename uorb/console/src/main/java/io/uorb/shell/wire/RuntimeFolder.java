@@ -168,7 +168,7 @@ public final class RuntimeFolder {
         return unnamed;
     }
 
-    /** Removes a socket if it refuses: nobody serves it any more. Does nothing to other files. */
+    /** Removes a socket that refuses connections, as no program serves it. Other files are left alone. */
     public static void removeIfDead(Path socket) throws IOException {
         try (SocketChannel probe = SocketChannel.open(StandardProtocolFamily.UNIX)) {
             probe.configureBlocking(false);

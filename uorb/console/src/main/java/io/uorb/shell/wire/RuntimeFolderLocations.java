@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Where runtime folders may be.
+ * Possible locations of runtime folders.
  *
  * @param all the first is where this process serves; a program with another environment may serve in the others
  */

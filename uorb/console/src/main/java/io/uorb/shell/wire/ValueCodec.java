@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.wire;
 
-/** Writes and reads the values of one component. Immutable; any thread. */
+/** Codec of the values of one component. Immutable and thread-safe. */
 interface ValueCodec {
     /** Returns the fewest bytes that a value takes. */
     int leastBytes();

@@ -13,7 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
-/** Reads graphs that were saved as {@link GraphFormat#JSON}. Needs {@code jackson-core}. Any thread. */
+/** Reader of graphs saved as {@link GraphFormat#JSON}. Needs {@code jackson-core}. Thread-safe. */
 public final class GraphFile {
     /** The largest file that is read. */
     public static final int MAX_BYTES = 16 * 1024 * 1024;

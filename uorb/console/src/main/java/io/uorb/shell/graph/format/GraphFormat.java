@@ -53,7 +53,7 @@ public enum GraphFormat {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** How a format is written. */
+    /** Writer of a format. */
     private interface Writing {
         void write(ComputationGraph graph, Appendable out) throws IOException;
     }

@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads one graph. Fields that it does not know are passed over, so that a later version may add some. */
+/** Parser of one graph. Unknown fields are ignored, so that a later version may add some. */
 final class GraphParser {
     private final JsonParser json;
     private final String name;
@@ -92,7 +92,7 @@ final class GraphParser {
         return new IOException(name + ": " + text);
     }
 
-    /** Makes a value of a row. */
+    /** Factory of a value from a row. */
     private interface RowReader<T> {
         T read(GraphRow row) throws IOException;
     }

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Writes the drawing's elements. */
+/** Writer of the drawing's elements. */
 final class SvgPage {
     /** Stands between what is said of a topic. */
     static final String BETWEEN = " \u00b7 ";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.graph.format;
 
-/** How wide text is about, in the drawing's units: there is no font to measure with, so it is reckoned generously. */
+/** Estimated width of text in the drawing's units: without a font to measure with, the estimate is generous. */
 final class TextWidth {
     /** Advance of an ASCII character in em: bold sans serif text of names, and digits of a fixed-width font. */
     private static final double BOLD_EM = 0.6;
@@ -23,7 +23,7 @@ final class TextWidth {
         return ems(text, SANS_EM) * SvgStyle.SMALL_SIZE;
     }
 
-    /** Returns an upper bound of the width in em; characters beyond ASCII may be as wide as high. */
+    /** Returns a generous estimate of the width in em; characters beyond ASCII may be as wide as high. */
     private static double ems(String text, double asciiEm) {
         return text.codePoints().mapToDouble(c -> c < 128 ? asciiEm : 1).sum();
     }

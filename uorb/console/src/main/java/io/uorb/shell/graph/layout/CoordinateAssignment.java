@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Places the spots of ordered columns from top to bottom, so that lines are as straight as may be: each column in turn
- * takes the places of least squares that its neighbours wish and its gaps allow, there and back.
+ * Vertical positions of the spots of ordered columns, chosen so that lines are as straight as may be: each column in
+ * turn takes the places of least squares that its neighbours wish and its gaps allow, there and back.
  */
 final class CoordinateAssignment {
     private static final int SWEEPS = 80;

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Orders the spots of each column so that few lines cross: barycentres of the neighbours, column by column there and
+ * Order of the spots of each column in which few lines cross: barycentres of the neighbours, column by column there and
  * back (Sugiyama, Tagawa and Toda 1981), then neighbours change places where that helps. The best order found stays.
  */
 final class CrossingReduction {

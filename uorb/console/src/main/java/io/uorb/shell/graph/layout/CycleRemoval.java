@@ -7,9 +7,9 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Finds links that lead back, so that the others make no cycle: the greedy heuristic of Eades, Lin and Smyth (1993).
- * Boxes are put in a row: sources in front, sinks at the end, else the one with the most links out more than in; links
- * that go from right to left in the row lead back.
+ * Search for links that lead back, so that the others form no cycle: the greedy heuristic of Eades, Lin and Smyth
+ * (1993). Boxes are put in a row: sources in front, sinks at the end, else the one with the most links out more than
+ * in; links that go from right to left in the row lead back.
  */
 final class CycleRemoval {
     private final List<LayoutLink> links;

@@ -8,7 +8,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.TreeSet;
 
-/** Gives each box a column: behind all boxes that lead to it, by the longest path. */
+/** Column of each box: behind all boxes that lead to it, by the longest path. */
 final class LayerAssignment {
     private LayerAssignment() {}
 

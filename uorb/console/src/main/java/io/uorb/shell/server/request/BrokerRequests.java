@@ -15,7 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Answers what is asked of the broker: nodes and topics. Only the server's thread. */
+/** Handlers of requests about the broker: nodes and topics. Used by the server's thread only. */
 public final class BrokerRequests {
     private static final int MOST_TIMES = 16;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.server.request;
 
-/** Memory that several share. One thread. */
+/** Memory that several share. Not thread-safe. */
 public final class ByteBudget {
     private long left;
 

@@ -11,7 +11,7 @@ import io.uorb.shell.wire.Answer;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects a node's messages for a client, who takes them when he wants. Only the server's thread. */
+/** Listener that collects a node's messages until its client takes them. Used by the server's thread only. */
 final class ClientListener implements AutoCloseable {
     private final DynamicSubscription subscription;
     private final DynamicMessage message;

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Puts faults in and takes them out. Only the server's thread. */
+/** Handlers of requests that inject and clear faults. Used by the server's thread only. */
 public final class FaultRequests {
     private final Orb orb;
     private final KnownTopics topics;

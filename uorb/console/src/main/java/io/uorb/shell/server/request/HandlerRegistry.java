@@ -13,7 +13,7 @@ public final class HandlerRegistry {
     /** System property that allows writing without a change of the program's code. */
     public static final String WRITING_PROPERTY = "io.uorb.console.writing";
 
-    /** Answers requests of one class. */
+    /** Handler of requests of one class. */
     @FunctionalInterface
     interface Handler<R extends Request<A>, A extends Answer> {
         A answer(R request, ClientSession session) throws RefusalException;

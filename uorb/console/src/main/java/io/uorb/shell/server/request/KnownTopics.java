@@ -11,13 +11,15 @@ import java.util.List;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 
-/** The topics that a client can name: the broker's, and then those of the class path. Only the server's thread. */
+/**
+ * The topics that a client can name: the broker's, and then those of the class path. Used by the server's thread only.
+ */
 public final class KnownTopics {
     private final Orb orb;
     private final Consumer<String> problems;
     private TopicCatalogue catalogue;
 
-    /** For a broker, with somebody to tell of what is wrong in the class path. */
+    /** Makes the topics of a broker; {@code problems} receives mistakes in the class path. */
     public KnownTopics(Orb orb, Consumer<String> problems) {
         this.orb = orb;
         this.problems = problems;

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Measures how old messages are when they are copied, as long as some client wants to know: copies cost their threads
- * more meanwhile. Only the server's thread.
+ * Meter of the ages of messages at their copy, active while a client requests it: copies cost their threads more
+ * meanwhile. Used by the server's thread only.
  */
 final class LagMeter {
     private final Orb orb;

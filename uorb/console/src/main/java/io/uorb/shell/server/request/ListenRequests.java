@@ -7,7 +7,7 @@ import io.uorb.observation.NodeStatus;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
 
-/** Begins and ends listening. Only the server's thread. */
+/** Handlers of requests that start and stop listeners. Used by the server's thread only. */
 public final class ListenRequests {
     private final Orb orb;
     private final KnownTopics topics;

@@ -15,7 +15,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Answers who publishes and subscribes, how far they are behind, and what work items do. Only the server's thread. */
+/** Handlers of requests about publications, subscriptions, lags and work items. Used by the server's thread only. */
 public final class ObserveRequests {
     private final Orb orb;
     private final OrbTools tools;

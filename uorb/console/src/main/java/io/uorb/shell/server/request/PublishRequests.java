@@ -16,7 +16,7 @@ import java.util.Arrays;
 
 /**
  * Publishes for clients. The publication is closed with its message: who is subscribed can still copy that, and nobody
- * has to reckon with a publisher that says nothing more. Only the server's thread.
+ * has to reckon with a publisher that says nothing more. Used by the server's thread only.
  */
 public final class PublishRequests {
     private final Orb orb;

@@ -11,7 +11,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /**
- * Starts and stops recordings: the program's recorder, or one of the console's own where the program has none or
+ * Control of recordings: the program's recorder, or one of the console's own where the program has none or
  * another folder is wanted. Starting and stopping wait for the disk, so they run on a thread of their own; the status
  * may be asked for by the server's.
  */
@@ -134,7 +134,7 @@ public final class RecordingControl implements AutoCloseable {
                 now.lastError());
     }
 
-    /** Ends the console's own recording, for which it waits for the disk; none begins any more. Any thread. */
+    /** Ends the console's own recording, for which it waits for the disk; none begins any more. Thread-safe. */
     @Override
     public void close() {
         closed = true;

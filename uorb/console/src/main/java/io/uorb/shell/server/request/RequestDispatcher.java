@@ -9,7 +9,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** Answers requests; whatever fails is an answer, too. Only the server's thread, but for what is slow. */
+/** Dispatcher of requests; failures become answers. Used by the server's thread only, except for slow requests. */
 public final class RequestDispatcher {
     private final HandlerRegistry handlers;
     private final Supplier<Answer.Welcome> welcome;

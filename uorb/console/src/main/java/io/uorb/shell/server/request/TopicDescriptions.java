@@ -14,7 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Tells what is known of topics. Only the server's thread. */
+/** Descriptions of topics. Used by the server's thread only. */
 final class TopicDescriptions {
     private final KnownTopics topics;
 
