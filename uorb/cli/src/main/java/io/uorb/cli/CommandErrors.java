@@ -15,7 +15,7 @@ import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
-/** Reports failures of all commands as one line on stderr; control characters of names are escaped. */
+/** The error handler of all commands: one line on stderr, control characters of names escaped. */
 final class CommandErrors implements IParameterExceptionHandler, IExecutionExceptionHandler {
     private static final String PICOCLI_PREFIX = "Error: ";
 
@@ -50,7 +50,7 @@ final class CommandErrors implements IParameterExceptionHandler, IExecutionExcep
         return ExitCode.SOFTWARE;
     }
 
-    /** What the message explains; anything else is a bug, and its class helps to find it. */
+    /** Returns the message of a known failure; any other exception is a bug, and its class is named. */
     private static String describe(Exception e) {
         if (e instanceof IOException problem && e.getMessage() != null) {
             return ErrorMessages.of(problem);

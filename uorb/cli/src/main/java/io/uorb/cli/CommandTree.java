@@ -24,9 +24,10 @@ public final class CommandTree {
     private final List<String> examples = new ArrayList<>();
 
     /** A command below the root. */
-    private record Entry(CommandGroup group, Class<?> type, Supplier<?> maker, List<Consumer<CommandLine>> additions) {
+    private record Entry(
+            CommandGroup group, Class<?> type, Supplier<?> factory, List<Consumer<CommandLine>> additions) {
         CommandLine build() {
-            CommandLine command = lineOf(maker.get());
+            CommandLine command = lineOf(factory.get());
             additions.forEach(addition -> addition.accept(command));
             return command;
         }
@@ -54,15 +55,15 @@ public final class CommandTree {
      * Adds a command. If the name is taken, its subcommands are added to those of the first.
      *
      * @param type the annotated class
-     * @param maker creates the command, or its command line with subcommands
+     * @param factory creates the command, or its command line with subcommands
      */
-    public CommandTree add(CommandGroup group, Class<?> type, Supplier<?> maker) {
+    public CommandTree add(CommandGroup group, Class<?> type, Supplier<?> factory) {
         Entry present = entries.get(name(type));
         if (present == null) {
-            entries.put(name(type), new Entry(group, type, maker, new ArrayList<>()));
+            entries.put(name(type), new Entry(group, type, factory, new ArrayList<>()));
         } else {
             present.additions()
-                    .add(command -> lineOf(maker.get()).getSubcommands().forEach(command::addSubcommand));
+                    .add(command -> lineOf(factory.get()).getSubcommands().forEach(command::addSubcommand));
         }
         return this;
     }

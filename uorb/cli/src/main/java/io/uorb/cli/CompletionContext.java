@@ -8,7 +8,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * Where in a command line a word stands.
+ * The position of a word in a command line.
  *
  * @param command the innermost command before it
  * @param arguments what was given to that before it, without options

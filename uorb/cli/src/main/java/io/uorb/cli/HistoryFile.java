@@ -10,7 +10,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
 import java.util.Set;
 
-/** The file that keeps what was typed at prompts, where the XDG base directory specification wants it. */
+/** The history file of the prompt, at the place that the XDG base directory specification defines. */
 final class HistoryFile {
     private static final FileAttribute<Set<PosixFilePermission>> OWN_FOLDER =
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
@@ -18,7 +18,7 @@ final class HistoryFile {
 
     private HistoryFile() {}
 
-    /** The path: a relative {@code XDG_STATE_HOME} does not count. */
+    /** Returns the path; a relative {@code XDG_STATE_HOME} is ignored. */
     static Path path(Map<String, String> environment, Path home) {
         String state = environment.getOrDefault("XDG_STATE_HOME", "");
         Path folder =
@@ -27,7 +27,7 @@ final class HistoryFile {
     }
 
     /**
-     * Makes the file if it is not there; nobody else can read it.
+     * Creates the file if it does not exist, readable by its owner only.
      *
      * @throws IOException if that is not possible
      */

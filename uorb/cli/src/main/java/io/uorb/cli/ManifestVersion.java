@@ -5,7 +5,7 @@ import picocli.CommandLine.IVersionProvider;
 
 /** The version in the jar's manifest; classes outside a jar have none. */
 public final class ManifestVersion implements IVersionProvider {
-    /** For the parser. */
+    /** Creates the provider, for picocli. */
     public ManifestVersion() {}
 
     @Override
@@ -13,7 +13,7 @@ public final class ManifestVersion implements IVersionProvider {
         return new String[] {text()};
     }
 
-    /** The program's name and version. */
+    /** Returns the program's name and version. */
     public static String text() {
         String version = ManifestVersion.class.getPackage().getImplementationVersion();
         return "uorb " + (version == null ? "(not from a jar)" : version);

@@ -11,7 +11,7 @@ import io.uorb.shell.wire.Request;
 import java.io.IOException;
 import java.util.List;
 
-/** Names that a program knows; none where it cannot be asked, for nobody waits for them. One thread. */
+/** The names that a program knows, for completion; none while it cannot be queried. One thread. */
 final class NameCompletions {
     /** The kinds of faults. */
     static final List<String> FAULTS = List.of("bias", "delay", "drop", "freeze", "suspend");
@@ -22,7 +22,7 @@ final class NameCompletions {
         this.console = console;
     }
 
-    /** All topics. */
+    /** Returns all topics. */
     List<String> topics() {
         try {
             return console.ask(new Request.ListTopics()).names();
@@ -31,7 +31,7 @@ final class NameCompletions {
         }
     }
 
-    /** The single values of a topic's messages. */
+    /** Returns the single values of a topic's messages. */
     List<String> fields(String topic) {
         try {
             return FlatFields.of(TopicView.ask(console, topic).topic().schema()).stream()
@@ -42,7 +42,7 @@ final class NameCompletions {
         }
     }
 
-    /** The constants of a field of the message itself. */
+    /** Returns the constants of a field of the message itself. */
     List<String> constants(String topic, String field) {
         try {
             TopicView view = TopicView.ask(console, topic);

@@ -6,11 +6,14 @@ import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.IExecutionStrategy;
 import picocli.CommandLine.ParseResult;
 
-/** Says in one line which library a command needs that is not there, such as jackson-core for {@code --json}. */
+/**
+ * The check for optional libraries: a missing one, such as jackson-core for {@code --json}, is named in one line on
+ * stderr.
+ */
 final class OptionalLibraries {
     private OptionalLibraries() {}
 
-    /** Lets all commands of the command line do so. */
+    /** Installs the check for all commands of a root. */
     static void watch(CommandLine root) {
         IExecutionStrategy strategy = root.getExecutionStrategy();
         root.setExecutionStrategy(parsed -> run(strategy, parsed));

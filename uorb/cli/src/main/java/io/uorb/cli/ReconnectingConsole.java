@@ -17,19 +17,19 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A conversation that goes on while nobody asks anything, and is begun anew after it was over. Any thread may ask; a
- * thread of its own does, so that who is interrupted while waiting does not end the conversation.
+ * A connection that is kept alive, and reopened after it was closed. Any thread may send requests; a thread of its own
+ * performs them, so that an interrupt of the caller does not close the connection.
  */
 final class ReconnectingConsole implements Console {
-    /** The program ends a conversation after 60 s of silence. */
+    /** The program closes a connection after 60 s without requests. */
     private static final long PING_S = 20;
 
     private final ProgramFinder source;
     private final ScheduledExecutorService thread =
             Executors.newSingleThreadScheduledExecutor(ReconnectingConsole::daemon);
-    /** Only its thread uses it; null when the conversation is over. */
+    /** Confined to the thread; null when the connection is closed. */
     private Console current;
-    /** Written by its thread, read by those that wait for it. */
+    /** Written by the thread, read by callers that wait for it. */
     private volatile Answer.Welcome welcome;
 
     private ReconnectingConsole(ProgramFinder source) {
@@ -42,7 +42,7 @@ final class ReconnectingConsole implements Console {
         return thread;
     }
 
-    /** Begins a conversation with the program that the source finds. */
+    /** Connects to the program that the finder finds. */
     static ReconnectingConsole open(ProgramFinder source) throws IOException, RefusedException {
         ReconnectingConsole kept = new ReconnectingConsole(source);
         boolean opened = false;
@@ -59,8 +59,7 @@ final class ReconnectingConsole implements Console {
     }
 
     /**
-     * Makes sure that the conversation goes on, with the same program or, if that has ended, with the one that has come
-     * in its place.
+     * Ensures that the connection is open, to the same program or, if that has ended, to its replacement.
      *
      * @return whether it is another program now
      * @throws IOException if there is none

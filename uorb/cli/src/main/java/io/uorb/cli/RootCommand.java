@@ -15,7 +15,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code uorb}: the root of all commands. An application adds its own to those that need no vehicle. */
+/** {@code uorb}: the root of all commands. An application adds its own to the generic ones. */
 @Command(
         name = "uorb",
         description = "Command line of uORB for Java, publish/subscribe middleware for autopilots.",
@@ -31,7 +31,7 @@ public final class RootCommand implements Runnable {
 
     private RootCommand() {}
 
-    /** Runs the generic commands, and ends the process with the exit code. */
+    /** Runs the generic commands and exits with their exit code. */
     public static void main(String[] args) {
         System.exit(run(commands(), args));
     }
@@ -103,7 +103,7 @@ public final class RootCommand implements Runnable {
     public void run() {
         throw new ParameterException(
                 spec.commandLine(),
-                "a command is missing; there is "
+                "a command is missing; choose one of "
                         + String.join(", ", spec.subcommands().keySet()));
     }
 }

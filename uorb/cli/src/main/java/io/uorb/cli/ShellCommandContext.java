@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** What commands of a script find: the script's own program, unless they name another one. */
+/** The context of a script's commands: the program of the script, unless a command names another one. */
 class ShellCommandContext implements CommandContext {
     private final ReconnectingConsole console;
     private final CommandContext outer;
@@ -38,7 +38,7 @@ class ShellCommandContext implements CommandContext {
         return new SharedConsole(console);
     }
 
-    /** The program was started anew. */
+    /** Called when the program was restarted. */
     void onOtherProgram(Answer.Welcome welcome) {}
 
     @Override
@@ -51,7 +51,7 @@ class ShellCommandContext implements CommandContext {
         return outer.takeTerminal();
     }
 
-    /** The conversation of all commands, which none of them ends. */
+    /** The connection that all commands share and none closes. */
     private record SharedConsole(Console console) implements Console {
         @Override
         public Answer.Welcome welcome() {

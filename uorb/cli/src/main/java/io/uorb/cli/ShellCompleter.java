@@ -15,7 +15,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /**
- * Completes the words of a line: commands, options, topics of the program, fields and constants of a topic. One thread.
+ * The completer of the prompt: commands, options, topics of the program, fields and constants of a topic. One thread.
  */
 final class ShellCompleter implements Completer {
     private final Supplier<CommandLine> commands;
@@ -58,7 +58,7 @@ final class ShellCompleter implements Completer {
         });
     }
 
-    /** Descriptions are picocli's format strings; a candidate has one line. */
+    /** Converts a description, a format string of picocli's, to a candidate's one line. */
     private static Candidate described(String value, String text) {
         String plain =
                 text == null ? null : text.replace("%n", " ").replace("%%", "%").strip();
@@ -91,7 +91,7 @@ final class ShellCompleter implements Completer {
         }
     }
 
-    /** Behind the equals sign the names of constants. */
+    /** Adds the names of constants after an equals sign. */
     private void addAssignments(String topic, String word, List<Candidate> candidates) {
         int equals = word.indexOf('=');
         if (equals < 0) {
@@ -107,7 +107,7 @@ final class ShellCompleter implements Completer {
         }
     }
 
-    /** Names that a terminal would obey cannot be written, and are left out. */
+    /** Adds values; leaves out names with control characters. */
     private static void add(List<String> values, boolean whole, List<Candidate> candidates) {
         for (String value : values) {
             if (TextEscapes.escape(value).equals(value)) {

@@ -13,7 +13,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 
-/** Runs lines that a person or a script wrote as commands. One thread. */
+/** The interpreter of lines that a user types or a script has. One thread. */
 final class ShellLines {
     private static final String PROGRAM = "uorb";
     private static final String COMMENT = "#";
@@ -23,7 +23,7 @@ final class ShellLines {
     private final PrintWriter err;
     private final Parser parser = new DefaultParser();
 
-    /** What the commands of a line are subcommands of. */
+    /** The root of the commands of a line. */
     @Command(name = PROGRAM, description = "Commands of this prompt; exit leaves it.")
     private static final class Root implements Runnable {
         @Override
@@ -38,7 +38,7 @@ final class ShellLines {
         this.err = err;
     }
 
-    /** Takes lines into words, with quotes and backslashes as in a shell. */
+    /** Returns the parser of lines into words, with quotes and backslashes as in a shell. */
     Parser parser() {
         return parser;
     }
@@ -77,7 +77,7 @@ final class ShellLines {
                 : withHelp(tree.buildOn(root(), args)).execute(args);
     }
 
-    /** The words of a line: none if it is empty or a comment, and without the name of the whole program. */
+    /** Returns the words of a line without a leading {@code uorb}; none if the line is empty or a comment. */
     List<String> words(String line) {
         if (line.isBlank() || line.strip().startsWith(COMMENT)) {
             return List.of();

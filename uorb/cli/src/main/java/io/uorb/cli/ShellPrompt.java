@@ -21,7 +21,7 @@ import org.jline.terminal.Terminal;
 import org.jline.terminal.TerminalBuilder;
 import picocli.CommandLine.ExitCode;
 
-/** Reads lines from a person at a terminal, and runs them. One thread; Ctrl-C comes on another one. */
+/** The prompt on a terminal. One thread; Ctrl-C arrives on another one. */
 final class ShellPrompt implements AutoCloseable {
     private static final List<String> ENDS = List.of("exit", "quit");
 
@@ -32,7 +32,7 @@ final class ShellPrompt implements AutoCloseable {
     private final LineReader reader;
 
     /**
-     * A prompt on a terminal.
+     * Creates a prompt on a terminal.
      *
      * @param history the file that keeps what is typed; null for none
      */
@@ -58,7 +58,7 @@ final class ShellPrompt implements AutoCloseable {
         }
     }
 
-    /** On the terminal of stdin and stdout. */
+    /** Creates a prompt on the terminal of stdin and stdout. */
     static ShellPrompt ofThisProcess(
             ReconnectingConsole console, CommandContext outer, Function<CommandContext, CommandTree> commands)
             throws IOException {
@@ -74,7 +74,7 @@ final class ShellPrompt implements AutoCloseable {
         try {
             HistoryFile.prepare(file);
         } catch (IOException | UnsupportedOperationException e) {
-            terminal.writer().println(TextEscapes.escape("no history is kept: " + e));
+            terminal.writer().println(TextEscapes.escape("the history is not saved: " + e));
             file = null;
         }
         return new ShellPrompt(console, outer, commands, terminal, file);
@@ -100,7 +100,7 @@ final class ShellPrompt implements AutoCloseable {
         }
     }
 
-    /** Ctrl-C interrupts the command, which then ends; this goes on. */
+    /** Runs a line; Ctrl-C interrupts its command, not the prompt. */
     void execute(String line) {
         Thread command = Thread.currentThread();
         Terminal.SignalHandler before = terminal.handle(Terminal.Signal.INT, signal -> command.interrupt());
@@ -123,7 +123,7 @@ final class ShellPrompt implements AutoCloseable {
         terminal.close();
     }
 
-    /** What the commands of the prompt find: its program, and its terminal. */
+    /** The context of the prompt's commands: its program and its terminal. */
     private final class PromptContext extends ShellCommandContext {
         PromptContext(CommandContext outer) {
             super(console, outer);
@@ -131,7 +131,7 @@ final class ShellPrompt implements AutoCloseable {
 
         @Override
         void onOtherProgram(Answer.Welcome welcome) {
-            out.println("the program was started anew: " + name(welcome));
+            out.println("the program was restarted: " + name(welcome));
         }
 
         @Override

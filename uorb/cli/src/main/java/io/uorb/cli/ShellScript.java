@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import picocli.CommandLine.ExitCode;
 
-/** Runs the lines of a script until one fails. One thread. */
+/** The runner of a script, which stops at the first line that fails. One thread. */
 final class ShellScript {
     private final ShellLines lines;
     private final PrintWriter err;

@@ -45,7 +45,7 @@ public final class ConsoleBench implements AutoCloseable, CommandContext {
         return new ConsoleBench(true);
     }
 
-    /** What a command line did. */
+    /** The result of a command line. */
     public record Run(int exitCode, String out, String err) {}
 
     /** Ends the console, if there is one, and serves it anew, as another program would. */

@@ -15,7 +15,7 @@ import io.uorb.work.WorkQueueConfig;
 import io.uorb.work.WorkQueues;
 import java.io.IOException;
 
-/** A program with a topic that flows to a module, one that nobody publishes, a work queue, and a console. */
+/** A program with a topic that a module reads, a topic without publishers, a work queue, and a console. */
 public final class FlowingProgram implements AutoCloseable {
     private final Orb orb = Orb.builder().build();
     private final WorkQueues queues = new WorkQueues(orb);

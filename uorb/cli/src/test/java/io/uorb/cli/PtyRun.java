@@ -87,7 +87,7 @@ public final class PtyRun implements AutoCloseable {
         return Integer.parseInt(Files.readString(folder.resolve("code")).strip());
     }
 
-    /** All that the terminal was sent. */
+    /** Returns all that the terminal was sent. */
     public String screen() {
         return screen.toString();
     }

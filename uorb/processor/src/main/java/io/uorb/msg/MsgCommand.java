@@ -36,7 +36,7 @@ public final class MsgCommand implements Runnable {
     public void run() {
         throw new ParameterException(
                 spec.commandLine(),
-                "a command is missing; there is "
+                "a command is missing; choose one of "
                         + String.join(", ", spec.subcommands().keySet()));
     }
 

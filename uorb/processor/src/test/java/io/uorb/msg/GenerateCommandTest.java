@@ -208,7 +208,7 @@ class GenerateCommandTest {
         assertEquals(2, MsgRun.of("generate", msg).exitCode());
         assertEquals(2, MsgRun.of("generate", "--out", out, "--package", "a").exitCode());
         assertEquals(
-                lines("msg: a command is missing; there is generate, layout, diff (see msg --help)"),
+                lines("msg: a command is missing; choose one of generate, layout, diff (see msg --help)"),
                 MsgRun.of().err());
     }
 }

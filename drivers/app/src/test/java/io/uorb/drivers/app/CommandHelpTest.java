@@ -94,7 +94,7 @@ class CommandHelpTest {
         }
     }
 
-    /** By its whole name; or as a heading or code without the words before it. */
+    /** Returns whether the text has the whole name, or its last word as a heading or code. */
     private static boolean isIn(String texts, String command) {
         String last = command.substring(command.lastIndexOf(' ') + 1);
         return texts.contains(command)

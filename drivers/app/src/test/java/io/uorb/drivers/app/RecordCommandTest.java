@@ -25,7 +25,7 @@ class RecordCommandTest {
     @TempDir
     private Path folder;
 
-    /** Messages of each topic, which must be in order. */
+    /** Returns the number of messages of each topic, which must be in order. */
     private static Map<String, Long> counts(Path log) throws IOException {
         Map<String, Long> counts = new TreeMap<>();
         Map<String, Long> lastUs = new TreeMap<>();

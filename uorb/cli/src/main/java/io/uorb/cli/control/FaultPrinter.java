@@ -12,15 +12,15 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
 
-/** How faults are printed. */
+/** The printer of faults. */
 final class FaultPrinter {
     private static final String ALL = "all";
-    /** Of a fault's time. */
+    /** The remaining time of a fault without end. */
     private static final long NO_END = 0;
 
     private FaultPrinter() {}
 
-    /** What a fault is put into. */
+    /** Returns the name of a fault's target. */
     static String of(String topic, int instance) {
         return topic + (instance == Protocol.ALL_INSTANCES ? ", all instances" : " instance " + instance);
     }
@@ -49,7 +49,7 @@ final class FaultPrinter {
         return fault.instance() == Protocol.ALL_INSTANCES ? ALL : Integer.toString(fault.instance());
     }
 
-    /** Prints each fault as an object; null stands for all instances, and for no end. */
+    /** Prints each fault as an object; null means all instances, or no end. */
     static void printJson(List<Answer.FaultRow> faults, PrintWriter out) throws IOException {
         for (Answer.FaultRow fault : faults) {
             JsonOutput.println(out, json -> write(fault, json));

@@ -26,7 +26,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code uorb inject}: faults for tests. */
+/** {@code uorb inject}: injects faults for tests. */
 @Command(
         name = "inject",
         customSynopsis = {
@@ -66,7 +66,7 @@ public final class InjectCommand implements Callable<Integer> {
     @Mixin
     private JsonOption json;
 
-    /** At most one of these. */
+    /** Options of which at most one may be given. */
     private static final class Action {
         @Option(names = "--list", description = "List the active faults.")
         private boolean list;
@@ -75,8 +75,8 @@ public final class InjectCommand implements Callable<Integer> {
         private boolean clear;
     }
 
-    public InjectCommand(CommandContext surroundings) {
-        this.program = new ConsoleOption(surroundings);
+    public InjectCommand(CommandContext context) {
+        this.program = new ConsoleOption(context);
     }
 
     @Override
@@ -113,7 +113,7 @@ public final class InjectCommand implements Callable<Integer> {
         }
     }
 
-    /** What is no fault for any topic need not be sent; whether it fits the topic, the program knows. */
+    /** Rejects a text that is no fault for any topic; the program checks whether it fits the topic. */
     private void requireFault() {
         try {
             Fault.parse(fault());

@@ -32,23 +32,23 @@ public final class LogControlCommands implements Runnable {
 
     private LogControlCommands() {}
 
-    /** The command with its subcommands. */
-    public static CommandLine commandLine(CommandContext surroundings) {
+    /** Returns the command with its subcommands. */
+    public static CommandLine commandLine(CommandContext context) {
         return new CommandLine(new LogControlCommands())
-                .addSubcommand(new Start(surroundings))
-                .addSubcommand(new Stop(surroundings))
-                .addSubcommand(new Status(surroundings));
+                .addSubcommand(new Start(context))
+                .addSubcommand(new Stop(context))
+                .addSubcommand(new Status(context));
     }
 
     @Override
     public void run() {
         throw new ParameterException(
                 spec.commandLine(),
-                "a command is missing; there is "
+                "a command is missing; choose one of "
                         + String.join(", ", spec.subcommands().keySet()));
     }
 
-    /** What the three have in common: they print how the recording stands. */
+    /** A command that changes or queries the recorder and prints its status. */
     private abstract static class Part implements Callable<Integer> {
         @Spec
         private CommandSpec spec;
@@ -59,8 +59,8 @@ public final class LogControlCommands implements Runnable {
         @Mixin
         private JsonOption json;
 
-        Part(CommandContext surroundings) {
-            this.program = new ConsoleOption(surroundings);
+        Part(CommandContext context) {
+            this.program = new ConsoleOption(context);
         }
 
         abstract Request<Answer.LogState> request();
@@ -96,11 +96,11 @@ public final class LogControlCommands implements Runnable {
                 description = "Folder for the file. Default: the program's own.")
         private Path folder;
 
-        Start(CommandContext surroundings) {
-            super(surroundings);
+        Start(CommandContext context) {
+            super(context);
         }
 
-        /** The program's working folder may be another. */
+        /** Returns the request, with an absolute path: the program's working folder may differ. */
         @Override
         Request<Answer.LogState> request() {
             return new Request.LogStart(
@@ -115,8 +115,8 @@ public final class LogControlCommands implements Runnable {
             mixinStandardHelpOptions = true,
             sortOptions = false)
     static final class Stop extends Part {
-        Stop(CommandContext surroundings) {
-            super(surroundings);
+        Stop(CommandContext context) {
+            super(context);
         }
 
         @Override
@@ -132,8 +132,8 @@ public final class LogControlCommands implements Runnable {
             mixinStandardHelpOptions = true,
             sortOptions = false)
     static final class Status extends Part {
-        Status(CommandContext surroundings) {
-            super(surroundings);
+        Status(CommandContext context) {
+            super(context);
         }
 
         @Override

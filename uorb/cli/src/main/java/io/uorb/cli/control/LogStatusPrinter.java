@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Locale;
 
-/** How the state of a recording is printed. */
+/** The printer of a recorder's status. */
 final class LogStatusPrinter {
     private static final double US_PER_S = 1e6;
     private static final double BYTES_PER_MB = 1e6;
@@ -36,7 +36,7 @@ final class LogStatusPrinter {
         return state.error().isEmpty() ? "" : "; it ended: " + TextEscapes.escape(state.error());
     }
 
-    /** The same as JSON. */
+    /** Prints the status as JSON. */
     static void printJson(Answer.LogState state, PrintWriter out) throws IOException {
         JsonOutput.println(out, json -> {
             json.writeStartObject();

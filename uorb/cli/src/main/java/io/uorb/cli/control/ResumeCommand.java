@@ -37,8 +37,8 @@ public final class ResumeCommand implements Callable<Integer> {
     @Mixin
     private InstanceOption instance;
 
-    public ResumeCommand(CommandContext surroundings) {
-        this.program = new ConsoleOption(surroundings);
+    public ResumeCommand(CommandContext context) {
+        this.program = new ConsoleOption(context);
     }
 
     @Override

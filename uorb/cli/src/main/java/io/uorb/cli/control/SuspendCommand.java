@@ -19,14 +19,14 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code uorb suspend}: nothing is published on a topic any more. */
+/** {@code uorb suspend}: drops everything published on a topic. */
 @Command(
         name = "suspend",
         description = {"Drops everything published on a topic until uorb resume.", "Publishers are not notified."},
         mixinStandardHelpOptions = true,
         sortOptions = false)
 public final class SuspendCommand implements Callable<Integer> {
-    /** The fault, as the program knows it. */
+    /** The name of the fault. */
     static final String FAULT = "suspend";
 
     @Spec
@@ -44,8 +44,8 @@ public final class SuspendCommand implements Callable<Integer> {
     @Option(names = "--for", paramLabel = "TIME", description = "Resume after this time, such as 5s or 200ms.")
     private String time;
 
-    public SuspendCommand(CommandContext surroundings) {
-        this.program = new ConsoleOption(surroundings);
+    public SuspendCommand(CommandContext context) {
+        this.program = new ConsoleOption(context);
     }
 
     @Override

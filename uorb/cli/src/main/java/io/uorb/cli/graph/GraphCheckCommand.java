@@ -30,7 +30,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code uorb graph check}: what is wrong with the graph, for CI. */
+/** {@code uorb graph check}: checks of the graph for CI. */
 @Command(
         name = "check",
         description = {
@@ -85,8 +85,8 @@ final class GraphCheckCommand implements Callable<Integer> {
     @Mixin
     private JsonOption json;
 
-    GraphCheckCommand(CommandContext surroundings) {
-        this.program = new ConsoleOption(surroundings);
+    GraphCheckCommand(CommandContext context) {
+        this.program = new ConsoleOption(context);
     }
 
     @Option(
@@ -111,7 +111,7 @@ final class GraphCheckCommand implements Callable<Integer> {
         }
         ComputationGraph graph = file == null ? running() : SavedGraph.read(file);
         if (Double.isNaN(graph.seconds()) && checks.remove(GraphCheck.LOSING) && only != null) {
-            throw new IOException(file + ": losing cannot be checked, the graph comes from one look");
+            throw new IOException(file + ": check losing is impossible, the graph was saved from one sample");
         }
         List<GraphFinding> findings = GraphChecks.run(graph, checks, allowed);
         Output.of(spec)

@@ -7,7 +7,7 @@ import java.util.Iterator;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** The names of checks, as they are given at the command line. */
+/** The converter of names of checks. */
 final class GraphCheckConverter implements ITypeConverter<GraphCheck>, Iterable<String> {
     @Override
     public GraphCheck convert(String name) {

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What {@code uorb graph check --json} prints.
+ * The output of {@code uorb graph check --json}.
  *
  * <p>Not in the command: picocli reflects on that, also without jackson-core.
  */

@@ -30,7 +30,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code uorb graph}: who publishes and reads which topic. */
+/** {@code uorb graph}: the graph of modules and topics. */
 @Command(
         name = "graph",
         description = "Shows which modules publish and read which topics, with rates and losses.",
@@ -78,22 +78,21 @@ public final class GraphCommand implements Callable<Integer> {
             description = "Only modules whose name contains TEXT; may be repeated.")
     private List<String> modules = new ArrayList<>();
 
-    private GraphCommand(CommandContext surroundings) {
-        this.program = new ConsoleOption(surroundings);
+    private GraphCommand(CommandContext context) {
+        this.program = new ConsoleOption(context);
     }
 
-    /** The command with its subcommands. */
-    public static CommandLine commandLine(CommandContext surroundings) {
-        return new CommandLine(new GraphCommand(surroundings))
-                .addSubcommand(new GraphDiffCommand(surroundings))
-                .addSubcommand(new GraphCheckCommand(surroundings));
+    /** Returns the command with its subcommands. */
+    public static CommandLine commandLine(CommandContext context) {
+        return new CommandLine(new GraphCommand(context))
+                .addSubcommand(new GraphDiffCommand(context))
+                .addSubcommand(new GraphCheckCommand(context));
     }
 
     @Override
     public Integer call() throws IOException, RefusedException, InterruptedException {
         if (watch && (format != null || file != null)) {
-            throw new ParameterException(
-                    spec.commandLine(), "--watch writes lines; it goes with neither --format nor -o");
+            throw new ParameterException(spec.commandLine(), "--watch excludes --format and -o");
         }
         try (Console console = program.open()) {
             if (watch) {
@@ -121,7 +120,7 @@ public final class GraphCommand implements Callable<Integer> {
         }
     }
 
-    /** Until the program ends or somebody stops the command. */
+    /** Prints changes until the program ends or the command is interrupted. */
     private void watch(Console console) throws IOException, RefusedException, InterruptedException {
         GraphWatch watching = new GraphWatch();
         Output out = Output.of(spec);

@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code uorb graph diff}: what two graphs do not have in common. */
+/** {@code uorb graph diff}: the differences between two graphs. */
 @Command(
         name = "diff",
         description = {
@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:they are alike", "1:failed", "2:wrong usage", "3:they differ"})
 final class GraphDiffCommand implements Callable<Integer> {
-    /** Something was found. */
+    /** Exit code: something was found. */
     static final int FOUND = 3;
 
     @Spec
@@ -58,8 +58,8 @@ final class GraphDiffCommand implements Callable<Integer> {
             description = "Include what uorb graph -a includes; for a graph A that was saved so.")
     private boolean all;
 
-    GraphDiffCommand(CommandContext surroundings) {
-        this.program = new ConsoleOption(surroundings);
+    GraphDiffCommand(CommandContext context) {
+        this.program = new ConsoleOption(context);
     }
 
     @Override

@@ -7,7 +7,7 @@ import java.util.Iterator;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** The names of formats, as they are given at the command line. */
+/** The converter of names of formats. */
 final class GraphFormatConverter implements ITypeConverter<GraphFormat>, Iterable<String> {
     @Override
     public GraphFormat convert(String name) {

@@ -12,7 +12,7 @@ import java.io.IOException;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Options that say how a program is looked at, and the looking; a picocli mixin. */
+/** Options of graph queries, and the queries; a picocli mixin. */
 final class GraphQueryOptions {
     private static final NumberRange LIMITS = new NumberRange(0.05, 3600, "s");
     private static final double MS_PER_S = 1e3;
@@ -30,20 +30,20 @@ final class GraphQueryOptions {
         return new GraphSnapshot(console.ask(new Request.ListNodes(false)), console.ask(new Request.ListEndpoints()));
     }
 
-    /** Waits for the time between two looks. */
+    /** Waits for the time between two samples. */
     void pause(double defaultSeconds) throws InterruptedException {
         Thread.sleep((long) (seconds.orElse(defaultSeconds) * MS_PER_S));
     }
 
-    ComputationGraph now(Console console, GraphSnapshot look) {
-        return ComputationGraph.of(console.welcome().program(), look, all);
+    ComputationGraph now(Console console, GraphSnapshot snapshot) {
+        return ComputationGraph.of(console.welcome().program(), snapshot, all);
     }
 
     ComputationGraph between(Console console, GraphSnapshot first, GraphSnapshot second) {
         return ComputationGraph.between(console.welcome().program(), first, second, all);
     }
 
-    /** Looks twice. */
+    /** Returns the graph between two samples. */
     ComputationGraph graph(Console console, double defaultSeconds)
             throws IOException, RefusedException, InterruptedException {
         GraphSnapshot first = snapshot(console);

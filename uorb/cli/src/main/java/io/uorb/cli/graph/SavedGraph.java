@@ -6,7 +6,7 @@ import io.uorb.shell.graph.format.GraphFile;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** Reads saved graphs. */
+/** The reader of saved graphs. */
 final class SavedGraph {
     private SavedGraph() {}
 

@@ -19,7 +19,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code uorb lag}: how far subscribers are behind, and how old messages are when they are copied. */
+/** {@code uorb lag}: lag and losses of subscribers, and the age of messages when they are copied. */
 @Command(
         name = "lag",
         description = {
@@ -45,9 +45,9 @@ public final class LagCommand implements Callable<Integer> {
             description = "Only subscribers whose topic, module or thread contains one of these texts.")
     private List<String> filters = List.of();
 
-    public LagCommand(CommandContext surroundings) {
-        this.context = surroundings;
-        program = new ConsoleOption(surroundings);
+    public LagCommand(CommandContext context) {
+        this.context = context;
+        program = new ConsoleOption(context);
     }
 
     @Override

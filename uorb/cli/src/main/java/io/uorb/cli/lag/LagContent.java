@@ -13,7 +13,7 @@ import io.uorb.shell.wire.Request;
 import java.io.IOException;
 import java.util.List;
 
-/** {@code uorb lag} as something to watch. One thread. */
+/** The live content of {@code uorb lag}. One thread. */
 final class LagContent implements LiveContent {
     private final Console console;
     private final Style style;
@@ -29,15 +29,15 @@ final class LagContent implements LiveContent {
 
     @Override
     public void refresh() throws IOException, RefusedException {
-        look(console.ask(new Request.ListLags()));
+        update(console.ask(new Request.ListLags()));
     }
 
-    void look(Lags newLags) {
+    void update(Lags newLags) {
         before = lags;
         lags = newLags;
     }
 
-    /** The first look only begins to measure. */
+    /** Returns whether there are two samples: the first one only starts the measurement. */
     @Override
     public boolean isReady() {
         return before != null;
@@ -56,7 +56,7 @@ final class LagContent implements LiveContent {
                                 || subscription.thread().contains(word));
     }
 
-    /** Whether a subscription has lost messages since the look before. */
+    /** Returns whether a subscription has lost messages since the sample before. */
     private boolean losesNow(LagRow row) {
         return before.subscriptions().stream()
                 .anyMatch(earlier -> earlier.subscription().id()
@@ -68,7 +68,7 @@ final class LagContent implements LiveContent {
     public String heading() {
         return isReady()
                 ? "subscriptions: " + listed().size() + ", ages since this command began"
-                : "ages come with the second look";
+                : "ages need two samples";
     }
 
     @Override

@@ -8,11 +8,11 @@ import io.uorb.shell.wire.Answer.SubscriptionRow;
 import java.io.IOException;
 import java.util.List;
 
-/** What {@code uorb lag --json} prints. */
+/** The output of {@code uorb lag --json}. */
 final class LagJson {
     private LagJson() {}
 
-    /** One line. */
+    /** Returns one line. */
     static String text(long nowUs, List<LagRow> rows) throws IOException {
         return JsonOutput.text(json -> {
             json.writeStartObject();

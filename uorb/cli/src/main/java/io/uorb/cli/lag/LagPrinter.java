@@ -11,14 +11,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** What {@code uorb lag} shows as text. */
+/** The text of {@code uorb lag}. */
 final class LagPrinter {
     private static final String NONE = "-";
 
     private LagPrinter() {}
 
     /**
-     * The titles and the rows, none wider than the width.
+     * Returns the titles and the rows, none wider than the width.
      *
      * @param losing which rows lose messages now
      */

@@ -6,29 +6,29 @@ import io.uorb.shell.client.RefusedException;
 import java.io.IOException;
 import java.util.List;
 
-/** What a live view shows: a heading and a table, made anew with each look at the program. One thread. */
+/** The content of a live view: a heading and a table, which each refresh creates anew. One thread. */
 public interface LiveContent {
-    /** Looks at the program. */
+    /** Takes a sample of the program. */
     void refresh() throws IOException, RefusedException;
 
-    /** Whether there is something to show; rates need two looks. */
+    /** Returns whether there is something to show; rates need two samples. */
     boolean isReady();
 
-    /** The line above the table. */
+    /** Returns the line above the table. */
     String heading();
 
-    /** The titles, then the rows, none wider than the width. */
+    /** Returns the titles, then the rows, none wider than the width. */
     List<String> table(int width);
 
-    /** One line of JSON that says what the table says. */
+    /** Returns the content of the table as one line of JSON. */
     String json() throws IOException;
 
-    /** Takes a key that the view itself has no use for; whether it means something here. */
+    /** Handles a key that the view itself does not use; returns whether it has a meaning here. */
     boolean take(Key key);
 
-    /** Shows only what contains one of the words, or what it shows by itself if there are none. */
+    /** Shows only rows that contain one of the words, or the default rows if there are none. */
     void filter(List<String> words);
 
-    /** What the keys of {@link #take} do, a line each. */
+    /** Returns the meanings of the keys of {@link #take}, one per line. */
     List<String> help();
 }

@@ -9,18 +9,18 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** What stands on the screen while somebody watches, and what keys do: scrolls, pauses, filters, helps. One thread. */
+/** The screen of a live view and its keys: scroll, pause, filter, help. One thread. */
 final class LiveView {
     static final int LEAST_WIDTH = 40;
     static final int LEAST_HEIGHT = 6;
 
     private static final int FIXED_LINES = 3;
     private static final List<String> KEYS = List.of(
-            "q        leave",
-            "p        pause, go on",
-            "/        show what contains one of some words; none for all that is usual",
+            "q        quit",
+            "p        pause, resume",
+            "/        filter by words; an empty filter shows the default rows",
             "arrows, page up and down, home, end   scroll",
-            "?        this help, and back");
+            "?        show or hide this help");
 
     private final LiveContent content;
     private final Style style;
@@ -39,7 +39,7 @@ final class LiveView {
         return paused;
     }
 
-    /** The screen, from the top, none of its lines wider than the width. */
+    /** Returns the lines of the screen, none wider than the width. */
     List<String> lines(int width, int height) {
         if (width < LEAST_WIDTH || height < LEAST_HEIGHT) {
             return List.of(cut(
@@ -71,7 +71,7 @@ final class LiveView {
             return "/" + TextEscapes.escape(typed.toString()) + "_";
         }
         String place = rows > page ? (top + 1) + "-" + end + " of " + rows + "  " : "";
-        return place + (paused ? "PAUSED  " : "") + "q leave  p pause  / filter  ? help";
+        return place + (paused ? "PAUSED  " : "") + "q quit  p pause  / filter  ? help";
     }
 
     private List<String> helpLines(int width) {
@@ -85,7 +85,7 @@ final class LiveView {
         return text.length() <= width ? text : text.substring(0, Math.max(0, width - 1)) + TextTable.CUT;
     }
 
-    /** Takes a key; false if it ends the view. */
+    /** Handles a key; returns false if it ends the view. */
     boolean take(Key key) {
         if (key.name() == Key.Name.LEAVE) {
             return false;

@@ -12,28 +12,25 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.concurrent.TimeUnit;
 
-/**
- * Looks again and again, and shows what it sees: on a terminal as a screen that keys move, else as text, block after
- * block.
- */
+/** A loop that refreshes content and shows it: on a terminal as a live view, elsewhere as text, block after block. */
 public final class RefreshLoop {
     private static final double NS_PER_S = 1e9;
     private static final long NS_PER_MS = 1_000_000;
 
-    /** How soon a changed size or an interrupt is seen. */
+    /** The longest time until a changed size or an interrupt is noticed. */
     private static final long KEY_MS = 200;
 
     private final CommandContext context;
     private final Output out;
     private final long intervalNs;
 
-    public RefreshLoop(CommandContext surroundings, Output out, double intervalS) {
-        this.context = surroundings;
+    public RefreshLoop(CommandContext context, Output out, double intervalS) {
+        this.context = context;
         this.out = out;
         this.intervalNs = Math.round(intervalS * NS_PER_S);
     }
 
-    /** Looks twice, and prints once. */
+    /** Takes two samples and prints once. */
     public void printOnce(LiveContent content, boolean json)
             throws IOException, RefusedException, InterruptedException {
         content.refresh();
@@ -42,7 +39,7 @@ public final class RefreshLoop {
         print(content, json);
     }
 
-    /** Watches until the user leaves, the output is closed, or the program ends. */
+    /** Shows updates until the user quits, the output is closed, or the program ends. */
     public void show(LiveContent content, Style style) throws IOException, RefusedException, InterruptedException {
         LiveTerminal terminal;
         try {
@@ -81,7 +78,7 @@ public final class RefreshLoop {
         }
     }
 
-    /** Prints a line of JSON, or a block of text, a look. */
+    /** Prints a line of JSON, or a block of text, per update. */
     public void printOnAndOn(LiveContent content, boolean json)
             throws IOException, RefusedException, InterruptedException {
         boolean printed = false;

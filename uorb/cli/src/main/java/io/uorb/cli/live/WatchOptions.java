@@ -11,7 +11,7 @@ import java.io.IOException;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options of a command that prints once or goes on; a picocli mixin. */
+/** Options of a command that prints once or keeps updating; a picocli mixin. */
 public final class WatchOptions {
     private static final double INTERVAL_S = 1;
 
@@ -24,15 +24,15 @@ public final class WatchOptions {
     @Mixin
     private JsonOption json;
 
-    public Style style(CommandContext surroundings) {
-        return json.isGiven() ? Style.PLAIN : Style.of(surroundings);
+    public Style style(CommandContext context) {
+        return json.isGiven() ? Style.PLAIN : Style.of(context);
     }
 
-    public RefreshLoop watch(CommandContext surroundings, Output out) {
-        return new RefreshLoop(surroundings, out, interval.secondsOr(INTERVAL_S));
+    public RefreshLoop watch(CommandContext context, Output out) {
+        return new RefreshLoop(context, out, interval.secondsOr(INTERVAL_S));
     }
 
-    /** Looks and shows as the options say. */
+    /** Prints or shows the content as the options say. */
     public void run(RefreshLoop watch, LiveContent content, Style style)
             throws IOException, RefusedException, InterruptedException {
         if (!watching) {

@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A log's information by name: single values, and lists whose entries have been put together from their pieces. */
+/** The information records of a log by name: single values, and lists assembled from their pieces. */
 final class InfoIndex {
     private final Map<String, String> values = new LinkedHashMap<>();
     private final Map<String, List<String>> lists = new LinkedHashMap<>();
@@ -24,7 +24,7 @@ final class InfoIndex {
                         lists.put(name, entries.stream().map(InfoValue::text).toList()));
     }
 
-    /** Of several values of one name the last. */
+    /** Returns the values by name; of several values of one name the last. */
     Map<String, String> values() {
         return values;
     }

@@ -11,7 +11,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 
-/** The value of a piece of information as text: as it is, numbers, or the bytes of a type that is not known. */
+/** The text of an information value: the text itself, numbers, or the bytes of an unknown type. */
 final class InfoValue {
     private InfoValue() {}
 

@@ -10,7 +10,7 @@ final class LevelName {
 
     private LevelName() {}
 
-    /** The name; a level that does not exist stands as its number. */
+    /** Returns the name; for an unknown level its number. */
     static String of(char level) {
         int index = level - '0';
         return index >= 0 && index < NAMES.size() ? NAMES.get(index) : "LEVEL " + (int) level;

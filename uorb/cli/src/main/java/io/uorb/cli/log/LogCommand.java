@@ -32,14 +32,14 @@ public final class LogCommand implements Runnable {
     @Spec
     private CommandSpec spec;
 
-    /** The parser makes it. */
+    /** Creates the command, for picocli. */
     public LogCommand() {}
 
     @Override
     public void run() {
         throw new ParameterException(
                 spec.commandLine(),
-                "a command is missing; there is "
+                "a command is missing; choose one of "
                         + String.join(", ", spec.subcommands().keySet()));
     }
 }

@@ -16,7 +16,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code uorb log info}: what a log is and has. */
+/** {@code uorb log info}: a summary of logs. */
 @Command(
         name = "info",
         description = {
@@ -38,7 +38,7 @@ final class LogInfoCommand extends LogTool {
 
     LogInfoCommand() {}
 
-    /** A log that cannot be read does not hide the others. */
+    /** Prints each log; one that cannot be read does not hide the others. */
     @Override
     public Integer call() throws IOException {
         boolean failed = false;

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Prints a log's report as one JSON object on one line; docs/log-commands.md lists its names. */
+/** The report of a log as one JSON object; docs/log-commands.md lists its keys. */
 final class LogInfoJson {
     private final LogReport report;
     private final JsonGenerator json;
@@ -88,14 +88,14 @@ final class LogInfoJson {
 
     private void writeCorruptions() throws IOException {
         json.writeArrayFieldStart("damages");
-        for (UlogCorruption damage : report.reader().corruptions()) {
+        for (UlogCorruption corruption : report.reader().corruptions()) {
             json.writeStartObject();
-            json.writeStringField("kind", damage.kind().name().toLowerCase(Locale.ROOT));
-            json.writeNumberField("offset", damage.offset());
-            json.writeNumberField("endOffset", damage.endOffset());
-            json.writeStringField("reason", damage.reason());
-            json.writeNumberField("records", damage.records());
-            writeTexts("topics", damage.topics());
+            json.writeStringField("kind", corruption.kind().name().toLowerCase(Locale.ROOT));
+            json.writeNumberField("offset", corruption.offset());
+            json.writeNumberField("endOffset", corruption.endOffset());
+            json.writeStringField("reason", corruption.reason());
+            json.writeNumberField("records", corruption.records());
+            writeTexts("topics", corruption.topics());
             json.writeEndObject();
         }
         json.writeEndArray();

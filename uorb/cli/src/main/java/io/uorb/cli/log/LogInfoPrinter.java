@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Prints a log's report for people. */
+/** The report of a log as text. */
 final class LogInfoPrinter {
     private static final int PERCENT = 100;
 
-    /** Where recorders of ours keep the definitions of messages: long, and not for people. */
+    /** The information in which our recorder keeps the definitions of messages; too long to print. */
     private static final List<String> OWN_PREFIXES = List.of("uorb_hash_", "uorb_schema_");
 
     private final LogReport report;
@@ -73,11 +73,11 @@ final class LogInfoPrinter {
     }
 
     private void printCorruptions() {
-        List<UlogCorruption> damages = report.reader().corruptions();
-        if (damages.isEmpty()) {
+        List<UlogCorruption> corruptions = report.reader().corruptions();
+        if (corruptions.isEmpty()) {
             line("damage", "none");
         }
-        damages.forEach(damage -> line("damage", damage.toString()));
+        corruptions.forEach(corruption -> line("damage", corruption.toString()));
         long more = report.reader().unlistedCorruptions();
         if (more > 0) {
             line("damage", more + " more");

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * What {@code uorb log info} shows of one log.
+ * The content of {@code uorb log info} for one log.
  *
  * @param file as it was named
  * @param sizeBytes size of the file
@@ -23,19 +23,19 @@ record LogReport(
         LogSummary summary,
         InfoIndex infos,
         Optional<SchemaCheck> check) {
-    /** Seconds since the log's start. */
+    /** Returns the seconds since the log's start. */
     double sinceStartS(long timeUs) {
         return LogTime.sinceStartS(reader.header().startUs(), timeUs);
     }
 
-    /** From the log's start to its last message; 0 if there is none. */
+    /** Returns the time from the log's start to its last message; 0 if there is none. */
     long lengthUs() {
         long startUs = reader.header().startUs();
         boolean after = summary.hasTimes() && Long.compareUnsigned(summary.lastUs(), startUs) > 0;
         return after ? summary.lastUs() - startUs : 0;
     }
 
-    /** The part of the file that a topic instance takes, 0 to 1. */
+    /** Returns the part of the file that a topic instance takes, 0 to 1. */
     double share(TopicSummary topic) {
         return sizeBytes == 0 ? 0 : (double) topic.bytes() / sizeBytes;
     }

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Counts what a log has, while it is read. */
+/** The counts of a log's content, collected while it is read. */
 final class LogSummary implements UlogVisitor {
     private final PerInstance<TopicSummary> topics = new PerInstance<>(TopicSummary::new);
     private final List<UlogSubscription> subscriptions = new ArrayList<>();
@@ -75,17 +75,17 @@ final class LogSummary implements UlogVisitor {
         laterInfos.add(info);
     }
 
-    /** The instances of topics, those without messages too, in order. */
+    /** Returns the instances of topics, those without messages too, in order. */
     Map<TopicInstance, TopicSummary> topics() {
         return topics.values();
     }
 
-    /** In the order of the file. */
+    /** Returns the subscriptions in the order of the file. */
     List<UlogSubscription> subscriptions() {
         return Collections.unmodifiableList(subscriptions);
     }
 
-    /** Information that the log brings after its definitions. */
+    /** Returns the information records after the definitions. */
     List<UlogInfo> laterInfos() {
         return Collections.unmodifiableList(laterInfos);
     }
@@ -94,17 +94,17 @@ final class LogSummary implements UlogVisitor {
         return messages;
     }
 
-    /** Whether any message carries a time. */
+    /** Returns whether any message carries a time. */
     boolean hasTimes() {
         return lastUs >= firstUs;
     }
 
-    /** The least time of a message, us. */
+    /** Returns the least time of a message, us. */
     long firstUs() {
         return firstUs;
     }
 
-    /** The greatest time of a message, us. */
+    /** Returns the greatest time of a message, us. */
     long lastUs() {
         return lastUs;
     }
@@ -125,7 +125,7 @@ final class LogSummary implements UlogVisitor {
         return defaultChanges;
     }
 
-    /** Lines of text by level, '0' to '7'. */
+    /** Returns the number of text lines by level, '0' to '7'. */
     Map<Character, Long> textsByLevel() {
         return Collections.unmodifiableMap(textsByLevel);
     }

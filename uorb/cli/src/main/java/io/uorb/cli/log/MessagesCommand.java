@@ -14,7 +14,7 @@ import java.util.Locale;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** {@code uorb log messages}: the text that the vehicle logged. */
+/** {@code uorb log messages}: the logged text. */
 @Command(
         name = "messages",
         description = {

@@ -19,7 +19,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code uorb log params}: parameters, their defaults, their changes. */
+/** {@code uorb log params}: parameters, their defaults and changes. */
 @Command(
         name = "params",
         description = {"Prints the parameters at the start of the log as CSV.", "The columns are name, type and value."
@@ -63,7 +63,7 @@ final class ParamsCommand extends LogTool {
         return exitCode();
     }
 
-    /** Prints each change as it comes. */
+    /** A visitor that prints each change. */
     private final class Changes implements UlogVisitor {
         private long nowUs;
 

@@ -15,7 +15,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
- * How the messages of a log fit the topics of this program.
+ * The comparison of a log's messages with the topics of this program.
  *
  * @param matching names of topics whose messages are the program's
  * @param mismatches one line for each topic whose messages differ

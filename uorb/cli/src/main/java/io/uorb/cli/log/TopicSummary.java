@@ -4,7 +4,7 @@ package io.uorb.cli.log;
 import io.uorb.ulog.format.UlogData;
 import io.uorb.ulog.format.UlogSubscription;
 
-/** What a log has of one topic instance. */
+/** The summary of one topic instance in a log. */
 final class TopicSummary {
     private static final double US_PER_S = 1e6;
 
@@ -31,22 +31,22 @@ final class TopicSummary {
         return messages;
     }
 
-    /** Bytes of the file that its messages take, with what stands before each. */
+    /** Returns the bytes of its messages in the file, with their headers. */
     long bytes() {
         return bytes;
     }
 
-    /** Time of the first message, us; -1 if there is none, or messages carry no time. */
+    /** Returns the time of the first message in us; -1 if there is none or messages have no time. */
     long firstUs() {
         return firstUs;
     }
 
-    /** Time of the last message, us; -1 as {@link #firstUs}. */
+    /** Returns the time of the last message in us; -1 as {@link #firstUs}. */
     long lastUs() {
         return lastUs;
     }
 
-    /** Messages a second between the first and the last; NaN if that is no time. */
+    /** Returns the messages per second between the first and the last; NaN if no time lies between them. */
     double rateHz() {
         return lastUs > firstUs ? (messages - 1) * US_PER_S / (lastUs - firstUs) : Double.NaN;
     }

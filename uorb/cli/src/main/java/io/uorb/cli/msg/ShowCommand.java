@@ -26,7 +26,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code uorb msg show}: the documentation of one message. */
+/** {@code uorb msg show}: the documentation of a message. */
 @Command(
         name = "show",
         description = {
@@ -55,7 +55,7 @@ public final class ShowCommand implements Callable<Integer> {
 
     public ShowCommand() {}
 
-    /** A message that is sound is printed even if others of its folders, or of the class path, are not. */
+    /** Prints the message even if others of its folders, or of the class path, have errors. */
     @Override
     public Integer call() throws IOException {
         if (folders.isEmpty()) {
@@ -77,13 +77,13 @@ public final class ShowCommand implements Callable<Integer> {
         stderr.flush();
     }
 
-    /** The message of that name or topic among those of the class path; several if packages share the name. */
+    /** Returns the messages of the class path with that name or topic; several if packages share the name. */
     private List<MessageDefinition> find(TopicCatalogue catalogue) {
         List<OrbMetadata<?>> topics = catalogue.topicsOf(name);
         if (topics.isEmpty()) {
             Collection<String> names = new TreeSet<>(catalogue.messages());
             catalogue.topics().forEach(topic -> names.add(topic.name()));
-            topics = List.of(catalogue.find(name).orElseThrow(() -> unknown("this program has none", names)));
+            topics = List.of(catalogue.find(name).orElseThrow(() -> unknown("this program has", names)));
         }
         return topics.stream().map(OrbMetadata::definition).distinct().toList();
     }
@@ -99,7 +99,7 @@ public final class ShowCommand implements Callable<Integer> {
                 names.add(message.schema().name());
                 names.addAll(message.topics());
             }
-            throw unknown("the folders have none", names);
+            throw unknown("the folders have", names);
         }
         return found;
     }
@@ -107,8 +107,7 @@ public final class ShowCommand implements Callable<Integer> {
     private ParameterException unknown(String where, Collection<String> known) {
         return new ParameterException(
                 spec.commandLine(),
-                where + " among " + known.size() + " messages and topics that is called " + name
-                        + Names.nearHint(name, known));
+                where + " no message or topic " + name + " among " + known.size() + Names.nearHint(name, known));
     }
 
     private void print(List<MessageDefinition> messages) throws IOException {

@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The options that say which program a command asks; a picocli mixin. */
+/** Options that select the program to query; a picocli mixin. */
 public final class ConsoleOption {
     private final CommandContext context;
 
@@ -28,24 +28,24 @@ public final class ConsoleOption {
     @Option(names = "--socket", paramLabel = "FILE", description = "Socket of the program, as listed by uorb ps.")
     private Path socket;
 
-    /** For commands outside of a prompt. */
+    /** Creates the options for commands outside a prompt. */
     public ConsoleOption() {
         this(new LocalCommandContext());
     }
 
-    public ConsoleOption(CommandContext surroundings) {
-        this.context = surroundings;
+    public ConsoleOption(CommandContext context) {
+        this.context = context;
     }
 
     /**
-     * Begins a conversation with the program.
+     * Connects to the program.
      *
      * @throws IOException if there is no such program, or several where none is named, or it may not be asked
      * @throws RefusedException if the program refuses the conversation
      */
     public Console open() throws IOException, RefusedException {
         if (pid != null && socket != null) {
-            throw new ParameterException(spec.commandLine(), "--pid " + pid + " and --socket do not go together");
+            throw new ParameterException(spec.commandLine(), "--pid " + pid + " and --socket exclude each other");
         }
         return context.open(pid, socket);
     }

@@ -7,12 +7,12 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The option that says which instance of a topic is meant; a picocli mixin. */
+/** {@code --instance}: the instance of a topic; a picocli mixin. */
 public final class InstanceOption {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
-    /** Null if it is not said. */
+    /** Null if it is not given. */
     private Integer instance;
 
     InstanceOption() {}

@@ -6,7 +6,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The option that says how often a program is looked at; a picocli mixin. */
+/** {@code --interval}: the time between two updates; a picocli mixin. */
 public final class IntervalOption {
     private static final double LEAST_S = 0.01;
     private static final double MOST_S = 3600;
@@ -17,7 +17,7 @@ public final class IntervalOption {
     @Option(names = "--interval", paramLabel = "SECONDS", description = "Time between two updates in s.")
     private Double seconds;
 
-    /** The interval, or the given one if the user gives none. */
+    /** Returns the interval in s, or the other value if it is not given. */
     public double secondsOr(double usual) {
         if (seconds == null) {
             return usual;

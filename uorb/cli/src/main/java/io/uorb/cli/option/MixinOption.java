@@ -5,7 +5,7 @@ import java.util.function.UnaryOperator;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** Adapts the one option of a mixin to the command that has the mixin. */
+/** The adaptation of a mixin's option to the command that has the mixin. */
 final class MixinOption {
     private MixinOption() {}
 

@@ -9,23 +9,23 @@ import io.uorb.shell.wire.Answer;
 import java.io.IOException;
 import java.util.List;
 
-/** Finds the program that a prompt is for, and finds it again after it was started anew. Any thread. */
+/** The finder of a prompt's program, also after a restart of the program. Any thread. */
 public final class ProgramFinder {
     private final ConsoleOption option;
     private final CommandContext context;
 
-    public ProgramFinder(ConsoleOption option, CommandContext surroundings) {
+    public ProgramFinder(ConsoleOption option, CommandContext context) {
         this.option = option;
-        this.context = surroundings;
+        this.context = context;
     }
 
-    /** The program that the options name. */
+    /** Connects to the program that the options name. */
     public Console find() throws IOException, RefusedException {
         return option.open();
     }
 
     /**
-     * The same program, or, where that has ended, the only one that has its name.
+     * Connects to the same program, or, if that has ended, to the only one with its name.
      *
      * @throws IOException if there is neither
      */

@@ -8,22 +8,22 @@ package io.uorb.cli.output;
  * @param leastWidth how narrow it may become; 0 if it must keep its width
  */
 public record Column(String title, boolean right, int leastWidth) {
-    /** A column of numbers. */
+    /** Returns a column of numbers. */
     public static Column number(String title) {
         return new Column(title, true, 0);
     }
 
-    /** A column of short texts. */
+    /** Returns a column of short texts. */
     public static Column text(String title) {
         return new Column(title, false, 0);
     }
 
-    /** A column of names, which are cut where the terminal is too narrow. */
+    /** Returns a column of names, which are cut where the terminal is too narrow. */
     public static Column name(String title) {
         return new Column(title, false, Math.max(title.length(), 10));
     }
 
-    /** A text as wide as the column is to be: its end is cut off behind a mark, or blanks fill it up. */
+    /** Returns a text of that width: truncated with a mark, or padded with blanks. */
     String fit(String text, int width) {
         int length = text.codePointCount(0, text.length());
         if (length > width) {

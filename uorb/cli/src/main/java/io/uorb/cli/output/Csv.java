@@ -7,7 +7,7 @@ import io.uorb.shell.TextEscapes;
 public final class Csv {
     private Csv() {}
 
-    /** The text with control characters escaped; in quotes if it has a comma or a quote. */
+    /** Returns the text with control characters escaped, in quotes if it has a comma or a quote. */
     public static String cell(String text) {
         String escaped = TextEscapes.escape(text);
         return escaped.indexOf(',') < 0 && escaped.indexOf('"') < 0

@@ -4,17 +4,17 @@ package io.uorb.cli.output;
 import java.time.Duration;
 import java.util.Locale;
 
-/** Times as a reader of a table likes them: few digits and a unit. */
+/** The format of times in tables: few digits and a unit. */
 public final class Durations {
     private static final double US_PER_MS = 1e3;
     private static final double US_PER_S = 1e6;
 
-    /** Of the last digit: what would be rounded to 1000 has the next unit. */
+    /** Half of the last digit: a value that would be rounded to 1000 has the next unit. */
     private static final double HALF = 0.5;
 
     private Durations() {}
 
-    /** How long a program has been there: its two largest units. */
+    /** Returns an uptime in its two largest units. */
     public static String ofUptime(Duration up) {
         long seconds = Math.max(0, up.toSeconds());
         if (seconds < 60) {
@@ -33,7 +33,7 @@ public final class Durations {
         return value < 10 ? "0" + value : Long.toString(value);
     }
 
-    /** A time in us, as {@code 950us}, {@code 4.05ms} or {@code 2.50s}, of three digits. */
+    /** Returns a time in us with three digits, such as {@code 950us}, {@code 4.05ms} or {@code 2.50s}. */
     public static String ofUs(double us) {
         double size = Math.abs(us);
         if (size < US_PER_MS - HALF) {

@@ -6,7 +6,7 @@ import java.io.PrintWriter;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** What a command prints to its standard output. One thread. */
+/** The standard output of a command. One thread. */
 public final class Output {
     private final PrintWriter out;
 
@@ -14,7 +14,7 @@ public final class Output {
         this.out = out;
     }
 
-    /** The output of a picocli command. */
+    /** Returns the output of a picocli command. */
     public static Output of(CommandSpec spec) {
         return new Output(spec.commandLine().getOut());
     }

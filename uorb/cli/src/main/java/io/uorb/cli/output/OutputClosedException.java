@@ -3,7 +3,10 @@ package io.uorb.cli.output;
 
 import java.io.IOException;
 
-/** The standard output takes no more, as behind {@code | head}: the command ends, and its caller reports why. */
+/**
+ * Thrown when stdout cannot be written any more, as behind {@code | head}: the command ends, and its caller reports
+ * why.
+ */
 public final class OutputClosedException extends IOException {
     private static final long serialVersionUID = 1;
 

@@ -5,12 +5,9 @@ import io.uorb.shell.TextEscapes;
 import java.io.PrintWriter;
 import java.util.Locale;
 
-/**
- * A line on a terminal that shows how much of the files has been read; rewritten when the percentage changes. Small
- * files have none: they are read in less time than it takes to look at it.
- */
+/** A progress bar for the reading of files; redrawn when the percentage changes. Small files have none. */
 public final class ProgressBar {
-    /** The least to be read for which there is a line. */
+    /** The smallest size for which the bar is shown. */
     public static final long LEAST_BYTES = 50_000_000;
 
     private static final int WIDTH = 40;
@@ -42,7 +39,7 @@ public final class ProgressBar {
         totalBytes += fileBytes;
     }
 
-    /** So many bytes more have been read. */
+    /** Adds bytes that have been read. */
     public void advance(long readBytes) {
         bytes += readBytes;
         if (!shown || totalBytes < LEAST_BYTES) {
@@ -68,7 +65,7 @@ public final class ProgressBar {
                 totalBytes / BYTES_PER_MB);
     }
 
-    /** Takes the line away, and begins anew. */
+    /** Erases the bar and resets it. */
     public void end() {
         if (shownPercent != NOTHING) {
             err.print(CLEAR_LINE);

@@ -4,8 +4,8 @@ package io.uorb.cli.output;
 import com.fasterxml.jackson.core.io.NumberOutput;
 
 /**
- * Spells floating numbers in cells: the fewest digits that read back to the same value; nan, inf, -inf. With Jackson's
- * printer, the same on each JDK: JDK 17's own sometimes has a digit too many.
+ * The format of floating-point numbers in cells: the fewest digits that read back to the same value; nan, inf, -inf. It
+ * uses Jackson's printer, which is the same on each JDK: that of JDK 17 sometimes prints a digit too many.
  */
 public final class RealFormatter {
     private RealFormatter() {}

@@ -6,11 +6,11 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 
 /**
- * Spells doubles as Python's {@code repr} does, which is how the golden files are written: the fewest digits that read
- * back to the same value; an exponent below 1e-4 and from 1e16 on; {@code nan}, {@code inf}, {@code -inf}.
+ * The format of doubles in golden files, that of Python's {@code repr}: the fewest digits that read back to the same
+ * value; an exponent below 1e-4 and from 1e16 on; {@code nan}, {@code inf}, {@code -inf}.
  */
 public final class ShortestDigits {
-    /** Any 15 digits are kept by a double that is not subnormal; 17 tell every double from its neighbours. */
+    /** A double that is not subnormal keeps any 15 digits; 17 distinguish every double from its neighbours. */
     private static final int SURE_DIGITS = 15;
 
     private static final int ENOUGH_DIGITS = 17;

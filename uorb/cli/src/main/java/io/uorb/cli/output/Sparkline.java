@@ -6,7 +6,7 @@ import java.util.Deque;
 import java.util.stream.DoubleStream;
 
 /**
- * The last values of a number as one line of bars, from the least of them to the greatest. Not thread-safe.
+ * The last values of a number as one line of bars, scaled from the least to the greatest. Not thread-safe.
  *
  * <p>NaN and infinities stand as {@code ?} and do not count for the range; where all values are equal, the bars are of
  * middle height.
@@ -22,17 +22,17 @@ public final class Sparkline {
         this.levels = levels;
     }
 
-    /** With the block characters of Unicode. */
+    /** Creates a line of Unicode block characters. */
     public static Sparkline ofBlocks() {
         return new Sparkline(BLOCKS);
     }
 
-    /** For terminals that do not show them. */
+    /** Creates a line of ASCII characters. */
     public static Sparkline ofAscii() {
         return new Sparkline(ASCII);
     }
 
-    /** The next value; of earlier ones so many stay that there are no more than {@code most}. */
+    /** Adds a value; drops the oldest beyond {@code most}. */
     public void add(double value, int most) {
         values.addLast(value);
         while (values.size() > Math.max(1, most)) {
@@ -40,12 +40,12 @@ public final class Sparkline {
         }
     }
 
-    /** The least value that is shown; NaN if there is none. */
+    /** Returns the smallest value shown; NaN if there is none. */
     public double min() {
         return finite().min().orElse(Double.NaN);
     }
 
-    /** The greatest value that is shown; NaN if there is none. */
+    /** Returns the greatest value shown; NaN if there is none. */
     public double max() {
         return finite().max().orElse(Double.NaN);
     }
@@ -54,7 +54,7 @@ public final class Sparkline {
         return values.stream().mapToDouble(Double::doubleValue).filter(Double::isFinite);
     }
 
-    /** The bars, a character a value. */
+    /** Returns the bars, one character per value. */
     @Override
     public String toString() {
         double min = min();

@@ -12,8 +12,8 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * A file to be written: it has a temporary name beside its own until it is whole. Closed before, also by Ctrl-C, it
- * leaves nothing.
+ * A file that is written under a temporary name beside its own until it is complete. If it is closed before, also by
+ * Ctrl-C, nothing is left.
  */
 public final class StagedFile implements AutoCloseable {
     private final Path target;
@@ -28,7 +28,7 @@ public final class StagedFile implements AutoCloseable {
     }
 
     /**
-     * Checks that the file may be written. Nothing is created.
+     * Checks that the file may be written; creates nothing.
      *
      * @param force whether a file of that name is replaced
      * @param inputs the files that are read, which are never replaced
@@ -44,7 +44,7 @@ public final class StagedFile implements AutoCloseable {
     }
 
     /**
-     * As {@link #of}, for a file that is written under its own name.
+     * Checks as {@link #of}, for a file that is written under its own name.
      *
      * @throws IOException naming the file if it cannot or must not be written
      */
@@ -105,12 +105,12 @@ public final class StagedFile implements AutoCloseable {
         }
     }
 
-    /** Where to write. */
+    /** Returns the path to write to. */
     public Path temporary() {
         return temporary;
     }
 
-    /** Gives the file its name. Whoever wrote it has closed it. */
+    /** Moves the file, which the caller has closed, to its name. */
     public void finish() throws IOException {
         // Somebody else may have made it meanwhile.
         if (!force && Files.exists(target)) {

@@ -12,14 +12,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The standard output of the process. Remembers why it failed, which a {@link PrintWriter} hides: a reader that has
- * gone, as behind {@code | head}, is no failure of the command. One thread.
+ * The standard output of the process. It keeps the reason of a failure, which a {@link PrintWriter} hides: a closed
+ * pipe, as behind {@code | head}, is no failure of the command. One thread.
  */
 public final class StandardOutput {
     private final PrintWriter writer;
     private IOException failure;
 
-    /** The output of this process. */
+    /** Creates the output of this process. */
     public StandardOutput() {
         this(new FileOutputStream(FileDescriptor.out), charset());
     }
@@ -34,7 +34,7 @@ public final class StandardOutput {
         return name == null ? Charset.defaultCharset() : Charset.forName(name);
     }
 
-    /** Writes to it. */
+    /** Returns the writer. */
     public PrintWriter writer() {
         return writer;
     }

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
 
-/** Writes to stdout and fails when that takes no more, which a print stream hides. Closing flushes. */
+/** A writer to stdout that throws when stdout is closed, which a print stream hides. Closing flushes. */
 public final class StdoutWriter extends Writer {
     private final PrintWriter out;
 

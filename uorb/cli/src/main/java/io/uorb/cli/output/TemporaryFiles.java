@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Files that are deleted when the process ends, however it is asked to. Any thread. */
+/** Files that are deleted when the process ends, also by a signal. Any thread. */
 final class TemporaryFiles {
     private static final Set<Path> FILES = ConcurrentHashMap.newKeySet();
 

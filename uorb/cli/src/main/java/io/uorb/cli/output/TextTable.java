@@ -7,9 +7,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Rows under titles, each column as wide as it needs; names are cut where that is too much. Cells are escaped here. */
+/**
+ * A table of rows under titles, each column as wide as it needs; names are truncated if the table is too wide. Cells
+ * are escaped here.
+ */
 public final class TextTable {
-    /** Stands where the end of a text is left out. */
+    /** The mark of a truncated text. */
     public static final String CUT = "~";
 
     private final List<Column> columns;
@@ -19,7 +22,7 @@ public final class TextTable {
         this.columns = List.copyOf(columns);
     }
 
-    /** Adds a row, a cell for each column. */
+    /** Adds a row with a cell for each column. */
     public void add(List<String> cells) {
         if (cells.size() != columns.size()) {
             throw new IllegalArgumentException(cells.size() + " cells for " + columns.size() + " columns: " + cells);
@@ -32,7 +35,7 @@ public final class TextTable {
         add(Arrays.asList(cells));
     }
 
-    /** The titles and the rows, as wide as they need. */
+    /** Returns the titles and the rows, as wide as they need. */
     public List<String> lines() {
         return lines(Integer.MAX_VALUE);
     }
@@ -42,7 +45,7 @@ public final class TextTable {
         lines().forEach(out::println);
     }
 
-    /** The titles and the rows, none wider than the given width. */
+    /** Returns the titles and the rows, none wider than the given width. */
     public List<String> lines(int width) {
         int[] widths = widths(width);
         List<String> lines = new ArrayList<>(rows.size() + 1);

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** The output of commands: stdout, tables, JSON, CSV, numbers as text, progress, files that are whole or absent. */
+/** The output of commands: stdout, tables, JSON, CSV, numbers as text, progress, files that are complete or absent. */
 package io.uorb.cli.output;

@@ -4,8 +4,8 @@ package io.uorb.cli.plot;
 import java.util.Locale;
 
 /**
- * Colours that people with any kind of colour vision can tell apart (Okabe and Ito, "Color Universal Design", 2008),
- * and greys.
+ * Colours that are distinguishable with any kind of colour vision (Okabe and Ito, "Color Universal Design", 2008), and
+ * greys.
  */
 public enum Colour {
     BLACK(0x000000),
@@ -13,9 +13,9 @@ public enum Colour {
     VERMILION(0xD55E00),
     GREEN(0x009E73),
     PURPLE(0xCC79A7),
-    /** For what the others are compared with. */
+    /** For references. */
     GREY(0x8C8C8C),
-    /** For the lines of a grid. */
+    /** For grid lines. */
     PALE(0xDDDDDD);
 
     private final int rgb;
@@ -24,12 +24,12 @@ public enum Colour {
         this.rgb = rgb;
     }
 
-    /** Red, green and blue, 8 bits each. */
+    /** Returns red, green and blue, 8 bits each. */
     int rgb() {
         return rgb;
     }
 
-    /** As SVG writes it. */
+    /** Returns the colour in the form of SVG. */
     String hex() {
         return String.format(Locale.ROOT, "#%06x", rgb);
     }

@@ -4,7 +4,7 @@ package io.uorb.cli.plot;
 import java.util.List;
 
 /**
- * Panels one below the other, with one x axis for all.
+ * A stack of panels with a common x axis.
  *
  * @param title over them all
  * @param subtitle below it, in smaller letters; may be empty
@@ -12,7 +12,7 @@ import java.util.List;
  * @param panels from top to bottom
  */
 public record Figure(String title, String subtitle, String xLabel, List<Panel> panels) {
-    /** A copy that nobody changes. */
+    /** Copies the list. */
     public Figure {
         panels = List.copyOf(panels);
     }

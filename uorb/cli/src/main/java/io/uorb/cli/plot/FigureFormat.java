@@ -7,9 +7,9 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What a figure is written as. */
+/** The file format of a figure. */
 public enum FigureFormat {
-    /** Vectors; the letters are left to who shows it. */
+    /** Vectors; the viewer chooses the fonts. */
     SVG {
         @Override
         public void requireUsable() {}
@@ -33,7 +33,7 @@ public enum FigureFormat {
         }
     };
 
-    /** The format that a file's name asks for with its ending. */
+    /** Returns the format that a file's name asks for with its ending. */
     public static Optional<FigureFormat> of(Path file) {
         String name = file.toString().toLowerCase(Locale.ROOT);
         for (FigureFormat format : values()) {

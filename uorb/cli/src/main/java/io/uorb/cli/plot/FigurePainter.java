@@ -3,7 +3,7 @@ package io.uorb.cli.plot;
 
 import io.uorb.cli.plot.Canvas.Anchor;
 
-/** Lays a figure out: panels of one height, their frames one below the other, legends on their right. */
+/** The layout of a figure: panels of equal height, frames aligned, legends on the right. */
 final class FigurePainter {
     static final int WIDTH_PX = 1200;
 

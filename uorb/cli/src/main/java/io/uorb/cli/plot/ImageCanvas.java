@@ -12,7 +12,7 @@ import java.awt.geom.Line2D;
 import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
 
-/** Paints into an image. */
+/** A canvas that is an image. */
 final class ImageCanvas implements Canvas {
     private static final float LINE_PX = 1.3f;
     private static final Stroke THIN = new BasicStroke(1);

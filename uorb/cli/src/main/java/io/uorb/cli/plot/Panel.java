@@ -11,15 +11,15 @@ import java.util.List;
  * @param series the lines; later ones lie over earlier ones
  */
 public record Panel(String label, Scale scale, List<Series> series) {
-    /** How an axis is divided. */
+    /** The division of an axis. */
     public enum Scale {
-        /** In steps of 1, 2 or 5 of a power of ten. */
+        /** Steps of 1, 2 or 5 times a power of ten. */
         DECIMAL,
         /** The same, but steps of 30, 45, 90 and 180 where they fit. */
         DEGREES
     }
 
-    /** A copy that nobody changes. */
+    /** Copies the list. */
     public Panel {
         series = List.copyOf(series);
     }

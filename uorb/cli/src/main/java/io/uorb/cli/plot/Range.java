@@ -10,7 +10,7 @@ package io.uorb.cli.plot;
 record Range(double low, double high) {
     static final Range EMPTY = new Range(Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY);
 
-    /** The interval that the finite ones of these span. */
+    /** Returns the interval that the finite values span. */
     static Range of(double[] values) {
         double low = Double.POSITIVE_INFINITY;
         double high = Double.NEGATIVE_INFINITY;
@@ -31,7 +31,7 @@ record Range(double low, double high) {
         return new Range(Math.min(low, other.low), Math.max(high, other.high));
     }
 
-    /** Room beyond both ends, so that peaks do not touch the frame; a single number gets some too. */
+    /** Returns the range with a margin at both ends, also for a single number. */
     Range widened(double fraction) {
         if (isEmpty()) {
             return new Range(0, 1);
@@ -40,7 +40,7 @@ record Range(double low, double high) {
         return new Range(low - margin, high + margin);
     }
 
-    /** Where a value lies, 0 at the lower end and 1 at the upper. */
+    /** Returns the relative position of a value: 0 at the lower end, 1 at the upper. */
     double position(double value) {
         return (value - low) / (high - low);
     }

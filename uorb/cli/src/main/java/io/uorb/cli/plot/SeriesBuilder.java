@@ -3,7 +3,7 @@ package io.uorb.cli.plot;
 
 import java.util.Arrays;
 
-/** A line point by point, with its interruptions. */
+/** A builder of a line, with its interruptions. */
 final class SeriesBuilder {
     private static final double S_PER_US = 1e-6;
 

@@ -5,13 +5,13 @@ import java.util.Locale;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
-/** Writes SVG 1.1. Coordinates have one decimal, a tenth of a pixel. */
+/** A canvas that writes SVG 1.1. Coordinates have one decimal, a tenth of a pixel. */
 final class SvgCanvas implements Canvas {
     private static final String DASHES = "6 4";
 
     private final XMLStreamWriter xml;
 
-    /** A canvas on which the root element is open. */
+    /** Creates a canvas on which the root element is open. */
     SvgCanvas(XMLStreamWriter xml) {
         this.xml = xml;
     }
@@ -78,7 +78,7 @@ final class SvgCanvas implements Canvas {
         }
     }
 
-    /** M starts a piece, L and the pairs after it are its next points; h0 makes a dot of a point alone. */
+    /** Returns path data: M starts a piece, L adds points, h0 makes a dot of a single point. */
     private static String path(double[] x, double[] y) {
         StringBuilder path = new StringBuilder();
         int drawn = 0;
@@ -135,13 +135,13 @@ final class SvgCanvas implements Canvas {
         }
     }
 
-    /** At most one decimal, and none that is zero. */
+    /** Returns the number with at most one decimal, without a trailing zero. */
     private static String number(double value) {
         long tenths = Math.round(value * 10);
         return tenths % 10 == 0 ? Long.toString(tenths / 10) : Double.toString(tenths / 10.0);
     }
 
-    /** The output cannot be written; its cause says why. */
+    /** Thrown when the output cannot be written; the cause tells why. */
     static final class SvgException extends RuntimeException {
         private static final long serialVersionUID = 1;
 

@@ -12,13 +12,13 @@ import java.util.Locale;
  */
 record Ticks(long first, long last, double step) {
     private static final double[] DEGREES = {30, 45, 90, 180};
-    /** A step that is right up to rounding is taken. */
+    /** Tolerance for rounding of a step. */
     private static final double ROUNDING = 1 - 1e-9;
 
     private static final double LEAST_PLAIN = 1e-4;
     private static final double GREATEST_PLAIN = 1e6;
 
-    /** About as many marks as wanted, seldom more, within the range. */
+    /** Returns about as many marks as wanted, rarely more, within the range. */
     static Ticks of(Range range, int wanted, Panel.Scale scale) {
         double step = step((range.high() - range.low()) / wanted, scale);
         return new Ticks((long) Math.ceil(range.low() / step), (long) Math.floor(range.high() / step), step);
@@ -41,7 +41,7 @@ record Ticks(long first, long last, double step) {
         return index * step;
     }
 
-    /** The number with the digits that the step needs. */
+    /** Returns the number with the digits that the step needs. */
     String text(long index) {
         double value = value(index);
         if (step < LEAST_PLAIN || step >= GREATEST_PLAIN) {

@@ -10,7 +10,7 @@ import java.util.Arrays;
  * that number, unless there are fewer samples.
  */
 public final class Trace {
-    /** How many stretches there are at most. */
+    /** The maximum number of stretches. */
     public static final int CELLS = 2048;
 
     private final long[] lowUs = new long[CELLS];
@@ -21,12 +21,12 @@ public final class Trace {
     private long cellUs = 1;
     private boolean started;
 
-    /** An empty trace. */
+    /** Creates an empty trace. */
     public Trace() {
         clear(0, CELLS);
     }
 
-    /** Adds a value; one that is not finite, or lies before the first one, leaves no trace. Allocates nothing. */
+    /** Adds a value; ignores one that is not finite or lies before the first one. Allocates nothing. */
     public void add(long timeUs, double value) {
         if (!Double.isFinite(value)) {
             return;
@@ -82,7 +82,7 @@ public final class Trace {
         return low[cell] > high[cell];
     }
 
-    /** The line through what was kept. */
+    /** Returns the line through what was kept. */
     public Series series(String name, Colour colour, boolean dashed, Window window) {
         SeriesBuilder line = new SeriesBuilder(window, Math.max(window.gapUs(), 2 * cellUs));
         for (int cell = 0; cell < CELLS; cell++) {

@@ -2,7 +2,7 @@
 package io.uorb.cli.plot;
 
 /**
- * Which part of a trace is shown, and where its line is interrupted.
+ * The visible part of a trace, and the rules that interrupt its line.
  *
  * @param fromUs earliest time; it becomes 0 s
  * @param toUs latest time
@@ -11,7 +11,7 @@ package io.uorb.cli.plot;
  *     of an angle in degrees: such a jump interrupts the line; infinite if there is none
  */
 public record Window(long fromUs, long toUs, long gapUs, double turn) {
-    /** The same for a quantity with another turn. */
+    /** Returns the same window for a quantity with another turn. */
     public Window withTurn(double newTurn) {
         return new Window(fromUs, toUs, gapUs, newTurn);
     }

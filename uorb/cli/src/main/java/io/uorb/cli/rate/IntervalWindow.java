@@ -5,30 +5,30 @@ import io.uorb.shell.wire.Answer.NodeRow;
 import org.HdrHistogram.Histogram;
 
 /**
- * The times between messages of one node that follow each other, as far as they are seen: of fast topics a look shows
- * the newest few only. It covers the last {@value #LOOKS} to twice as many looks: one histogram is read while the next
- * one begins to fill. Not thread-safe.
+ * The times between consecutive messages of one node, as far as they are seen: of fast topics a sample shows the newest
+ * few only. It covers the last {@value #SAMPLES} to twice as many samples: one histogram is read while the next one
+ * fills. Not thread-safe.
  */
 public final class IntervalWindow {
-    /** The least number of looks that it covers, once there were so many. */
-    public static final int LOOKS = 30;
+    /** The smallest number of samples that it covers, once there were that many. */
+    public static final int SAMPLES = 30;
 
     private static final int DIGITS = 3;
 
-    /** Longer ones count as this: an hour. */
+    /** An hour; longer times count as this. */
     private static final long LONGEST_US = 3_600_000_000L;
 
     private Histogram whole = new Histogram(DIGITS);
     private Histogram next = new Histogram(DIGITS);
-    private int looks;
+    private int samples;
     private long generation = -1;
     private long timeUs;
 
-    /** Covers nothing yet. */
+    /** Creates an empty window. */
     public IntervalWindow() {}
 
-    /** Takes in what a look has shown; messages that an earlier one has shown count once. */
-    public void look(NodeRow node) {
+    /** Adds the messages of a sample; those of an earlier sample count once. */
+    public void add(NodeRow node) {
         long[] generations = node.generations();
         if (generations.length > 0 && generations[generations.length - 1] < generation) {
             // Another node of the same name.
@@ -39,8 +39,8 @@ public final class IntervalWindow {
                 follow(generations[i], node.timesUs()[i]);
             }
         }
-        looks++;
-        if (looks % LOOKS == 0) {
+        samples++;
+        if (samples % SAMPLES == 0) {
             turn();
         }
     }
@@ -63,12 +63,12 @@ public final class IntervalWindow {
         next.reset();
     }
 
-    /** How many times it covers. */
+    /** Returns the number of times that it covers. */
     public long count() {
         return whole.getTotalCount();
     }
 
-    /** A percentile in us; 0 if it covers none. */
+    /** Returns a percentile in us; 0 if the window is empty. */
     public long percentileUs(double percent) {
         // The greatest of the values that the histogram takes for equal may be above all that there were.
         return count() == 0 ? 0 : whole.lowestEquivalentValue(whole.getValueAtPercentile(percent));

@@ -4,7 +4,7 @@ package io.uorb.cli.rate;
 import org.HdrHistogram.Histogram;
 
 /**
- * Intervals between the timestamps of messages that follow each other without a gap, and the gaps. Not thread-safe.
+ * Intervals between the timestamps of consecutive messages, and the gaps between others. Not thread-safe.
  *
  * <p>Mean and deviation are exact (Welford's recurrence), percentiles to three digits.
  */
@@ -27,7 +27,7 @@ public final class Intervals {
     private long markGeneration;
     private long markUs;
 
-    /** The next message. A generation that is not above the last one's is of a node that came anew. */
+    /** Adds a message. A generation that does not exceed the last one's belongs to a new node. */
     public void add(long nextGeneration, long nextUs) {
         messages++;
         if (!begun || nextGeneration <= generation) {
@@ -57,8 +57,8 @@ public final class Intervals {
     }
 
     /**
-     * The rate of publishing since this was called before, lost messages included; NaN if fewer than two messages tell
-     * it, or their times do not rise.
+     * Returns the publish rate since the previous call, lost messages included; NaN with fewer than two messages or
+     * times that do not rise.
      */
     public double nextRateHz() {
         double rateHz =
@@ -68,7 +68,7 @@ public final class Intervals {
         return rateHz;
     }
 
-    /** All up to now. */
+    /** Returns the summary of all messages so far. */
     public Summary summary() {
         boolean none = intervals == 0;
         return new Summary(
@@ -86,7 +86,7 @@ public final class Intervals {
                 percentileUs(99.9));
     }
 
-    /** The greatest of the values that the histogram takes for equal may be above all that there were. */
+    /** Returns a percentile, limited to the maximum: the histogram's equivalent value may exceed it. */
     private long percentileUs(double percent) {
         return Math.min(histogramUs.getValueAtPercentile(percent), maxUs);
     }

@@ -4,7 +4,7 @@ package io.uorb.cli.rate;
 import io.uorb.shell.wire.Answer;
 
 /**
- * The time between two looks at a program.
+ * The time between two samples of a program.
  *
  * @param seconds of the program's clock if it goes on, so that a rate in a simulation is one of the simulation; else of
  *     the system's
@@ -13,7 +13,7 @@ public record SamplingInterval(double seconds) {
     private static final double US_PER_S = 1e6;
     private static final double NS_PER_S = 1e9;
 
-    /** The time between two looks at a program's nodes. */
+    /** Returns the time between two samples of a program's nodes. */
     public static SamplingInterval between(Answer.Nodes before, Answer.Nodes now) {
         return between(before.nowUs(), before.monotonicNs(), now.nowUs(), now.monotonicNs());
     }
@@ -24,13 +24,13 @@ public record SamplingInterval(double seconds) {
     }
 
     /**
-     * How much a counter has grown. One that went back belongs to something new of the same name, and has begun at 0.
+     * Returns the growth of a counter. One that went back belongs to a new object of the same name, which started at 0.
      */
     public static long growth(long before, long now) {
         return now >= before ? now - before : now;
     }
 
-    /** Growth a second; 0 if no time has passed. */
+    /** Returns the growth per second; 0 if no time has passed. */
     public double rate(long growth) {
         return seconds > 0 ? growth / seconds : 0;
     }

@@ -4,7 +4,7 @@ package io.uorb.cli.rate;
 import io.uorb.shell.wire.Answer.WorkItemRow;
 
 /**
- * A work item and how often it has run between two looks (K-7).
+ * A work item and its runs between two samples (K-7).
  *
  * @param runs runs since the look before
  * @param rateHz runs a second

@@ -22,7 +22,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code uorb ps}: the programs that can be looked into. */
+/** {@code uorb ps}: the programs that serve a console. */
 @Command(name = "ps", description = "Lists your programs that serve a console.", mixinStandardHelpOptions = true)
 public final class PsCommand implements Callable<Integer> {
     private final CommandContext context;
@@ -33,8 +33,8 @@ public final class PsCommand implements Callable<Integer> {
     @Mixin
     private JsonOption json;
 
-    public PsCommand(CommandContext surroundings) {
-        this.context = surroundings;
+    public PsCommand(CommandContext context) {
+        this.context = context;
     }
 
     @Override

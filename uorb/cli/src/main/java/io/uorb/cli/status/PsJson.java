@@ -9,7 +9,7 @@ import java.io.PrintWriter;
 import java.util.List;
 
 /**
- * What {@code uorb ps --json} prints.
+ * The output of {@code uorb ps --json}.
  *
  * <p>Not in the command: picocli reflects on that, also without jackson-core.
  */

@@ -22,7 +22,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code uorb status}: which topics there are (C-2). */
+/** {@code uorb status}: the nodes of a program (C-2). */
 @Command(
         name = "status",
         description = "Lists the nodes that have publishers, by topic and instance.",
@@ -42,8 +42,8 @@ public final class StatusCommand implements Callable<Integer> {
     @Mixin
     private JsonOption json;
 
-    public StatusCommand(CommandContext surroundings) {
-        program = new ConsoleOption(surroundings);
+    public StatusCommand(CommandContext context) {
+        program = new ConsoleOption(context);
     }
 
     @Override

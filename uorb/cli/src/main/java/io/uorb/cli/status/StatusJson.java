@@ -9,7 +9,7 @@ import java.io.PrintWriter;
 import java.util.List;
 
 /**
- * What {@code uorb status --json} prints.
+ * The output of {@code uorb status --json}.
  *
  * <p>Not in the command: picocli reflects on that, also without jackson-core.
  */

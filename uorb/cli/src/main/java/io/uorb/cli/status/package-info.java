@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Commands on whole programs: which there are, and the state of one's broker. */
+/** Commands on whole programs: the list of programs, and the state of a broker. */
 package io.uorb.cli.status;

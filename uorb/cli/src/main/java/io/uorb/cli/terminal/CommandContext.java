@@ -8,16 +8,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/**
- * What the commands of one command line find around them: programs and a terminal. A prompt gives its commands the
- * program and the terminal that it has itself.
- */
+/** The programs and the terminal that the commands of one command line use. A prompt hands its own to its commands. */
 public interface CommandContext {
-    /** The user's programs that serve a console, by process; those that do not answer with their problem. */
+    /** Returns the user's programs that serve a console, by process; those that do not answer have a problem. */
     List<ServedProgram> programs() throws IOException;
 
     /**
-     * Begins a conversation.
+     * Connects to a program.
      *
      * @param pid the program's process; null if it is not said
      * @param socket the program's socket; null if it is not said
@@ -25,11 +22,11 @@ public interface CommandContext {
      */
     Console open(Long pid, Path socket) throws IOException, RefusedException;
 
-    /** Whether what the commands print goes to a terminal. */
+    /** Returns whether the output of commands goes to a terminal. */
     boolean isTerminal();
 
     /**
-     * The terminal, in raw mode and showing a screen of its own, until it is closed.
+     * Returns the terminal, in raw mode with an alternate screen, until it is closed.
      *
      * @throws IOException if there is none, or one that cannot move its cursor
      */

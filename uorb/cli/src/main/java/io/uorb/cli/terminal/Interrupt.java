@@ -5,11 +5,11 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Has Ctrl-C, or the system's request to end, stop a command, and holds the end of the process until the command is
- * through: files are closed, the summary is printed. The command's thread uses it.
+ * A shutdown hook that stops a command on Ctrl-C or SIGTERM and delays the end of the process until the command has
+ * closed its files and printed its summary. The command's thread uses it.
  */
 public final class Interrupt implements AutoCloseable {
-    /** Longer than any disk takes to write what a recorder holds. */
+    /** Longer than any disk needs to write a recorder's buffer. */
     private static final long LIMIT_S = 30;
 
     private final CountDownLatch done = new CountDownLatch(1);
@@ -17,12 +17,15 @@ public final class Interrupt implements AutoCloseable {
     private Runnable stop = () -> {};
     private boolean ending;
 
-    /** From now on the process waits for {@link #close} when it shall end. */
+    /** Installs the hook: the process waits for {@link #close} before it ends. */
     public Interrupt() {
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
-    /** Says what makes the command end soon: it is called on another thread; at once if the process ends already. */
+    /**
+     * Registers the action that ends the command. It is called on another thread; immediately if the process is ending
+     * already.
+     */
     public void stops(Runnable action) {
         synchronized (this) {
             stop = action;
@@ -47,7 +50,7 @@ public final class Interrupt implements AutoCloseable {
         }
     }
 
-    /** The command is through. */
+    /** Removes the hook, or lets the process end. */
     @Override
     public void close() {
         try {

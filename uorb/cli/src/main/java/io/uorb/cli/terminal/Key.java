@@ -2,12 +2,12 @@
 package io.uorb.cli.terminal;
 
 /**
- * A key that somebody pressed.
+ * A pressed key.
  *
  * @param character the character, where the name is {@link Name#CHARACTER}; else 0
  */
 public record Key(Name name, char character) {
-    /** Keys that a live view can mean something by. */
+    /** Keys with a meaning in live views. */
     public enum Name {
         CHARACTER,
         UP,
@@ -19,7 +19,7 @@ public record Key(Name name, char character) {
         ENTER,
         ESCAPE,
         BACKSPACE,
-        /** Ctrl-C, or the end of the input: whoever shows something ends. */
+        /** Ctrl-C, or the end of the input: ends the view. */
         LEAVE
     }
 

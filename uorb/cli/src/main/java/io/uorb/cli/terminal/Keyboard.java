@@ -8,9 +8,9 @@ import org.jline.terminal.Terminal;
 import org.jline.utils.InfoCmp.Capability;
 import org.jline.utils.NonBlockingReader;
 
-/** Reads keys from a terminal in raw mode. One thread. */
+/** The reader of keys from a terminal in raw mode. One thread. */
 final class Keyboard {
-    /** How long a lone escape waits for the rest of a sequence. */
+    /** The time that a single escape waits for the rest of a sequence. */
     private static final long ESCAPE_MS = 100;
 
     private final NonBlockingReader reader;
@@ -43,7 +43,7 @@ final class Keyboard {
         }
     }
 
-    /** The next key, or null if none came in time; {@link Key.Name#LEAVE} if none can come any more. */
+    /** Returns the next key, null after the timeout, or {@link Key.Name#LEAVE} at the end of the input. */
     Key read(long timeoutMs) throws IOException {
         int next = reader.peek(Math.max(1, timeoutMs));
         if (next == NonBlockingReader.READ_EXPIRED) {

@@ -14,8 +14,8 @@ import org.jline.terminal.Terminal;
 import org.jline.terminal.TerminalBuilder;
 
 /**
- * A terminal that shows a screen of its own, in raw mode, until it is closed: then it is as it was before, also where
- * the process is ended by a signal meanwhile. One thread draws and reads keys; any may close.
+ * A terminal in raw mode with an alternate screen. Closing restores it, and so does a signal that ends the process. One
+ * thread draws and reads keys; any thread may close.
  */
 public final class LiveTerminal implements AutoCloseable {
     private static final String ENTER = "\033[?1049h\033[?25l\033[2J";
@@ -37,7 +37,7 @@ public final class LiveTerminal implements AutoCloseable {
     private boolean restored;
 
     /**
-     * Takes a terminal over.
+     * Switches a terminal to the alternate screen.
      *
      * @param own whether to close it in the end
      */
@@ -60,7 +60,7 @@ public final class LiveTerminal implements AutoCloseable {
     }
 
     /**
-     * The terminal that stdin and stdout are.
+     * Returns the terminal of stdin and stdout.
      *
      * @throws NoTerminalException if it cannot move its cursor
      */
@@ -71,7 +71,7 @@ public final class LiveTerminal implements AutoCloseable {
         return new LiveTerminal(ofSystem(), true, new FileOutputStream(FileDescriptor.out));
     }
 
-    /** Runs stty rather than native code, which newer JDKs warn of. */
+    /** Returns the terminal, controlled by stty: newer JDKs warn of native code. */
     private static Terminal ofSystem() throws IOException {
         try {
             return TerminalBuilder.builder()
@@ -94,7 +94,7 @@ public final class LiveTerminal implements AutoCloseable {
         return size.getRows();
     }
 
-    /** Shows lines, from the top; those that have no room are left out. None may be wider than the terminal. */
+    /** Draws lines from the top; omits those below the screen. None may be wider than the terminal. */
     public void draw(List<String> lines) throws OutputClosedException {
         StringBuilder frame = new StringBuilder("\033[H");
         int rows = Math.min(lines.size(), height());
@@ -111,13 +111,13 @@ public final class LiveTerminal implements AutoCloseable {
         write(frame.toString());
     }
 
-    /** The next key, or null if none came in time. A change of the terminal's size ends the wait. */
+    /** Returns the next key, or null after the timeout. A change of the terminal's size ends the wait. */
     public Key key(long timeoutMs) throws IOException {
         Key key = keyboard.read(timeoutMs);
         return interrupted ? Key.of(Key.Name.LEAVE) : key;
     }
 
-    /** Whether the size has changed since this was asked before; width and height are new then. */
+    /** Returns whether the size has changed since the previous call; width and height are then new. */
     public boolean takeResize() {
         if (!resized) {
             return false;
@@ -150,7 +150,7 @@ public final class LiveTerminal implements AutoCloseable {
         }
     }
 
-    /** Does as much as it can: where the terminal is gone, there is nothing left to restore. */
+    /** Restores the terminal as far as possible; it may be gone. */
     private synchronized void restore() {
         if (restored) {
             return;

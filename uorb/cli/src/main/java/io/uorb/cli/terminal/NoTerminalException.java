@@ -3,7 +3,7 @@ package io.uorb.cli.terminal;
 
 import java.io.IOException;
 
-/** There is no terminal to show something live on. */
+/** Thrown when there is no terminal for a live view. */
 public final class NoTerminalException extends IOException {
     private static final long serialVersionUID = 1;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.terminal;
 
-/** How lines stand out on a terminal: not at all where there is none, or where the user wants no colours. */
+/** The highlighting of lines on a terminal: none without a terminal, or if the user disables colours. */
 public enum Style {
     PLAIN(false),
     COLOURED(true);
@@ -14,33 +14,33 @@ public enum Style {
         this.on = on;
     }
 
-    /** What fits the terminal and the variable {@code NO_COLOR}, which forbids colours if it is not empty. */
+    /** Returns the style for a terminal; a variable {@code NO_COLOR} that is not empty disables colours. */
     static Style of(boolean terminal, String noColor) {
         return terminal && (noColor == null || noColor.isEmpty()) ? COLOURED : PLAIN;
     }
 
-    /** What fits what the commands print to. */
-    public static Style of(CommandContext surroundings) {
+    /** Returns the style for the output of commands. */
+    public static Style of(CommandContext context) {
         String noColor = System.getenv("NO_COLOR");
         // The terminal is asked for only if the answer matters: a process must be started for it.
-        return noColor != null && !noColor.isEmpty() ? PLAIN : of(surroundings.isTerminal(), noColor);
+        return noColor != null && !noColor.isEmpty() ? PLAIN : of(context.isTerminal(), noColor);
     }
 
     public String bold(String text) {
         return wrap("\033[1m", text);
     }
 
-    /** Titles of columns. */
+    /** Highlights titles of columns. */
     public String inverse(String text) {
         return wrap("\033[7m", text);
     }
 
-    /** Something was done to it, as with a fault. */
+    /** Highlights a manipulated item, such as one with a fault. */
     public String yellow(String text) {
         return wrap("\033[33m", text);
     }
 
-    /** Something goes wrong. */
+    /** Highlights a problem. */
     public String red(String text) {
         return wrap("\033[31m", text);
     }

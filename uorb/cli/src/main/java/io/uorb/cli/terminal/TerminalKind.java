@@ -4,23 +4,23 @@ package io.uorb.cli.terminal;
 import org.jline.terminal.impl.exec.ExecTerminalProvider;
 import org.jline.terminal.spi.SystemStream;
 
-/** What the process's standard streams are. */
+/** The kinds of the process's standard streams. */
 public final class TerminalKind {
     private static final String PLAIN = "dumb";
 
     private TerminalKind() {}
 
-    /** Whether stdout is a terminal. Without JLine nobody knows, and it is taken for none. */
+    /** Returns whether stdout is a terminal; false without JLine. */
     public static boolean stdoutIsTerminal() {
         return isTerminal(false);
     }
 
-    /** Whether stdin is one, as {@link #stdoutIsTerminal}. */
+    /** Returns whether stdin is a terminal, as {@link #stdoutIsTerminal}. */
     public static boolean stdinIsTerminal() {
         return isTerminal(true);
     }
 
-    /** Whether the environment says that the terminal can only write lines. */
+    /** Returns whether a terminal type can only print lines. */
     public static boolean isPlain(String term) {
         return term == null || term.isEmpty() || term.equals(PLAIN);
     }

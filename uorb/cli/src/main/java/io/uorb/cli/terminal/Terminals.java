@@ -6,13 +6,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Which of the process's streams somebody watches. */
+/** The standard streams that are terminals. */
 public final class Terminals {
     private static final Path STDERR = Path.of("/proc/self/fd/2");
 
     private Terminals() {}
 
-    /** Whether stderr is a terminal. Java cannot say; Linux can, elsewhere it is taken for one if stdout is. */
+    /** Returns whether stderr is a terminal, by Linux's /proc; elsewhere as stdout. */
     public static boolean stderrIsOne() {
         try {
             return Files.isSymbolicLink(STDERR) ? isTerminal(Files.readSymbolicLink(STDERR)) : stdoutIsOne();
@@ -25,13 +25,13 @@ public final class Terminals {
         return device.startsWith("/dev/pts") || device.toString().startsWith("/dev/tty");
     }
 
-    /** Whether stdin and stdout are a terminal. */
+    /** Returns whether stdin and stdout are a terminal. */
     public static boolean stdoutIsOne() {
         Console console = System.console();
         return console != null && isTerminal(console);
     }
 
-    /** Since JDK 22 there may be a console without a terminal, and a method to ask; before, a console is a terminal. */
+    /** Returns whether a console is a terminal: before JDK 22 always, since then a method tells. */
     private static boolean isTerminal(Console console) {
         try {
             return (boolean) Console.class.getMethod("isTerminal").invoke(console);

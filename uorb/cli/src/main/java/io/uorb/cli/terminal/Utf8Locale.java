@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Whether a terminal shows more than ASCII, by what POSIX says of its environment. */
+/** The check for a UTF-8 locale, by the environment variables of POSIX. */
 public final class Utf8Locale {
-    /** The first that is set and not empty decides. */
+    /** The variables; the first that is set and not empty decides. */
     private static final List<String> VARIABLES = List.of("LC_ALL", "LC_CTYPE", "LANG");
 
     private Utf8Locale() {}

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** The terminal: keys, live screen, style, interrupts, the surroundings of a command. */
+/** The terminal: keys, live screen, style, interrupts, the context of a command. */
 package io.uorb.cli.terminal;

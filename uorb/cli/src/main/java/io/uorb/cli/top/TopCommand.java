@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
-/** {@code uorb top}: what flows, how fast. */
+/** {@code uorb top}: rates and losses of topics. */
 @Command(
         name = "top",
         description = {
@@ -37,7 +37,7 @@ import picocli.CommandLine.TypeConversionException;
 public final class TopCommand implements Callable<Integer> {
     private static final double INTERVAL_S = 1;
 
-    /** As long as PX4 looks with -1. */
+    /** The time that PX4 measures with -1. */
     private static final double ONCE_S = 2;
 
     private final CommandContext context;
@@ -74,9 +74,9 @@ public final class TopCommand implements Callable<Integer> {
             description = "List all nodes whose topic contains one of these texts.")
     private List<String> filters = List.of();
 
-    public TopCommand(CommandContext surroundings) {
-        this.context = surroundings;
-        program = new ConsoleOption(surroundings);
+    public TopCommand(CommandContext context) {
+        this.context = context;
+        program = new ConsoleOption(context);
     }
 
     @Override
@@ -102,7 +102,7 @@ public final class TopCommand implements Callable<Integer> {
         return given == null ? List.of() : given;
     }
 
-    /** Names of {@link TopOrder} as users type them. */
+    /** The names of {@link TopOrder} on the command line. */
     static final class TopOrderNames extends ArrayList<String> {
         private static final long serialVersionUID = 1;
 
@@ -113,14 +113,14 @@ public final class TopCommand implements Callable<Integer> {
         }
     }
 
-    /** Reads such a name. */
+    /** The converter of such a name. */
     static final class TopOrderConverter implements ITypeConverter<TopOrder> {
         @Override
         public TopOrder convert(String text) {
             int index = new TopOrderNames().indexOf(text);
             if (index < 0) {
-                throw new TypeConversionException(
-                        "'" + text + "' is no column to sort by; there is " + String.join(", ", new TopOrderNames()));
+                throw new TypeConversionException("'" + text + "' is not a column to sort by; choose one of "
+                        + String.join(", ", new TopOrderNames()));
             }
             return TopOrder.values()[index];
         }

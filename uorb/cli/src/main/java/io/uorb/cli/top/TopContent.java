@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** {@code uorb top} as something to watch. One thread. */
+/** The live content of {@code uorb top}. One thread. */
 final class TopContent implements LiveContent {
     private static final Request.ListNodes LOOK = new Request.ListNodes(true);
 
@@ -34,7 +34,7 @@ final class TopContent implements LiveContent {
 
     @Override
     public void refresh() throws IOException, RefusedException {
-        sample = sampler.look(console.ask(LOOK));
+        sample = sampler.sample(console.ask(LOOK));
     }
 
     @Override
@@ -50,7 +50,7 @@ final class TopContent implements LiveContent {
     public String heading() {
         return isReady()
                 ? TopPrinter.heading(intervalS, sample.rows().size(), listed())
-                : "update: " + TopPrinter.seconds(intervalS) + ", rates come with the second look";
+                : "update: " + TopPrinter.seconds(intervalS) + ", rates need two samples";
     }
 
     @Override
@@ -87,9 +87,9 @@ final class TopContent implements LiveContent {
     @Override
     public List<String> help() {
         List<String> lines = new ArrayList<>();
-        lines.add("a        all topics, or only those that flow");
+        lines.add("a        list all topics, or only active ones");
         for (TopOrder each : TopOrder.values()) {
-            lines.add(each.key() + "        sort by " + each.meaning() + "; again: the other way round");
+            lines.add(each.key() + "        sort by " + each.meaning() + "; again: reverse");
         }
         return lines;
     }

@@ -4,8 +4,8 @@ package io.uorb.cli.top;
 import java.util.List;
 
 /**
- * Which nodes {@code uorb top} lists (C-4): those that are published and subscribed, and those with a fault, which
- * could not be seen else; or all whose topic contains one of some texts; or all.
+ * The selection of nodes in {@code uorb top} (C-4): those with messages and subscribers, and those with a fault; or all
+ * whose topic contains one of some texts; or all.
  */
 record TopFilter(boolean all, List<String> texts) {
     TopFilter {

@@ -6,11 +6,11 @@ import io.uorb.cli.output.JsonOutput;
 import java.io.IOException;
 import java.util.List;
 
-/** What {@code uorb top --json} prints: an object a refresh. */
+/** The output of {@code uorb top --json}: one object per update. */
 final class TopJson {
     private TopJson() {}
 
-    /** One line. Percentiles are null where no times between messages were seen. */
+    /** Returns one line. Percentiles are null if no times between messages were seen. */
     static String text(TopSample sample, List<TopRow> listed) throws IOException {
         return JsonOutput.text(json -> {
             json.writeStartObject();

@@ -4,7 +4,7 @@ package io.uorb.cli.top;
 import java.util.Comparator;
 import java.util.function.ToLongFunction;
 
-/** What {@code uorb top} sorts by: names upwards, numbers downwards, or the other way round. */
+/** The sort orders of {@code uorb top}: names ascending, numbers descending, or reversed. */
 enum TopOrder {
     NAME('n', "topic and instance", null),
     SUBSCRIBERS('s', "subscribers", row -> row.node().subscribers()),
@@ -29,7 +29,7 @@ enum TopOrder {
         this.number = number;
     }
 
-    /** The key of the live view that chooses it. */
+    /** Returns the key of the live view that selects the order. */
     char key() {
         return key;
     }
@@ -38,7 +38,7 @@ enum TopOrder {
         return meaning;
     }
 
-    /** Nodes that are equal in it stay in the order of their names. */
+    /** Returns the comparator; equal nodes are ordered by name. */
     Comparator<TopRow> comparator(boolean reverse) {
         if (number == null) {
             return reverse ? BY_NAME.reversed() : BY_NAME;

@@ -9,14 +9,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** What {@code uorb top} shows as text (C-3), and beyond that losses, intervals and faults. */
+/** The text of {@code uorb top} (C-3), with losses, intervals and faults. */
 final class TopPrinter {
     private static final double BYTES_PER_KB = 1e3;
     private static final String NONE = "-";
 
     private TopPrinter() {}
 
-    /** The line above the table; the totals are of the rows that are listed, the topics are all nodes. */
+    /** Returns the line above the table; totals count the listed rows, topics count all nodes. */
     static String heading(double intervalS, int topics, List<TopRow> listed) {
         long rateHz = listed.stream().mapToLong(TopRow::rateHz).sum();
         long bytesPerS = listed.stream().mapToLong(TopRow::bytesPerS).sum();
@@ -29,12 +29,12 @@ final class TopPrinter {
                 bytesPerS / BYTES_PER_KB);
     }
 
-    /** Seconds without useless digits. */
+    /** Returns seconds without superfluous digits. */
     static String seconds(double value) {
         return value == Math.rint(value) ? Math.round(value) + "s" : value + "s";
     }
 
-    /** The titles and the rows, none wider than the width. */
+    /** Returns the titles and the rows, none wider than the width. */
     static List<String> lines(List<TopRow> rows, int width, Style style) {
         boolean faults = rows.stream().anyMatch(TopRow::hasFaults);
         TextTable table = new TextTable(columns(faults));

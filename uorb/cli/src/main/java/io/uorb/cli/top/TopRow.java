@@ -4,14 +4,14 @@ package io.uorb.cli.top;
 import io.uorb.shell.wire.Answer.NodeRow;
 
 /**
- * A node as {@code uorb top} shows it.
+ * A row of {@code uorb top}.
  *
  * @param rateHz publications a second since the look before, rounded (C-3)
  * @param newlyLost messages that subscribers have lost since the look before
  * @param intervals how many times between messages the percentiles are of; they are 0 if that is
  */
 record TopRow(NodeRow node, long rateHz, long newlyLost, long intervals, long intervalP50Us, long intervalP99Us) {
-    /** The messages' bytes a second. */
+    /** Returns the bytes per second. */
     long bytesPerS() {
         return rateHz * node.sizeBytes();
     }

@@ -4,7 +4,7 @@ package io.uorb.cli.top;
 import java.util.List;
 
 /**
- * What happened between two looks at a program.
+ * The changes between two samples of a program.
  *
  * @param nowUs the broker's time
  * @param seconds that passed
@@ -15,7 +15,7 @@ record TopSample(long nowUs, double seconds, List<TopRow> rows) {
         rows = List.copyOf(rows);
     }
 
-    /** The rows that a filter lets through, in an order. */
+    /** Returns the rows that pass a filter, sorted. */
     List<TopRow> rows(TopFilter filter, TopOrder order, boolean reverse) {
         return rows.stream()
                 .filter(filter::accepts)

@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Makes rates and intervals out of looks at a program. One thread. */
+/** The computation of rates and intervals from samples of a program. One thread. */
 final class TopSampler {
     private static final double MEDIAN = 50;
     private static final double HIGH = 99;
@@ -22,8 +22,8 @@ final class TopSampler {
 
     private record Seen(NodeRow row, IntervalWindow intervals) {}
 
-    /** Takes a look in; what happened since the one before, or null at the first. */
-    TopSample look(Nodes nodes) {
+    /** Adds a sample; returns the changes since the previous one, or null at the first. */
+    TopSample sample(Nodes nodes) {
         SamplingInterval pace = before == null ? new SamplingInterval(0) : SamplingInterval.between(before, nodes);
         Map<NodeName, Seen> present = new HashMap<>();
         List<TopRow> rows = new ArrayList<>();
@@ -31,7 +31,7 @@ final class TopSampler {
             NodeName name = new NodeName(node.topic(), node.instance());
             Seen earlier = seen.get(name);
             IntervalWindow intervals = earlier == null ? new IntervalWindow() : earlier.intervals();
-            intervals.look(node);
+            intervals.add(node);
             present.put(name, new Seen(node, intervals));
             rows.add(row(node, earlier == null ? null : earlier.row(), intervals, pace));
         }
@@ -41,7 +41,7 @@ final class TopSampler {
         return first ? null : new TopSample(nodes.nowUs(), pace.seconds(), rows);
     }
 
-    /** A node that was not there before has done all that it has done since. */
+    /** Returns the row of a node; a new node's counters started at 0. */
     private static TopRow row(NodeRow node, NodeRow earlier, IntervalWindow intervals, SamplingInterval pace) {
         long published =
                 earlier == null ? node.published() : SamplingInterval.growth(earlier.published(), node.published());

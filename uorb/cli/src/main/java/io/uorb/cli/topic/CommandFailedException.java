@@ -3,7 +3,7 @@ package io.uorb.cli.topic;
 
 import java.io.IOException;
 
-/** A command could not do what it was asked for; the text is for the user. */
+/** Thrown when a command cannot do its work; the message is for the user. */
 final class CommandFailedException extends IOException {
     private static final long serialVersionUID = 1;
 

@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code uorb echo}: one number of a topic. */
+/** {@code uorb echo}: one field of a topic. */
 @Command(
         name = "echo",
         description = {
@@ -65,9 +65,9 @@ public final class EchoCommand implements Callable<Integer> {
     @Option(names = "--plain", description = "Print one value per line on a terminal too.")
     private boolean plain;
 
-    public EchoCommand(CommandContext surroundings) {
-        this.context = surroundings;
-        this.program = new ConsoleOption(surroundings);
+    public EchoCommand(CommandContext context) {
+        this.context = context;
+        this.program = new ConsoleOption(context);
     }
 
     @Override

@@ -14,7 +14,7 @@ import io.uorb.shell.wire.Answer;
 import java.io.IOException;
 import java.util.List;
 
-/** Shows how a number changes, on a screen of its own, until a key ends it. One thread. */
+/** The live screen of a number, until a key ends it. One thread. */
 final class FieldScreen {
     private static final long FRAME_MS = 100;
     private static final int MOST_BARS = 500;
@@ -55,7 +55,7 @@ final class FieldScreen {
         }
     }
 
-    /** A bar a message: each value counts for the range, as long as it is shown. */
+    /** Adds a bar per message; visible values determine the range. */
     void take(Answer.Messages answer) throws IOException {
         for (Answer.MessageRow row : answer.messages()) {
             DynamicMessage message = topic.message(row);
@@ -66,7 +66,7 @@ final class FieldScreen {
         lost = answer.lost();
     }
 
-    /** What it shows now, no wider than that. */
+    /** Returns the lines, none wider than the width. */
     List<String> lines(int most) {
         String losses = lost == 0 ? "" : ", " + lost + " lost here";
         String head = topic.name() + " instance " + instance + ": " + field
@@ -77,7 +77,7 @@ final class FieldScreen {
                 MessageView.cut(head, most), MessageView.cut(bars.toString(), most), MessageView.cut(figures, most));
     }
 
-    /** As its type is written: a float that was made a double is that float again. */
+    /** Returns the number in the form of its type: a float's digits, not those of its double. */
     private String figure(double value) {
         if (Double.isNaN(value)) {
             return NOTHING;

@@ -24,7 +24,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code uorb hz}: how regularly a topic is published. */
+/** {@code uorb hz}: rate and intervals of a topic. */
 @Command(
         name = "hz",
         description = {
@@ -60,15 +60,14 @@ public final class HzCommand implements Callable<Integer> {
     @Mixin
     private JsonOption json;
 
-    public HzCommand(CommandContext surroundings) {
-        this.program = new ConsoleOption(surroundings);
+    public HzCommand(CommandContext context) {
+        this.program = new ConsoleOption(context);
     }
 
     @Option(names = "--every", paramLabel = "S", description = "Time between two lines in s. Default: 1.")
     private void setPeriodS(double value) {
         if (!(value >= LEAST_PERIOD_S)) {
-            throw new ParameterException(
-                    spec.commandLine(), "period " + value + " s is not at least " + LEAST_PERIOD_S);
+            throw new ParameterException(spec.commandLine(), "--every " + value + " is below " + LEAST_PERIOD_S + " s");
         }
         periodS = value;
     }

@@ -9,7 +9,7 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
 
-/** What {@code uorb hz} prints. */
+/** The output of {@code uorb hz}. */
 public final class HzPrinter {
     private static final String COLUMNS = "%10s %10s %8s %6s %11s %9s %9s %10s %9s %9s %9s";
     private static final String NOTHING = "-";
@@ -22,7 +22,7 @@ public final class HzPrinter {
         this.instance = instance;
     }
 
-    /** What stands above the lines. */
+    /** Returns the lines above the table. */
     List<String> head() {
         return List.of(
                 "TOPIC: " + topic + " instance " + instance + "; intervals by the messages' timestamps, us",
@@ -43,7 +43,7 @@ public final class HzPrinter {
     }
 
     /**
-     * A line of the table.
+     * Returns a line of the table.
      *
      * @param rateHz of the last second; NaN if it is not known
      */
@@ -70,7 +70,7 @@ public final class HzPrinter {
         return Double.isNaN(value) ? NOTHING : String.format(Locale.ROOT, "%." + places + "f", value);
     }
 
-    /** The same as JSON: without a rate null stands for it, without intervals there are no figures of them. */
+    /** Prints the line as JSON: an unknown rate is null, figures of intervals are absent if there are none. */
     public void printJson(double rateHz, Intervals.Summary summary, PrintWriter out) throws IOException {
         JsonOutput.println(out, json -> {
             json.writeStartObject();

@@ -21,7 +21,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code uorb info}: all there is to know of a topic. */
+/** {@code uorb info}: message, publishers and subscribers of a topic. */
 @Command(
         name = "info",
         description = "Prints message, publishers and subscribers of a topic.",
@@ -45,8 +45,8 @@ public final class InfoCommand implements Callable<Integer> {
     @Mixin
     private JsonOption json;
 
-    public InfoCommand(CommandContext surroundings) {
-        this.program = new ConsoleOption(surroundings);
+    public InfoCommand(CommandContext context) {
+        this.program = new ConsoleOption(context);
     }
 
     @Option(
@@ -56,7 +56,7 @@ public final class InfoCommand implements Callable<Integer> {
     private void setSampleS(double value) {
         if (!(value >= 0 && value <= MOST_S)) {
             throw new ParameterException(
-                    spec.commandLine(), "sample " + value + " s is not between 0 and " + (long) MOST_S);
+                    spec.commandLine(), "--sample " + value + " is not between 0 and " + (long) MOST_S + " s");
         }
         sampleS = value;
     }

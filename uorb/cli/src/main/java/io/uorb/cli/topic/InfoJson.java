@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Locale;
 
-/** What {@code uorb info --json} prints. */
+/** The output of {@code uorb info --json}. */
 final class InfoJson {
     private InfoJson() {}
 

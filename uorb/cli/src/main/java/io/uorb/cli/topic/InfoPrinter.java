@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** What {@code uorb info} prints. */
+/** The text of {@code uorb info}. */
 final class InfoPrinter {
     private static final double US_PER_S = 1e6;
     private static final String NOTHING = "-";

@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         sortOptions = false)
 public final class ListenerCommand implements Callable<Integer> {
-    /** C-5: for so many seconds, if a rate is given and no count. */
+    /** Seconds to listen if a rate is given and no count (C-5). */
     private static final double SECONDS_AT_RATE = 30;
 
     private final CommandContext context;
@@ -67,7 +67,7 @@ public final class ListenerCommand implements Callable<Integer> {
     @ArgGroup
     private Form form = new Form();
 
-    /** At most one of these. */
+    /** Options of which at most one may be given. */
     private static final class Form extends JsonOption {
         @Option(names = "--csv", description = "Print CSV: a line of field names, then one line per message.")
         private boolean csv;
@@ -78,15 +78,15 @@ public final class ListenerCommand implements Callable<Integer> {
         private boolean watch;
     }
 
-    public ListenerCommand(CommandContext surroundings) {
-        this.context = surroundings;
-        this.program = new ConsoleOption(surroundings);
+    public ListenerCommand(CommandContext context) {
+        this.context = context;
+        this.program = new ConsoleOption(context);
     }
 
     @Override
     public Integer call() throws IOException, RefusedException, InterruptedException {
         if (!(timeoutS >= 0)) {
-            throw new ParameterException(spec.commandLine(), "timeout " + timeoutS + " s is below 0");
+            throw new ParameterException(spec.commandLine(), "--timeout " + timeoutS + " is below 0 s");
         }
         try (Console console = program.open()) {
             TopicView view = TopicView.ask(console, topic);
@@ -115,8 +115,8 @@ public final class ListenerCommand implements Callable<Integer> {
         if (lost > 0) {
             spec.commandLine()
                     .getErr()
-                    .println(spec.qualifiedName() + ": " + lost + " more messages were published, faster than they"
-                            + " could be taken");
+                    .println(spec.qualifiedName() + ": " + lost
+                            + " messages were lost: they were published faster than they were read");
         }
     }
 

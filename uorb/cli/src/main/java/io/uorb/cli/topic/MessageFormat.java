@@ -7,9 +7,9 @@ import io.uorb.shell.JsonPrinter;
 import io.uorb.shell.MessagePrinter;
 import java.io.IOException;
 
-/** How a listener prints messages of a topic. One thread. */
+/** The format of a listener's messages. One thread. */
 interface MessageFormat {
-    /** A message that was received. */
+    /** A received message. */
     record Received(int instance, long generation, DynamicMessage message, long nowUs) {}
 
     /** Appends what comes before all messages. */
@@ -25,17 +25,17 @@ interface MessageFormat {
      */
     void message(Received received, long number, Appendable out) throws IOException;
 
-    /** As PX4's listener prints (C-6, C-7), with units and the names of constants. */
+    /** Returns the format of PX4's listener (C-6, C-7), with units and the names of constants. */
     static MessageFormat text(TopicView topic) {
         return new PlainTextFormat(topic);
     }
 
-    /** A JSON object a line. */
+    /** Returns the format of one JSON object per line. */
     static MessageFormat json() {
         return new JsonLineFormat();
     }
 
-    /** A line with names, then one a message. */
+    /** Returns the format of a line of names, then one line per message. */
     static MessageFormat csv(TopicView topic) {
         return new CsvFormat(new CsvPrinter(topic.topic().schema()));
     }
@@ -85,7 +85,7 @@ interface MessageFormat {
         }
     }
 
-    /** Lines of JSON. */
+    /** JSON, one object per line. */
     final class JsonLineFormat implements MessageFormat {
         private JsonLineFormat() {}
 

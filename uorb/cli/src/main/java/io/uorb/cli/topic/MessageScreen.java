@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Shows the newest message of an instance on a screen of its own, until a key ends it. One thread. */
+/** The live screen of the newest message of an instance, until a key ends it. One thread. */
 final class MessageScreen {
     private static final long FRAME_MS = 100;
     private static final int HEAD_LINES = 1;
@@ -24,10 +24,10 @@ final class MessageScreen {
     private long lost;
     private int first;
 
-    MessageScreen(Console console, TopicView topic, CommandContext surroundings) {
+    MessageScreen(Console console, TopicView topic, CommandContext context) {
         this.console = console;
         this.topic = topic;
-        this.context = surroundings;
+        this.context = context;
         this.view = new MessageView(topic);
     }
 
@@ -71,7 +71,7 @@ final class MessageScreen {
         return frame;
     }
 
-    /** Whether to go on. */
+    /** Handles a key; returns false if it ends the view. */
     private boolean obey(Key key, int height) {
         if (key == null) {
             return true;

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** The newest message of a topic as lines for a screen; what has changed since the last one stands out. One thread. */
+/** The newest message of a topic as lines for a screen, with changes highlighted. One thread. */
 final class MessageView {
     private static final String OUTSTANDING = "\033[7m";
     private static final String USUAL = "\033[0m";
@@ -24,7 +24,7 @@ final class MessageView {
         printer = MessagePrinter.explaining(topic.nested());
     }
 
-    /** The next message. */
+    /** Sets the next message. */
     void show(DynamicMessage next) throws IOException {
         message = next;
         before = shown;
@@ -32,13 +32,13 @@ final class MessageView {
         shown = print(0);
     }
 
-    /** How many lines there are. */
+    /** Returns the number of lines. */
     int height() {
         return shown.size();
     }
 
     /**
-     * The lines, none wider than that.
+     * Returns the lines, none wider than the width.
      *
      * @param nowUs the time that ages are counted to
      */
@@ -61,7 +61,7 @@ final class MessageView {
         return line.substring(0, from) + OUTSTANDING + line.substring(from) + USUAL;
     }
 
-    /** A line that is not wider. */
+    /** Returns a line truncated to the width. */
     static String cut(String line, int width) {
         return line.codePointCount(0, line.length()) <= width
                 ? line

@@ -9,7 +9,10 @@ import io.uorb.shell.wire.Request;
 import java.io.IOException;
 import java.util.List;
 
-/** Prints messages of a topic as they are: once of each instance, or of one instance as they come (C-6). One thread. */
+/**
+ * A writer of messages of a topic: the newest of each instance, or those of one instance as they arrive (C-6). One
+ * thread.
+ */
 final class MessageWriter {
     private static final double NS_PER_S = 1e9;
 
@@ -51,10 +54,10 @@ final class MessageWriter {
         out.text(text.toString());
     }
 
-    /** A node that all publishers have left offers nothing to new subscribers; why, and what helps. */
+    /** Returns why a node that all publishers have left offers no message, and what to do. */
     private static String left(Answer.NodeRow node) {
-        return "its last publisher has left, and who subscribes now is not given what it left; to see messages of"
-                + " uorb publish, start uorb listener " + node.topic() + " -i " + node.instance()
+        return "its last publisher has left, and new subscribers do not receive its messages; to see messages"
+                + " of uorb publish, start uorb listener " + node.topic() + " -i " + node.instance()
                 + " --timeout 0 first";
     }
 
@@ -66,7 +69,7 @@ final class MessageWriter {
         }
     }
 
-    /** Of a topic with a queue there may be more than one. */
+    /** Returns the newest message; a topic with a queue may have several. */
     private static Answer.MessageRow newest(Answer.Messages answer) {
         return answer.messages().get(answer.messages().size() - 1);
     }

@@ -25,7 +25,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code uorb publish}: publishes messages from outside. */
+/** {@code uorb publish}: publishes messages through the console. */
 @Command(
         name = "publish",
         description = {
@@ -68,8 +68,8 @@ public final class PublishCommand implements Callable<Integer> {
     private final ForceOption force = new ForceOption(
             "Publish even if the topic has a publisher; subscribers then get the messages of both.", "-f");
 
-    public PublishCommand(CommandContext surroundings) {
-        this.program = new ConsoleOption(surroundings);
+    public PublishCommand(CommandContext context) {
+        this.program = new ConsoleOption(context);
     }
 
     @Override

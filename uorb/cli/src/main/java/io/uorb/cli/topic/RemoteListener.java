@@ -7,10 +7,7 @@ import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
 import java.io.IOException;
 
-/**
- * The messages of one node as they come: the program collects them, and this fetches them. One thread. To be closed, so
- * that the program does not go on collecting.
- */
+/** A listener in the program, whose messages this fetches. One thread. Closing ends the listener. */
 final class RemoteListener implements AutoCloseable {
     private static final long PERIOD_MS = 20;
     private static final int MOST_BYTES = 1 << 20;
@@ -21,7 +18,7 @@ final class RemoteListener implements AutoCloseable {
     private final int most;
 
     /**
-     * Begins; the newest message that is there comes first.
+     * Starts to listen; the newest present message comes first.
      *
      * @param intervalUs the least time between two messages; 0 for all
      */
@@ -34,13 +31,13 @@ final class RemoteListener implements AutoCloseable {
                 .listener();
     }
 
-    /** What has come since before; there may be none. */
+    /** Returns the messages since the previous call; there may be none. */
     Answer.Messages take() throws IOException, RefusedException {
         return console.ask(new Request.Take(listener, most));
     }
 
     /**
-     * Waits until some have come.
+     * Waits for messages.
      *
      * @param deadlineNs of {@link System#nanoTime}; what has come until then, or none
      */
@@ -55,7 +52,7 @@ final class RemoteListener implements AutoCloseable {
         }
     }
 
-    /** The program forgets the listener, or is gone itself, or the conversation is over. */
+    /** Ends the listener, unless the program or the connection is gone. */
     @Override
     public void close() {
         try {

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * All there is to know of a topic at one moment.
+ * The state of a topic at one moment.
  *
  * @param nowUs the program's time
  * @param instances its nodes, by instance

@@ -26,7 +26,7 @@ import java.util.List;
  */
 public record TopicView(Answer.Description description, DynamicTopic topic, TopicCatalogue nested) {
     /**
-     * Asks for a topic.
+     * Requests the description of a topic.
      *
      * @throws RefusedException if there is none of that name; the text names what is near
      */
@@ -39,7 +39,7 @@ public record TopicView(Answer.Description description, DynamicTopic topic, Topi
         return new TopicView(description, remote.topic(), remote.nested());
     }
 
-    /** What is said of the messages in it. */
+    /** Returns the definitions of nested messages. */
     List<MessageDefinition> nestedMessages() {
         return nested.topics().stream().map(OrbMetadata::definition).toList();
     }
@@ -49,7 +49,7 @@ public record TopicView(Answer.Description description, DynamicTopic topic, Topi
     }
 
     /**
-     * A message that the program sent.
+     * Returns a message that the program sent.
      *
      * @throws IOException if it has not the size that the description says
      */
@@ -76,7 +76,7 @@ public record TopicView(Answer.Description description, DynamicTopic topic, Topi
         }
     }
 
-    /** The unit of a field, also of a nested message; empty if nothing is said. */
+    /** Returns the unit of a field, also of a nested message; empty if there is none. */
     String unit(FieldPath field) {
         int point = field.toString().lastIndexOf('.');
         MessageSchema owner = point < 0

@@ -8,8 +8,8 @@ import java.util.HexFormat;
 import java.util.Set;
 
 /**
- * Who may talk to the server: who knows the token, asks for a host that is this one, so that no name that was bound to
- * this address lets a foreign page in, and comes from no other page. Immutable.
+ * The access rules of the server: a request needs the token, a host name of this machine, which stops DNS rebinding,
+ * and the origin of the page itself. Immutable.
  */
 final class AccessRules {
     private static final int TOKEN_BYTES = 16;
@@ -25,20 +25,20 @@ final class AccessRules {
         this.origins = Set.of("http://127.0.0.1:" + port, "http://localhost:" + port);
     }
 
-    /** A new token for a server at that port. */
+    /** Returns rules with a new token for a server at that port. */
     static AccessRules create(int port) {
         byte[] random = new byte[TOKEN_BYTES];
         new SecureRandom().nextBytes(random);
         return new AccessRules(HexFormat.of().formatHex(random), port);
     }
 
-    /** What follows the question mark in addresses that are let in. */
+    /** Returns the query of accepted URLs. */
     String query() {
         return QUERY + token;
     }
 
     /**
-     * Why a request is refused; null if it is let in.
+     * Returns why a request is refused; null if it is accepted.
      *
      * @param query what follows the question mark, null if nothing does
      * @param origin the page that asks, null if it is not said
@@ -46,15 +46,15 @@ final class AccessRules {
      */
     String refusal(String host, String query, String origin, boolean socket) {
         if (host == null || !hosts.contains(host)) {
-            return "this server is 127.0.0.1 or localhost, with its port, and no other host";
+            return "the host must be 127.0.0.1 or localhost, with the server's port";
         }
         if (origin == null ? socket : !origins.contains(origin)) {
-            return "this server answers its own page only";
+            return "requests of other pages are refused";
         }
-        return isOurs(query) ? null : "the token is missing or wrong: open the address that uorb web has printed";
+        return isOurs(query) ? null : "the token is missing or wrong: open the URL printed by uorb web";
     }
 
-    /** Takes as long for one wrong character as for all. */
+    /** Compares in constant time. */
     private boolean isOurs(String query) {
         return query != null
                 && MessageDigest.isEqual(

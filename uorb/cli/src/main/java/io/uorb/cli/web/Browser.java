@@ -7,9 +7,9 @@ import org.eclipse.jetty.websocket.api.Session;
 import org.eclipse.jetty.websocket.api.StatusCode;
 
 /**
- * A page's WebSocket. Jetty's threads bring what happens to it; everything else is the gateway's thread. One message is
- * on its way at a time, and the next request is read when the last one is answered. Public because Jetty finds its
- * methods by reflection.
+ * A page's WebSocket. Jetty's threads deliver its events; everything else runs on the gateway's thread. One message is
+ * sent at a time, and the next request is read when the last one is answered. Public because Jetty finds its methods by
+ * reflection.
  */
 public final class Browser implements Session.Listener {
     private final Gateway gateway;
@@ -19,7 +19,7 @@ public final class Browser implements Session.Listener {
     private boolean graph;
     private boolean owesDemand;
     private long sendingSinceNs;
-    /** Whether a message is on its way: set by the gateway's thread, unset by the one that has sent it. */
+    /** Whether a message is being sent: set by the gateway's thread, reset by the one that has sent it. */
     private volatile boolean sending;
 
     Browser(Gateway gateway) {
@@ -68,12 +68,12 @@ public final class Browser implements Session.Listener {
         return outbox;
     }
 
-    /** The next request may come once all replies have been sent. */
+    /** Requests the next message of the page, once all replies have been sent. */
     void readNext() {
         owesDemand = true;
     }
 
-    /** Sends what can be sent; false if the browser has not read for too long. */
+    /** Sends pending messages; returns false if the browser has not read for too long. */
     boolean flush(long nowNs, long patienceNs) {
         while (!sending) {
             if (owesDemand && !outbox.hasReplies()) {

@@ -5,8 +5,8 @@ import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import java.io.IOException;
 
-/** Where the program's console comes from, again and again: the program may end and be started anew. */
+/** A factory of connections to the program, which may be restarted. */
 interface ConsoleFactory {
-    /** Begins a conversation. */
+    /** Connects to a program. */
     Console connect() throws IOException, RefusedException;
 }

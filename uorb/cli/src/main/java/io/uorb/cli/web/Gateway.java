@@ -17,11 +17,11 @@ import java.util.function.Predicate;
 import org.eclipse.jetty.websocket.api.StatusCode;
 
 /**
- * Between the program and the browsers: asks the one, tells the others. All but {@link #execute}, {@link #ended} and
- * {@link #close} is for its own thread.
+ * The gateway between the program and the browsers. All methods but {@link #execute}, {@link #ended} and {@link #close}
+ * are for its own thread.
  */
 final class Gateway implements AutoCloseable {
-    /** More see a text that says so. */
+    /** The maximum number of pages; further ones are refused with a message. */
     static final int MAX_BROWSERS = 8;
 
     private static final long TICK_MS = 40;
@@ -38,7 +38,7 @@ final class Gateway implements AutoCloseable {
     private long tick;
 
     /**
-     * Begins to ask the program.
+     * Starts to query the program.
      *
      * @param patienceNs how long a browser may not read before it is closed
      */
@@ -56,12 +56,12 @@ final class Gateway implements AutoCloseable {
         thread.scheduleWithFixedDelay(guarded(this::tick), 0, TICK_MS, TimeUnit.MILLISECONDS);
     }
 
-    /** Does something on the gateway's thread. Any thread may call it. */
+    /** Runs a task on the gateway's thread. Any thread may call it. */
     void execute(Runnable task) {
         thread.execute(guarded(task));
     }
 
-    /** A bug ends the gateway: nobody would see the exception of a task. */
+    /** Returns the task; an exception ends the gateway, as it would be lost otherwise. */
     private Runnable guarded(Runnable task) {
         return () -> {
             try {
@@ -94,7 +94,7 @@ final class Gateway implements AutoCloseable {
         }
     }
 
-    /** What a page asks for; an error is its answer if that cannot be. */
+    /** Handles a request of a page; replies with an error if it is invalid. */
     void request(Browser browser, String text) {
         if (!browsers.contains(browser)) {
             return;
@@ -123,7 +123,7 @@ final class Gateway implements AutoCloseable {
         }
     }
 
-    /** The last table; what else it wants comes within a second, so that rates are never those of a moment. */
+    /** Sends the last table at once; the graph follows within a second, so that rates are never those of a moment. */
     private void showAtOnce(Browser browser) {
         if (browser.wantsTopics() && table.nodes() != null) {
             browser.outbox().put("topics", table.json());
@@ -144,7 +144,7 @@ final class Gateway implements AutoCloseable {
         }
     }
 
-    /** What is told once a second. */
+    /** Sends the periodic messages, once a second. */
     private void second() {
         if (!program.isConnected() && program.connect()) {
             table.clear();
@@ -165,8 +165,8 @@ final class Gateway implements AutoCloseable {
             drawing.clear();
             return;
         }
-        GraphSnapshot look = new GraphSnapshot(nodes, program.ask(new Request.ListEndpoints()));
-        tell("graph", Browser::wantsGraph, drawing.json(program.welcome().program(), look));
+        GraphSnapshot snapshot = new GraphSnapshot(nodes, program.ask(new Request.ListEndpoints()));
+        tell("graph", Browser::wantsGraph, drawing.json(program.welcome().program(), snapshot));
     }
 
     private void tell(String kind, Predicate<Browser> who, String message) {
@@ -190,7 +190,7 @@ final class Gateway implements AutoCloseable {
         void ask() throws IOException, RefusedException;
     }
 
-    /** Asks what no page waits for; if the program has ended, that is told. */
+    /** Performs a query that no page waits for; reports the end of the program to the pages. */
     private void asking(Question question) {
         try {
             question.ask();

@@ -6,17 +6,19 @@ import io.uorb.shell.graph.GraphSnapshot;
 import io.uorb.shell.graph.format.GraphFormat;
 import java.io.IOException;
 
-/** Draws who publishes and who reads what, consoles left out, with rates from one look to the next. Not thread-safe. */
+/** The drawing of the graph, without consoles, with rates between two samples. Not thread-safe. */
 final class GraphDrawing {
-    /** Null if there was no look before. */
+    /** Null before the first sample. */
     private GraphSnapshot before;
 
-    /** Forgets the last look: rates over the time since it would say little. */
+    /** Forgets the last sample; rates since it would be useless. */
     void clear() {
         before = null;
     }
 
-    /** The message {@code {"is": "graph", "svg"}}; instead of the drawing {@code problem}, if it would be too large. */
+    /**
+     * Returns the message {@code {"is": "graph", "svg"}}, with {@code problem} instead of a drawing that is too large.
+     */
     String json(String program, GraphSnapshot now) {
         ComputationGraph graph = before == null
                 ? ComputationGraph.of(program, now, false)

@@ -12,7 +12,7 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.Callback;
 
-/** Stands before all else: lets in whom the rules let in, and gives each answer the headers that keep it private. */
+/** The first handler: refuses requests that violate the rules, and adds the security headers to each response. */
 final class GuardHandler extends Handler.Wrapper {
     private static final Map<String, String> HEADERS = Map.of(
             "Cache-Control", "no-store",
@@ -43,10 +43,10 @@ final class GuardHandler extends Handler.Wrapper {
         if (super.handle(request, response, callback)) {
             return true;
         }
-        return refuse(response, callback, HttpStatus.NOT_FOUND_404, "there is nothing at this path");
+        return refuse(response, callback, HttpStatus.NOT_FOUND_404, "no such path");
     }
 
-    /** One line of plain text. */
+    /** Responds with one line of plain text. */
     private static boolean refuse(Response response, Callback callback, int status, String text) {
         response.setStatus(status);
         response.getHeaders().put(new HttpField(HttpHeader.CONTENT_TYPE, "text/plain;charset=utf-8"));

@@ -10,21 +10,20 @@ import java.util.Map;
 import java.util.Queue;
 
 /**
- * What waits to be sent to a browser. It does not grow with a browser that reads slowly: of each table only the newest
- * waits, series leave points out, and replies are as many as requests, of which no further is read before. Not
- * thread-safe.
+ * The messages that wait to be sent to a browser. Its size is bounded, also for a slow browser: only the newest of each
+ * table waits, series omit points, and a request is read only when the previous one is answered. Not thread-safe.
  */
 final class Outbox {
     private final Map<String, String> newest = new LinkedHashMap<>();
     private final Queue<String> replies = new ArrayDeque<>();
     private final List<PlotSeries> series = new ArrayList<>();
 
-    /** A message that takes the place of an earlier one of its kind. */
+    /** Adds a message; replaces an earlier one of its kind. */
     void put(String kind, String message) {
         newest.put(kind, message);
     }
 
-    /** A message that must arrive. */
+    /** Adds a message that must arrive. */
     void reply(String message) {
         replies.add(message);
     }
@@ -33,12 +32,12 @@ final class Outbox {
         return !replies.isEmpty();
     }
 
-    /** The series whose points are sent. */
+    /** Returns the series whose points are sent. */
     List<PlotSeries> series() {
         return series;
     }
 
-    /** The next message to be sent; null if there is none. */
+    /** Returns the next message to be sent; null if there is none. */
     String next() {
         String reply = replies.poll();
         if (reply != null) {

@@ -19,13 +19,13 @@ import java.util.stream.Collectors;
  */
 record Page(String html, String policy) {
     private static final String CHART = "/META-INF/resources/webjars/chart.js/4.5.1/dist/chart.umd.min.js";
-    /** In the order in which they use each other. */
+    /** The modules, each after those that it uses. */
     private static final List<String> MODULES = List.of("dom.js", "table.js", "graph.js", "plot.js", "app.js");
 
     private static final Pattern IMPORT = Pattern.compile("(?m)^import .* from \"\\./.*\";\\R");
     private static final Pattern EXPORT = Pattern.compile("(?m)^export ");
 
-    /** Puts the page together. */
+    /** Assembles the page. */
     static Page load() throws IOException {
         String style = read("style.css");
         String chart = read(CHART);
@@ -40,7 +40,7 @@ record Page(String html, String policy) {
         return new Page(html, policy);
     }
 
-    /** Our modules as one: an inline module cannot import another one. */
+    /** Returns all modules as one: an inline module cannot import another one. */
     private static String script() throws IOException {
         StringBuilder script = new StringBuilder();
         for (String module : MODULES) {

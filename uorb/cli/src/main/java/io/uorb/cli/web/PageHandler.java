@@ -10,7 +10,7 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.Callback;
 
-/** Serves the page, to {@code GET /} only. */
+/** The handler of the page, for {@code GET /} only. */
 final class PageHandler extends Handler.Abstract.NonBlocking {
     private final Page page;
     private final byte[] html;

@@ -8,9 +8,9 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 
-/** Messages to browsers: an object each, whose field {@code is} says what it is. */
+/** The messages to browsers: JSON objects, whose field {@code is} is their kind. */
 final class PageJson {
-    /** Also reads what browsers send, within limits that their messages never need. */
+    /** The factory; it also parses the requests of browsers, within limits. */
     static final JsonFactory FACTORY = JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxNestingDepth(1)
@@ -21,12 +21,12 @@ final class PageJson {
 
     private PageJson() {}
 
-    /** Writes the fields of an object. */
+    /** The code that writes the fields of an object. */
     interface Body {
         void write(JsonGenerator json) throws IOException;
     }
 
-    /** An object of that kind. */
+    /** Returns an object of that kind. */
     static String object(String is, Body body) {
         StringWriter text = new StringWriter();
         try (JsonGenerator json = FACTORY.createGenerator(text)) {
@@ -40,12 +40,12 @@ final class PageJson {
         return text.toString();
     }
 
-    /** What went wrong, for the user. */
+    /** Returns an error message for the user. */
     static String error(String text) {
         return object("error", json -> json.writeStringField("text", text));
     }
 
-    /** A number as an element; JSON has no NaN and no infinities, they are null. */
+    /** Writes a number as an element; null if it is NaN or infinite. */
     static void number(JsonGenerator json, double value) throws IOException {
         if (Double.isFinite(value)) {
             json.writeNumber(value);
@@ -54,7 +54,7 @@ final class PageJson {
         }
     }
 
-    /** A number as a field. */
+    /** Writes a number as a field. */
     static void number(JsonGenerator json, String name, double value) throws IOException {
         json.writeFieldName(name);
         number(json, value);

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.web;
 
-/** What a page asks for. */
+/** A request of a page. */
 sealed interface PageRequest {
-    /** Which tables it wants, from now on, once a second. */
+    /** Selects the tables to be sent, once a second. */
     record Show(boolean topics, boolean graph) implements PageRequest {}
 
-    /** The fields of a topic that can be plotted. */
+    /** Requests the fields of a topic that can be plotted. */
     record Fields(String topic) implements PageRequest {}
 
     /**
-     * The values of a field, from now on.
+     * Starts a series of a field's values.
      *
      * @param id the page's own number of this series
      */

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Reads what a page asks for: one flat object, whose field {@code do} says what. It may come from anybody who has the
- * token, so nothing is taken that is not as it must be.
+ * The strict parser of requests: flat objects, whose field {@code do} is their kind. They are untrusted: anyone who has
+ * the token can send them.
  */
 final class PageRequestReader {
     private static final int MAX_ID = 1_000_000;
@@ -24,7 +24,7 @@ final class PageRequestReader {
     }
 
     /**
-     * The request.
+     * Returns the request.
      *
      * @throws IllegalArgumentException if it is none; the text says why
      */
@@ -67,11 +67,11 @@ final class PageRequestReader {
                 String name = json.currentName();
                 json.nextToken();
                 if (values.put(name, value(json, name)) != null) {
-                    throw new IllegalArgumentException("field " + name + " of the request stands there twice");
+                    throw new IllegalArgumentException("field " + name + " of the request is duplicated");
                 }
             }
             if (json.nextToken() != null) {
-                throw new IllegalArgumentException("something follows the request's JSON object");
+                throw new IllegalArgumentException("the request has text after its JSON object");
             }
             return values;
         } catch (IOException e) {
@@ -91,7 +91,7 @@ final class PageRequestReader {
             case VALUE_FALSE -> false;
             default ->
                 throw new IllegalArgumentException(
-                        "field " + name + " of the request is no text, whole number, true or false");
+                        "field " + name + " of the request is neither a text, a whole number, true nor false");
         };
     }
 

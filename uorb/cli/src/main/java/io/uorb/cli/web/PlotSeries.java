@@ -10,7 +10,7 @@ import java.io.IOException;
 
 /** The values of one field that wait to be sent to one browser. */
 final class PlotSeries {
-    /** At 25 messages a second, 2,000 points a second. */
+    /** Limits the points to 2,000 per second, at 25 messages per second. */
     private static final int PARTS_PER_MESSAGE = 40;
 
     private final PageRequest.Plot wish;
@@ -44,12 +44,12 @@ final class PlotSeries {
         path = found;
     }
 
-    /** A message's value. */
+    /** Adds the value of a message. */
     void add(long timeUs, DynamicMessage message) {
         points.add(timeUs, message.getDouble(path));
     }
 
-    /** Messages that the program's listener missed, in all. */
+    /** Sets the total of messages that the program's listener lost. */
     void lost(long messages) {
         lost = messages;
     }
@@ -79,7 +79,7 @@ final class PlotSeries {
         points.clear();
     }
 
-    /** A float's shortest digits, not those of its double. */
+    /** Writes a value; of a float its shortest digits, not those of its double. */
     private void value(JsonGenerator json, double value) throws IOException {
         if (path.type() == WireType.FLOAT32 && Double.isFinite(value)) {
             json.writeNumber((float) value);

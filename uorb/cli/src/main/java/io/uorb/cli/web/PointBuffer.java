@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.web;
 
-/** Points of a series that wait to be sent, the oldest left out if there are too many. Not thread-safe. */
+/** The points of a series that wait to be sent; drops the oldest if there are too many. Not thread-safe. */
 final class PointBuffer {
     private static final int CAPACITY = 4096;
 
@@ -11,7 +11,7 @@ final class PointBuffer {
     private int count;
     private long leftOut;
 
-    /** A point. */
+    /** Adds a point. */
     void add(long timeUs, double value) {
         if (count == CAPACITY) {
             first = (first + 1) % CAPACITY;
@@ -27,7 +27,7 @@ final class PointBuffer {
         return count;
     }
 
-    /** Points that were left out, since the buffer was made. */
+    /** Returns the number of omitted points since the creation. */
     long leftOut() {
         return leftOut;
     }
@@ -46,8 +46,8 @@ final class PointBuffer {
     }
 
     /**
-     * Thins the points out so that the curve still looks the same: of each of as many equal parts the least and the
-     * greatest value stay, in their order; a part that is not finite keeps its last point, a gap.
+     * Thins out the points so that the curve looks the same: keeps the least and the greatest value of each of equal
+     * parts, in their order; a part without finite values keeps its last point, a gap.
      *
      * @param parts half of the number of points that may stay
      */
@@ -71,7 +71,7 @@ final class PointBuffer {
         count = kept;
     }
 
-    /** Where sign * value is least; the last one if none is finite. */
+    /** Returns the index of the least sign * value; the last one if none is finite. */
     private int extreme(int from, int to, int sign) {
         int found = to - 1;
         double best = Double.POSITIVE_INFINITY;
@@ -84,7 +84,7 @@ final class PointBuffer {
         return found;
     }
 
-    /** Moves a point forward; what it overwrites is no longer needed, for no more points are kept than were seen. */
+    /** Moves a point forward; it overwrites only points that are no longer needed. */
     private int keep(int kept, int index) {
         int to = (first + kept) % CAPACITY;
         int from = (first + index) % CAPACITY;

@@ -8,7 +8,7 @@ import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
 import java.io.IOException;
 
-/** The conversation with the program, begun anew after it ended. Not thread-safe. */
+/** The connection to the program, reopened after a restart. Not thread-safe. */
 final class ProgramLink implements AutoCloseable {
     private final ConsoleFactory source;
     private final String named;
@@ -16,7 +16,7 @@ final class ProgramLink implements AutoCloseable {
     private String problem = "";
 
     /**
-     * A link whose conversation has begun.
+     * Creates a link with an open connection.
      *
      * @param source for the conversations that follow
      */
@@ -30,7 +30,7 @@ final class ProgramLink implements AutoCloseable {
         return console != null;
     }
 
-    /** Tries to begin a conversation; true if there is one. */
+    /** Tries to connect; returns whether there is a connection. */
     boolean connect() {
         try {
             console = source.connect();
@@ -41,18 +41,18 @@ final class ProgramLink implements AutoCloseable {
         return console != null;
     }
 
-    /** What the program is; only while connected. */
+    /** Returns the description of the program; only while connected. */
     Answer.Welcome welcome() {
         return console.welcome();
     }
 
-    /** Why there is no conversation, for the user; empty if there is one. */
+    /** Returns why there is no connection, for the user; empty if there is one. */
     String problem() {
         return problem;
     }
 
     /**
-     * Asks.
+     * Sends a request.
      *
      * @throws IOException if the conversation has ended, or ends by this
      */

@@ -16,12 +16,12 @@ import java.util.List;
 /** The program's messages of one topic and instance, for all series that show one of its fields. */
 final class SharedListener {
     private static final int MESSAGES_PER_TAKE = 512;
-    /** So a fast topic cannot keep the others waiting; what is not taken is counted as lost. */
+    /** A limit, so that a fast topic does not delay the others; messages beyond it count as lost. */
     private static final int TAKES_AT_ONCE = 4;
 
     private final List<PlotSeries> series = new ArrayList<>();
     private final DynamicMessage message;
-    /** Null if messages do not say their time. */
+    /** Null if messages have no timestamp. */
     private final FieldPath timestamp;
 
     private final int listener;
@@ -33,7 +33,7 @@ final class SharedListener {
     }
 
     /**
-     * Begins to listen for a first series.
+     * Starts to listen for a first series.
      *
      * @throws IllegalArgumentException if its field cannot be plotted
      */
@@ -58,7 +58,7 @@ final class SharedListener {
     }
 
     /**
-     * One more series.
+     * Adds a series.
      *
      * @throws IllegalArgumentException if its field cannot be plotted
      */
@@ -67,7 +67,7 @@ final class SharedListener {
         series.add(another);
     }
 
-    /** Takes a series away; true if it was here. */
+    /** Removes a series; returns whether it was present. */
     boolean remove(PlotSeries gone) {
         return series.remove(gone);
     }
@@ -76,7 +76,7 @@ final class SharedListener {
         return series;
     }
 
-    /** Hands on what has come. */
+    /** Fetches messages and adds their values to the series. */
     void take(ProgramLink program) throws IOException, RefusedException {
         for (int i = 0; i < TAKES_AT_ONCE; i++) {
             Answer.Messages taken = program.ask(new Request.Take(listener, MESSAGES_PER_TAKE));

@@ -9,9 +9,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What is listened to for all browsers: each topic and instance once. Not thread-safe. */
+/** The listeners of all browsers, one for each topic and instance. Not thread-safe. */
 final class SharedListeners {
-    /** What one browser can show at once. */
+    /** The maximum number of series of one browser. */
     static final int MAX_SERIES = 16;
 
     private final ProgramLink program;
@@ -26,7 +26,7 @@ final class SharedListeners {
     }
 
     /**
-     * Begins a series.
+     * Starts a series.
      *
      * @throws IllegalArgumentException if the browser has too many or one of this id, or the field cannot be plotted
      */
@@ -86,19 +86,19 @@ final class SharedListeners {
         }
     }
 
-    /** Hands on what has come. */
+    /** Fetches messages and adds their values to the series. */
     void take() throws IOException, RefusedException {
         for (SharedListener feed : feeds.values()) {
             feed.take(program);
         }
     }
 
-    /** The program has ended: nothing is listened to, but what was wished for is remembered. */
+    /** Forgets the listeners after the end of the program; keeps the series. */
     void lost() {
         feeds.clear();
     }
 
-    /** Listens again to all that was wished for; pages are told of what is no longer there. */
+    /** Listens again for all series; reports to the pages those that no longer exist. */
     void resume() throws IOException {
         for (Map.Entry<PlotSeries, Outbox> each : List.copyOf(series.entrySet())) {
             PlotSeries shown = each.getKey();

@@ -14,7 +14,7 @@ import java.util.Map;
 
 /** The fields of a topic that can be plotted: single numbers, also those in arrays and nested messages. */
 final class TopicFields {
-    /** A choice of more is none. */
+    /** The maximum number of fields; a longer list is useless. */
     private static final int MOST = 1000;
 
     private final Map<String, Answer.FieldDoc> texts = new HashMap<>();
@@ -29,7 +29,7 @@ final class TopicFields {
     }
 
     /**
-     * The schema of a described topic.
+     * Returns the schema of a described topic.
      *
      * @throws IOException if the program sent none
      */
@@ -41,7 +41,7 @@ final class TopicFields {
         }
     }
 
-    /** The message {@code {"is": "fields", "topic", "fields": [{"path", "type", "unit", "comment"}…]}}. */
+    /** Returns the message {@code {"is": "fields", "topic", "fields": [{"path", "type", "unit", "comment"}…]}}. */
     static String json(Answer.Description description) throws IOException {
         MessageSchema schema = schema(description);
         return PageJson.object("fields", json -> {

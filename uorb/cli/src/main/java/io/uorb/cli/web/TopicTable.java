@@ -11,7 +11,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** All nodes with their rates and intervals, out of what the program says of them once a second. Not thread-safe. */
+/** The table of all nodes with their rates and intervals, updated once a second. Not thread-safe. */
 final class TopicTable {
     private final Map<NodeKey, History> histories = new HashMap<>();
     private Answer.Nodes nodes;
@@ -28,7 +28,7 @@ final class TopicTable {
         }
     }
 
-    /** Takes what the program says now. */
+    /** Adds a sample of the program. */
     void update(Answer.Nodes now) {
         double seconds =
                 nodes == null ? 0 : SamplingInterval.between(nodes, now).seconds();
@@ -44,30 +44,30 @@ final class TopicTable {
                 history.rateHz = SamplingInterval.growth(history.published, row.published()) / seconds;
             }
             history.published = row.published();
-            history.intervals.look(row);
+            history.intervals.add(row);
         }
         histories.keySet().retainAll(present);
         nodes = now;
     }
 
-    /** The rate of a node, Hz; NaN if it is not known yet. */
+    /** Returns the rate of a node in Hz; NaN if it is not known yet. */
     double rateHz(String topic, int instance) {
         History history = histories.get(new NodeKey(topic, instance));
         return history == null ? Double.NaN : history.rateHz;
     }
 
-    /** What the program said last; null if nothing. */
+    /** Returns the last sample; null if there is none. */
     Answer.Nodes nodes() {
         return nodes;
     }
 
-    /** Forgets all: another program. */
+    /** Resets the table for another program. */
     void clear() {
         histories.clear();
         nodes = null;
     }
 
-    /** The message {@code {"is": "topics", "nowUs", "rows": […]}}. */
+    /** Returns the message {@code {"is": "topics", "nowUs", "rows": […]}}. */
     String json() {
         return PageJson.object("topics", json -> {
             json.writeNumberField("nowUs", nodes.nowUs());

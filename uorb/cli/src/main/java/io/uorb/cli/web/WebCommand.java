@@ -40,7 +40,7 @@ public final class WebCommand implements Callable<Integer> {
             description = "Port, 0 for any free one. Default: ${DEFAULT-VALUE}.")
     private int port;
 
-    /** The parser makes it. */
+    /** Creates the command, for picocli. */
     public WebCommand() {}
 
     @Override

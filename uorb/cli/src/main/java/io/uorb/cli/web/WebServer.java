@@ -23,7 +23,7 @@ final class WebServer implements AutoCloseable {
     private static final int MAX_THREADS = 10;
     private static final int MAX_CONNECTIONS = 64;
     private static final int MAX_HEADER_BYTES = 8 * 1024;
-    /** What the system holds for a browser that does not read. */
+    /** The size of the socket's send buffer for a browser that does not read. */
     private static final int SEND_BUFFER_BYTES = 64 * 1024;
 
     private static final Duration IDLE = Duration.ofSeconds(30);
@@ -39,7 +39,7 @@ final class WebServer implements AutoCloseable {
     }
 
     /**
-     * Begins to serve.
+     * Starts the server.
      *
      * @param port 0 for any that is free
      * @throws IOException if the port is taken
@@ -98,7 +98,7 @@ final class WebServer implements AutoCloseable {
         }
     }
 
-    /** The address to open, with the token. */
+    /** Returns the URL to open, with the token. */
     String url() {
         return "http://" + HOST + ":" + port + "/?" + rules.query();
     }

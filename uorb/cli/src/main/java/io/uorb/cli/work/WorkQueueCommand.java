@@ -18,7 +18,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code uorb work_queue status}: which work queues there are, and how often their items run (K-7). */
+/** {@code uorb work_queue status}: work queues and the rates of their items (K-7). */
 @Command(
         name = "work_queue",
         description = "Shows rates and run times of work queues and their items.",
@@ -38,14 +38,14 @@ public final class WorkQueueCommand implements Callable<Integer> {
     @Parameters(paramLabel = "status", arity = "0..1", description = "Optional word of PX4's command.")
     private Word word = Word.status;
 
-    /** PX4's words for it; their letters are what users type. */
+    /** The words of PX4's command, spelled as users type them. */
     enum Word {
         status
     }
 
-    public WorkQueueCommand(CommandContext surroundings) {
-        this.context = surroundings;
-        program = new ConsoleOption(surroundings);
+    public WorkQueueCommand(CommandContext context) {
+        this.context = context;
+        program = new ConsoleOption(context);
     }
 
     @Override

@@ -18,7 +18,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** {@code uorb work_queue status} as something to watch. One thread. */
+/** The live content of {@code uorb work_queue status}. One thread. */
 public final class WorkQueueContent implements LiveContent {
     private final Console console;
     private final Style style;
@@ -35,10 +35,10 @@ public final class WorkQueueContent implements LiveContent {
 
     @Override
     public void refresh() throws IOException, RefusedException {
-        look(console.ask(new Request.ListWorkQueues()));
+        update(console.ask(new Request.ListWorkQueues()));
     }
 
-    public void look(WorkQueues queues) {
+    public void update(WorkQueues queues) {
         if (before != null) {
             sample = sample(before, queues);
         }
@@ -74,7 +74,7 @@ public final class WorkQueueContent implements LiveContent {
         return items;
     }
 
-    /** Items of one queue may share a name; then their order tells them apart. */
+    /** Returns the name of an item; items of one queue with equal names are distinguished by their order. */
     private static ItemName name(WorkQueueRow queue, WorkItemRow item, Map<ItemName, Integer> seen) {
         int count = seen.merge(new ItemName(queue.name(), item.name(), 0), 1, Integer::sum);
         return new ItemName(queue.name(), item.name(), count);
@@ -87,7 +87,7 @@ public final class WorkQueueContent implements LiveContent {
 
     @Override
     public String heading() {
-        return isReady() ? WorkQueuePrinter.heading(sample) : "rates come with the second look";
+        return isReady() ? WorkQueuePrinter.heading(sample) : "rates need two samples";
     }
 
     @Override

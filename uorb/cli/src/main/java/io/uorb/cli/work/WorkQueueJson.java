@@ -7,11 +7,11 @@ import io.uorb.cli.rate.WorkItemRate;
 import io.uorb.shell.wire.Answer.WorkItemRow;
 import java.io.IOException;
 
-/** What {@code uorb work_queue status --json} prints. */
+/** The output of {@code uorb work_queue status --json}. */
 final class WorkQueueJson {
     private WorkQueueJson() {}
 
-    /** One line. */
+    /** Returns one line. */
     static String text(WorkQueueSample sample) throws IOException {
         return JsonOutput.text(json -> {
             json.writeStartObject();

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** What {@code uorb work_queue status} shows as text: a tree of queues and their items. */
+/** The text of {@code uorb work_queue status}: a tree of queues and their items. */
 final class WorkQueuePrinter {
     private static final double NS_PER_US = 1e3;
     private static final String NONE = "-";
@@ -28,7 +28,7 @@ final class WorkQueuePrinter {
                 sample.seconds());
     }
 
-    /** The titles, then queues with items; with words only items that contain one, and their queues. */
+    /** Returns the titles, then queues with items; with words only matching items and their queues. */
     static List<String> lines(WorkQueueSample sample, List<String> words, int width, Style style) {
         TextTable table = new TextTable(List.of(
                 Column.name("WORK QUEUE / ITEM"),

@@ -5,7 +5,7 @@ import io.uorb.cli.rate.WorkItemRate;
 import java.util.List;
 
 /**
- * What work queues did between two looks.
+ * The runs of work queues between two samples.
  *
  * @param nowUs the broker's time
  * @param seconds that passed

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-// The page: its connection to uorb web, and what it shows of the program.
+// The page: its connection to uorb web and its views of the program.
 import { byId, element, nodeName, offer, setText } from "./dom.js";
 import { TopicTable } from "./table.js";
 import { Graph } from "./graph.js";
 import { Plot, takeColours } from "./plot.js";
 
 const AGAIN_MS = 2000;
-/** State comes once a second, also where nothing else does. */
+/** The state arrives once a second, even without other messages. */
 const SILENT_MS = 3000;
 
-// The token stays here only: not in the address bar, so not in the history and in no picture of the screen.
+// The token is kept here only: not in the address bar, the history or screenshots.
 const address = `ws://${location.host}/socket${location.search}`;
 history.replaceState(null, "", location.pathname);
 
@@ -44,12 +44,12 @@ function connect() {
         receivers[message.is](message);
     });
     socket.addEventListener("close", (event) => {
-        state("ended", event.reason || "uorb web has ended, or cannot be reached; trying again");
+        state("ended", event.reason || "uorb web has ended or is unreachable; reconnecting");
         setTimeout(connect, AGAIN_MS);
     });
 }
 
-/** A page that nobody sees wants no tables. */
+/** Requests no tables while the page is hidden. */
 function show() {
     const seen = document.visibilityState === "visible";
     send({ do: "show", topics: seen, graph: seen });
@@ -60,11 +60,11 @@ function state(kind, text) {
     byId("state").className = kind;
 }
 
-/** While uorb web waits for a program that hangs, it can tell nothing. */
+/** uorb web sends nothing while it waits for a program that hangs. */
 function noticeSilence() {
     const silentMs = performance.now() - heardMs;
     if (byId("state").className !== "ended" && silentMs > SILENT_MS) {
-        state("silent", `no news for ${(silentMs / 1000).toFixed(0)} s: the program hangs, or is very slow`);
+        state("silent", `no update for ${(silentMs / 1000).toFixed(0)} s: the program hangs or is very slow`);
     }
 }
 
@@ -76,7 +76,7 @@ function problem(text) {
 function onState(message) {
     heardMs = performance.now();
     if (!message.connected) {
-        state("ended", `${message.problem}; trying again`);
+        state("ended", `${message.problem}; reconnecting`);
         return;
     }
     state("connected", "connected");
@@ -100,7 +100,7 @@ function onFields(message) {
         fields = new Map(message.fields.map((field) => [field.path, field]));
         byId("field").replaceChildren(...message.fields.map(({ path, unit, comment }) =>
             element("option", { value: path, title: comment }, unit ? `${path} (${unit})` : path)));
-        // Time is what the plot runs over; the first field after it says more.
+        // Time is the x axis; the first other field is a better default.
         byId("field").value = message.fields.find(({ path }) => !path.startsWith("timestamp"))?.path ?? "";
     }
 }
@@ -108,7 +108,7 @@ function onFields(message) {
 function onPoints(message) {
     for (const { id, t, v, lost, left } of message.series) {
         for (const plot of plots) {
-            plot.append(id, t, v, `${lost} messages lost, ${left} points left out`);
+            plot.append(id, t, v, `${lost} messages lost, ${left} points omitted`);
         }
     }
 }

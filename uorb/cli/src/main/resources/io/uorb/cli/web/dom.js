@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Elements and numbers. Names come from the program and may be anything: they become text nodes, never markup.
+// Elements and numbers. Names come from the program and are untrusted: they become text nodes, never markup.
 
-/** An element; strings among its children become text. */
+/** Creates an element; strings among its children become text. */
 export function element(tag, attributes = {}, ...children) {
     const node = document.createElement(tag);
     Object.entries(attributes).forEach(([name, value]) => node.setAttribute(name, value));
@@ -19,14 +19,14 @@ export function byId(id) {
     return document.getElementById(id);
 }
 
-/** Sets a text, and touches the page only if it is another one. */
+/** Sets a text; changes the page only if the text differs. */
 export function setText(node, text) {
     if (node.textContent !== text) {
         node.textContent = text;
     }
 }
 
-/** Offers [value, text] each after a select's first option, if they are others than before, and keeps the choice. */
+/** Replaces the options [value, text] after the first of a select if they differ, and keeps the selection. */
 export function offer(select, options) {
     const key = JSON.stringify(options);
     if (select.dataset.offered !== key) {
@@ -38,7 +38,7 @@ export function offer(select, options) {
     }
 }
 
-/** Topic and instance as one name. */
+/** Returns topic and instance as one name. */
 export function nodeName(topic, instance) {
     return instance === 0 ? topic : `${topic}[${instance}]`;
 }
@@ -47,12 +47,12 @@ export function rateText(hz) {
     return hz === null ? "–" : hz >= 99.95 ? hz.toFixed(0) : hz.toFixed(1);
 }
 
-/** A time between messages, in ms. */
+/** Formats a time between messages, in ms. */
 export function intervalText(us) {
     return us === null ? "–" : (us / 1000).toFixed(us < 10000 ? 2 : 1);
 }
 
-/** A field's value with six digits; null stands for what is not finite. */
+/** Formats a field's value with six digits; null means not finite. */
 export function valueText(value) {
     if (value === null || Number.isNaN(value)) {
         return "NaN";

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// The graph of modules and topics, as uorb draws it: put into the page piece by piece, so that what is looked at stays.
+// The graph of modules and topics, as drawn by uorb: merged into the page piece by piece, so that focus and scroll stay.
 import { byId, setText } from "./dom.js";
 
-/** What the drawing is made of; nothing else gets into the page, whoever wrote it. Its style is the page's own. */
+/** Elements of the drawing; no others enter the page. Its style is that of the page. */
 const PARTS = new Set(["svg", "title", "desc", "g", "rect", "path", "polygon", "text", "tspan"]);
 const NODES = ".ug-module, .ug-topic";
 
 function parse(text) {
-    // The page's policy would complain of the drawing's own style.
+    // The page's policy forbids the style of the drawing.
     const plain = text.replace(/<style>[^<]*<\/style>/, "");
     const svg = new DOMParser().parseFromString(plain, "image/svg+xml").documentElement;
     for (const part of [svg, ...svg.querySelectorAll("*")]) {
@@ -25,7 +25,7 @@ function parse(text) {
     return document.importNode(svg, true);
 }
 
-/** Makes a part of the page equal to another one and touches only what differs. */
+/** Makes a part of the page equal to another one; changes only differences. */
 function morph(old, now) {
     if (old.nodeName !== now.nodeName || old.childNodes.length !== now.childNodes.length) {
         old.replaceWith(now);
@@ -65,7 +65,7 @@ export class Graph {
         }
     }
 
-    /** Shows a node and what it is connected with before the others. */
+    /** Highlights a node and its neighbours. */
     pick(node) {
         this.picked = node && { ...node.dataset };
         this.mark();

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// A plot of some series over the program's time, with pause and zoom.
+// A plot of series over the program's time, with pause and zoom.
 import { button, element, nodeName, setText, valueText } from "./dom.js";
 
 const COLOURS = ["#2f7ed8", "#d9480f", "#2b9348", "#9c36b5", "#b8860b", "#0c8599", "#e03177", "#6c757d"];
 const KEPT_S = 120;
 const MOST_POINTS = 24000;
 const LEAST_SPAN_S = 0.001;
-const TIME = { display: true, text: "the program's time, s", padding: 0 };
+const TIME = { display: true, text: "time of the program, s", padding: 0 };
 
-/** Takes the colours of the page as it is now, for all plots. */
+/** Applies the current colours of the page to all plots. */
 export function takeColours() {
     const style = getComputedStyle(document.documentElement);
     Chart.defaults.color = style.getPropertyValue("--quiet");
@@ -16,7 +16,7 @@ export function takeColours() {
 }
 
 export class Plot {
-    /** Drop(plot, series) is called where a series shall end. */
+    /** Creates a plot; drop(plot, series) is called to end a series. */
     constructor(name, windowS, drop) {
         this.name = name;
         this.windowS = windowS;
@@ -37,7 +37,7 @@ export class Plot {
             this.legend, this.frame);
     }
 
-    /** Begins to draw; the card is in the page now. */
+    /** Starts drawing; the card must be in the page. */
     start() {
         const ticks = { maxRotation: 0, autoSkipPadding: 16, includeBounds: false };
         this.chart = new Chart(this.canvas, {
@@ -80,7 +80,7 @@ export class Plot {
         this.draw();
     }
 
-    /** Points of a series, if it is one of this plot: times in us, values; null is a gap. */
+    /** Appends points of a series, if it is in this plot: times in us and values; null is a gap. */
     append(id, times, values, about) {
         const series = this.series.find((one) => one.id === id);
         if (series) {
@@ -92,7 +92,7 @@ export class Plot {
         }
     }
 
-    /** What is too old, or too much. */
+    /** Removes points that are too old or too many. */
     forget(points) {
         const old = points.length ? points[points.length - 1].x - KEPT_S : 0;
         if (points.length > MOST_POINTS * 1.1 || points[0]?.x < old - KEPT_S / 10) {
@@ -101,7 +101,7 @@ export class Plot {
         }
     }
 
-    /** Another program: its time has nothing to do with the last one's. */
+    /** Clears the plot for another program, whose time is unrelated. */
     clear() {
         this.series.forEach(({ points, held }) => [points, held].forEach((list) => list.splice(0)));
         this.show(null);
@@ -109,7 +109,7 @@ export class Plot {
 
     pause(paused) {
         this.paused = paused;
-        setText(this.pauseButton, paused ? "Go on" : "Pause");
+        setText(this.pauseButton, paused ? "Resume" : "Pause");
         this.pauseButton.setAttribute("aria-pressed", String(paused));
         for (const series of paused ? [] : this.series) {
             series.points.push(...series.held.splice(0));
@@ -118,13 +118,13 @@ export class Plot {
         this.draw();
     }
 
-    /** Shows a span of time {min, max}; null follows what comes. */
+    /** Shows a time span {min, max}; null follows new points. */
     show(view) {
         this.view = view && view.max - view.min >= LEAST_SPAN_S ? view : null;
         this.draw();
     }
 
-    /** Draws once before the screen's next frame, however often it is asked. */
+    /** Draws once before the next frame, however often it is called. */
     draw() {
         if (!this.dirty && this.chart) {
             this.dirty = true;
@@ -134,11 +134,11 @@ export class Plot {
 
     paint() {
         this.dirty = false;
-        // A program that has just begun has no time before 0.
+        // A program that has just started has no time before 0.
         const end = Math.max(this.windowS, ...this.series.map((series) => series.points.at(-1)?.x ?? 0));
         const { min, max } = this.view ?? { min: end - this.windowS, max: end };
         Object.assign(this.chart.options.scales.x, { min, max });
-        // A chart keeps the colours that it was made with.
+        // A chart keeps the colours of its creation.
         for (const { grid, ticks, title } of Object.values(this.chart.options.scales)) {
             grid.color = Chart.defaults.borderColor;
             ticks.color = title.color = Chart.defaults.color;
@@ -153,7 +153,7 @@ export class Plot {
         Object.assign(this.frame.dataset, { points, min, max });
     }
 
-    /** Zooms around a time, the middle if there is none, and moves by a part of what is shown. */
+    /** Zooms around a time, by default the middle, and moves by a fraction of the span. */
     zoom(factor, at, part = 0) {
         const { min, max } = this.chart.scales.x;
         const fixed = at ?? (min + max) / 2;
@@ -182,7 +182,7 @@ export class Plot {
         });
     }
 
-    /** Zooms to what is dragged over. */
+    /** Zooms to the selected range. */
     drag(down, time) {
         if (down.button !== 0) {
             return;

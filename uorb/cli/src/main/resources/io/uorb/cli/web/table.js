@@ -3,15 +3,15 @@
 import { byId, button, element, intervalText, nodeName, rateText, setText } from "./dom.js";
 
 const COLUMNS = [
-    { key: "topic", title: "topic", about: "press a name to plot one of its fields" },
-    { key: "rate", title: "Hz", about: "messages a second", text: rateText },
+    { key: "topic", title: "topic", about: "click a name to plot one of its fields" },
+    { key: "rate", title: "Hz", about: "messages per second", text: rateText },
     { key: "p50", title: "p50", about: "median of the time between messages, ms", text: intervalText },
     { key: "p99", title: "p99", about: "99th percentile of the time between messages, ms", text: intervalText },
-    { key: "lost", title: "lost", about: "messages that subscribers lost", bad: (row) => row.lost > 0 },
+    { key: "lost", title: "lost", about: "messages lost by subscribers", bad: (row) => row.lost > 0 },
     { key: "publishers", title: "pubs", about: "publishers", bad: (row) => row.publishers > 1 },
     { key: "subscribers", title: "subs", about: "subscribers" },
-    { key: "queue", title: "queue", about: "messages that the topic keeps" },
-    { key: "size", title: "bytes", about: "size of a message" },
+    { key: "queue", title: "queue", about: "queue length, messages" },
+    { key: "size", title: "bytes", about: "message size, bytes" },
     { key: "published", title: "messages", about: "messages published" },
 ];
 
@@ -32,7 +32,7 @@ export class TopicTable {
         this.mark();
     }
 
-    /** A column's first press sorts names upwards, numbers downwards; the next turns it round. */
+    /** Sorts by a column: names ascending, numbers descending; again: reversed. */
     sortBy(key) {
         this.sign = this.key === key ? -this.sign : key === "topic" ? 1 : -1;
         this.key = key;
@@ -55,7 +55,7 @@ export class TopicTable {
     compare(a, b) {
         const x = a[this.key];
         const y = b[this.key];
-        // What has no value stands below, whichever way is up.
+        // Rows without a value come last in both orders.
         const order = x === y ? 0 : x === null ? this.sign : y === null ? -this.sign : x < y ? -1 : 1;
         return this.sign * order || (a.topic < b.topic ? -1 : a.topic > b.topic ? 1 : a.instance - b.instance);
     }

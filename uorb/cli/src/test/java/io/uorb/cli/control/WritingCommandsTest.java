@@ -52,7 +52,7 @@ class WritingCommandsTest {
     void shouldSayHowToSeeWhatPublishersThatLeftHadSent() {
         bench.orb.subscribe(Rover.WHEEL_TOPIC);
         assertDone(bench.run("publish", "wheel"));
-        String hint = "its last publisher has left, and who subscribes now is not given what it left; to see messages"
+        String hint = "its last publisher has left, and new subscribers do not receive its messages; to see messages"
                 + " of uorb publish, start uorb listener wheel -i 0 --timeout 0 first";
         assertEquals(new Run(1, "", "uorb listener: topic wheel: " + hint + "\n"), bench.run("listener", "wheel"));
     }

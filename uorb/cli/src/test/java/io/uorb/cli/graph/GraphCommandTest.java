@@ -234,8 +234,7 @@ class GraphCommandTest {
     @Test
     void shouldRejectWrongUsageInOneLine() {
         assertWrong("'png' is none of text, dot, mermaid, json, svg", "graph", "--format", "png");
-        assertWrong(
-                "--watch writes lines; it goes with neither --format nor -o", "graph", "--watch", "--format", "svg");
+        assertWrong("--watch excludes --format and -o", "graph", "--watch", "--format", "svg");
         assertWrong("'0' is not a number between 0.05 and 3600.0 s", "graph", "--seconds", "0");
         assertWrong("'x' is none of unread, unwritten, two-writers, losing", "graph", "check", "--check", "x");
         assertWrong("--allow: no check 'x'; there are", "graph", "check", "--allow", "x:topic");

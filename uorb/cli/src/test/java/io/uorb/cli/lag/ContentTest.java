@@ -17,7 +17,7 @@ import io.uorb.shell.wire.Answer.WorkQueues;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Work queues and lags from looks that are given. */
+/** Work queues and lags from given samples. */
 class ContentTest {
     private final WorkQueueContent queues = new WorkQueueContent(null, Style.PLAIN);
     private final LagContent lags = new LagContent(null, List.of(), Style.COLOURED);
@@ -47,8 +47,8 @@ class ContentTest {
 
     @Test
     void shouldDrawATreeOfQueues() {
-        queues.look(atSecond(1, item("rate_control", 100, 0), item("idle", 0, 0)));
-        queues.look(atSecond(3, item("rate_control", 600, 3), item("idle", 0, 0)));
+        queues.update(atSecond(1, item("rate_control", 100, 0), item("idle", 0, 0)));
+        queues.update(atSecond(3, item("rate_control", 600, 3), item("idle", 0, 0)));
 
         assertEquals("work queues: 2, items: 2, rates over 2.0 s, run times since the start", queues.heading());
         assertEquals("""
@@ -62,8 +62,8 @@ class ContentTest {
 
     @Test
     void shouldShowOnlyQueuesWithWhatIsAskedFor() {
-        queues.look(atSecond(1, item("rate_control", 100, 0), item("idle", 0, 0)));
-        queues.look(atSecond(2, item("rate_control", 100, 0), item("idle", 0, 0)));
+        queues.update(atSecond(1, item("rate_control", 100, 0), item("idle", 0, 0)));
+        queues.update(atSecond(2, item("rate_control", 100, 0), item("idle", 0, 0)));
 
         queues.filter(List.of("idle"));
 
@@ -72,8 +72,8 @@ class ContentTest {
 
     @Test
     void shouldTellItemsOfOneNameApart() {
-        queues.look(atSecond(1, item("twin", 100, 0), item("twin", 200, 0)));
-        queues.look(atSecond(2, item("twin", 110, 0), item("twin", 203, 0)));
+        queues.update(atSecond(1, item("twin", 100, 0), item("twin", 200, 0)));
+        queues.update(atSecond(2, item("twin", 110, 0), item("twin", 203, 0)));
 
         assertTrue(
                 queues.table(80).get(3).contains(" 10.0 Hz"), queues.table(80).get(3));
@@ -82,9 +82,9 @@ class ContentTest {
 
     @Test
     void shouldShowAges() {
-        lags.look(new Lags(0, List.of()));
+        lags.update(new Lags(0, List.of()));
         assertFalse(lags.isReady());
-        lags.look(new Lags(1, List.of(lag(1, "estimator", 5, 10), lag(2, "logger", 0, 0))));
+        lags.update(new Lags(1, List.of(lag(1, "estimator", 5, 10), lag(2, "logger", 0, 0))));
 
         assertTrue(lags.isReady());
         assertEquals(
@@ -105,8 +105,8 @@ class ContentTest {
 
     @Test
     void shouldMarkWhoLosesNow() {
-        lags.look(new Lags(0, List.of(lag(1, "estimator", 5, 10), lag(2, "logger", 3, 0))));
-        lags.look(new Lags(1, List.of(lag(1, "estimator", 6, 12), lag(2, "logger", 3, 0))));
+        lags.update(new Lags(0, List.of(lag(1, "estimator", 5, 10), lag(2, "logger", 3, 0))));
+        lags.update(new Lags(1, List.of(lag(1, "estimator", 6, 12), lag(2, "logger", 3, 0))));
 
         List<String> lines = lags.table(120);
 

@@ -80,7 +80,7 @@ class LiveViewTest {
                         "row 2",
                         "row 3",
                         "row 4",
-                        "1-5 of 20  q leave  p pause  / filter  ? help"),
+                        "1-5 of 20  q quit  p pause  / filter  ? help"),
                 view.lines(60, 8));
     }
 
@@ -145,7 +145,7 @@ class LiveViewTest {
         view.take(Key.of(Key.Name.ESCAPE));
 
         assertEquals(List.of(), numbers.words);
-        assertTrue(view.lines(60, 8).get(7).contains("q leave"));
+        assertTrue(view.lines(60, 8).get(7).contains("q quit"));
     }
 
     @Test

@@ -36,7 +36,7 @@ public final class CommandTestLog {
         return file;
     }
 
-    /** A log with messages of counter:0, one at each time, counting from 0. */
+    /** Returns a log with messages of counter:0, one at each time, counting from 0. */
     public static Path counting(Path file, long... timesUs) throws IOException {
         return write(file, log -> {
             log.format(COUNTER);
@@ -47,7 +47,7 @@ public final class CommandTestLog {
         });
     }
 
-    /** A message of Byte, Short, Integer, Long, Float, Double or byte[]. */
+    /** Writes a message of Byte, Short, Integer, Long, Float, Double or byte[]. */
     public static void data(UlogWriter log, int msgId, Object... fields) throws IOException {
         ByteBuffer message = ByteBuffer.allocate(1024).order(ByteOrder.LITTLE_ENDIAN);
         for (Object field : fields) {

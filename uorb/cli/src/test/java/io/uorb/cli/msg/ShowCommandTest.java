@@ -62,10 +62,10 @@ class ShowCommandTest {
         CommandRun run = show("VehicleStats");
         assertEquals(2, run.exitCode());
         assertEquals("", run.out());
-        assertTrue(run.err().startsWith("uorb msg show: this program has none among "), run.err());
         assertTrue(
-                run.err().contains("that is called VehicleStats; did you mean VehicleStatus, vehicle_status or "),
+                run.err().startsWith("uorb msg show: this program has no message or topic VehicleStats among "),
                 run.err());
+        assertTrue(run.err().contains("; did you mean VehicleStatus, vehicle_status or "), run.err());
     }
 
     @Test
@@ -80,7 +80,7 @@ class ShowCommandTest {
         assertEquals(run.out(), show("rover_groundtruth", folder).out());
     }
 
-    /** What is printed is the message again. */
+    /** The printed file is the message again. */
     @Test
     void shouldPrintAMsgFile() throws IOException {
         String text = show("VehicleStatus", "--msg").out();
@@ -97,7 +97,7 @@ class ShowCommandTest {
         CommandRun run = show("VehicleStatus", folder);
         assertEquals(2, run.exitCode());
         assertEquals(
-                "uorb msg show: the folders have none among 3 messages and topics that is called VehicleStatus"
+                "uorb msg show: the folders have no message or topic VehicleStatus among 3"
                         + " (see uorb msg show --help)",
                 run.err().strip());
     }
@@ -112,7 +112,7 @@ class ShowCommandTest {
         assertTrue(run.err().contains("Broken.msg:2"), run.err());
     }
 
-    /** As with folders: what is wrong with other topics is told, and the message is printed. */
+    /** As with folders: problems of other topics are reported, and the message is printed. */
     @Test
     void shouldShowASoundMessageBesideABadJar() throws IOException {
         Path topics = Files.createDirectories(folder.resolve("META-INF/uorb")).resolve("topics");
@@ -144,7 +144,7 @@ class ShowCommandTest {
         CommandRun run = ConsoleRun.of("msg");
         assertEquals(2, run.exitCode());
         assertEquals(
-                "uorb msg: a command is missing; there is generate, layout, diff, show (see uorb msg --help)",
+                "uorb msg: a command is missing; choose one of generate, layout, diff, show (see uorb msg" + " --help)",
                 run.err().strip());
     }
 }

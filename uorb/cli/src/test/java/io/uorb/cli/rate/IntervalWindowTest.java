@@ -12,22 +12,22 @@ class IntervalWindowTest {
 
     @Test
     void shouldCountOnlyMessagesThatFollowEachOther() {
-        window.look(Rows.timed("a", 1, 2, 5, 6));
+        window.add(Rows.timed("a", 1, 2, 5, 6));
 
         assertEquals(2, window.count());
     }
 
     @Test
     void shouldCountAMessageOnceThoughTwoLooksShowIt() {
-        window.look(Rows.timed("a", 1, 2, 3));
-        window.look(Rows.timed("a", 2, 3, 4));
+        window.add(Rows.timed("a", 1, 2, 3));
+        window.add(Rows.timed("a", 2, 3, 4));
 
         assertEquals(3, window.count());
     }
 
     @Test
     void shouldTellNoIntervalThatWasNot() {
-        window.look(Rows.timed("a", 1, 2, 3));
+        window.add(Rows.timed("a", 1, 2, 3));
 
         assertEquals(4000, window.percentileUs(50));
         assertEquals(4000, window.percentileUs(99));
@@ -35,16 +35,16 @@ class IntervalWindowTest {
 
     @Test
     void shouldBridgeTwoLooks() {
-        window.look(Rows.timed("a", 1));
-        window.look(Rows.timed("a", 2));
+        window.add(Rows.timed("a", 1));
+        window.add(Rows.timed("a", 2));
 
         assertEquals(1, window.count());
     }
 
     @Test
     void shouldBeginAnewWithANewNodeOfTheSameName() {
-        window.look(Rows.timed("a", 100, 101));
-        window.look(Rows.timed("a", 1, 2));
+        window.add(Rows.timed("a", 100, 101));
+        window.add(Rows.timed("a", 1, 2));
 
         assertEquals(2, window.count());
         assertEquals(4000, window.percentileUs(100), 40);
@@ -59,7 +59,7 @@ class IntervalWindowTest {
             timesUs[i] = i * 1000L + (i >= 98 ? 50_000 : 0);
         }
 
-        window.look(new NodeRow("a", 0, 1, 1, 1, 8, 100, 0, 0, "", generations, timesUs));
+        window.add(new NodeRow("a", 0, 1, 1, 1, 8, 100, 0, 0, "", generations, timesUs));
 
         assertEquals(1000, window.percentileUs(50), 10);
         assertEquals(51_000, window.percentileUs(100), 510);
@@ -67,7 +67,7 @@ class IntervalWindowTest {
 
     @Test
     void shouldTakeTimesThatGoBackForNone() {
-        window.look(new NodeRow("a", 0, 2, 1, 1, 8, 2, 0, 0, "", new long[] {1, 2}, new long[] {500, 400}));
+        window.add(new NodeRow("a", 0, 2, 1, 1, 8, 2, 0, 0, "", new long[] {1, 2}, new long[] {500, 400}));
 
         assertEquals(1, window.count());
         assertEquals(0, window.percentileUs(100));
@@ -75,9 +75,9 @@ class IntervalWindowTest {
 
     @Test
     void shouldForgetWhatIsLongAgo() {
-        window.look(Rows.timed("a", 1, 2, 3));
-        for (int i = 0; i < 2 * IntervalWindow.LOOKS; i++) {
-            window.look(Rows.timed("a", 3));
+        window.add(Rows.timed("a", 1, 2, 3));
+        for (int i = 0; i < 2 * IntervalWindow.SAMPLES; i++) {
+            window.add(Rows.timed("a", 3));
         }
 
         assertEquals(0, window.count());
@@ -86,9 +86,9 @@ class IntervalWindowTest {
 
     @Test
     void shouldStillKnowWhatIsNotLongAgo() {
-        window.look(Rows.timed("a", 1, 2, 3));
-        for (int i = 0; i < IntervalWindow.LOOKS; i++) {
-            window.look(Rows.timed("a", 3));
+        window.add(Rows.timed("a", 1, 2, 3));
+        for (int i = 0; i < IntervalWindow.SAMPLES; i++) {
+            window.add(Rows.timed("a", 3));
         }
 
         assertEquals(2, window.count());

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 class LiveTerminalTest {
     private static final String ENTERED = "\033[?1049h";
     private static final String LEFT = "\033[?25h\033[?1049l";
-    private static final String SHOWN = "q leave";
+    private static final String SHOWN = "q quit";
 
     @TempDir
     Path folder;

@@ -12,7 +12,7 @@ public final class Rows {
 
     private Rows() {}
 
-    /** A subscribed node without recent times. */
+    /** Returns a subscribed node without recent times. */
     static NodeRow node(String topic, long published) {
         return node(topic, 0, published, 0, "");
     }
@@ -21,7 +21,7 @@ public final class Rows {
         return new NodeRow(topic, instance, 1, 2, 4, 48, published, 0, lost, faults, new long[0], new long[0]);
     }
 
-    /** A node whose newest messages have these generations, and times of 4 ms a generation. */
+    /** Returns a node whose newest messages have these generations, and times of 4 ms a generation. */
     public static NodeRow timed(String topic, long... generations) {
         long[] timesUs = new long[generations.length];
         for (int i = 0; i < timesUs.length; i++) {
@@ -30,7 +30,7 @@ public final class Rows {
         return new NodeRow(topic, 0, 1, 1, 1, 48, 0, 0, 0, "", generations, timesUs);
     }
 
-    /** A look at both clocks' second. */
+    /** Returns a sample at that second of both clocks. */
     static Nodes atSecond(double second, NodeRow... nodes) {
         return new Nodes(Math.round(second * SECOND_US), Math.round(second * SECOND_NS), List.of(nodes));
     }

@@ -13,14 +13,14 @@ class TopSamplerTest {
 
     @Test
     void shouldNeedTwoLooks() {
-        assertNull(sampler.look(Rows.atSecond(1, Rows.node("a", 5))));
+        assertNull(sampler.sample(Rows.atSecond(1, Rows.node("a", 5))));
     }
 
     @Test
     void shouldRoundTheRate() {
-        sampler.look(Rows.atSecond(1, Rows.node("a", 100)));
+        sampler.sample(Rows.atSecond(1, Rows.node("a", 100)));
 
-        TopSample sample = sampler.look(Rows.atSecond(3, Rows.node("a", 301)));
+        TopSample sample = sampler.sample(Rows.atSecond(3, Rows.node("a", 301)));
 
         assertEquals(2, sample.seconds());
         assertEquals(101, sample.rows().get(0).rateHz());
@@ -28,9 +28,9 @@ class TopSamplerTest {
 
     @Test
     void shouldUseTheSystemsClockWhileTheBrokersStands() {
-        sampler.look(new Nodes(7, Rows.SECOND_NS, List.of(Rows.node("a", 0))));
+        sampler.sample(new Nodes(7, Rows.SECOND_NS, List.of(Rows.node("a", 0))));
 
-        TopSample sample = sampler.look(new Nodes(7, 5 * Rows.SECOND_NS, List.of(Rows.node("a", 40))));
+        TopSample sample = sampler.sample(new Nodes(7, 5 * Rows.SECOND_NS, List.of(Rows.node("a", 40))));
 
         assertEquals(4, sample.seconds());
         assertEquals(10, sample.rows().get(0).rateHz());
@@ -38,45 +38,54 @@ class TopSamplerTest {
 
     @Test
     void shouldShowNoRateWhereNoClockMoves() {
-        sampler.look(Rows.atSecond(1, Rows.node("a", 0)));
+        sampler.sample(Rows.atSecond(1, Rows.node("a", 0)));
 
         assertEquals(
                 0,
-                sampler.look(Rows.atSecond(1, Rows.node("a", 9))).rows().get(0).rateHz());
+                sampler.sample(Rows.atSecond(1, Rows.node("a", 9)))
+                        .rows()
+                        .get(0)
+                        .rateHz());
     }
 
     @Test
     void shouldTakeACounterThatWentBackForANewNode() {
-        sampler.look(Rows.atSecond(1, Rows.node("a", 1000)));
+        sampler.sample(Rows.atSecond(1, Rows.node("a", 1000)));
 
         assertEquals(
                 7,
-                sampler.look(Rows.atSecond(2, Rows.node("a", 7))).rows().get(0).rateHz());
+                sampler.sample(Rows.atSecond(2, Rows.node("a", 7)))
+                        .rows()
+                        .get(0)
+                        .rateHz());
     }
 
     @Test
     void shouldCountAllThatANodeDidWhichWasNotThereBefore() {
-        sampler.look(Rows.atSecond(1));
+        sampler.sample(Rows.atSecond(1));
 
         assertEquals(
                 12,
-                sampler.look(Rows.atSecond(2, Rows.node("a", 12))).rows().get(0).rateHz());
+                sampler.sample(Rows.atSecond(2, Rows.node("a", 12)))
+                        .rows()
+                        .get(0)
+                        .rateHz());
     }
 
     @Test
     void shouldDropANodeThatIsGone() {
-        sampler.look(Rows.atSecond(1, Rows.node("a", 1), Rows.node("b", 1)));
+        sampler.sample(Rows.atSecond(1, Rows.node("a", 1), Rows.node("b", 1)));
 
-        List<TopRow> rows = sampler.look(Rows.atSecond(2, Rows.node("b", 1))).rows();
+        List<TopRow> rows = sampler.sample(Rows.atSecond(2, Rows.node("b", 1))).rows();
 
         assertEquals(List.of("b"), rows.stream().map(row -> row.node().topic()).toList());
     }
 
     @Test
     void shouldTellInstancesApart() {
-        sampler.look(Rows.atSecond(1, Rows.node("a", 0, 10, 0, ""), Rows.node("a", 1, 20, 0, "")));
+        sampler.sample(Rows.atSecond(1, Rows.node("a", 0, 10, 0, ""), Rows.node("a", 1, 20, 0, "")));
 
-        List<TopRow> rows = sampler.look(Rows.atSecond(2, Rows.node("a", 0, 11, 0, ""), Rows.node("a", 1, 25, 0, "")))
+        List<TopRow> rows = sampler.sample(Rows.atSecond(2, Rows.node("a", 0, 11, 0, ""), Rows.node("a", 1, 25, 0, "")))
                 .rows();
 
         assertEquals(List.of(1L, 5L), rows.stream().map(TopRow::rateHz).toList());
@@ -84,9 +93,9 @@ class TopSamplerTest {
 
     @Test
     void shouldTellWhatWasLostSinceTheLookBefore() {
-        sampler.look(Rows.atSecond(1, Rows.node("a", 0, 10, 3, "")));
+        sampler.sample(Rows.atSecond(1, Rows.node("a", 0, 10, 3, "")));
 
-        TopRow row = sampler.look(Rows.atSecond(2, Rows.node("a", 0, 11, 5, "")))
+        TopRow row = sampler.sample(Rows.atSecond(2, Rows.node("a", 0, 11, 5, "")))
                 .rows()
                 .get(0);
 
@@ -95,9 +104,9 @@ class TopSamplerTest {
 
     @Test
     void shouldLoseNothingWhenASubscriberTakesItsLossesAlong() {
-        sampler.look(Rows.atSecond(1, Rows.node("a", 0, 10, 3, "")));
+        sampler.sample(Rows.atSecond(1, Rows.node("a", 0, 10, 3, "")));
 
-        TopRow row = sampler.look(Rows.atSecond(2, Rows.node("a", 0, 11, 1, "")))
+        TopRow row = sampler.sample(Rows.atSecond(2, Rows.node("a", 0, 11, 1, "")))
                 .rows()
                 .get(0);
 
@@ -106,10 +115,10 @@ class TopSamplerTest {
 
     @Test
     void shouldTellTheIntervals() {
-        sampler.look(Rows.atSecond(1, Rows.timed("a", 1, 2, 3)));
+        sampler.sample(Rows.atSecond(1, Rows.timed("a", 1, 2, 3)));
 
         TopRow row =
-                sampler.look(Rows.atSecond(2, Rows.timed("a", 4, 5))).rows().get(0);
+                sampler.sample(Rows.atSecond(2, Rows.timed("a", 4, 5))).rows().get(0);
 
         assertEquals(4, row.intervals());
         // Two digits of a histogram.

@@ -13,7 +13,7 @@ import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What the screens show, without a terminal. */
+/** The lines of the screens, without a terminal. */
 class MessageViewTest {
     private final TopicView wheel = new TopicView(
             new Answer.Description("wheel", 1, 16, 0, "", List.of()),

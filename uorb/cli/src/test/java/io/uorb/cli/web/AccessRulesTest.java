@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 
-/** Who is let in. */
+/** Accepted and refused requests. */
 class AccessRulesTest {
     private static final String HOST = "127.0.0.1:8000";
     private static final String ORIGIN = "http://127.0.0.1:8000";
@@ -29,7 +29,7 @@ class AccessRulesTest {
 
     @Test
     void shouldRefuseAnotherToken() {
-        String token = "the token is missing or wrong: open the address that uorb web has printed";
+        String token = "the token is missing or wrong: open the URL printed by uorb web";
         assertEquals(token, rules.refusal(HOST, null, null, false));
         assertEquals(token, rules.refusal(HOST, "", ORIGIN, true));
         assertEquals(token, rules.refusal(HOST, AccessRules.create(8000).query(), ORIGIN, true));
@@ -39,7 +39,7 @@ class AccessRulesTest {
     /** A name that its owner points at this address is another host still. */
     @Test
     void shouldRefuseANameThatWasBoundToThisAddress() {
-        String text = "this server is 127.0.0.1 or localhost, with its port, and no other host";
+        String text = "the host must be 127.0.0.1 or localhost, with the server's port";
         assertEquals(text, rules.refusal("evil.example:8000", rules.query(), null, false));
         assertEquals(text, rules.refusal("127.0.0.1:8001", rules.query(), null, false));
         assertEquals(text, rules.refusal(null, rules.query(), null, false));
@@ -47,7 +47,7 @@ class AccessRulesTest {
 
     @Test
     void shouldRefuseWebSocketsOfOtherPages() {
-        String text = "this server answers its own page only";
+        String text = "requests of other pages are refused";
         assertEquals(text, rules.refusal(HOST, rules.query(), "http://evil.example", true));
         assertEquals(text, rules.refusal(HOST, rules.query(), "http://127.0.0.1:8001", true));
         assertEquals(text, rules.refusal(HOST, rules.query(), "null", true));

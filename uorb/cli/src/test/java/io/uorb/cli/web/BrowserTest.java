@@ -77,7 +77,7 @@ class BrowserTest {
         return Double.parseDouble(String.valueOf(chromium.find(".card .canvas").getDomAttribute("data-" + name)));
     }
 
-    /** Both ends at one moment: they move with the time. */
+    /** Returns the span of both ends at one moment: they move with the time. */
     private double span() {
         return ((Number)
                         chromium.run("const d = document.querySelector('.card .canvas').dataset; return d.max - d.min"))
@@ -98,7 +98,7 @@ class BrowserTest {
     @Test
     void shouldSayThatTheProgramHangs() {
         bench.hang();
-        chromium.await("silence", () -> chromium.text("#state").startsWith("no news for "));
+        chromium.await("silence", () -> chromium.text("#state").startsWith("no update for "));
 
         bench.goOn();
         chromium.await("news", () -> chromium.text("#state").equals("connected"));

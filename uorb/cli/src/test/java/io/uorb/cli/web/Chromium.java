@@ -41,7 +41,7 @@ final class Chromium implements AutoCloseable {
             assertTrue(there, BROWSER + " or " + DRIVER + " is not there");
         }
         assumeTrue(there, BROWSER + " or " + DRIVER + " is not there");
-        // With its driver named, Selenium looks for none and downloads nothing.
+        // With its driver named, Selenium samples for none and downloads nothing.
         System.setProperty(ChromeDriverService.CHROME_DRIVER_EXE_PROPERTY, DRIVER.toString());
         // It has no description of this version's developer tools, of which nothing is used.
         LOGGER.setLevel(Level.SEVERE);
@@ -76,7 +76,7 @@ final class Chromium implements AutoCloseable {
         return find(css).getText();
     }
 
-    /** The texts as they stand in the page, also of what is out of sight. */
+    /** Returns the texts as they stand in the page, also of what is out of sight. */
     List<String> texts(String css) {
         return all(css).stream()
                 .map(element -> element.getDomProperty("textContent"))
@@ -94,7 +94,7 @@ final class Chromium implements AutoCloseable {
                 .until(page -> condition.getAsBoolean());
     }
 
-    /** A screen of that width, narrower than any window may be. */
+    /** Sets the width of the screen, also below that of any window. */
     void narrow(int widthPx) {
         driver.executeCdpCommand(
                 "Emulation.setDeviceMetricsOverride",

@@ -10,7 +10,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/** What the page does with its WebSocket, without the page. */
+/** A client of the page's WebSocket. */
 final class PagePeer implements WebSocket.Listener, AutoCloseable {
     private final BlockingQueue<String> messages = new LinkedBlockingQueue<>();
     private final CompletableFuture<String> closed = new CompletableFuture<>();
@@ -38,12 +38,12 @@ final class PagePeer implements WebSocket.Listener, AutoCloseable {
         return socket;
     }
 
-    /** The next message of that kind; others before it are dropped. */
+    /** Returns the next message of that kind; others before it are dropped. */
     String await(String kind) throws InterruptedException {
         return await(kind, "");
     }
 
-    /** The next message of that kind that has that in it. */
+    /** Returns the next message of that kind that has that in it. */
     String await(String kind, String part) throws InterruptedException {
         while (true) {
             String message = messages.poll(20, TimeUnit.SECONDS);
@@ -56,7 +56,7 @@ final class PagePeer implements WebSocket.Listener, AutoCloseable {
         }
     }
 
-    /** Why the other side closed. */
+    /** Returns why the other side closed. */
     String awaitClose() {
         return closed.orTimeout(20, TimeUnit.SECONDS).join();
     }

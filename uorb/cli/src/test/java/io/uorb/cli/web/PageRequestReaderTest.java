@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What pages may ask for, and how the rest is refused. */
+/** Accepted and refused requests of pages. */
 class PageRequestReaderTest {
     @Test
     void shouldReadEachRequest() {
@@ -38,12 +38,12 @@ class PageRequestReaderTest {
                 "{}                                        | the request needs the field do, a text",
                 "{\"do\":\"unplot\",\"id\":-1}             | field id of the request is -1, not between 0 and 1000000",
                 "{\"do\":\"unplot\",\"id\":\"1\"}          | the request needs the field id, a whole number",
-                "{\"do\":\"unplot\",\"id\":1,\"id\":2}     | field id of the request stands there twice",
+                "{\"do\":\"unplot\",\"id\":1,\"id\":2}     | field id of the request is duplicated",
                 "{\"do\":\"unplot\",\"id\":1,\"x\":2}      | request unplot has no field x",
-                "{\"do\":\"unplot\",\"id\":1} {}           | something follows the request's JSON object",
+                "{\"do\":\"unplot\",\"id\":1} {}           | the request has text after its JSON object",
                 "{\"do\":\"fields\",\"topic\":\"\"}        | field topic of the request has 0 characters, not 1 to 256",
                 "{\"do\":\"show\",\"topics\":1}            | the request needs the field topics, true or false",
-                "{\"do\":1.5} | field do of the request is no text, whole number, true or false",
+                "{\"do\":1.5} | field do of the request is neither a text, a whole number, true nor false",
             })
     void shouldSayWhatIsWrong(String request, String text) {
         assertEquals(

@@ -22,7 +22,7 @@ final class RawHttpClient implements AutoCloseable {
         socket.getOutputStream().write(text.getBytes(StandardCharsets.ISO_8859_1));
     }
 
-    /** All that comes until the other side closes. */
+    /** Returns all that comes until the other side closes. */
     String readAll() throws IOException {
         return new String(socket.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
     }
@@ -50,7 +50,7 @@ final class RawHttpClient implements AutoCloseable {
         }
     }
 
-    /** A text frame with the mask zero. */
+    /** Returns a text frame with the mask zero. */
     private static byte[] frame(String message) {
         ByteArrayOutputStream frame = new ByteArrayOutputStream();
         frame.write(0x81);

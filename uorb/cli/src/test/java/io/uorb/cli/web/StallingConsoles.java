@@ -24,7 +24,7 @@ final class StallingConsoles {
         return resumed;
     }
 
-    /** The conversation, each answer after the program goes on. */
+    /** Returns the conversation, each answer after the program goes on. */
     Console of(Console console) {
         return new Console() {
             @Override

@@ -25,7 +25,7 @@ final class WebBench implements AutoCloseable {
         server = WebServer.start(0, gateway);
     }
 
-    /** The program has another socket each time it starts. */
+    /** Returns the program has another socket each time it starts. */
     private synchronized Console connect() throws IOException, RefusedException {
         if (program == null) {
             throw new IOException("no program");
@@ -44,7 +44,7 @@ final class WebBench implements AutoCloseable {
         program = new SmallProgram();
     }
 
-    /** From now on the program answers nothing. */
+    /** Stops answering. */
     void hang() {
         hanging.hang();
     }

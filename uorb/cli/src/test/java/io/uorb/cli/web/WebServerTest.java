@@ -39,7 +39,7 @@ class WebServerTest {
         return HttpClient.newHttpClient().send(request.build(), HttpResponse.BodyHandlers.ofString());
     }
 
-    /** The status of a handshake that is refused. */
+    /** Returns the status of a handshake that is refused. */
     private int refusedSocket(String origin) {
         CompletionException e = assertThrows(CompletionException.class, () -> new PagePeer(bench, origin));
         return ((WebSocketHandshakeException) e.getCause()).getResponse().statusCode();
@@ -69,7 +69,7 @@ class WebServerTest {
         HttpResponse<String> elsewhere = get(URI.create(bench.origin() + "/favicon.ico"));
 
         assertEquals(403, none.statusCode());
-        assertEquals("the token is missing or wrong: open the address that uorb web has printed\n", none.body());
+        assertEquals("the token is missing or wrong: open the URL printed by uorb web\n", none.body());
         assertEquals(403, wrong.statusCode());
         assertEquals(403, elsewhere.statusCode());
         assertEquals("no-store", none.headers().firstValue("Cache-Control").orElseThrow());
@@ -101,7 +101,7 @@ class WebServerTest {
         assertEquals(403, get(bench.page(), "Origin", "http://evil.example").statusCode());
     }
 
-    /** What a browser sends that was told that evil.example is 127.0.0.1. */
+    /** A request after DNS rebinding: the host evil.example resolves to 127.0.0.1. */
     @Test
     void shouldRefuseAnotherHost() throws IOException {
         String path = "/?" + bench.page().getQuery();

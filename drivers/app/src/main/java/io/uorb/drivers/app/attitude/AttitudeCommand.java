@@ -130,7 +130,7 @@ public final class AttitudeCommand implements Callable<Integer> {
                 }
             }
             if (input.disordered() > 0) {
-                warn("left out " + input.disordered() + " sensor messages: their times do not follow those before");
+                warn("left out " + input.disordered() + " sensor messages whose timestamps do not increase");
             }
             return summary;
         }
@@ -156,7 +156,7 @@ public final class AttitudeCommand implements Callable<Integer> {
     private void requireNoneOf(String... options) {
         for (String option : options) {
             if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
-                throw wrong(option + " does not go with --compare, which runs all estimators in lock-step");
+                throw wrong(option + " and --compare exclude each other: --compare runs all estimators in lock-step");
             }
         }
     }

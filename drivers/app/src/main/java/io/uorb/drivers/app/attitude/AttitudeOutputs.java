@@ -36,18 +36,18 @@ final class AttitudeOutputs {
                     + " replaces an existing file.")
     private Path plot;
 
-    /** For the attitudes, or null. */
+    /** Returns the file for the attitudes, or null. */
     Path out() {
         return out.path();
     }
 
-    /** For all that is published, or null. */
+    /** Returns the file for the recording, or null. */
     Path record() {
         return record;
     }
 
     /**
-     * Opening a file to write empties it.
+     * Checks that no output file is an input or another output: opening it would truncate it.
      *
      * @throws ParameterException if a file is also read, or would be written twice
      */
@@ -76,7 +76,7 @@ final class AttitudeOutputs {
     }
 
     /**
-     * The file for the figure, or null.
+     * Returns the file for the figure, or null.
      *
      * @throws ParameterException if its name asks for no known format
      * @throws IOException if it cannot be written, or this machine cannot draw it

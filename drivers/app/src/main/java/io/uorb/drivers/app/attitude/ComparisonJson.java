@@ -6,7 +6,7 @@ import io.uorb.drivers.app.run.EstimatorTypeConverter;
 import java.io.IOException;
 import java.io.PrintWriter;
 
-/** A table of errors as one JSON object; a figure that there is not is null. */
+/** A table of errors as one JSON object; missing figures are null. */
 final class ComparisonJson {
     private ComparisonJson() {}
 

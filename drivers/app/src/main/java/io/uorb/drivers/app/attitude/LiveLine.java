@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Locale;
 
-/** Shows a run as a line that is rewritten ten times a second on a terminal, else as one line a second. */
+/** A view of a run: on a terminal one line that is rewritten ten times a second, else one line per second. */
 final class LiveLine implements RunView {
     private static final long TERMINAL_PERIOD_MS = 100;
     private static final long PERIOD_MS = 1_000;

@@ -9,13 +9,13 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A file for a figure, checked before the run and written after it: whole or not at all. */
+/** A file for a figure, checked before the run and written after it, completely or not at all. */
 final class PlotFile {
     private final Path file;
     private final FigureFormat format;
 
     /**
-     * Checks that the file can be written and this machine can draw. Nothing is created.
+     * Checks that the file can be written and this machine can draw; creates nothing.
      *
      * @throws IOException naming the file if not
      */

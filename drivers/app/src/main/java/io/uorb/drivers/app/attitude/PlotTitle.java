@@ -6,7 +6,7 @@ import io.uorb.drivers.estimator.EstimatorType;
 import io.uorb.drivers.eval.ErrorSummary;
 import java.util.Locale;
 
-/** What stands over a figure: the estimator and its errors. */
+/** The title of a figure: the estimator and its errors. */
 final class PlotTitle {
     private PlotTitle() {}
 

@@ -10,7 +10,7 @@ import io.uorb.drivers.eval.ErrorSummary;
 import java.io.IOException;
 import java.io.PrintWriter;
 
-/** The summary as one JSON object; a figure that there is not is null. */
+/** The summary as one JSON object; missing figures are null. */
 public final class SummaryJson {
     private SummaryJson() {}
 
@@ -28,7 +28,7 @@ public final class SummaryJson {
         });
     }
 
-    /** The fields of the errors, into the object that is open. */
+    /** Writes the fields of the errors into the open object. */
     static void writeErrors(ErrorSummary errors, JsonGenerator json) throws IOException {
         JsonOutput.writeRounded("totalRmseDeg", errors.totalRmseDeg(), json);
         JsonOutput.writeRounded("inclinationRmseDeg", errors.inclinationRmseDeg(), json);

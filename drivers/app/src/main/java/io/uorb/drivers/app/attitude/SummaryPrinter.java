@@ -8,7 +8,7 @@ import io.uorb.drivers.eval.ErrorSummary;
 import java.io.PrintWriter;
 import java.util.Locale;
 
-/** The summary for people. */
+/** The summary as text. */
 public final class SummaryPrinter {
     private SummaryPrinter() {}
 

@@ -38,8 +38,8 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * All that runs on a board, in one broker. Who takes messages is started before who publishes them, and ended after.
- * The command's thread.
+ * The modules of a board, on one broker. Subscribers are started before publishers, and ended after them. The command's
+ * thread.
  */
 final class Board implements AutoCloseable {
     private static final List<OrbMetadata<?>> FAST_TOPICS = List.of(
@@ -53,7 +53,7 @@ final class Board implements AutoCloseable {
     private final Consumer<String> lines;
     private final List<Driver> sensors = new ArrayList<>();
     private final List<Driver> links = new ArrayList<>();
-    /** The last one is closed first. */
+    /** The started parts; the last one is closed first. */
     private final Deque<AutoCloseable> parts = new ArrayDeque<>();
 
     private BoardRecording recording;
@@ -64,7 +64,7 @@ final class Board implements AutoCloseable {
         this.orb = LosslessOrbs.newOrb(OrbClock.system(), FAST_TOPICS, this::failInBackground);
     }
 
-    /** A driver that an Error has ended is not one that came to its end: nothing that goes on could be trusted. */
+    /** Ends the run after an Error in a driver: the state of the others could not be trusted. */
     private void failInBackground(Object source, Throwable e) {
         if (e instanceof Error) {
             end.fail(e);
@@ -73,7 +73,7 @@ final class Board implements AutoCloseable {
     }
 
     /**
-     * A board on which everything runs.
+     * Starts a board.
      *
      * @param end told of parts that fail
      * @param lines told, on any thread, what parts have to say
@@ -109,7 +109,7 @@ final class Board implements AutoCloseable {
         startSensors(setup, devices);
     }
 
-    /** Names of chips give way to ours, so these are taken first. */
+    /** Starts the sensors, ours first: a chip's name gives way to one of ours. */
     private void startSensors(BoardSetup setup, List<IioDeviceInfo> devices) {
         Optional<Driver> gps = setup.gps().map(address -> GpsDriver.create(orb, named("gps"), GpsOptions.of(address)));
         gps.ifPresent(parts::push);
@@ -143,13 +143,13 @@ final class Board implements AutoCloseable {
         hub.start();
     }
 
-    /** All devices that measure something for us. */
+    /** Returns the devices with supported sensors. */
     private static List<IioDeviceInfo> findIio(Path root) throws IOException {
         List<IioDeviceInfo> devices = IioDevices.scan(root).stream()
                 .filter(device -> !device.kinds().isEmpty())
                 .toList();
         if (devices.isEmpty()) {
-            throw new IOException("no IIO device in " + root + " measures what is published");
+            throw new IOException("no IIO device in " + root + " has a supported sensor");
         }
         return devices;
     }
@@ -166,22 +166,22 @@ final class Board implements AutoCloseable {
         return orb;
     }
 
-    /** The drivers of sensors, in the order of their start. */
+    /** Returns the drivers of sensors, in the order of their start. */
     List<Driver> sensors() {
         return sensors;
     }
 
-    /** The drivers of sensors, and those of links to ground stations. */
+    /** Returns the drivers of sensors and of links to ground stations. */
     List<Driver> drivers() {
         return Stream.concat(sensors.stream(), links.stream()).toList();
     }
 
-    /** Null if nothing is recorded. */
+    /** Returns the recording; null if nothing is recorded. */
     BoardRecording recording() {
         return recording;
     }
 
-    /** Ends all, also where one fails to; the first failure is thrown with the others. */
+    /** Ends all parts, even if one fails; throws the first failure with the others suppressed. */
     @Override
     public void close() throws IOException {
         IOException failed = null;

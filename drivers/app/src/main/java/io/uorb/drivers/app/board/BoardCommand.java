@@ -30,7 +30,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code uorb board}: what runs on a Linux board, in one process. */
+/** {@code uorb board}: the modules of a Linux board in one process. */
 @Command(
         name = "board",
         description = {
@@ -41,7 +41,7 @@ import picocli.CommandLine.Spec;
         versionProvider = ManifestVersion.class,
         sortOptions = false)
 public final class BoardCommand implements Callable<Integer> {
-    /** MAVLink's messages tell six links from each other. */
+    /** The number of links that MAVLink's messages distinguish. */
     private static final int MAX_LINKS = 6;
 
     private static final long NS_PER_S = 1_000_000_000;
@@ -131,7 +131,7 @@ public final class BoardCommand implements Callable<Integer> {
 
     private BoardSetup setup() {
         if (iio == null && gps == null) {
-            throw usage("no device is named; give --iio or --gps, or --list to see what there is");
+            throw usage("a device is missing: give --iio or --gps; --list prints the present ones");
         }
         if (estimator != null && !(hub && iio != null)) {
             throw usage("--estimator needs the hub's messages, which --iio without --no-hub gives");
@@ -140,7 +140,7 @@ public final class BoardCommand implements Callable<Integer> {
             throw usage("--mavlink is there " + mavlink.size() + " times; the most is " + MAX_LINKS);
         }
         if (force.isGiven() && record == null) {
-            throw usage("--force is for --record, which is missing");
+            throw usage("--force needs --record");
         }
         boolean runsHub = hub && iio != null;
         EstimatorType filter = estimator == null && runsHub ? EstimatorType.VQF : estimator;
@@ -182,7 +182,7 @@ public final class BoardCommand implements Callable<Integer> {
         }
     }
 
-    /** A line each second, until the end. */
+    /** Prints a line each second, until the end. */
     private void watch(Board board, BoardShutdown end) throws IOException, InterruptedException {
         BoardView view = new BoardView(board.orb(), board.drivers());
         long startNs = System.nanoTime();
@@ -191,7 +191,7 @@ public final class BoardCommand implements Callable<Integer> {
             print(view.line((System.nanoTime() - startNs) / (double) NS_PER_S));
             requireReader();
             if (board.recording() != null) {
-                board.recording().look();
+                board.recording().reportDropouts();
             }
             if (atNs >= limitNs || haveEnded(board.sensors())) {
                 return;

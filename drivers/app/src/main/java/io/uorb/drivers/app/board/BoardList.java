@@ -14,12 +14,12 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What a board has that could be used. */
+/** The list of usable devices of a board. */
 final class BoardList {
     private BoardList() {}
 
     /**
-     * IIO devices and serial ports, a line each.
+     * Returns the IIO devices and serial ports, one per line.
      *
      * @throws IOException if devices cannot be looked for; that the system's own root is not there is no error
      */
@@ -47,7 +47,7 @@ final class BoardList {
                 .sorted()
                 .collect(Collectors.joining(", "));
         return "iio:device" + device.index() + "  " + (device.name().isEmpty() ? "(no name)" : device.name()) + "  "
-                + (kinds.isEmpty() ? "nothing that is published" : kinds)
+                + (kinds.isEmpty() ? "no supported sensor" : kinds)
                 + (device.buffered() ? "  buffered" : "  polled") + "  device id " + device.deviceId();
     }
 }

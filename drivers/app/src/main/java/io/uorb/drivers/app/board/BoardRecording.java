@@ -25,7 +25,7 @@ final class BoardRecording implements AutoCloseable {
     }
 
     /**
-     * A recording that has begun.
+     * Starts a recording.
      *
      * @param replace whether the file may be there already
      * @param lines told of files and failures
@@ -50,17 +50,17 @@ final class BoardRecording implements AutoCloseable {
         return new BoardRecording(events, recorder);
     }
 
-    /** What records. */
+    /** Returns the recorder. */
     Recorder recorder() {
         return recorder;
     }
 
-    /** Tells of what was dropped since the last look. */
-    void look() {
+    /** Reports dropouts since the previous call. */
+    void reportDropouts() {
         events.tellDropouts();
     }
 
-    /** What has become of it; after {@link #close}. */
+    /** Returns the result, after {@link #close}. */
     RecordReport report() {
         return report;
     }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What runs on a board.
+ * The configuration of a board.
  *
  * @param iio where IIO devices are looked for
  * @param dev where their character devices are

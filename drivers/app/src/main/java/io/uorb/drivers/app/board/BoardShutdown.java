@@ -6,7 +6,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** The end of a board's run: asked for, or brought about by a part that failed. Any thread. */
+/** The end of a board's run: requested, or caused by a part that failed. Any thread. */
 final class BoardShutdown {
     private final CountDownLatch asked = new CountDownLatch(1);
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
@@ -15,13 +15,13 @@ final class BoardShutdown {
         asked.countDown();
     }
 
-    /** Nothing can replace the part; the first failure is the one that is told. */
+    /** Ends the run after the failure of a part; only the first failure is reported. */
     void fail(Throwable e) {
         failure.compareAndSet(null, e);
         asked.countDown();
     }
 
-    /** Waits until then; says whether the end has been asked for. */
+    /** Waits until then; returns whether the end has been requested. */
     boolean awaitUntilNs(long nanoTime) throws InterruptedException {
         return asked.await(nanoTime - System.nanoTime(), TimeUnit.NANOSECONDS);
     }

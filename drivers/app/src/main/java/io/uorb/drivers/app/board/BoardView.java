@@ -69,7 +69,7 @@ final class BoardView {
                 Math.toDegrees(EulerAngles.yawRad(q)));
     }
 
-    /** What a driver has done, for the end. */
+    /** Returns the final summary of a driver. */
     static String summary(Driver driver) {
         DriverStatistics statistics = driver.statistics();
         String errors = statistics.errorCount() == 0 ? "no errors" : "errors " + statistics.errors();

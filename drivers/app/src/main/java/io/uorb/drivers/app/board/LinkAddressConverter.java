@@ -6,7 +6,7 @@ import io.uorb.drivers.transport.LinkAddresses;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** An address of a link on the command line. */
+/** The converter of a link's address. */
 final class LinkAddressConverter implements ITypeConverter<LinkAddress> {
     LinkAddressConverter() {}
 

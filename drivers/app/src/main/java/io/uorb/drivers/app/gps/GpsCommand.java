@@ -34,7 +34,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code uorb gps}: shows what a satellite receiver tells. */
+/** {@code uorb gps}: shows the fixes of a satellite receiver. */
 @Command(
         name = "gps",
         description = {
@@ -126,7 +126,7 @@ public final class GpsCommand implements Callable<Integer> {
         }
     }
 
-    /** Until the time is over, the file has ended, or the first attempt to open has failed. */
+    /** Waits until the time is over, the file has ended, or the first attempt to open has failed. */
     private void await(Driver driver, CountDownLatch end) throws InterruptedException, RunFailedException {
         long start = System.nanoTime();
         double limitNs = seconds.orElse(Double.POSITIVE_INFINITY) * TimeUnit.SECONDS.toNanos(1);

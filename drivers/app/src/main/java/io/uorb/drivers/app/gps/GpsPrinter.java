@@ -11,7 +11,9 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 
-/** Prints a line for each message of a receiver, on the thread of its driver, which so waits for the terminal. */
+/**
+ * A printer of a receiver's messages, one line each, on the thread of the driver, which thus waits for the terminal.
+ */
 final class GpsPrinter implements AutoCloseable {
     private static final String[] KINDS = {
         "no fix", "no fix", "2D", "3D", "differential", "RTK float", "RTK fixed", "", "extrapolated"
@@ -28,7 +30,7 @@ final class GpsPrinter implements AutoCloseable {
         messages.registerCallback(generation -> print());
     }
 
-    /** How many had a position. */
+    /** Returns the number of messages with a position. */
     long fixes() {
         return fixes;
     }

@@ -7,7 +7,7 @@ import io.uorb.drivers.app.recording.RecordingSummary;
 import java.io.IOException;
 import java.io.PrintWriter;
 
-/** The summary of {@code uorb hover} as one JSON object; a figure that there is not is null. */
+/** The summary of {@code uorb hover} as one JSON object; missing figures are null. */
 final class HoverJson {
     private HoverJson() {}
 

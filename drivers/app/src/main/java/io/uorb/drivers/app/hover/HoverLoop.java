@@ -48,7 +48,7 @@ final class HoverLoop implements AutoCloseable {
     private final Orb orb;
     private final WorkQueues queues;
     private final SimulatedVehicle vehicle;
-    /** Null if there is none. */
+    /** Null without a hub. */
     private final SensorHub hub;
 
     private final AttitudeEstimator attitude;
@@ -57,7 +57,7 @@ final class HoverLoop implements AutoCloseable {
     private final HoverMission mission;
 
     /**
-     * A loop at its start.
+     * Creates a loop at its start.
      *
      * @param onError told what a module's run throws, on the thread that advances
      */
@@ -112,17 +112,17 @@ final class HoverLoop implements AutoCloseable {
         return orb;
     }
 
-    /** What is published, in the order of the hash. */
+    /** Returns the published topics, in the order of the hash. */
     List<OrbMetadata<?>> topics() {
         return topics;
     }
 
-    /** When the next step is due, us after the start. */
+    /** Returns when the next step is due, in us after the start. */
     long nextUs() {
         return vehicle.nextUs() - START_US;
     }
 
-    /** Goes on to the vehicle's next sample; all that follows from it has run when this returns. */
+    /** Advances to the vehicle's next sample and runs all work items that it triggers. */
     void step() throws InterruptedException {
         clock.advanceTo(vehicle.nextUs());
     }
@@ -135,7 +135,7 @@ final class HoverLoop implements AutoCloseable {
         return mission;
     }
 
-    /** Messages that the hub and the estimators did not get in time. */
+    /** Returns the messages that the hub and the estimators lost. */
     long lost() {
         return attitude.lost() + position.lost() + (hub == null ? 0 : hub.lost());
     }

@@ -2,7 +2,7 @@
 package io.uorb.drivers.app.hover;
 
 /**
- * How well the vehicle flew, by the truth; NaN for what was not flown.
+ * The figures of a flight against the truth; NaN for phases that were not flown.
  *
  * @param holdRmsM distance from the place to hold in the hover, root mean square, m
  * @param holdMaxM the greatest of it, m

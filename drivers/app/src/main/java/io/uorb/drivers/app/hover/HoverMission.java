@@ -42,7 +42,7 @@ final class HoverMission implements AutoCloseable {
     private final ScheduledWorkItem item;
     private boolean done;
 
-    /** A mission that begins now. */
+    /** Creates a mission that begins now. */
     @SuppressWarnings("try") // the scope is entered, not used
     HoverMission(Orb orb, WorkQueue queue, HoverPlan plan) {
         this.orb = orb;
@@ -93,7 +93,7 @@ final class HoverMission implements AutoCloseable {
         modePublication.publish(mode);
     }
 
-    /** Whether the vehicle has landed and is disarmed. */
+    /** Returns whether the vehicle has landed and is disarmed. */
     boolean isDone() {
         return done;
     }

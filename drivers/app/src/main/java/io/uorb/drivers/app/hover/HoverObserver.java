@@ -16,11 +16,10 @@ import io.uorb.topics.estimation.VehicleLocalPosition;
 import io.uorb.topics.estimation.VehicleLocalPositionTopic;
 
 /**
- * Compares, message by message, what the vehicle of {@code uorb hover} truly does with what it shall do and with what
- * it believes. One thread.
+ * The comparison, message by message, of the true motion of the vehicle with its setpoints and estimates. One thread.
  */
 final class HoverObserver implements AutoCloseable {
-    /** How much later than an estimate the truth may be that it is compared with. */
+    /** The maximum delay of the truth behind the estimate that it is compared with, in us. */
     private static final long LATEST_US = 20_000;
 
     private static final double S_PER_US = 1e-6;
@@ -65,7 +64,7 @@ final class HoverObserver implements AutoCloseable {
         }
     }
 
-    /** Takes what one step has published. */
+    /** Reads the messages of one step. */
     void drain() {
         while (attitudeTruths.update(attitude)) {
             toUnit(attitude.q);
@@ -115,7 +114,7 @@ final class HoverObserver implements AutoCloseable {
         takeCorner(plan.corner(timeS));
     }
 
-    /** Estimates made of a sensor hub's intervals are not at the times of the truth: they are carried on to them. */
+    /** Compares an estimate. Estimates from a sensor hub's intervals are extrapolated to the times of the truth. */
     private void compareEstimate() {
         long laterUs = truth.timestampSample - position.timestampSample;
         if (laterUs >= 0 && laterUs <= LATEST_US) {
@@ -127,7 +126,7 @@ final class HoverObserver implements AutoCloseable {
         }
     }
 
-    /** The error at a corner is that of the last moment there. */
+    /** Adds the error at a corner, that of the last moment there. */
     private void takeCorner(int next) {
         if (corner >= 0 && next != corner) {
             double[] placeM = HoverPlan.cornerM(corner);
@@ -136,12 +135,12 @@ final class HoverObserver implements AutoCloseable {
         corner = next;
     }
 
-    /** Errors of the attitude against truth, in one frame: true north. */
+    /** Returns the errors of the attitude against the truth, both with true north. */
     AttitudeErrors attitudeErrors() {
         return comparison.errors();
     }
 
-    /** What came out; the flight is over. */
+    /** Returns the figures, after the flight. */
     HoverMetrics figures() {
         roll.end();
         pitch.end();

@@ -5,7 +5,7 @@ import io.uorb.drivers.app.run.Speed;
 import java.nio.file.Path;
 
 /**
- * What a run of {@code uorb hover} shall do.
+ * The options of a run of {@code uorb hover}.
  *
  * @param seconds length in the vehicle's time
  * @param seed decides wind and noise

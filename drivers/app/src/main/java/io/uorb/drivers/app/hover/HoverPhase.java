@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.hover;
 
-/** What the vehicle of {@code uorb hover} does, in order. */
+/** The phases of a flight, in order. */
 enum HoverPhase {
     /** Stands disarmed, while the estimators start. */
     GROUND(2),
@@ -19,10 +19,10 @@ enum HoverPhase {
     YAW(3),
     /** Flies from corner to corner of a square. */
     SQUARE(14),
-    /** Comes down, and disarms on the ground. */
+    /** Descends, and disarms on the ground. */
     LAND(8);
 
-    /** All of them; {@link #values} makes a new array with each call. */
+    /** All phases; {@link #values} allocates an array with each call. */
     private static final HoverPhase[] ALL = values();
 
     private final double seconds;
@@ -32,7 +32,7 @@ enum HoverPhase {
     }
 
     /**
-     * What is flown at a time.
+     * Returns the phase at a time.
      *
      * @param startsS when each phase begins, s
      */
@@ -44,7 +44,7 @@ enum HoverPhase {
         return ALL[index];
     }
 
-    /** How long it takes, s; of the hover, which takes what is left, 0. */
+    /** Returns the length in s; 0 for the hover, which takes the remaining time. */
     double seconds() {
         return seconds;
     }

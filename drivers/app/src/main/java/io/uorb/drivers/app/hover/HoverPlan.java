@@ -18,7 +18,7 @@ final class HoverPlan {
     /** Heading after the step of yaw, rad. */
     static final double YAW_RAD = StrictMath.PI / 2;
 
-    /** From this length on, s, a run has all phases. */
+    /** The shortest run with all phases, s. */
     static final double WHOLE_S = 45;
 
     private static final double GRAVITY_M_S2 = 9.80665;
@@ -37,7 +37,7 @@ final class HoverPlan {
 
     private final double[] starts = new double[HoverPhase.values().length];
 
-    /** The plan of a run of that length. */
+    /** Creates the plan of a run of that length. */
     HoverPlan(double seconds) {
         double others = 0;
         for (HoverPhase phase : HoverPhase.values()) {
@@ -55,22 +55,22 @@ final class HoverPlan {
         }
     }
 
-    /** What is flown at that time, s. */
+    /** Returns the phase at that time, s. */
     HoverPhase phase(double timeS) {
         return HoverPhase.at(timeS, starts);
     }
 
-    /** Time since the phase began, s. */
+    /** Returns the time since the phase began, s. */
     private double since(HoverPhase phase, double timeS) {
         return timeS - starts[phase.ordinal()];
     }
 
-    /** Roll commanded in the steps of roll, rad; right is positive. */
+    /** Returns the commanded roll in the steps of roll, rad; right is positive. */
     double rollRad(double timeS) {
         return phase(timeS) == HoverPhase.ROLL ? step(since(HoverPhase.ROLL, timeS)) : 0;
     }
 
-    /** Pitch commanded in the steps of pitch, rad; nose up is positive. */
+    /** Returns the commanded pitch in the steps of pitch, rad; nose up is positive. */
     double pitchRad(double timeS) {
         return phase(timeS) == HoverPhase.PITCH ? step(since(HoverPhase.PITCH, timeS)) : 0;
     }
@@ -83,18 +83,18 @@ final class HoverPlan {
         return STEP_SIGNS[index] * STEP_RAD;
     }
 
-    /** Number of the square's corner that is flown to, from 0; -1 outside of the square. */
+    /** Returns the number of the current corner of the square, from 0; -1 in other phases. */
     int corner(double timeS) {
         return phase(timeS) == HoverPhase.SQUARE ? (int) (since(HoverPhase.SQUARE, timeS) / CORNER_S) : -1;
     }
 
-    /** Place of a corner, m north and east. */
+    /** Returns the position of a corner, m north and east. */
     static double[] cornerM(int corner) {
         return CORNERS_M[corner].clone();
     }
 
     /**
-     * Fills in what is commanded.
+     * Fills in the setpoint.
      *
      * @param heightM the estimated height over the start, m
      */
@@ -131,7 +131,7 @@ final class HoverPlan {
         }
     }
 
-    /** As acceleration, nose to the north: no position, no velocity, so that the attitude is what is asked for. */
+    /** Commands a tilt as acceleration, nose to the north, without position and velocity. */
     private static void lean(double rollRad, double pitchRad, TrajectorySetpoint out) {
         out.position[0] = Float.NaN;
         out.position[1] = Float.NaN;

@@ -5,7 +5,7 @@ import io.uorb.drivers.app.recording.RecordingSummary;
 import java.io.PrintWriter;
 import java.util.Locale;
 
-/** The summary of {@code uorb hover} for people. */
+/** The summary of {@code uorb hover} as text. */
 final class HoverPrinter {
     private static final double MS_PER_S = 1e3;
 

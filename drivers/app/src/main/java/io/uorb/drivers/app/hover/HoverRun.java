@@ -24,7 +24,7 @@ final class HoverRun implements AutoCloseable {
     private final HoverLoop loop;
     private final MessageStreamDigest hash;
     private final HoverObserver observer;
-    /** Null if nothing is recorded. */
+    /** The recorder; null if nothing is recorded. */
     private final Recorder recorder;
 
     private long steps;
@@ -51,12 +51,12 @@ final class HoverRun implements AutoCloseable {
         return loop.orb();
     }
 
-    /** Null if nothing is recorded. */
+    /** The recorder; null if nothing is recorded. */
     Recorder recorder() {
         return recorder;
     }
 
-    /** Flies to the end and returns what came out. */
+    /** Flies to the end; returns the summary. */
     HoverSummary run() throws IOException, RunFailedException, InterruptedException {
         if (recorder != null) {
             recorder.start();

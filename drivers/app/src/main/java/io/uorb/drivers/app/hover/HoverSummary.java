@@ -5,7 +5,7 @@ import io.uorb.drivers.app.recording.RecordingSummary;
 import io.uorb.drivers.eval.ErrorSummary;
 
 /**
- * What came out of a run of {@code uorb hover}.
+ * The summary of a run of {@code uorb hover}.
  *
  * @param options what was asked for
  * @param steps IMU samples

@@ -81,7 +81,7 @@ final class HoverTopics {
 
     private HoverTopics() {}
 
-    /** What is published, in the order of the hash; a sensor hub's own topics come last. */
+    /** Returns the published topics, in the order of the hash; a sensor hub's own topics come last. */
     static List<OrbMetadata<?>> of(boolean withHub) {
         return withHub ? Stream.concat(USUAL.stream(), OF_HUB.stream()).toList() : USUAL;
     }

@@ -29,7 +29,7 @@ final class MessageStreamDigest implements AutoCloseable {
     private final MessageDigest digest;
     private long count;
 
-    /** Listens from now on to instance 0 of each topic. */
+    /** Subscribes to instance 0 of each topic. */
     MessageStreamDigest(Orb orb, List<OrbMetadata<?>> topics) {
         try {
             digest = MessageDigest.getInstance("SHA-256");
@@ -44,7 +44,7 @@ final class MessageStreamDigest implements AutoCloseable {
         }
     }
 
-    /** Takes all that has come. */
+    /** Reads all new messages. */
     void drain() {
         for (int topic = 0; topic < subscriptions.size(); topic++) {
             DynamicMessage message = messages.get(topic);
@@ -64,19 +64,19 @@ final class MessageStreamDigest implements AutoCloseable {
         digest.update(bytes.array(), 0, bytes.position());
     }
 
-    /** Messages taken. */
+    /** Returns the number of messages. */
     long messages() {
         return count;
     }
 
-    /** Messages that were overwritten before they were taken: with any, hashes cannot be compared. */
+    /** Returns the number of lost messages; hashes are comparable only if it is 0. */
     long lost() {
         return subscriptions.stream()
                 .mapToLong(subscription -> subscription.subscription().lost())
                 .sum();
     }
 
-    /** The hash in hexadecimal digits; ends the collection. */
+    /** Ends the digest; returns the hash in hexadecimal digits. */
     String end() {
         return HexFormat.of().formatHex(digest.digest());
     }

@@ -3,7 +3,7 @@ package io.uorb.drivers.app.hover;
 
 import io.uorb.topics.actuators.ActuatorMotors;
 
-/** How long motors stand at a limit of their thrust. */
+/** The time that motors spend at a limit of their thrust. */
 final class MotorSaturation {
     private static final double S_PER_US = 1e-6;
     private static final int MOTORS = 4;
@@ -26,7 +26,7 @@ final class MotorSaturation {
         limited = atLimit;
     }
 
-    /** The longest time without a pause, s. */
+    /** Returns the longest uninterrupted time, s. */
     double longestS() {
         return longestS;
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.hover;
 
-/** Root mean square and greatest of some distances; NaN of none. */
+/** Root mean square and maximum of distances; NaN if there are none. */
 final class RootMeanSquare {
     private double squares;
     private double greatest;

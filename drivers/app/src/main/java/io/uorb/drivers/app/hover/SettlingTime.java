@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.hover;
 
-/** How long it takes after a step of a setpoint until the error stays within a band; the longest of several steps. */
+/** The time after a step of a setpoint until the error stays within a band; the longest of several steps. */
 final class SettlingTime {
     private final double bandRad;
     private boolean running;
@@ -14,7 +14,7 @@ final class SettlingTime {
         this.bandRad = bandRad;
     }
 
-    /** Takes setpoint and true value at a time; the first setpoint is a step. */
+    /** Adds setpoint and true value at a time; the first setpoint is a step. */
     void sample(double timeS, double newSetpointRad, double valueRad) {
         if (!running || newSetpointRad != setpointRad) {
             end();
@@ -28,7 +28,7 @@ final class SettlingTime {
         }
     }
 
-    /** Ends the step that is being followed. */
+    /** Ends the current step. */
     void end() {
         if (running) {
             running = false;
@@ -37,7 +37,7 @@ final class SettlingTime {
         }
     }
 
-    /** The longest settling, s; NaN without a step. */
+    /** Returns the longest settling time, s; NaN without a step. */
     double longestS() {
         return longestS;
     }

@@ -11,7 +11,7 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Where the sensor messages of {@code uorb attitude} come from, and how many of them. */
+/** Options that select the sensor messages of {@code uorb attitude} and their number. */
 public final class AttitudeInputOptions {
     private static final double SIMULATION_SECONDS = 20;
     private static final double SIMULATION_RATE_HZ = 250;
@@ -49,7 +49,7 @@ public final class AttitudeInputOptions {
         private List<Path> trials = List.of();
     }
 
-    /** The files that are read; none for the simulation. */
+    /** Returns the input files; none for the simulation. */
     public List<Path> files() {
         return kind.log != null ? List.of(kind.log) : kind.trials;
     }
@@ -58,7 +58,7 @@ public final class AttitudeInputOptions {
         return files().isEmpty();
     }
 
-    /** The option that this kind of source does not take; null if there is none. */
+    /** Returns a given option that the kind of source does not accept; null if there is none. */
     public String strayOption() {
         if (isSimulation()) {
             return null;
@@ -66,7 +66,7 @@ public final class AttitudeInputOptions {
         return rate.isGiven() ? "--rate" : seed != null ? "--seed" : null;
     }
 
-    /** Length of the run; infinite for all that there is. */
+    /** Returns the length of the run in s; infinite for the whole source. */
     public double seconds() {
         return seconds.orElse(isSimulation() ? SIMULATION_SECONDS : Double.POSITIVE_INFINITY);
     }

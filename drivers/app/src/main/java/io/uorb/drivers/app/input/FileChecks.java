@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Says in plain words why a file cannot be read or written, where the system's exceptions give a bare name. */
+/** Checks of files whose messages tell why a file cannot be read or written. */
 public final class FileChecks {
     private FileChecks() {}
 

@@ -12,71 +12,70 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
-/** Where sensor messages come from, and what the estimate is compared with. */
+/** A source of sensor messages, with the reference for the estimate. */
 public interface Input extends AutoCloseable {
-    /** What it is, for people. */
+    /** Returns a description for people. */
     String description();
 
-    /** The same for a table: files without their directories. */
+    /** Returns a short description for a table: files without directories. */
     default String shortDescription() {
         return description();
     }
 
-    /** What is wrong with it without being in the way, for people: one line each. */
+    /** Returns warnings for people, one line each. */
     default List<String> warnings() {
         return List.of();
     }
 
-    /** Sensor messages left out so far because their times do not follow those before. */
+    /** Returns the number of sensor messages left out so far because their timestamps do not increase. */
     default long disordered() {
         return 0;
     }
 
-    /** Time of the first message, us, where a manual clock starts. */
+    /** Returns the time of the first message in us, at which a manual clock starts. */
     default long startUs() {
         return 0;
     }
 
-    /** Advertises the topics; the source is closed with this. Once. */
+    /** Advertises the topics and returns the source, which is closed with this input. May be called once. */
     SensorSource connect(Orb orb) throws IOException;
 
     /**
-     * Where filters that do not find it themselves start; empty if the first samples align them. To be called once
-     * connected.
+     * Returns the start attitude of filters that need one; empty if the first samples align them. May be called after
+     * {@link #connect}.
      */
     default Optional<StartAttitude> start() {
         return Optional.empty();
     }
 
-    /** Angle from true to magnetic north, rad, as far as it is known. */
+    /** Returns the angle from true to magnetic north, rad; 0 if it is unknown. */
     default double declinationRad() {
         return 0;
     }
 
-    /** Whether the reference has a north of its own, so that a constant heading offset is no error. */
+    /** Returns whether the reference has a north of its own, so that a constant heading offset is no error. */
     default boolean hasOwnNorth() {
         return false;
     }
 
-    /** A comparison that knows the references that do not come through the broker. */
+    /** Returns a comparison with the references that do not come through the broker. */
     default InterpolatedComparison newComparison(ComparisonListener listener) {
         return new InterpolatedComparison(0, hasOwnNorth(), listener);
     }
 
-    /** The figures that this kind of reference allows. */
+    /** Returns the figures that this kind of reference allows. */
     default ErrorSummary summary(AttitudeErrors errors) {
         return hasOwnNorth() ? errors.summaryWithoutHeadingOffset() : errors.summary();
     }
 
     /**
-     * The true bias of the gyro at the last IMU sample, FRD, rad/s, for the thread that publishes; null if nobody knows
-     * it.
+     * Returns the true gyro bias at the last IMU sample, FRD, rad/s; null if it is unknown. For the publishing thread.
      */
     default double[] trueGyroBiasRadS() {
         return null;
     }
 
-    /** Whether the attitudes are written as sensor (FLU) to ENU. */
+    /** Returns whether the attitudes are written as sensor (FLU) to ENU. */
     default boolean isSensorToEnu() {
         return false;
     }

@@ -6,8 +6,7 @@ import java.io.IOException;
 import java.util.function.LongConsumer;
 
 /**
- * A source that ends after some time, and tells when an IMU sample is about to be published. The driver's thread uses
- * it.
+ * A source that ends after some time and reports IMU samples before they are published. The driver's thread uses it.
  */
 public final class ObservedSensorSource implements SensorSource {
     private static final double US_PER_S = 1e6;
@@ -62,7 +61,7 @@ public final class ObservedSensorSource implements SensorSource {
         source.publish();
     }
 
-    /** Time of the last IMU sample, us. Any thread may call it. */
+    /** Returns the time of the last IMU sample, us. Any thread may call it. */
     public long lastImuUs() {
         return lastImuUs;
     }

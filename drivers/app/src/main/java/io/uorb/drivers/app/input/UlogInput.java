@@ -54,7 +54,7 @@ final class UlogInput implements Input {
     @Override
     public List<String> warnings() {
         List<String> lines = new ArrayList<>();
-        source.corruptions().forEach(damage -> lines.add(file + ": " + damage));
+        source.corruptions().forEach(corruption -> lines.add(file + ": " + corruption));
         source.notes().forEach(note -> lines.add(file + ": " + note));
         return lines;
     }

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 
-/** Generates the files of the distribution. Run from the jar, with the jar and a folder as arguments. */
+/** The generator of the distribution's files. Run from the jar, with the jar and a folder as arguments. */
 final class DistributionFiles {
     private DistributionFiles() {}
 

@@ -14,7 +14,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
-/** Reads commands, options and their texts from a command line, as its help prints them. */
+/** The commands, options and texts of a command line, as its help prints them. */
 final class HelpText {
     private HelpText() {}
 
@@ -97,7 +97,7 @@ final class HelpText {
         return oneLine(text.toString());
     }
 
-    /** The help formats its lines without arguments, and prints those that are no format as they are. */
+    /** Formats a line without arguments, as the help does; returns a line that is no format as it is. */
     private static String format(String line) {
         try {
             return String.format(line);

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine;
 
-/** Runs typical commands in one JVM, so that their classes are loaded. The argument is a folder for their files. */
+/** A run of typical commands in one JVM, which loads their classes. The argument is a folder for their files. */
 final class TrainingRun {
     private TrainingRun() {}
 

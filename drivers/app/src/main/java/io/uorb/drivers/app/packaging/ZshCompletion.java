@@ -74,7 +74,7 @@ final class ZshCompletion {
         }
     }
 
-    /** A value's name, and how it is completed. */
+    /** Returns a value's name, and how it is completed. */
     private static String valueSpec(ArgSpec argument) {
         return escape(argument.paramLabel()) + ":" + action(argument);
     }

@@ -13,8 +13,8 @@ import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import java.io.IOException;
 
 /**
- * Takes attitudes and references from the broker, compares and writes them. One thread at a time drains it; the
- * figures may be read by any.
+ * The collector of attitudes and references, which compares and writes them. One thread at a time drains it; any may
+ * read the figures.
  */
 final class AttitudeCollector implements AutoCloseable {
     private static final double S_PER_US = 1e-6;
@@ -47,7 +47,7 @@ final class AttitudeCollector implements AutoCloseable {
         return attitudes;
     }
 
-    /** Takes all that has come. */
+    /** Reads all new messages. */
     synchronized void drain() throws IOException {
         while (references.update(message)) {
             toUnit(message.q, scratch);
@@ -72,7 +72,7 @@ final class AttitudeCollector implements AutoCloseable {
         }
     }
 
-    /** float32 leaves a length that is off by 1e-7. */
+    /** Normalises a quaternion; float32 leaves an error of 1e-7. */
     private static void toUnit(float[] from, double[] to) {
         for (int i = 0; i < to.length; i++) {
             to[i] = from[i];
@@ -92,22 +92,22 @@ final class AttitudeCollector implements AutoCloseable {
         }
     }
 
-    /** Attitudes taken. */
+    /** Returns the number of attitudes. */
     synchronized long count() {
         return count;
     }
 
-    /** Attitudes that were overwritten before they were taken. */
+    /** Returns the number of lost attitudes. */
     long lost() {
         return attitudes.lost();
     }
 
-    /** The errors, to be read when nobody drains any more. */
+    /** Returns the errors; to be read after the last drain. */
     AttitudeErrors errors() {
         return comparison.errors();
     }
 
-    /** The run as it is now. */
+    /** Returns the current state of the run. */
     synchronized RunSnapshot snapshot(double wallS, long imuSamples) {
         return new RunSnapshot(
                 wallS,

@@ -10,7 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** Writes attitudes as CSV: time (s) and quaternion, w first. One thread at a time. */
+/** A CSV file of attitudes: time (s) and quaternion, w first. One thread at a time. */
 final class AttitudeFile implements AutoCloseable {
     private static final double S_PER_US = 1e-6;
 

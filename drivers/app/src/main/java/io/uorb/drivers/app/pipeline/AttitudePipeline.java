@@ -43,7 +43,7 @@ public final class AttitudePipeline implements AutoCloseable {
     private static final long LAST_ATTITUDE_LIMIT_MS = 1_000;
     private static final double S_PER_NS = 1e-9;
 
-    /** What inputs and estimator publish. */
+    /** The topics of inputs and estimator. */
     private static final List<OrbMetadata<?>> TOPICS = List.of(
             AttitudeEstimatorStatusTopic.ATTITUDE_ESTIMATOR_STATUS,
             EstimatorSensorBiasTopic.ESTIMATOR_SENSOR_BIAS,
@@ -61,7 +61,7 @@ public final class AttitudePipeline implements AutoCloseable {
     private final boolean lockStep;
     private final Orb orb;
     private final AttitudeFile file;
-    /** Null if nothing is recorded. */
+    /** Returns the recorder; null if nothing is recorded. */
     private final Recorder recorder;
 
     /** Null if nothing is plotted. */
@@ -102,7 +102,7 @@ public final class AttitudePipeline implements AutoCloseable {
         recorder = options.record() == null ? null : newRecorder(options.record());
     }
 
-    /** On the driver's thread, just before an IMU sample is published. */
+    /** Called on the driver's thread before an IMU sample is published. */
     private void publishing(long timeUs) {
         if (plot != null) {
             plot.sensorPublishing(timeUs);
@@ -124,7 +124,7 @@ public final class AttitudePipeline implements AutoCloseable {
         return orb;
     }
 
-    /** Null if nothing is recorded. */
+    /** Returns the recorder; null if nothing is recorded. */
     public Recorder recorder() {
         return recorder;
     }
@@ -157,7 +157,7 @@ public final class AttitudePipeline implements AutoCloseable {
     }
 
     /**
-     * The figure of a run that is over, if it collected one.
+     * Returns the figure of a run that is over, if it collected one.
      *
      * @throws RunFailedException if there was nothing to plot
      */

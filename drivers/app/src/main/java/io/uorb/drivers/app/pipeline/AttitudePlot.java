@@ -17,9 +17,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a run's figure shows, collected while it goes on in memory that does not grow: roll, pitch and yaw of estimate
- * and reference, the errors, and the gyro's bias. Whoever drains the attitudes feeds it; {@link #figure} is for the
- * time after.
+ * The data of a run's figure, collected in memory that does not grow: roll, pitch and yaw of estimate and reference,
+ * the errors, and the gyro bias. The thread that drains the attitudes feeds it; {@link #figure} is called afterwards.
  */
 final class AttitudePlot implements ComparisonListener, AutoCloseable {
     private static final String[] ANGLES = {"roll, deg", "pitch, deg", "yaw, deg"};
@@ -38,7 +37,7 @@ final class AttitudePlot implements ComparisonListener, AutoCloseable {
         bias = new GyroBiasTraces(orb, input);
     }
 
-    /** A sample is about to be published: for the driver's thread, which knows the truth of a simulation. */
+    /** Called before a sample is published, on the driver's thread, which knows the truth of a simulation. */
     void sensorPublishing(long timeUs) {
         bias.addTruth(timeUs);
     }
@@ -68,7 +67,7 @@ final class AttitudePlot implements ComparisonListener, AutoCloseable {
     }
 
     /**
-     * The figure of the whole run.
+     * Returns the figure of the whole run.
      *
      * @throws RunFailedException if there was no attitude
      */

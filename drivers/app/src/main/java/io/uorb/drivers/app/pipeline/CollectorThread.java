@@ -8,8 +8,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * Drains a collector whenever an attitude has come, for runs in real time. The reference of its sample was published
- * before it.
+ * A thread that drains a collector when an attitude arrives, for runs in real time. The reference of its sample was
+ * published before.
  */
 final class CollectorThread implements AutoCloseable {
     private static final long LONGEST_WAIT_MS = 100;

@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 
 /**
- * Lets the driver's thread drain the collector between messages, for runs in lock-step: there is never more than one
- * message of a topic to take, so none is lost.
+ * A pace at which the driver's thread drains the collector between messages, for runs in lock-step: at most one message
+ * of a topic is waiting, so none is lost.
  */
 final class DrainingPace implements Pace {
     private final Pace pace;

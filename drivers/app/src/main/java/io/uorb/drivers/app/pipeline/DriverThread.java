@@ -4,7 +4,7 @@ package io.uorb.drivers.app.pipeline;
 import io.uorb.drivers.pace.PacedDriver;
 import java.util.function.Consumer;
 
-/** Runs a driver on a thread of its own. */
+/** A thread that runs a driver. */
 final class DriverThread implements AutoCloseable {
     private final PacedDriver driver;
     private final Consumer<? super Throwable> onFailure;
@@ -27,7 +27,7 @@ final class DriverThread implements AutoCloseable {
         }
     }
 
-    /** Waits for the driver's end, but no longer than {@code limitMs}; says whether it has ended. */
+    /** Waits at most {@code limitMs} for the driver's end; returns whether it has ended. */
     boolean awaitEnd(long limitMs) throws InterruptedException {
         thread.join(limitMs);
         return !thread.isAlive();

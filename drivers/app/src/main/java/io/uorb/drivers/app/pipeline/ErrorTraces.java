@@ -50,7 +50,7 @@ final class ErrorTraces {
         inclination.add(timeUs, Math.toDegrees(inclinationRad));
     }
 
-    /** Once, when no more errors come. */
+    /** Returns the panel; to be called once, after the last error. */
     Panel panel(Window window, AttitudeErrors all) {
         if (ownNorth) {
             int[] next = {0};

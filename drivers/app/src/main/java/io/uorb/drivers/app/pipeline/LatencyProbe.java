@@ -5,12 +5,12 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import org.HdrHistogram.Histogram;
 
 /**
- * Measures the time from just before a sensor message is published to just after the attitude for it is. The start
- * times travel beside the broker, in a small table under the sample's timestamp. One thread calls
- * {@link #sensorPublishing}, one {@link #attitudePublished}; the figures are read when both have ended.
+ * The measurement of the time from just before a sensor message is published to just after its attitude is. The start
+ * times travel beside the broker, in a small table under the sample's timestamp. One thread calls {@link
+ * #sensorPublishing}, one {@link #attitudePublished}; the figures are read when both have ended.
  */
 final class LatencyProbe {
-    /** Samples that may be under way at once without displacing each other, mostly: a second of 4 kHz. */
+    /** Samples that may be in flight at once, mostly without displacing each other: a second at 4 kHz. */
     private static final int SLOT_BITS = 12;
 
     /** Spreads timestamps of any regular distance over the slots (2^64 divided by the golden ratio). */
@@ -40,7 +40,7 @@ final class LatencyProbe {
         }
     }
 
-    /** Zero is an empty slot. */
+    /** Returns the key of a slot; zero is an empty slot. */
     private static long key(long timestampUs) {
         return timestampUs + 1;
     }
@@ -49,7 +49,7 @@ final class LatencyProbe {
         return (int) ((timestampUs * SPREAD) >>> (Long.SIZE - SLOT_BITS));
     }
 
-    /** The percentiles, or null if nothing was measured. */
+    /** Returns the percentiles, or null if nothing was measured. */
     LatencySummary summary() {
         if (latenciesNs.getTotalCount() == 0) {
             return null;

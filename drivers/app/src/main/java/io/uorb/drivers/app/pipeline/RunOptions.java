@@ -6,7 +6,7 @@ import io.uorb.drivers.estimator.EstimatorType;
 import java.nio.file.Path;
 
 /**
- * What a run shall do.
+ * The options of a run.
  *
  * @param seconds length in the sensors' time; infinite for all that there is
  * @param speed how fast

@@ -5,7 +5,7 @@ import io.uorb.drivers.app.recording.RecordingSummary;
 import io.uorb.drivers.eval.ErrorSummary;
 
 /**
- * What came out of a run.
+ * The summary of a run.
  *
  * @param source what the sensor messages came from, for people
  * @param imuSamples IMU messages published

@@ -3,9 +3,9 @@ package io.uorb.drivers.app.pipeline;
 
 import java.io.IOException;
 
-/** Shows a run while it goes on. One thread. */
+/** A view of a running pipeline. One thread. */
 public interface RunView {
-    /** Shows nothing. */
+    /** A view that shows nothing. */
     RunView NONE = new RunView() {
         @Override
         public long periodMs() {
@@ -19,16 +19,16 @@ public interface RunView {
         public void end() {}
     };
 
-    /** How often it wants to be told, ms. */
+    /** Returns the update period in ms. */
     long periodMs();
 
     /**
-     * Shows the run as it is now.
+     * Shows the current state of the run.
      *
      * @throws IOException if nobody can see it any more
      */
     void show(RunSnapshot now) throws IOException;
 
-    /** The run is over. */
+    /** Ends the view. */
     void end();
 }

@@ -11,8 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A pipeline on a broker of its own, run in lock-step for some tenths of a second. Without that, latencies would tell
- * how long the JVM takes to load and compile classes.
+ * A pipeline on a broker of its own, run in lock-step for some tenths of a second. Without it, latencies would include
+ * the loading and compiling of classes.
  */
 public final class WarmUp {
     private static final double RATE_HZ = 1_000;

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** The attitude pipeline: source, estimator, collectors, and what a run is summarised into. */
+/** The attitude pipeline: source, estimator, collectors, and the summary of a run. */
 package io.uorb.drivers.app.pipeline;

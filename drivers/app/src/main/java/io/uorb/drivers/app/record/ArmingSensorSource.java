@@ -10,11 +10,11 @@ import io.uorb.topics.vehicle.VehicleStatusTopic;
 import java.io.IOException;
 
 /**
- * Adds a {@code vehicle_status} to sensors: disarmed with the first message, armed {@value #MARGIN_S} s later, and
- * disarmed so long before the end. The driver's thread uses it.
+ * A source that adds a {@code vehicle_status} to sensors: disarmed with the first message, armed {@value #MARGIN_S} s
+ * later, and disarmed so long before the end. The driver's thread uses it.
  */
 final class ArmingSensorSource implements SensorSource {
-    /** Before the arming and after the disarming, s. */
+    /** The time before arming and after disarming, s. */
     static final int MARGIN_S = 1;
 
     private static final double US_PER_S = 1e6;

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** A number of bytes on the command line: {@code 4096}, {@code 64k}, {@code 100M}, {@code 2G}; k is 1,024. */
+/** The converter of a number of bytes: {@code 4096}, {@code 64k}, {@code 100M}, {@code 2G}; k is 1,024. */
 final class ByteSizeConverter implements ITypeConverter<Long> {
     private static final Pattern SYNTAX = Pattern.compile("([0-9]{1,15})([kMG]?)");
     private static final String UNITS = "kMG";

@@ -7,7 +7,7 @@ import java.time.Duration;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** How often bytes are put on the disk, as it stands on the command line. */
+/** The converter of the interval of fsync. */
 final class FsyncPolicyConverter implements ITypeConverter<FsyncPolicy> {
     private static final double LEAST_S = 0.001;
     private static final double GREATEST_S = 3600;

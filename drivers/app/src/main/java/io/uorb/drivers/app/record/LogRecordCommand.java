@@ -31,7 +31,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code uorb log record}: records what is published in this process. It knows the simulation, so it is not there. */
+/**
+ * {@code uorb log record}: records a simulation or a replayed log. It needs the simulation, so it is not among the
+ * generic commands.
+ */
 @Command(
         name = "record",
         description = {
@@ -72,7 +75,7 @@ public final class LogRecordCommand implements Callable<Integer> {
     @Mixin
     private JsonOption json;
 
-    /** What publishes. */
+    /** The source of messages; at most one may be given. */
     private static final class Source {
         @Option(names = "--sim", description = "Record simulated sensors and the estimator. This is the default.")
         private boolean simulation;
@@ -145,11 +148,11 @@ public final class LogRecordCommand implements Callable<Integer> {
             recorder.notes().forEach(this::tell);
             long startNs = System.nanoTime();
             recorder.start();
-            try (Runner looks = feed.orb().clock().newRunner("record-events", Thread.MIN_PRIORITY, nowUs -> {
+            try (Runner reports = feed.orb().clock().newRunner("record-events", Thread.MIN_PRIORITY, nowUs -> {
                 events.tellDropouts();
                 return nowUs + LOOK_US;
             })) {
-                looks.wake();
+                reports.wake();
                 feed.run(recorder);
             }
             recorder.stop();

@@ -7,17 +7,17 @@ import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.ulog.record.Recorder;
 import java.io.IOException;
 
-/** A broker and what publishes in it, to be recorded. The command's thread; any thread may call {@link #stop}. */
+/** A broker and its publishers, to be recorded. The command's thread; any thread may call {@link #stop}. */
 interface RecordFeed extends AutoCloseable {
     Orb orb();
 
-    /** The topics that are published. */
+    /** Returns the published topics. */
     TopicCatalogue topics();
 
     /** Publishes until it ends or {@link #stop} is called. The recorder has been started. */
     void run(Recorder recorder) throws IOException, RunFailedException;
 
-    /** Ends {@link #run}, also one that begins later. */
+    /** Ends {@link #run}, also a later one. */
     void stop();
 
     @Override

@@ -19,7 +19,7 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options that say what is recorded and how it is written. The command's thread. */
+/** Options of a recording. The command's thread. */
 final class RecordOptions {
     private static final long MS_PER_S = 1000;
 
@@ -87,7 +87,7 @@ final class RecordOptions {
             description = "Size of the write buffer: a power of two from 16k to 1G. Default: 4M.")
     private Long bufferBytes;
 
-    /** Where files go. */
+    /** The output; exactly one must be given. */
     private static final class OutputTarget extends OutOption {
         @Option(
                 names = "--folder",
@@ -98,13 +98,13 @@ final class RecordOptions {
 
     RecordOptions() {}
 
-    /** The file of {@code --out}, or null. */
+    /** Returns the file of {@code --out}, or null. */
     Path file() {
         return target.path();
     }
 
     /**
-     * Hands the options on; {@code --fsync} and the like have been checked already.
+     * Applies the options to a recorder; {@code --fsync} and the like have been checked already.
      *
      * @return what is wrong with the values and with the files, a line each
      * @throws IOException if the values are right, and the file of topics cannot be read or that of {@code --out} lies
@@ -145,7 +145,7 @@ final class RecordOptions {
         }
     }
 
-    /** The recorder would make the folder of a file; no command does, since it may be a name that is spelt wrong. */
+    /** Applies the output. The folder of a file must exist: a missing one may be a misspelled name. */
     private void applyTarget(RecorderBuilder to, List<String> files) {
         if (target.path() == null) {
             to.folder(target.folder);

@@ -44,7 +44,7 @@ final class ReplayedFeed implements RecordFeed {
         }
     }
 
-    /** What people should know of the log, a line each. */
+    /** Returns notes on the log, one per line. */
     List<String> notes() {
         return replay.notes();
     }

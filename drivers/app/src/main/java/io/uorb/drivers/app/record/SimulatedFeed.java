@@ -41,7 +41,7 @@ final class SimulatedFeed implements RecordFeed {
     private final RealTimePace pace;
 
     /**
-     * A simulation that has not begun.
+     * Creates a simulation that has not started.
      *
      * @param seconds its length; infinite for one without end
      * @param arms whether the vehicle is armed meanwhile ({@link ArmingSensorSource})

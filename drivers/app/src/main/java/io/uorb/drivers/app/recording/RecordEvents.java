@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Tells people what becomes of recordings and adds up what they come to. Any thread. */
+/** The events of recordings as lines for people, and their totals. Any thread. */
 public final class RecordEvents implements RecorderListener {
     private final Consumer<String> lines;
     private final Runnable onFailure;
@@ -32,7 +32,7 @@ public final class RecordEvents implements RecorderListener {
         this.onFailure = onFailure;
     }
 
-    /** Says whose events they are, before it is started. */
+    /** Sets the recorder, before it is started. */
     public synchronized void watch(Recorder events) {
         recorder = events;
     }
@@ -72,7 +72,7 @@ public final class RecordEvents implements RecorderListener {
         lines.accept(problem.getMessage());
     }
 
-    /** Tells how often the last failure has repeated, unless that has been told. */
+    /** Reports the repetitions of the last failure, unless they have been reported. */
     synchronized void tellFailures() {
         if (repeatedFailures > toldFailures) {
             toldFailures = repeatedFailures;
@@ -106,7 +106,7 @@ public final class RecordEvents implements RecorderListener {
         toldDropouts = 0;
     }
 
-    /** Tells of dropouts since the last time. */
+    /** Reports dropouts since the previous call. */
     public synchronized void tellDropouts() {
         RecorderStatus status = recorder.status();
         long count = status.dropouts().count();
@@ -117,12 +117,12 @@ public final class RecordEvents implements RecorderListener {
         }
     }
 
-    /** Files begun, in their order. */
+    /** Returns the files, in their order. */
     public synchronized List<Path> files() {
         return List.copyOf(files);
     }
 
-    /** Of all recordings that have ended. */
+    /** Returns the totals of all recordings that have ended. */
     public synchronized RecordTotals totals() {
         return totals;
     }

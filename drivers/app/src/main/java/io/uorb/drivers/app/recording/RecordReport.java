@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What {@code uorb log record} did.
+ * The result of {@code uorb log record}.
  *
  * @param files files begun; the oldest may have been deleted since
  * @param totals what was recorded

@@ -2,7 +2,7 @@
 package io.uorb.drivers.app.recording;
 
 /**
- * What one or more recordings have come to.
+ * The totals of one or more recordings.
  *
  * @param recordings how often a recording began
  * @param bytes bytes of all files

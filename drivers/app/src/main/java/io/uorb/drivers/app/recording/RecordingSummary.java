@@ -5,7 +5,7 @@ import io.uorb.ulog.record.RecorderStatus;
 import java.nio.file.Path;
 
 /**
- * What was recorded of a run.
+ * The recording of a run.
  *
  * @param file the log
  * @param messages messages in it

@@ -11,7 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Options of commands that run a broker: who may look into it from other terminals, and do what. */
+/** Options of commands that run a broker: whether consoles may query and change it. */
 public final class ConsoleServerOptions {
     @Option(
             names = "--no-console",
@@ -29,8 +29,8 @@ public final class ConsoleServerOptions {
     ConsoleServerOptions() {}
 
     /**
-     * Serves the broker's console, named as the command, until the close. One that cannot be served is no reason not to
-     * run: stderr says why.
+     * Serves the broker's console, named as the command, until it is closed. If it cannot be served, a line on stderr
+     * tells why, and the command runs without it.
      *
      * @param recorder what consoles start and stop; null for none
      * @return what ends it
@@ -54,9 +54,9 @@ public final class ConsoleServerOptions {
         }
     }
 
-    /** A console that may be served. */
+    /** A served console, or none. */
     public interface Served extends AutoCloseable {
-        /** None is. */
+        /** No console. */
         Served NOT = () -> {};
 
         @Override

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** The name of an {@link EstimatorType} on the command line, in lower case. */
+/** The converter of names of {@link EstimatorType}, in lower case. */
 public final class EstimatorTypeConverter implements ITypeConverter<EstimatorType> {
     EstimatorTypeConverter() {}
 

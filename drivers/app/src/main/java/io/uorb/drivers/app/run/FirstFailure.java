@@ -7,12 +7,12 @@ import java.io.UncheckedIOException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
-/** Keeps the first failure of a run's threads and ends the run. Any thread may report one. */
+/** The first failure of a run's threads, which ends the run. Any thread may report one. */
 public final class FirstFailure implements Consumer<Throwable> {
     private final AtomicReference<Throwable> first = new AtomicReference<>();
     private volatile Pace pace;
 
-    /** Names the pace that a failure stops; those reported earlier do so now. */
+    /** Registers the pace that a failure stops; an earlier failure stops it immediately. */
     public void stops(Pace paceToStop) {
         pace = paceToStop;
         if (first.get() != null) {

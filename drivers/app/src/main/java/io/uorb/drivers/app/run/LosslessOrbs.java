@@ -8,14 +8,14 @@ import io.uorb.error.ErrorHandler;
 import io.uorb.time.OrbClock;
 import java.util.List;
 
-/** Brokers in which an estimator and a recorder can see every sample, though the topics keep the latest only. */
+/** Brokers in which an estimator and a recorder see every sample, although the topics keep the latest only. */
 public final class LosslessOrbs {
     /** Half a second at 8 kHz: longer than a busy system lets a thread wait. */
     private static final int MESSAGES = 4_096;
 
     private LosslessOrbs() {}
 
-    /** A broker whose subscribers of these topics may lag behind so far. */
+    /** Returns a broker whose subscribers of these topics may lag behind by that many messages. */
     public static Orb newOrb(OrbClock clock, List<OrbMetadata<?>> topics) {
         return newOrb(clock, topics, ErrorHandler.uncaught());
     }

@@ -6,7 +6,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * How fast a run goes.
+ * The speed of a run.
  *
  * @param factor seconds of the sensors' time in a second of real time; infinite for lock-step, as fast as the pipeline
  */
@@ -25,7 +25,7 @@ public record Speed(double factor) {
         return isLockStep() ? FASTEST : Double.toString(factor);
     }
 
-    /** Reads the option's text. */
+    /** The converter of the option. */
     public static final class SpeedConverter implements ITypeConverter<Speed> {
         @Override
         public Speed convert(String text) {

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** What every run needs: console, clock speed, failures, number formats. */
+/** Common parts of runs: console, clock speed, failures, limits of numbers. */
 package io.uorb.drivers.app.run;

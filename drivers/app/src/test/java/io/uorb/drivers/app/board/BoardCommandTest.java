@@ -77,7 +77,7 @@ class BoardCommandTest {
                 false);
     }
 
-    /** Lets the board run until its line has all of that, or the test's time is over. */
+    /** Waits until the board's line has all of these, or the test's time is over. */
     private static void awaitLine(Board board, String... parts) {
         BoardView view = new BoardView(board.orb(), board.drivers());
         while (!Stream.of(parts).allMatch(view.line(0)::contains)) {
@@ -157,8 +157,8 @@ class BoardCommandTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "--record x.ulg | no device is named; give --iio or --gps, or --list to see what there is",
-                "--gps file:x --force | --force is for --record, which is missing",
+                "--record x.ulg | a device is missing: give --iio or --gps; --list prints the present ones",
+                "--gps file:x --force | --force needs --record",
                 "--gps file:x --estimator q | --estimator needs the hub's messages, which --iio without --no-hub gives",
                 "--gps carrier-pigeon | address carrier-pigeon is not one of ",
                 "--iio --estimator kalman | 'kalman' is no estimator; there are vqf, mahony, madgwick, q",
@@ -176,7 +176,7 @@ class BoardCommandTest {
         Path root = Files.createDirectories(folder.resolve("iio"));
         CommandRun run = board("--iio=" + root);
         assertEquals(1, run.exitCode());
-        assertEquals("uorb board: no IIO device in " + root + " measures what is published\n", run.err());
+        assertEquals("uorb board: no IIO device in " + root + " has a supported sensor\n", run.err());
         CommandRun absent = board("--iio=" + folder.resolve("absent"));
         assertEquals(1, absent.exitCode());
         assertTrue(absent.err().startsWith("uorb board: cannot look for IIO devices in "), absent.err());

@@ -12,7 +12,7 @@ final class BoardFiles {
 
     private BoardFiles() {}
 
-    /** An IMU that is polled and lies level, its z axis up; returns the root of the IIO devices. */
+    /** Returns an IMU that is polled and lies level, its z axis up; returns the root of the IIO devices. */
     static Path imu(Path folder) throws IOException {
         Path root = Files.createDirectories(folder.resolve("iio"));
         Path imu = Files.createDirectories(root.resolve("iio:device0"));
@@ -31,7 +31,7 @@ final class BoardFiles {
         Files.writeString(folder.resolve(name), value + "\n");
     }
 
-    /** A file of NMEA sentences with so many fixes, a second apart. */
+    /** Returns a file of NMEA sentences with so many fixes, a second apart. */
     static Path fixes(Path folder, int count) throws IOException {
         StringBuilder text = new StringBuilder();
         for (int second = 0; second < count; second++) {

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 class HilHoverTest {
     private static final double HELD_M = 1.2;
 
-    /** What is left of a flight. */
+    /** The result of a flight. */
     private record Flown(String hash, long lost, double worstM) {}
 
     private static Flown fly(long seed, int steps, int settledAfter) throws IOException {

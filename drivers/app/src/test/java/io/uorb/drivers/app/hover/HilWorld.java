@@ -73,7 +73,7 @@ final class HilWorld implements AutoCloseable {
         return vehicle.truth();
     }
 
-    /** A step of the simulation: sensors out, commands in. */
+    /** Performs a step of the simulation: sensors out, commands in. */
     void step() throws IOException {
         long timeUs = vehicle.nextUs();
         vehicle.step();

@@ -72,7 +72,7 @@ class HoverCommandTest {
         }
     }
 
-    /** What a hub makes of the raw sensors is as good to fly with as what the simulator makes of them. */
+    /** The vehicle flies as well on the hub's output as on the simulator's. */
     @Test
     void shouldFlyThroughASensorHub() {
         CommandRun run = UorbRun.of("hover", "--hub", "--seconds", "10", "--rate", "500", "--json");

@@ -8,7 +8,7 @@ import io.uorb.topics.actuators.ActuatorMotors;
 import io.uorb.topics.control.TrajectorySetpoint;
 import org.junit.jupiter.api.Test;
 
-/** What the figures of {@code uorb hover} are made of. */
+/** The computation of the figures of {@code uorb hover}. */
 class HoverMetricsTest {
     @Test
     void shouldTakeTheLongestSettlingOfSeveralSteps() {

@@ -151,7 +151,7 @@ class LauncherCacheTest {
         assertFalse(Files.exists(launcher.cache));
     }
 
-    /** Only root can. */
+    /** Changes the owner, which only root can. */
     private static void giveAway(Path file) throws IOException {
         boolean root = Integer.valueOf(0).equals(Files.getAttribute(Path.of("/proc/self"), "unix:uid"));
         assumeTrue(root, "only root can change owners");

@@ -29,7 +29,7 @@ final class LauncherFixture {
             printf '%%s\\000' "$@" >"%1$s/arguments"
             """;
 
-    /** What a start printed, and the arguments of the JVM if it ran. */
+    /** The output of a start, and the arguments of the JVM if it ran. */
     record Start(int exitCode, String out, String err, List<String> arguments) {
         /** Returns the program's arguments, those after the jar. */
         List<String> programArguments() {

@@ -51,7 +51,7 @@ class LogRecordCommandTest {
         return counts;
     }
 
-    /** A log of 30 messages of one instance in 30 ms, bursts of them at one time. */
+    /** Returns a log of 30 messages of one instance in 30 ms, bursts of them at one time. */
     private Path log(String format, int messages) throws IOException {
         Path log = folder.resolve("in.ulg");
         try (UlogWriter to = UlogWriter.create(log)) {

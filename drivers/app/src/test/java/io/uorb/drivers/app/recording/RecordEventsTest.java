@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What {@code uorb log record} tells of its files. */
+/** The lines of {@code uorb log record} about its files. */
 class RecordEventsTest {
     private final List<String> lines = new ArrayList<>();
     private final RecordEvents events = new RecordEvents(lines::add, () -> {});

@@ -91,8 +91,9 @@ class CompareCommandTest {
         CommandRun run = UorbRun.of("attitude", "--compare", option, value);
         assertEquals(2, run.exitCode());
         assertEquals(
-                "uorb attitude: " + option + " does not go with --compare, which runs all estimators in lock-step"
-                        + " (see uorb attitude --help)",
+                "uorb attitude: " + option
+                        + " and --compare exclude each other: --compare runs all estimators in lock-step (see uorb"
+                        + " attitude --help)",
                 run.err().strip());
     }
 

@@ -8,13 +8,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Says in which fields two formats of one name differ. */
+/** The differences between two formats of one name. */
 final class FormatDifference {
     private static final String NOWHERE = "is missing";
 
     private FormatDifference() {}
 
-    /** One line that names the topic and each field; empty if the formats are equal. */
+    /** Returns one line with the topic and each differing field; empty if the formats are equal. */
     static String between(UlogFormat first, String firstFile, UlogFormat other, String otherFile) {
         if (first.equals(other)) {
             return "";

@@ -5,8 +5,8 @@ import io.uorb.ulog.format.UlogField;
 import io.uorb.ulog.format.UlogFormat;
 
 /**
- * The text of a format as a log carries it (F record, L-2), made from the format: bytes that no field shows are padding
- * under names of ours.
+ * The serializer of formats to the text of an F record (L-2): bytes without a field become padding with generated
+ * names.
  */
 final class FormatSerializer {
     private final StringBuilder text;

@@ -22,7 +22,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** {@code uorb log merge}: several logs as one. */
+/** {@code uorb log merge}: merges logs. */
 @Command(
         name = "merge",
         description = {
@@ -93,13 +93,13 @@ public final class MergeCommand extends LogTool {
             }
         }
         if (!survey.problems().isEmpty()) {
-            throw new IOException("the logs do not fit together: " + String.join("; ", survey.problems()));
+            throw new IOException("the logs cannot be merged: " + String.join("; ", survey.problems()));
         }
         survey.notes().forEach(this::warn);
         return survey;
     }
 
-    /** Always the record that happened first comes next; of one time, that of the log named first. */
+    /** Writes the records of all logs by time; records of equal time in the order of the logs. */
     private void join(List<LogInput> logs, UlogWriter writer, MergeSurvey survey) throws IOException {
         Map<TopicInstance, Integer> msgIds = survey.head().write(writer);
         List<MergeInput> sources = new ArrayList<>();

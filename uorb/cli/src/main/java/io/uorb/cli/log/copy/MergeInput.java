@@ -14,7 +14,7 @@ import io.uorb.ulog.format.UlogParameterDefault;
 import java.io.IOException;
 import java.util.Map;
 
-/** One of the logs that are joined: it holds its next record until that one's turn comes. */
+/** One of the merged logs, with its next record. */
 final class MergeInput {
     private static final int MAX_MESSAGE_BYTES = 65_535;
 
@@ -43,7 +43,7 @@ final class MergeInput {
         this.clock = new LogClock(log.reader().header().startUs());
     }
 
-    /** Moves to the next record; false at the end of the log. */
+    /** Moves to the next record; returns false at the end of the log. */
     boolean advance() throws IOException {
         pending = false;
         while (!pending) {
@@ -58,7 +58,7 @@ final class MergeInput {
         return index;
     }
 
-    /** When the record happened: a message's time, or that of the last message before. */
+    /** Returns the time of the record: that of the message, or of the last message before. */
     long timeUs() {
         return clock.nowUs();
     }
@@ -72,17 +72,17 @@ final class MergeInput {
         }
     }
 
-    /** Data messages of the log so far. */
+    /** Returns the data messages of the log so far. */
     long messages() {
         return messages;
     }
 
-    /** Texts that no record can hold. */
+    /** Returns the number of texts that no record can hold. */
     long unwritableTexts() {
         return sink.unwritableTexts();
     }
 
-    /** Keeps a message as a copy, since what the reader shows is gone with the next; anything else as what to do. */
+    /** A visitor that keeps a copy of a data message, which the reader reuses, and an action for any other record. */
     private final class Capture implements UlogVisitor {
         @Override
         public void onData(UlogData data) {

@@ -18,11 +18,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Finds out, in a first reading of all logs, what stands at the head of the log that joins them: of what several logs
- * say, the first one's word counts.
+ * The first pass over all logs: collects the definitions of the merged log; of contradicting values the first log's are
+ * kept.
  */
 final class MergeSurvey {
-    /** L-1. */
+    /** Size of the header (L-1). */
     private static final int HEADER_BYTES = 16;
 
     private final OutputLogDefinitions head = new OutputLogDefinitions();
@@ -35,7 +35,7 @@ final class MergeSurvey {
 
     private record Conflict(String file, UlogParameter parameter) {}
 
-    /** What is to be noted while a log is read. */
+    /** Returns the visitor for the first pass over a log. */
     UlogVisitor visitor() {
         return new UlogVisitor() {
             @Override
@@ -51,7 +51,7 @@ final class MergeSurvey {
         };
     }
 
-    /** Takes what a log says that has been read. */
+    /** Adds the definitions of a log that has been read. */
     void add(String file, UlogReader reader) {
         messages.add(messagesOfLog);
         messagesOfLog = 0;
@@ -71,9 +71,9 @@ final class MergeSurvey {
         reader.subscriptions().forEach(subscription -> head.add(TopicInstance.of(subscription)));
     }
 
-    /** A log that was cut in its header, or is empty, does not say when it started. */
+    /** Returns whether a log has a start time: not if it is empty or truncated in its header. */
     private static boolean hasHeader(UlogReader reader) {
-        return reader.corruptions().stream().noneMatch(damage -> damage.offset() < HEADER_BYTES);
+        return reader.corruptions().stream().noneMatch(corruption -> corruption.offset() < HEADER_BYTES);
     }
 
     private void add(String file, UlogFormat format) {
@@ -95,12 +95,14 @@ final class MergeSurvey {
         }
     }
 
-    /** Why the logs cannot be joined: one line for each format in which they differ. */
+    /** Returns the reasons why the logs cannot be merged: one line for each format in which they differ. */
     List<String> problems() {
         return problems;
     }
 
-    /** One line for each parameter of another value than the first log has, unless some log says that it changed so. */
+    /**
+     * Returns one line for each parameter whose value differs from the first log's, unless a log records that change.
+     */
     List<String> notes() {
         return conflicts.stream()
                 .filter(conflict -> !changes.getOrDefault(conflict.parameter.name(), Set.of())
@@ -110,7 +112,7 @@ final class MergeSurvey {
                 .toList();
     }
 
-    /** How many data messages each log has, in the order in which they were added. */
+    /** Returns the number of data messages of each log, in the order of adding. */
     List<Long> messages() {
         return Collections.unmodifiableList(messages);
     }

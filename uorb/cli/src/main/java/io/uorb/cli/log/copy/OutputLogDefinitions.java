@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What stands before the data of a log that is written: the definitions, and which topics there are. */
+/** The definitions and topics of a log to be written. */
 final class OutputLogDefinitions {
-    /** The greatest start that there is: starts are unsigned. */
+    /** The greatest start time: starts are unsigned. */
     private static final long UNKNOWN = -1;
 
     private final Map<String, UlogFormat> formats = new LinkedHashMap<>();
@@ -30,7 +30,7 @@ final class OutputLogDefinitions {
 
     private record DefaultKey(String name, boolean systemWide, boolean currentSetup) {}
 
-    /** Takes the time of a log's start; the earliest counts. */
+    /** Adds the start time of a log; the earliest is kept. */
     void start(long us, boolean hasDefaultParameters) {
         startUs = Long.compareUnsigned(us, startUs) < 0 ? us : startUs;
         hasDefaults |= hasDefaultParameters;
@@ -40,12 +40,12 @@ final class OutputLogDefinitions {
         formats.putIfAbsent(format.name(), format);
     }
 
-    /** The format of that name; null if there is none yet. */
+    /** Returns the format of that name; null if there is none yet. */
     UlogFormat format(String name) {
         return formats.get(name);
     }
 
-    /** Takes a value, in the place of an earlier one of its name. */
+    /** Sets a value; replaces an earlier one of its name. */
     void set(UlogInfo info) {
         infos.put(info.name(), info);
     }
@@ -54,23 +54,23 @@ final class OutputLogDefinitions {
         infos.putIfAbsent(info.name(), info);
     }
 
-    /** Takes a list of information, if there is none of its name. */
+    /** Adds a list of information if there is none of its name. */
     void addIfAbsent(String name, List<UlogInfo> list) {
         lists.putIfAbsent(name, list);
     }
 
-    /** Takes a value, in the place of an earlier one of its name. */
+    /** Sets a value; replaces an earlier one of its name. */
     void set(UlogParameter parameter) {
         parameters.put(parameter.name(), parameter);
     }
 
-    /** The value of a parameter; null if there is none yet. */
+    /** Returns the value of a parameter; null if there is none yet. */
     Number parameter(String name) {
         UlogParameter parameter = parameters.get(name);
         return parameter == null ? null : parameter.value();
     }
 
-    /** Takes a default, in the place of an earlier one of its name and kind. */
+    /** Sets a default; replaces an earlier one of its name and kind. */
     void set(UlogParameterDefault known) {
         defaults.put(key(known), known);
     }
@@ -91,7 +91,7 @@ final class OutputLogDefinitions {
         return topics;
     }
 
-    /** Writes all, and returns the msg_ids of the topics' instances. */
+    /** Writes the definitions; returns the msg_ids of the topics' instances. */
     Map<TopicInstance, Integer> write(UlogWriter out) throws IOException {
         out.start(startUs == UNKNOWN ? 0 : startUs, hasDefaults || !defaults.isEmpty());
         for (UlogFormat format : formats.values()) {

@@ -15,7 +15,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Map;
 
-/** Writes the records that it is handed into a log whose head has been written. */
+/** A visitor that writes records into a log whose definitions have been written. */
 final class RecordSink implements UlogVisitor {
     private static final int NOT_WRITTEN = -1;
 
@@ -31,7 +31,7 @@ final class RecordSink implements UlogVisitor {
                 new PerInstance<>(subscription -> msgIds.getOrDefault(TopicInstance.of(subscription), NOT_WRITTEN));
     }
 
-    /** The msg_id in the log that is written, or less than 0 if that topic instance is left out. */
+    /** Returns the msg_id in the written log, or a negative number if the topic instance is left out. */
     int msgId(UlogSubscription subscription) {
         return msgIds.of(subscription);
     }
@@ -50,7 +50,7 @@ final class RecordSink implements UlogVisitor {
         }
     }
 
-    /** Of a damaged log, a text may have a level that there is not, or have grown by its replaced bytes. */
+    /** Writes a text; counts one of a corrupt log that has an invalid level or is too long. */
     @Override
     public void onText(UlogLoggedString text) {
         try {
@@ -60,12 +60,12 @@ final class RecordSink implements UlogVisitor {
         }
     }
 
-    /** Data messages that have been written. */
+    /** Returns the data messages that have been written. */
     long messages() {
         return messages;
     }
 
-    /** Texts that no record can hold. */
+    /** Returns the number of texts that no record can hold. */
     long unwritableTexts() {
         return unwritableTexts;
     }

@@ -17,7 +17,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** {@code uorb log trim}: a part of a log as a log. */
+/** {@code uorb log trim}: writes a part of a log as a log. */
 @Command(
         name = "trim",
         description = {
@@ -54,14 +54,14 @@ public final class TrimCommand extends LogTool {
     }
 
     /**
-     * What the first reading found.
+     * The result of the first pass.
      *
      * @param head of the log that is written
      * @param messages that it will have
      */
     record Surveyed(OutputLogDefinitions head, long messages) {}
 
-    /** The first reading. */
+    /** Performs the first pass. */
     Surveyed survey() throws IOException {
         try (LogInput log = open(file, false)) {
             requireTimes(selection, log.reader().header().startUs());
@@ -75,7 +75,7 @@ public final class TrimCommand extends LogTool {
         }
     }
 
-    /** The second reading: writes the file, and says where the log is not whole. */
+    /** Performs the second pass: writes the file and reports corruptions. */
     void copy(Surveyed survey, StagedFile target) throws IOException {
         try (LogInput log = open(file, false);
                 UlogWriter writer = UlogWriter.create(target.temporary())) {

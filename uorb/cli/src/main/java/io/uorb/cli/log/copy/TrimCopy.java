@@ -10,7 +10,7 @@ import io.uorb.ulog.format.UlogLoggedString;
 import io.uorb.ulog.format.UlogParameter;
 import io.uorb.ulog.format.UlogParameterDefault;
 
-/** Hands on those records of a log that happened in a time range. */
+/** A visitor that passes on the records of a time range. */
 final class TrimCopy implements UlogVisitor {
     private final TimeRange range;
     private final LogClock clock;

@@ -16,7 +16,7 @@ import io.uorb.ulog.format.UlogParameterDefault;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Finds out, in a first reading, what stands at the head of a log that begins later. */
+/** The first pass over a log to be trimmed: collects the definitions at the start of the range. */
 final class TrimSurvey implements UlogVisitor {
     private final OutputLogDefinitions head = new OutputLogDefinitions();
     private final PerInstance<TopicInstance> used;
@@ -83,12 +83,12 @@ final class TrimSurvey implements UlogVisitor {
         return clock.nowUs() < range.fromUs();
     }
 
-    /** Messages that will be written. */
+    /** Returns the number of messages to be written. */
     long messages() {
         return messages;
     }
 
-    /** The head, once the log has been read. */
+    /** Returns the definitions, after the log has been read. */
     OutputLogDefinitions head(UlogReader reader) {
         // Only now, since a log may bring formats among its data.
         reader.definitions().formats().values().forEach(head::add);

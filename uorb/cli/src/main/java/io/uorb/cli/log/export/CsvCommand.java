@@ -59,7 +59,7 @@ public final class CsvCommand extends LogTool {
         return exitCode();
     }
 
-    /** Which instances there are is known at the end of the log only, so it is read once more. */
+    /** Rejects several instances. They are known only at the end of the log, which is therefore read once more. */
     private void requireOneInstance() throws IOException {
         TopicChoice choice = selection.topics().get(0);
         if (choice.instance() != TopicChoice.ALL) {
@@ -100,7 +100,7 @@ public final class CsvCommand extends LogTool {
         try {
             Files.createDirectories(folder);
         } catch (FileSystemException e) {
-            throw new IOException(folder + ": cannot be made: " + (e.getReason() == null ? e : e.getReason()), e);
+            throw new IOException(folder + ": cannot be created: " + (e.getReason() == null ? e : e.getReason()), e);
         }
     }
 

@@ -40,7 +40,7 @@ final class CsvFiles implements AutoCloseable {
         return new CsvTable(subscription.format(), rows);
     }
 
-    /** A topic's name comes from the file and might lead elsewhere: what is no letter, digit or _ stands as hex. */
+    /** Replaces all but letters, digits and _ by hex: a topic's name from the file might lead to another folder. */
     private static String harmless(String topic) {
         StringBuilder name = new StringBuilder();
         for (char c : topic.toCharArray()) {

@@ -7,7 +7,7 @@ import io.uorb.ulog.format.UlogData;
 import io.uorb.ulog.format.UlogFormat;
 import java.io.IOException;
 
-/** Writes the messages of one topic instance as CSV: a column for each number of the format, in its order. */
+/** The CSV table of one topic instance: a column for each number of the format, in its order. */
 final class CsvTable {
     private final Leaf[] columns;
     private final RowBuffer rows;

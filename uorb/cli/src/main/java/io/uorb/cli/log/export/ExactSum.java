@@ -17,15 +17,18 @@ final class ExactSum {
     private static final long HIDDEN_BIT = 1L << FRACTION_BITS;
     private static final int SMALLEST_EXPONENT = -1074;
 
-    /** More than the 53 bits of a double, and one less than a long has. */
+    /** More than the 53 bits of a double, one less than the bits of a long. */
     private static final int KEPT_BITS = 62;
 
-    /** The last bit of the greatest double is 2045 places above the smallest double; the others take two more. */
+    /**
+     * Digits for all doubles: the last bit of the greatest is 2045 places above the smallest; the other bits need two
+     * more.
+     */
     private final long[] digits = new long[(EXPONENT_MASK - 2) / DIGIT_BITS + 3];
 
     private double notFinite;
 
-    /** Adds a value. An infinity, or NaN, decides the sum. */
+    /** Adds a value. An infinity or NaN determines the sum. */
     void add(double value) {
         long bits = Double.doubleToRawLongBits(value);
         int exponent = (int) (bits >>> FRACTION_BITS) & EXPONENT_MASK;
@@ -47,7 +50,7 @@ final class ExactSum {
         digits[at + 2] += sign * high;
     }
 
-    /** The double that is nearest to the exact sum, ties to even; 0.0 for no values. */
+    /** Returns the double that is nearest to the exact sum, ties to even; 0.0 for no values. */
     double rounded() {
         if (notFinite != 0) {
             return notFinite;

@@ -17,10 +17,10 @@ abstract class FieldStatistics {
         return leaf.isReal() ? new Reals(leaf) : new Integers(leaf);
     }
 
-    /** Takes the number of the next message. */
+    /** Adds the number of the next message. */
     abstract void add(UlogData data, boolean isFirst);
 
-    /** {@code nan,first,last,sum}. */
+    /** Returns {@code nan,first,last,sum}. */
     abstract String cells();
 
     private static final class Integers extends FieldStatistics {

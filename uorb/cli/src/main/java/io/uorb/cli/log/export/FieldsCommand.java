@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** {@code uorb log fields}: figures of every field, for comparing readers. */
+/** {@code uorb log fields}: statistics of every field, to compare readers. */
 @Command(
         name = "fields",
         description = {

@@ -15,7 +15,7 @@ import io.uorb.ulog.format.UlogSubscription;
 import java.io.PrintWriter;
 import java.util.List;
 
-/** Gathers what {@code uorb log fields} prints. */
+/** The report of {@code uorb log fields}. */
 final class FieldsReport implements UlogVisitor {
     private final PerInstance<InstanceFields> instances = new PerInstance<>(InstanceFields::new);
     private long lastUs;
@@ -93,7 +93,7 @@ final class FieldsReport implements UlogVisitor {
         UlogDefinitions definitions = reader.definitions();
         List<UlogParameterDefault> defaults = definitions.parameterDefaults();
         boolean corrupt =
-                reader.corruptions().stream().anyMatch(damage -> damage.kind() == UlogCorruption.Kind.CORRUPT);
+                reader.corruptions().stream().anyMatch(corruption -> corruption.kind() == UlogCorruption.Kind.CORRUPT);
         return "#start_us " + Long.toUnsignedString(reader.header().startUs()) + " last_us " + lastUs
                 + " dropouts " + dropouts + " dropout_ms " + dropoutMs
                 + " params " + definitions.parameters().size() + " changed " + changed

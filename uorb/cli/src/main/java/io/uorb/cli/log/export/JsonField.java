@@ -71,7 +71,7 @@ final class JsonField {
         }
     }
 
-    /** JSON has no infinities and no NaN; the texts are those that Java, Python and JavaScript make numbers of. */
+    /** Writes a number; infinities and NaN, which JSON lacks, become texts that Java, Python and JavaScript parse. */
     private static void writeReal(float value, JsonGenerator json) throws IOException {
         if (Float.isFinite(value)) {
             json.writeNumber(value);
@@ -96,7 +96,7 @@ final class JsonField {
         }
     }
 
-    /** What is neither stays the number that it is. */
+    /** Writes true or false; any other value remains a number. */
     private static void writeBoolean(long value, JsonGenerator json) throws IOException {
         if (value == 0 || value == 1) {
             json.writeBoolean(value == 1);
@@ -105,7 +105,7 @@ final class JsonField {
         }
     }
 
-    /** Up to the first NUL; bytes that are not UTF-8 stand as U+FFFD. */
+    /** Returns the text up to the first NUL; bytes that are not UTF-8 become U+FFFD. */
     private String text(UlogData data, int at) {
         byte[] bytes = new byte[field.length()];
         data.buffer().get(data.offset() + at, bytes);

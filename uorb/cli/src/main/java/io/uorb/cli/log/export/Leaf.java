@@ -16,14 +16,17 @@ import java.util.function.Function;
  * @param offsetBytes the byte of the message at which it stands
  */
 public record Leaf(String path, WireType type, int offsetBytes) {
-    /** All numbers of a format in the order of their bytes, without padding. */
+    /** Returns all numbers of a format in the order of their bytes, without padding. */
     public static List<Leaf> of(UlogFormat format) {
         List<Leaf> leaves = new ArrayList<>();
         add(format, UlogFormat::fields, "", 0, leaves);
         return leaves;
     }
 
-    /** As {@link #of}, with the padding between the numbers, as other readers show it; not that at the end. */
+    /**
+     * Returns the numbers as {@link #of}, with the padding between them, as other readers show it, but not the padding
+     * at the end.
+     */
     static List<Leaf> withInnerPadding(UlogFormat format) {
         List<Leaf> leaves = new ArrayList<>();
         add(format, UlogFormat::fieldsWithPadding, "", 0, leaves);

@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
 
-/** Messages as JSON objects, a line each. One thread; closing writes the last line's end. */
+/** A writer of messages as JSON objects, one per line. One thread; closing ends the last line. */
 final class MessagesJson implements AutoCloseable {
     private final Writer out;
     private final JsonGenerator json;

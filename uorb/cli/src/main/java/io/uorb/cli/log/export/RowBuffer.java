@@ -5,7 +5,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.Writer;
 
-/** Collects rows of text and writes them in large pieces. */
+/** A buffer of rows of text, which are written in large pieces. */
 final class RowBuffer implements Closeable {
     private static final int PIECE_CHARS = 1 << 15;
 
@@ -17,7 +17,7 @@ final class RowBuffer implements Closeable {
         this.out = out;
     }
 
-    /** Where the current row goes. */
+    /** Returns the text of the current row. */
     StringBuilder text() {
         return text;
     }
@@ -38,7 +38,7 @@ final class RowBuffer implements Closeable {
         text.setLength(0);
     }
 
-    /** Writes what is left and closes the writer. */
+    /** Flushes and closes the writer. */
     @Override
     public void close() throws IOException {
         try (out) {

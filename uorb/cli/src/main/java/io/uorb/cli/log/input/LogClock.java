@@ -3,7 +3,7 @@ package io.uorb.cli.log.input;
 
 import io.uorb.ulog.format.UlogData;
 
-/** The time that a log has reached: that of the last message that carries one. Records without a time happen then. */
+/** The current time of a log: that of the last message with a time. Records without a time belong to it. */
 public final class LogClock {
     private long nowUs;
 
@@ -12,7 +12,7 @@ public final class LogClock {
         nowUs = startUs;
     }
 
-    /** Takes the time of the next message. */
+    /** Advances to the next message; returns its time. */
     public long advance(UlogData data) {
         if (data.subscription().timestampOffset() >= 0) {
             nowUs = data.timestampUs();

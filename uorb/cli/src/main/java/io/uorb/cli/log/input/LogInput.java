@@ -10,7 +10,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A log that a command reads, with the bar that shows how far it is. */
+/** A log that a command reads, with its progress bar. */
 public final class LogInput implements AutoCloseable {
     private final Path file;
     private final long sizeBytes;
@@ -43,7 +43,7 @@ public final class LogInput implements AutoCloseable {
         return file;
     }
 
-    /** Size of the file; 0 for a pipe. */
+    /** Returns the size of the file; 0 for a pipe. */
     public long sizeBytes() {
         return sizeBytes;
     }
@@ -63,7 +63,7 @@ public final class LogInput implements AutoCloseable {
         }
     }
 
-    /** The next record, as {@link UlogReader#next}. */
+    /** Returns the next record, as {@link UlogReader#next}. */
     boolean next(UlogVisitor visitor) throws IOException {
         return reader.next(visitor);
     }

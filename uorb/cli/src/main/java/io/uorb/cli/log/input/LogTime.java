@@ -19,7 +19,7 @@ public record LogTime(boolean absolute, long us) {
     private static final int DIGITS_OF_US = 6;
     private static final String SUFFIX = "us";
 
-    /** Microseconds of the clock of a log that started then (unsigned, L-1); the greatest long for what is beyond. */
+    /** Returns the time in us of the clock of a log with that start (unsigned, L-1); at most the greatest long. */
     long toUs(long startUs) {
         if (absolute) {
             return us;
@@ -29,7 +29,7 @@ public record LogTime(boolean absolute, long us) {
         return startUs < 0 || us > 0 && sum < 0 ? Long.MAX_VALUE : sum;
     }
 
-    /** Seconds from a log's start to a time of its clock, both unsigned as ULog has them. */
+    /** Returns the seconds from a log's start to a time of its clock, both unsigned as in ULog. */
     public static double sinceStartS(long startUs, long timeUs) {
         if ((startUs ^ timeUs) >= 0) {
             return (timeUs - startUs) / US_PER_S;
@@ -38,7 +38,7 @@ public record LogTime(boolean absolute, long us) {
         return ((timeUs < 0 ? TWO_TO_64 : -TWO_TO_64) + timeUs - startUs) / US_PER_S;
     }
 
-    /** Microseconds, unsigned, as seconds with all their digits. */
+    /** Returns unsigned microseconds as seconds with all digits. */
     public static String secondsText(long us) {
         return new BigDecimal(Long.toUnsignedString(us))
                 .movePointLeft(DIGITS_OF_US)
@@ -69,7 +69,7 @@ public record LogTime(boolean absolute, long us) {
                 + " of the log's clock, such as 12500000us (at least 0)";
     }
 
-    /** For the parser of the command line. */
+    /** The converter for picocli. */
     static final class LogTimeConverter implements ITypeConverter<LogTime> {
         @Override
         public LogTime convert(String text) {

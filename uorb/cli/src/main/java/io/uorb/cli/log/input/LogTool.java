@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** What the commands for logs share: streams, reading with a progress bar, and what they say of damaged logs. */
+/** The superclass of commands on logs: streams, reading with a progress bar, reports of corruptions. */
 public abstract class LogTool implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
@@ -29,7 +29,7 @@ public abstract class LogTool implements Callable<Integer> {
     @Option(names = "--strict", description = "Exit with 1 if a log is corrupt. Readable parts are used in any case.")
     private boolean strict;
 
-    private boolean damaged;
+    private boolean corrupt;
 
     protected final PrintWriter out() {
         return spec.commandLine().getOut();
@@ -39,7 +39,7 @@ public abstract class LogTool implements Callable<Integer> {
         return spec.qualifiedName();
     }
 
-    /** One line on stderr. */
+    /** Prints one line on stderr. */
     protected final void warn(String line) {
         PrintWriter stderr = spec.commandLine().getErr();
         stderr.println(name() + ": " + TextEscapes.escape(line));
@@ -62,12 +62,11 @@ public abstract class LogTool implements Callable<Integer> {
     /** @throws IOException if the log, which the command reads twice, can be read once only */
     protected static void requireRereadable(Path file) throws IOException {
         if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
-            throw new IOException(
-                    file + ": is a pipe or a device, which cannot be read twice as this needs; use a file");
+            throw new IOException(file + ": is a pipe or a device; the command reads the log twice, so use a file");
         }
     }
 
-    /** A bar on stderr, if that is a terminal. */
+    /** Returns a progress bar on stderr, shown only on a terminal. */
     protected final ProgressBar progressBar(boolean rowsOnStdout) {
         boolean watched = Terminals.stderrIsOne() && !(rowsOnStdout && Terminals.stdoutIsOne());
         return new ProgressBar(spec.commandLine().getErr(), watched);
@@ -88,8 +87,8 @@ public abstract class LogTool implements Callable<Integer> {
     }
 
     /**
-     * Whoever reads a log twice must not take a part of it for the whole because somebody cut or replaced it meanwhile.
-     * One that has grown is fine: it is being written.
+     * Rejects a log that was truncated or replaced between two readings. One that has grown is fine: it is being
+     * written.
      *
      * @throws IOException if the second reading found fewer messages than the first
      */
@@ -104,31 +103,31 @@ public abstract class LogTool implements Callable<Integer> {
         return reader.subscriptions().stream().map(TopicInstance::of).distinct().toList();
     }
 
-    /** Tells how many texts a log that was written lacks. */
+    /** Warns of texts that a written log lacks. */
     protected final void warnOfTexts(long unwritable) {
         if (unwritable > 0) {
             warn(unwritable + " texts are left out: their levels are not 0 to 7, or they are too long for a record");
         }
     }
 
-    /** Tells where a log that has been read is not whole. */
+    /** Reports the corruptions of a log that has been read. */
     protected final void reportCorruptions(LogInput log) {
         noteCorruptions(log.reader().corruptions());
-        log.reader().corruptions().forEach(damage -> warn(log.file() + ": " + damage));
+        log.reader().corruptions().forEach(corruption -> warn(log.file() + ": " + corruption));
         long more = log.reader().unlistedCorruptions();
         if (more > 0) {
-            warn(log.file() + ": " + more + " more damages");
+            warn(log.file() + ": " + more + " more corruptions");
         }
     }
 
-    /** Remembers for the exit code whether a log is not whole. */
-    protected final void noteCorruptions(List<UlogCorruption> damages) {
-        damaged |= !damages.isEmpty();
+    /** Notes for the exit code whether a log is corrupt. */
+    protected final void noteCorruptions(List<UlogCorruption> corruptions) {
+        corrupt |= !corruptions.isEmpty();
     }
 
-    /** What the command ends with if nothing else has failed. */
+    /** Returns the exit code if nothing else has failed. */
     protected final int exitCode() {
-        return strict && damaged ? ExitCode.SOFTWARE : ExitCode.OK;
+        return strict && corrupt ? ExitCode.SOFTWARE : ExitCode.OK;
     }
 
     /** Prints a result as text, or as JSON if the user asks for it. */

@@ -8,25 +8,25 @@ import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
- * One value for each instance of a topic, found quickly by the msg_id of a message. Subscriptions of one topic and
- * instance share their value, whatever their msg_ids.
+ * A map from topic instances to values, indexed by the msg_id of a message. Subscriptions of one topic and instance
+ * share their value, whatever their msg_ids.
  *
  * @param <V> the values
  */
 public final class PerInstance<V> {
     private static final int USUAL_MSG_IDS = 256;
 
-    private final Function<UlogSubscription, V> maker;
+    private final Function<UlogSubscription, V> factory;
     private final Map<TopicInstance, V> values = new TreeMap<>();
     private UlogSubscription[] subscriptions = new UlogSubscription[USUAL_MSG_IDS];
     private Object[] byMsgId = new Object[USUAL_MSG_IDS];
 
-    /** @param maker makes the value of an instance when it is first asked for; null is a value too */
-    public PerInstance(Function<UlogSubscription, V> maker) {
-        this.maker = maker;
+    /** @param factory makes the value of an instance when it is first asked for; null is a value too */
+    public PerInstance(Function<UlogSubscription, V> factory) {
+        this.factory = factory;
     }
 
-    /** The value of a subscription's topic and instance. Allocates nothing but for one that is new. */
+    /** Returns the value of a subscription's topic and instance. Allocates only for a new one. */
     public V of(UlogSubscription subscription) {
         int msgId = subscription.msgId();
         if (msgId >= byMsgId.length || subscriptions[msgId] != subscription) {
@@ -45,13 +45,13 @@ public final class PerInstance<V> {
         }
         TopicInstance key = TopicInstance.of(subscription);
         if (!values.containsKey(key)) {
-            values.put(key, maker.apply(subscription));
+            values.put(key, factory.apply(subscription));
         }
         byMsgId[msgId] = values.get(key);
         subscriptions[msgId] = subscription;
     }
 
-    /** All values, by topic and instance. */
+    /** Returns all values, by topic and instance. */
     public Map<TopicInstance, V> values() {
         return values;
     }

@@ -8,19 +8,19 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Collection;
 
-/** Hands on the messages of a log that a selection takes. */
+/** A visitor that passes on the selected messages of a log. */
 public final class SelectedMessages implements UlogVisitor {
     private final TimeRange range;
     private final PerInstance<Sink> sinks;
     private final LogClock clock;
 
-    /** Takes the messages of one topic instance. */
+    /** The receiver of the messages of one topic instance. */
     @FunctionalInterface
     public interface Sink {
         void add(UlogData data) throws IOException;
     }
 
-    /** Makes the sink of a topic instance at its first message. */
+    /** A factory of the sink of a topic instance, called at its first message. */
     @FunctionalInterface
     public interface Sinks {
         Sink open(UlogSubscription subscription) throws IOException;
@@ -57,7 +57,7 @@ public final class SelectedMessages implements UlogVisitor {
         }
     }
 
-    /** Makes the sinks of those subscriptions that the selection takes, if they had no message. */
+    /** Creates the sinks of selected subscriptions without messages. */
     public void openAll(Collection<UlogSubscription> subscriptions) throws IOException {
         try {
             subscriptions.forEach(sinks::of);

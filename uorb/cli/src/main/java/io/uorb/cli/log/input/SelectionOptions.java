@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.TreeSet;
 import picocli.CommandLine.Option;
 
-/** The options that say which messages of a log a command takes. */
+/** Options that select messages of a log. */
 public final class SelectionOptions {
     @Option(
             names = "--topic",
@@ -41,13 +41,13 @@ public final class SelectionOptions {
         return topics.isEmpty() || topics.stream().anyMatch(choice -> choice.includes(key));
     }
 
-    /** The times for a log that started then. */
+    /** Returns the time range for a log with that start. */
     public TimeRange range(long startUs) {
         return new TimeRange(
                 from == null ? Long.MIN_VALUE : from.toUs(startUs), to == null ? Long.MAX_VALUE : to.toUs(startUs));
     }
 
-    /** What is wrong with the times for a log that started then. */
+    /** Returns the problem of the times for a log with that start, if there is one. */
     Optional<String> problem(long startUs) {
         TimeRange range = range(startUs);
         return range.fromUs() < range.toUs()
@@ -56,12 +56,14 @@ public final class SelectionOptions {
                         "--from is " + range.fromUs() + "us, --to is " + range.toUs() + "us: the first must be less");
     }
 
-    /** What is wrong with the topics for a log that has these. */
+    /** Returns the problem of the topics for a log with these instances, if there is one. */
     Optional<String> problem(Collection<TopicInstance> known) {
         return problem(topics, known, "the log");
     }
 
-    /** What is wrong with a choice of topics where there are these; {@code where} is what messages call that. */
+    /**
+     * Returns the problem of a choice among known topics, if there is one; {@code where} names their place in messages.
+     */
     public static Optional<String> problem(List<TopicChoice> choices, Collection<TopicInstance> known, String where) {
         List<String> problems = new ArrayList<>();
         for (TopicChoice choice : choices) {

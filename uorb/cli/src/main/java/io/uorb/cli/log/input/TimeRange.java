@@ -2,7 +2,7 @@
 package io.uorb.cli.log.input;
 
 /**
- * Times from one, inclusive, to another, exclusive; so that two ranges that meet have each message once.
+ * A half-open range of times: two adjacent ranges have each message once.
  *
  * @param fromUs the first time in it
  * @param toUs the first time after it

@@ -40,7 +40,7 @@ public record TopicChoice(String topic, int instance) {
         return instance == ALL ? topic : topic + ":" + instance;
     }
 
-    /** For the parser of the command line. */
+    /** The converter for picocli. */
     public static final class TopicChoiceConverter implements ITypeConverter<TopicChoice> {
         @Override
         public TopicChoice convert(String text) {

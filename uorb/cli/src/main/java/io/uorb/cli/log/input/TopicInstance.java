@@ -4,7 +4,7 @@ package io.uorb.cli.log.input;
 import io.uorb.ulog.format.UlogSubscription;
 import java.util.Comparator;
 
-/** A topic's name and one of its instances, in the order of the names' characters. */
+/** A topic's name and one of its instances, ordered by name. */
 public record TopicInstance(String topic, int instance) implements Comparable<TopicInstance> {
     private static final Comparator<TopicInstance> ORDER =
             Comparator.comparing(TopicInstance::topic).thenComparingInt(TopicInstance::instance);

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 
-/** Tells a progress bar how many bytes have been read through it. */
+/** A channel that reports the bytes read to a progress bar. */
 final class WatchedChannel implements ReadableByteChannel {
     private final ReadableByteChannel channel;
     private final ProgressBar progress;

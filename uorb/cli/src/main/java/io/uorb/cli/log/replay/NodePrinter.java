@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.function.Consumer;
 
-/** Prints each message of one node when it is published. The thread that publishes. */
+/** A printer of the messages of one node, on the publishing thread. */
 final class NodePrinter {
     private final DynamicSubscription subscription;
     private final DynamicMessage message;
@@ -29,7 +29,7 @@ final class NodePrinter {
     }
 
     /**
-     * Begins to listen; the subscription stays open as long as the broker.
+     * Subscribes; the subscription stays open as long as the broker.
      *
      * @param onFailure told once if {@code out} takes no more
      */

@@ -5,14 +5,14 @@ import io.uorb.ulog.replay.Pacing;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** How fast a log is replayed, as it stands on the command line: a number of times real time, or {@code max}. */
+/** The converter of a replay's speed: a factor of real time, or {@code max}. */
 final class PacingConverter implements ITypeConverter<Pacing> {
     private static final String FASTEST = "max";
     private static final double LIMIT = 1000;
 
     PacingConverter() {}
 
-    /** Whether it is {@code max}: simulated time. */
+    /** Returns whether it is {@code max}: simulated time. */
     static boolean isFastest(Pacing pacing) {
         return Double.isInfinite(pacing.speed());
     }

@@ -9,8 +9,8 @@ import io.uorb.Subscription;
 import io.uorb.ulog.record.Recorder;
 
 /**
- * Counts the messages of one node and has the recorder take them before the node's rings are full, however many come at
- * one time. The thread that publishes, the only one on that node.
+ * A callback that makes the recorder drain a node before its ring is full, however many messages have one time. Runs on
+ * the publishing thread, the only one of that node.
  */
 public final class RecorderDrain implements PublishCallback {
     private final Recorder recorder;
@@ -22,7 +22,7 @@ public final class RecorderDrain implements PublishCallback {
         this.most = most;
     }
 
-    /** Begins to count; the subscription stays open as long as the broker. */
+    /** Subscribes; the subscription stays open as long as the broker. */
     public static void open(Orb orb, OrbMetadata<?> topic, int instance, Recorder recorder) {
         Subscription<?> subscription = OrbModule.make("recorder", () -> orb.subscribe(topic, instance));
         subscription.registerCallback(new RecorderDrain(recorder, subscription.maxHistory()));

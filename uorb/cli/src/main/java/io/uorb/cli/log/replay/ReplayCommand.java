@@ -33,7 +33,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code uorb log replay}: a log's messages through a broker. */
+/** {@code uorb log replay}: replays a log through a broker. */
 @Command(
         name = "replay",
         description = {
@@ -104,7 +104,7 @@ public final class ReplayCommand extends LogTool {
     @Override
     public Integer call() throws IOException {
         if (json.isGiven() && !listened.isEmpty()) {
-            throw usage("--listen prints messages on stdout, which is for one object with --json");
+            throw usage("--listen and --json exclude each other: both print on stdout");
         }
         requireRereadable(file);
         long startUs = startOfLog();
@@ -181,7 +181,7 @@ public final class ReplayCommand extends LogTool {
         }
     }
 
-    /** Nobody wants to wait hours for the rest of a recording that has failed. */
+    /** Returns a listener that stops the replay when its recording fails. */
     private static RecorderListener endsWithItsRecording(Replay replay) {
         return new RecorderListener() {
             @Override

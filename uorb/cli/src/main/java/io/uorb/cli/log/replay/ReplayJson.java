@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Map;
 
-/** Prints the result of a replay as one JSON object on one line; docs/log-commands.md lists its names. */
+/** The result of a replay as one JSON object; docs/log-commands.md lists its keys. */
 final class ReplayJson {
     private ReplayJson() {}
 

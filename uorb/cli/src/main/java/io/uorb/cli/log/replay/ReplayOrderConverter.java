@@ -5,7 +5,7 @@ import io.uorb.ulog.replay.ReplayOrder;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** The order of a replay, as it stands on the command line. */
+/** The converter of a replay's order. */
 final class ReplayOrderConverter implements ITypeConverter<ReplayOrder> {
     ReplayOrderConverter() {}
 

@@ -11,7 +11,7 @@ import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.Map;
 
-/** Prints the result of a replay for people. */
+/** The result of a replay as text. */
 final class ReplayPrinter {
     private ReplayPrinter() {}
 

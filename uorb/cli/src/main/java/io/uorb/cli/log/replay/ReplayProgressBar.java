@@ -8,10 +8,7 @@ import io.uorb.ulog.replay.LogOpener;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/**
- * Shows how much of a log a replay has read: while it is surveyed, and, if asked for, in each round of the replay. The
- * command's thread.
- */
+/** The progress bar of a replay: for the first pass and, if wanted, for each round. The command's thread. */
 final class ReplayProgressBar implements LogOpener, AutoCloseable {
     private final ProgressBar progress;
     private final boolean whileReplaying;
@@ -32,7 +29,7 @@ final class ReplayProgressBar implements LogOpener, AutoCloseable {
                 : LogInput.open(log, progress).reader();
     }
 
-    /** The log is known; what is opened from now on is replayed. */
+    /** Ends the first pass; logs opened from now on are replayed. */
     void endSurvey() {
         progress.end();
         surveyed = true;

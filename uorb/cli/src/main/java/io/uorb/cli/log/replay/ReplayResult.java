@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * What {@code uorb log replay} did.
+ * The result of {@code uorb log replay}.
  *
  * @param file the log
  * @param pacing how fast it was replayed
@@ -18,7 +18,9 @@ import java.util.Optional;
  */
 record ReplayResult(
         Path file, Pacing pacing, ReplayStatistics statistics, double wallSeconds, Optional<RecorderStatus> recording) {
-    /** Whether the recording, if there is one, has all that was published of the topics that can be recorded. */
+    /**
+     * Returns whether the recording, if there is one, has all published messages of the topics that can be recorded.
+     */
     boolean isRecordingWhole() {
         return recording
                 .map(status -> status.lastError().isEmpty()

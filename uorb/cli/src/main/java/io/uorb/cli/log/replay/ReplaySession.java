@@ -33,7 +33,7 @@ final class ReplaySession implements AutoCloseable {
     private Recorder recorder;
     private IOException failure;
 
-    /** A session of a replay that has not run, into that broker. */
+    /** Creates a session of a replay that has not run, into that broker. */
     ReplaySession(Orb orb, Replay replay) throws IOException {
         this.orb = orb;
         this.replay = replay;
@@ -42,7 +42,7 @@ final class ReplaySession implements AutoCloseable {
         moveToTheFirstMessage();
     }
 
-    /** Before anything runs on the clock: the time from 0 to a log's own may be decades. */
+    /** Advances the clock to the first message before anything runs on it: the time from 0 may be decades. */
     private void moveToTheFirstMessage() throws IOException {
         if (orb.clock() instanceof ManualClock clock) {
             try {
@@ -54,14 +54,14 @@ final class ReplaySession implements AutoCloseable {
         }
     }
 
-    /** The instances that are published, under the names under which they are. */
+    /** Returns the published instances, after renaming. */
     List<TopicInstance> published() {
         return nodes.stream()
                 .map(node -> new TopicInstance(node.topic(), node.instance()))
                 .toList();
     }
 
-    /** Prints each message of these when it is published. */
+    /** Prints each published message of the chosen topics. */
     void listen(List<TopicChoice> choices, Writer out) {
         for (TopicInstance node : published()) {
             if (choices.stream().anyMatch(choice -> choice.includes(node))) {

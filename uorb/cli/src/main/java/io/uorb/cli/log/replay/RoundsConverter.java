@@ -4,7 +4,7 @@ package io.uorb.cli.log.replay;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** How often a log is replayed, as it stands on the command line. */
+/** The converter of the number of rounds. */
 final class RoundsConverter implements ITypeConverter<Integer> {
     private static final int MOST = 1_000_000_000;
 

@@ -6,7 +6,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * A topic, or one instance of it, that is published as another.
+ * The renaming of a topic, or of one instance of it.
  *
  * @param from what the log calls it
  * @param to what it is called then
@@ -22,7 +22,7 @@ record TopicRenaming(TopicChoice from, TopicChoice to) {
                 TopicChoice.parse(text.substring(0, equals)), TopicChoice.parse(text.substring(equals + 1)));
     }
 
-    /** For the parser of the command line. */
+    /** The converter for picocli. */
     static final class TopicRenamingConverter implements ITypeConverter<TopicRenaming> {
         @Override
         public TopicRenaming convert(String text) {

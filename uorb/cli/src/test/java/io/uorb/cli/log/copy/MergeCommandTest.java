@@ -134,7 +134,7 @@ class MergeCommandTest {
         CommandRun run = CommandTestLog.run("merge", a, b, "--out", out);
         assertEquals(1, run.exitCode());
         assertEquals(
-                "uorb log merge: the logs do not fit together: topic counter: field value is int32_t at byte 8 in " + a
+                "uorb log merge: the logs cannot be merged: topic counter: field value is int32_t at byte 8 in " + a
                         + ", is int16_t at byte 8 in " + b + "; field more is missing in " + a
                         + ", is uint8_t at byte 10 in " + b,
                 run.err().strip());
@@ -149,7 +149,7 @@ class MergeCommandTest {
         assertTrue(run.err().contains("topic x\\x1b[31m: field a is uint8_t"), run.err());
     }
 
-    /** Where a log was cut off in its header, nobody knows when it started. */
+    /** The start of a log that was truncated in its header is unknown. */
     @Test
     void shouldStartWithTheLogsThatSayWhen() throws IOException {
         Path a = CommandTestLog.counting(folder.resolve("a.ulg"), 2_000_000);
@@ -204,7 +204,7 @@ class MergeCommandTest {
         }
     }
 
-    /** The log is replaced when the survey has ended: what it found of parameters is told then. */
+    /** The log is replaced after the first pass, which reports parameters at its end. */
     @Test
     void shouldFailIfALogShrinksMeanwhile() throws IOException {
         Path first = CommandTestLog.write(folder.resolve("first.ulg"), log -> log.parameter(new UlogParameter("A", 1)));

@@ -23,12 +23,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What all commands for logs say of bad files and bad options. */
+/** Messages of all commands on logs about bad files and options. */
 class LogBadInputTest {
     @TempDir
     private Path folder;
 
-    /** The command with what it needs beside the file. */
+    /** Returns the command with what it needs beside the file. */
     private List<Object> line(String command, Object file) {
         List<Object> line = new ArrayList<>(List.of(command, file));
         switch (command) {
@@ -64,7 +64,7 @@ class LogBadInputTest {
         assertTrue(Files.notExists(folder.resolve("out")));
     }
 
-    /** What can be read of a damaged log is used; stderr says what was not. */
+    /** The readable parts of a corrupt log are used; stderr reports the others. */
     @ParameterizedTest
     @ValueSource(strings = {"fields", "csv", "json", "params", "messages", "trim", "merge"})
     void shouldUseWhatCanBeReadOfADamagedLog(String command) throws IOException {
@@ -166,7 +166,7 @@ class LogBadInputTest {
                 run.err().strip());
     }
 
-    /** What has been read of a pipe is gone. */
+    /** Data read from a pipe cannot be read again. */
     @ParameterizedTest
     @ValueSource(strings = {"csv --topic t", "trim --out OUT", "merge --out OUT", "replay"})
     void shouldRefuseAPipeThatWouldBeReadTwice(String command) {
@@ -180,7 +180,7 @@ class LogBadInputTest {
         assertEquals(1, run.exitCode());
         assertEquals(
                 "uorb log " + words[0]
-                        + ": /dev/zero: is a pipe or a device, which cannot be read twice as this needs; use a file",
+                        + ": /dev/zero: is a pipe or a device; the command reads the log twice, so use a file",
                 run.err().strip());
         assertFalse(Files.exists(folder.resolve("out.ulg")));
     }
@@ -200,7 +200,7 @@ class LogBadInputTest {
         CommandRun run = CommandTestLog.run();
         assertEquals(2, run.exitCode());
         assertTrue(
-                run.err().startsWith("uorb log: a command is missing; there is info, fields, csv, json, params,"),
+                run.err().startsWith("uorb log: a command is missing; choose one of info, fields, csv, json, params,"),
                 run.err());
     }
 

@@ -50,7 +50,7 @@ class ReplayCommandTest {
         return CommandTestLog.run(line);
     }
 
-    /** The parsed object's text, so that it must be JSON; without the time that it took. */
+    /** Returns the parsed object's text, so that it must be JSON; without the time that it took. */
     private static String object(CommandRun run) throws IOException {
         try (JsonParser parser = new JsonFactory().createParser(run.out())) {
             while (parser.nextToken() != null) {
@@ -146,7 +146,7 @@ class ReplayCommandTest {
                 "--topic cuonter | did you mean counter",
                 "--topic counter:3 | it has [0, 1]",
                 "--listen nobody | the replay has no topic nobody among 2",
-                "--json --listen counter | --listen prints messages on stdout",
+                "--json --listen counter | --listen and --json exclude each other",
                 "--from 1 --to 1 | the first must be less",
                 "--from 100 | later than the last message",
             })

@@ -29,7 +29,7 @@ class ReplayProgressBarTest {
     @TempDir
     private Path folder;
 
-    /** Zeros behind the messages, which take no room on the disk, make a log as long as it must be. */
+    /** Returns a log with zeros after its messages, which take no disk space. */
     private Path longLog() throws IOException {
         Path log = CommandTestLog.counting(folder.resolve("long.ulg"), 1_000_010, 1_000_020);
         try (RandomAccessFile file = new RandomAccessFile(log.toFile(), "rw")) {

@@ -17,7 +17,7 @@ public enum GraphFormat {
     MERMAID("mmd", MermaidFormat::write),
     /** All values; {@link GraphFile} reads it again. */
     JSON("json", JsonFormat::write),
-    /** A drawing, complete in itself, for light and dark surroundings. */
+    /** A drawing, complete in itself, for light and dark context. */
     SVG("svg", SvgFormat::write);
 
     private final String suffix;
