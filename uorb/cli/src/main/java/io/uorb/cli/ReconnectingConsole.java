@@ -130,7 +130,7 @@ final class ReconnectingConsole implements Console {
         try {
             return result.get();
         } catch (InterruptedException e) {
-            // The answer comes all the same, and is nobody's.
+            // The answer still arrives, and is dropped.
             throw new InterruptedIOException("interrupted while the program was asked");
         } catch (ExecutionException e) {
             throw rethrow(e.getCause());

@@ -36,7 +36,7 @@ public final class PtyRun implements AutoCloseable {
                 + System.getProperty("java.class.path") + " " + RootCommand.class.getName() + " " + args
                 + "' 2> err; echo $? > code; stty -a > after";
         try {
-            // Who runs in the background of a shell ignores Ctrl-C's signal, and so would all that he starts.
+            // A background process of a shell ignores SIGINT, and its children inherit that.
             Process script = new ProcessBuilder("env", "--default-signal=INT", "script", "-qec", inner, "/dev/null")
                     .directory(folder.toFile())
                     .redirectErrorStream(true)

@@ -29,7 +29,7 @@ public final class MsgCommand implements Runnable {
     @Spec
     private CommandSpec spec;
 
-    /** A command for a command line. */
+    /** Creates the command, for picocli. */
     public MsgCommand() {}
 
     @Override
@@ -40,7 +40,7 @@ public final class MsgCommand implements Runnable {
                         + String.join(", ", spec.subcommands().keySet()));
     }
 
-    /** Prints results to the one stream and problems to the other; returns the exit code. */
+    /** Prints results to stdout and problems to stderr; returns the exit code. */
     private static int print(MessageCompiler.Report report, CommandLine command) {
         PrintWriter err = command.getErr();
         report.problems().forEach(err::println);

@@ -35,7 +35,7 @@ final class TemporaryFiles {
         try {
             Files.deleteIfExists(file);
         } catch (IOException e) {
-            // The process ends: nobody is left to tell, and the name says what the file is.
+            // The process is ending, so the failure cannot be reported; the name shows that the file is temporary.
             FILES.remove(file);
         }
     }

@@ -45,7 +45,7 @@ final class TopSampler {
     private static TopRow row(NodeRow node, NodeRow earlier, IntervalWindow intervals, SamplingInterval pace) {
         long published =
                 earlier == null ? node.published() : SamplingInterval.growth(earlier.published(), node.published());
-        // Who leaves takes what he has lost along.
+        // A subscriber that leaves takes its losses along.
         long lost = earlier == null ? 0 : Math.max(0, node.lost() - earlier.lost());
         return new TopRow(
                 node,

@@ -51,7 +51,7 @@ final class Gateway implements AutoCloseable {
             worker.setDaemon(true);
             return worker;
         });
-        // Browsers that go after the end have nobody to tell it.
+        // Tasks of browsers that close after the end are dropped.
         thread.setRejectedExecutionHandler(new ThreadPoolExecutor.DiscardPolicy());
         thread.scheduleWithFixedDelay(guarded(this::tick), 0, TICK_MS, TimeUnit.MILLISECONDS);
     }

@@ -139,7 +139,7 @@ public final class ReplayCommand extends LogTool {
     private Replay build(Orb orb, long startUs, ReplayProgressBar bar) throws IOException {
         try {
             ReplayBuilder builder = Replay.builder(orb, file)
-                    // Who knows more of a topic would publish other fields than the log has.
+                    // The program's own definitions may have other fields than the log.
                     .catalogue(TopicCatalogue.of(List.of()))
                     .opener(bar)
                     .pacing(pacing)
