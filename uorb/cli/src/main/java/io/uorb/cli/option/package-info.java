@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Options that several commands have: program, instance, interval, rate. */
+/** Options of several commands, each declared once as a picocli mixin. */
 package io.uorb.cli.option;
