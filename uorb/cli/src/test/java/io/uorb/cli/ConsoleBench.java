@@ -2,10 +2,10 @@
 package io.uorb.cli;
 
 import io.uorb.Orb;
-import io.uorb.dynamic.DynamicMessage;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.cli.terminal.LiveTerminal;
 import io.uorb.cli.terminal.NoTerminalException;
+import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicPublication;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.Consoles;

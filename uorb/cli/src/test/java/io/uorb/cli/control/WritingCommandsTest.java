@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Subscription;
-import io.uorb.dynamic.DynamicMessage;
 import io.uorb.cli.ConsoleBench;
 import io.uorb.cli.ConsoleBench.Run;
+import io.uorb.dynamic.DynamicMessage;
 import io.uorb.testing.Rover;
 import java.io.IOException;
 import java.nio.file.Path;
