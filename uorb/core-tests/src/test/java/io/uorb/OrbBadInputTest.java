@@ -92,7 +92,8 @@ class OrbBadInputTest {
                         () -> orb.groupCount(twin))
                 .forEach(action -> assertFails(
                         IllegalArgumentException.class,
-                        "topic sample is known here by another metadata object (" + known + " cannot share its nodes",
+                        "topic sample is registered in this broker with another metadata object (" + known
+                                + " cannot share its nodes",
                         action));
     }
 

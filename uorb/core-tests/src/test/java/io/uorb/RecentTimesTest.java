@@ -82,7 +82,7 @@ class RecentTimesTest {
     @Test
     void shouldRefuseArraysOfDifferentLengths() {
         assertEquals(
-                "array of 2 times for one of 3 generations; they must be of one length",
+                "array of times has length 2, that of generations 3; both must have the same length",
                 assertThrows(
                                 IllegalArgumentException.class,
                                 () -> tools.recentTimes(topic, 0, new long[3], new long[2]))

@@ -21,7 +21,7 @@ final class Node<T> {
 
     private volatile int publishers;
     private volatile int subscribers;
-    /** Generations up to this one are not offered to new subscribers: all who published them have left. */
+    /** Generations up to this one are not offered to new subscribers: all their publishers have left. */
     private volatile long staleGeneration;
 
     Node(OrbMetadata<T> topic, int instance, int history, long origin) {

@@ -71,8 +71,9 @@ final class Nodes {
         Objects.requireNonNull(topic, "topic");
         Instances<?> present = byTopic.get(topic.name());
         if (present != null && present.topic != topic) {
-            throw new IllegalArgumentException("topic " + topic + " is known here by another metadata object ("
-                    + nameOf(present.topic) + "); " + nameOf(topic) + " cannot share its nodes");
+            throw new IllegalArgumentException(
+                    "topic " + topic + " is registered in this broker with another metadata object ("
+                            + nameOf(present.topic) + "); " + nameOf(topic) + " cannot share its nodes");
         }
     }
 

@@ -115,7 +115,7 @@ public final class Orb implements AutoCloseable {
 
     /**
      * Joins the publishers of an instance, whether lower ones are advertised or not: for replays and bridges, whose
-     * instances somebody else has numbered.
+     * instances are numbered elsewhere.
      *
      * @throws IllegalArgumentException if the instance is not between 0 and {@value #MAX_INSTANCES} - 1
      */
@@ -130,7 +130,7 @@ public final class Orb implements AutoCloseable {
     }
 
     /**
-     * Takes the lowest instance that nobody publishes on (A-3).
+     * Takes the lowest instance without a publisher (A-3).
      *
      * @throws IllegalStateException if all {@value #MAX_INSTANCES} instances are taken
      */
@@ -172,7 +172,7 @@ public final class Orb implements AutoCloseable {
         return opened(new Subscription<>(context, nodes.get(topic, instance), number -> find(topic, number), origin));
     }
 
-    /** Whether somebody may publish on the instance; false for one that cannot be. Makes no node. */
+    /** Whether the instance has a publisher; false for an invalid instance. Makes no node. */
     public synchronized boolean exists(OrbMetadata<?> topic, int instance) {
         Node<?> node = nodes.find(topic, instance);
         return node != null && node.isAdvertised();
@@ -343,7 +343,7 @@ public final class Orb implements AutoCloseable {
         }
     }
 
-    /** Holds the process's broker until somebody asks for it. */
+    /** The holder of the process's broker, initialised at the first use. */
     private static final class Shared {
         private static final Orb ORB = create();
     }

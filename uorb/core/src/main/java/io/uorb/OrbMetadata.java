@@ -161,7 +161,7 @@ public abstract class OrbMetadata<T> {
     /** For generated classes: an array field is there. */
     protected static void checkArray(String field, Object array) {
         if (array == null) {
-            throw new IllegalArgumentException(field + " is null; an array must be there");
+            throw new IllegalArgumentException(field + " is null; an array is required");
         }
     }
 
@@ -176,14 +176,14 @@ public abstract class OrbMetadata<T> {
     /** For generated classes: a nested message is there. */
     protected static void checkPresent(String field, Object nested) {
         if (nested == null) {
-            throw new IllegalArgumentException(field + " is null; a nested message must be there");
+            throw new IllegalArgumentException(field + " is null; a nested message is required");
         }
     }
 
     /** For generated classes: as {@link #checkPresent(String, Object)}, for an element of an array. */
     protected static void checkPresent(String field, int index, Object nested) {
         if (nested == null) {
-            throw new IllegalArgumentException(field + "[" + index + "] is null; a nested message must be there");
+            throw new IllegalArgumentException(field + "[" + index + "] is null; a nested message is required");
         }
     }
 

@@ -5,8 +5,8 @@ import java.util.Objects;
 import java.util.function.Supplier;
 
 /**
- * Names who makes publications, subscriptions and pollers, for tools: what the thread that entered makes until the
- * close belongs to this module. Scopes nest; the innermost one counts.
+ * A scope that names the module of publications, subscriptions and pollers, for tools: those that the entering thread
+ * makes until the close belong to this module. Scopes nest; the innermost one counts.
  *
  * <pre>{@code
  * try (OrbModule scope = OrbModule.enter("sensor_hub")) {

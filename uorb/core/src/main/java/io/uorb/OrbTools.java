@@ -68,8 +68,8 @@ public final class OrbTools {
      */
     public int recentTimes(OrbMetadata<?> topic, int instance, long[] generations, long[] timesUs) {
         if (generations.length != timesUs.length) {
-            throw new IllegalArgumentException("array of " + timesUs.length + " times for one of " + generations.length
-                    + " generations; they must be of one length");
+            throw new IllegalArgumentException("array of times has length " + timesUs.length + ", that of generations "
+                    + generations.length + "; both must have the same length");
         }
         Node<?> node = orb.find(topic, instance);
         return node == null ? 0 : node.buffer().recentWords(node.timeWord(), generations, timesUs);

@@ -28,7 +28,7 @@ public final class Poller implements AutoCloseable {
     private final Sleeper sleeper;
     private final PollEntries entries = new PollEntries();
     private volatile WaitStrategy strategy = WaitStrategy.PARK;
-    /** Set before the entries are looked at, so that whoever changes them afterwards sees it, and wakes. */
+    /** Set before the entries are checked, so that a thread that changes them afterwards sees it, and wakes. */
     private volatile boolean waiting;
 
     private volatile boolean wakeupRequested;

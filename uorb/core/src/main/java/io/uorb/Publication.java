@@ -29,7 +29,7 @@ public final class Publication<T> implements AutoCloseable {
     private Thread owner;
     private boolean released;
     /**
-     * Null unless somebody watches or disturbs what is published. Written under the broker's monitor; loaded plainly by
+     * Null without interceptors. Written under the broker's monitor; loaded plainly by
      * the publishing thread, which finds the change with its next publishes: each does an acquire.
      */
     private PublishInterceptorChain interceptors;
@@ -54,7 +54,7 @@ public final class Publication<T> implements AutoCloseable {
     }
 
     /**
-     * Copies the message into the node and wakes who waits for it. The message stays the caller's.
+     * Copies the message into the node and wakes the threads that wait for it. The message stays the caller's.
      *
      * @throws IllegalStateException if this publication is closed or belongs to another thread
      * @throws IllegalArgumentException if an array of the message has not the declared length, or the message is of
@@ -161,7 +161,7 @@ public final class Publication<T> implements AutoCloseable {
         return sharedBy == null ? "" : sharedBy;
     }
 
-    /** For a {@link SharedPublication}, which has no owner: who publishes from now on. */
+    /** Names the thread that publishes from now on, for a {@link SharedPublication}, which has no owner. */
     synchronized void setSharedBy(Thread thread) {
         sharedBy = thread.getName();
     }

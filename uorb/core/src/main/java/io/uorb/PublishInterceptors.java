@@ -27,7 +27,8 @@ final class PublishInterceptors {
             Function<Publication<?>, PublishInterceptor> factory, boolean observing, Iterable<Publication<?>> present) {
         for (Entry known : entries) {
             if (known.factory == factory) {
-                throw new IllegalArgumentException("gate maker " + factory + " is in this broker already");
+                throw new IllegalArgumentException(
+                        "interceptor factory " + factory + " has been added to this broker already");
             }
         }
         Entry added = new Entry(factory, new Registration(factory, observing));
@@ -57,7 +58,7 @@ final class PublishInterceptors {
         try {
             interceptor = entry.factory.apply(publication);
         } catch (Throwable e) {
-            broker.callbackFailed("gate maker " + entry.factory, e);
+            broker.callbackFailed("interceptor factory " + entry.factory, e);
             return;
         }
         if (interceptor != null) {

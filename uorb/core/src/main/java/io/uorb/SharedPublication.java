@@ -24,7 +24,7 @@ public final class SharedPublication<T> implements AutoCloseable {
         return new SharedPublication<>(Objects.requireNonNull(orb, "orb").advertise(topic));
     }
 
-    /** Takes the lowest instance that nobody publishes on, as {@link Orb#advertiseMulti}. */
+    /** Takes the lowest instance without a publisher, as {@link Orb#advertiseMulti}. */
     public static <T> SharedPublication<T> advertiseMulti(Orb orb, OrbMetadata<T> topic) {
         return new SharedPublication<>(Objects.requireNonNull(orb, "orb").advertiseMulti(topic));
     }

@@ -106,7 +106,7 @@ public final class Subscription<T> implements AutoCloseable {
         return isDue() && observed.copy(null, target, false, timed);
     }
 
-    /** The shorter path, which most copies take; {@link ObservedCopy} has the other. */
+    /** Copies on the short path, which most copies take; {@link ObservedCopy} has the other. */
     private boolean copyNext(Reader from, T target) {
         int at;
         do {

@@ -65,8 +65,8 @@ class FaultSyntaxTest {
         delay 0ms    | delay 0s is not between 1us and 60s
         delay 0.5us  | delay '0.5us' is not a whole number of us
         freeze all   | freeze takes no 'all', only for TIME
-        suspend for  | 'for' takes one time and stands last, such as for 5s
-        suspend for 5s now | 'for' takes one time and stands last, such as for 5s
+        suspend for  | 'for' takes one time and must be last, such as for 5s
+        suspend for 5s now | 'for' takes one time and must be last, such as for 5s
         suspend for 2000000s | for 2000000s is not between 1us and 86400s
         bias         | bias takes field=number, such as bias gyro_rad[0]=0.1
         bias x       | bias 'x' is not of the form field=number

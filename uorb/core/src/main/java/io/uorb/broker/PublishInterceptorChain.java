@@ -77,7 +77,7 @@ public final class PublishInterceptorChain {
                     return false;
                 }
             } catch (Throwable e) {
-                broker.callbackFailed("gate " + link.interceptor + " of " + publication, e);
+                broker.callbackFailed("interceptor " + link.interceptor + " of " + publication, e);
                 restore();
             }
         }

@@ -5,7 +5,7 @@ package io.uorb.buffer;
 @FunctionalInterface
 public interface LossListener {
     /** Cares for nothing. */
-    LossListener NOBODY = count -> {};
+    LossListener NONE = count -> {};
 
     /** Handles the loss of so many more messages. */
     void lost(long count);

@@ -35,8 +35,8 @@ abstract class NodeBufferLists extends NodeBufferLeftPad {
 /**
  * All shared state of one node: the ticket, a ring for each publisher, and the listeners. Any thread may call it.
  *
- * <p>Rings and listeners are copy-on-write arrays that change only when somebody comes or goes (under this object's
- * monitor); publishers and readers load them without a lock.
+ * <p>Rings and listeners are copy-on-write arrays that change only when publishers or listeners come or go (under this
+ * object's monitor); publishers and readers load them without a lock.
  */
 public final class NodeBuffer extends NodeBufferLists {
     long r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15;

@@ -118,7 +118,8 @@ public final class Reader extends ReaderState {
      */
     public int openNext() {
         int at = openNextSolo();
-        // After the stamp: who joined and published before that message must be found, for its message goes first.
+        // After the stamp: a publisher that joined and published before that message must be found, for its message
+        // goes first.
         return Ring.isAloneAcquire(soloWords) ? at : openNextOfAll();
     }
 
@@ -186,7 +187,7 @@ public final class Reader extends ReaderState {
      *
      * <p>The order matters. Messages are counted first, then the ticket is loaded, then news are looked for: if all
      * tickets are answered, every message that has one was visible before the look for news. Counting last would count
-     * a message that the look for news had just missed, and nobody would wake the thread for it.
+     * a message that the look for news had just missed, and no publisher would wake the thread for it.
      */
     public WaitCheck waitCheck() {
         boolean allAnswered = allAnswered();

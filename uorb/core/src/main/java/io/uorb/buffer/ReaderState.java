@@ -35,7 +35,7 @@ abstract class ReaderState extends ReaderCounters {
     /** Whether messages passed over count as skipped, not as lost. */
     boolean skips;
 
-    private LossListener lossListener = LossListener.NOBODY;
+    private LossListener lossListener = LossListener.NONE;
 
     ReaderState(int window) {
         this.window = window;

@@ -55,7 +55,7 @@ final class Ring extends RingGeometry {
 
     private static final VarHandle WORD = MethodHandles.arrayElementVarHandle(long[].class);
 
-    /** A ring that nobody writes, for readers of a node without publishers. */
+    /** The ring without a writer, for readers of a node without publishers. */
     static final Ring NONE = of(1, 0);
 
     static {
@@ -98,7 +98,7 @@ final class Ring extends RingGeometry {
         return PAD_WORDS + ((int) n & mask) * stride;
     }
 
-    // The accessors take the array: who has loaded it once need not load it again after each acquire.
+    // The accessors take the array: a caller that has loaded it once need not load it again after each acquire.
 
     static long stampAcquire(long[] words, int cell) {
         return (long) WORD.getAcquire(words, cell);

@@ -3,7 +3,7 @@
  * The lock-free protocol of a node: a ticket, a ring of cells per publisher, readers and waiters. The only package with
  * fences and VarHandles; not exported.
  *
- * <p>Conventions. The access mode stands in an accessor's name ({@code stampAcquire}); nobody else touches the
+ * <p>Conventions. The access mode stands in an accessor's name ({@code stampAcquire}); no other code touches the
  * VarHandle. State that one thread writes often, or that all threads load, is kept 128 bytes away from its neighbours
  * on the heap: by a class of pad fields above it ({@code ...LeftPad}: 16 longs, and an int that fills the gap behind
  * the object header, where a JVM would put a small field of a subclass) and pad fields in the class below it. A test

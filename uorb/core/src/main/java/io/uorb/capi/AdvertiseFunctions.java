@@ -61,7 +61,7 @@ final class AdvertiseFunctions {
         }
         SharedPublication<T> publication = SharedPublication.advertiseMulti(orb, meta);
         if (publication.instance() >= Uorb.ORB_MULTI_MAX_INSTANCES) {
-            publication.close(); // somebody took the last one since the count
+            publication.close(); // another thread has taken the last one since the count
             return null;
         }
         return publication;

@@ -33,7 +33,7 @@ final class TopicFunctions {
         try {
             return Math.min(orb.groupCount(meta), Uorb.ORB_MULTI_MAX_INSTANCES);
         } catch (IllegalArgumentException e) {
-            return 0; // nobody here publishes that topic, but another of its name
+            return 0; // it has no publisher here, only another topic of its name has
         }
     }
 }

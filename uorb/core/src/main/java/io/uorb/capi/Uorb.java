@@ -14,7 +14,7 @@ public final class Uorb {
     /** Failure; {@link #orb_errno} tells why. */
     public static final int ERROR = -1;
 
-    /** No such topic, or nobody publishes on it. */
+    /** No such topic, or one without a publisher. */
     public static final int ENOENT = 2;
     /** The wait was interrupted. */
     public static final int EINTR = 4;

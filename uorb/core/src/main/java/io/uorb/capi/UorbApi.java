@@ -39,7 +39,7 @@ public final class UorbApi {
     }
 
     /**
-     * Takes the lowest of the instances 0 to 9 that nobody publishes on, and publishes {@code data} first if there is
+     * Takes the lowest of the instances 0 to 9 without a publisher, and publishes {@code data} first if there is
      * any (A-3, A-6).
      *
      * @param instance where to store the instance; what it holds before does not matter. Null: as {@link
@@ -144,9 +144,9 @@ public final class UorbApi {
     }
 
     /**
-     * Whether somebody may publish on the instance (A-14).
+     * Whether the instance has a publisher (A-14).
      *
-     * @return OK, or -1 if nobody does (ENOENT), {@code meta} is null (ENOENT), or the instance is not between 0 and 9
+     * @return OK, or -1 if it has none (ENOENT), {@code meta} is null (ENOENT), or the instance is not between 0 and 9
      *     (EINVAL)
      */
     public int orb_exists(OrbMetadata<?> meta, int instance) {

@@ -13,9 +13,9 @@ import java.util.Objects;
  * A message of any topic whose fields are read and written by name: for consoles, recorders and bridges, which do not
  * know the message class. Not thread-safe, as a message class is not.
  *
- * <p>Fields are named as in {@code .msg} files: {@code "arming_state"}, {@code "q[2]"}, {@code "esc[3].esc_rpm"}. Who
- * uses a field often finds its {@link FieldPath} once; reading and writing numbers with it allocates nothing. A path of
- * an equal schema that is another object works as well, but all its fields are compared with each access.
+ * <p>Fields are named as in {@code .msg} files: {@code "arming_state"}, {@code "q[2]"}, {@code "esc[3].esc_rpm"}. For
+ * frequent use, find the {@link FieldPath} of a field once: reading and writing numbers with it allocates nothing. A
+ * path of an equal schema that is another object works as well, but all its fields are compared with each access.
  *
  * <p>It holds PX4's memory image, as {@link OrbMetadata} describes it. Characters are unsigned.
  */

@@ -9,8 +9,8 @@ import io.uorb.time.OrbClock;
  * Messages of one instance that wait until they are due, first in, first out. Publishers add, one thread at a time
  * takes; its monitor is held for the copy of a message only.
  *
- * <p>A message that is taken keeps its place until it is {@linkplain #remove published}: so whoever finds the lane
- * empty knows that all before him is out.
+ * <p>A message that is taken keeps its place until it is {@linkplain #remove published}: so a thread that finds the
+ * lane empty knows that all earlier messages are published.
  */
 final class DelayLane {
     private static final int MOST_MESSAGES = 4096;

@@ -65,7 +65,7 @@ final class DelayedPublisher {
         try {
             bypass.orb().errorHandler().onError(this, error);
         } catch (RuntimeException | Error e) {
-            // There is nobody else to tell, and other lanes are to go on; what is lost is counted.
+            // No other handler is left, and other lanes must continue; losses are counted.
             return;
         }
     }

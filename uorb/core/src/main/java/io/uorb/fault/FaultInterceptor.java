@@ -5,10 +5,10 @@ import io.uorb.Publication;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.observation.PublishInterceptor;
 
-/** Takes one publication's messages through the steps of its faults. */
+/** The interceptor that passes one publication's messages through the steps of its faults. */
 final class FaultInterceptor implements PublishInterceptor {
     private final Publication<?> publication;
-    /** The array never changes; who changes the faults stores another. */
+    /** Copy-on-write: a change of the faults stores another array. */
     private volatile FaultStep[] steps = {};
     /** The view of the words of the last call; null before the first. The publishing thread only. */
     private DynamicMessage message;

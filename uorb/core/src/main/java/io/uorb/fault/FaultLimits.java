@@ -61,7 +61,7 @@ final class FaultLimits {
     static void requireTerms(List<Fault.Term> terms) {
         if (terms.isEmpty() || terms.size() > MAX_TERMS) {
             throw new IllegalArgumentException(
-                    "bias of " + terms.size() + " fields; 1 to " + MAX_TERMS + " can be given");
+                    "bias of " + terms.size() + " fields; the number must be between 1 and " + MAX_TERMS);
         }
         Set<String> fields = new HashSet<>();
         for (Fault.Term term : terms) {

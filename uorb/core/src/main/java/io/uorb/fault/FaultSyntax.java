@@ -49,7 +49,7 @@ final class FaultSyntax {
             return Fault.UNTIL_CLEARED;
         }
         if (at != words.size() - 2) {
-            throw new IllegalArgumentException("'for' takes one time and stands last, such as for 5s");
+            throw new IllegalArgumentException("'for' takes one time and must be last, such as for 5s");
         }
         long durationUs = FaultLimits.requireEnd(durationUs("for", words.get(at + 1)));
         words.subList(at, at + 2).clear();

@@ -26,7 +26,7 @@ import java.util.function.Predicate;
  * {@link #withheld} do.
  *
  * <p>Publishers of a topic with faults are slower, by a copy of the message and the faults' work; they allocate nothing
- * and wait for nobody.
+ * and never wait.
  */
 public final class Faults {
     /** Stands for all instances of a topic, also those to come. */

@@ -25,7 +25,7 @@ public record NodeStatus(
         long published,
         long lastPublishedUs,
         long lost) {
-    /** Whether somebody may publish on it. */
+    /** Whether it has a publisher. */
     public boolean advertised() {
         return publishers > 0;
     }

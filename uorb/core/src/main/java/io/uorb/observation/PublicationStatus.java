@@ -7,7 +7,7 @@ package io.uorb.observation;
  * @param id its number in its broker, from 1; never used again
  * @param topic the topic's name
  * @param instance the instance, from 0
- * @param module who made it ({@code OrbModule})
+ * @param module name of the module that made it ({@code OrbModule})
  * @param thread name of the thread that publishes, or did last if it is shared; empty if none has
  * @param published number of messages published with it
  */

@@ -8,7 +8,7 @@ package io.uorb.observation;
  * @param id its number in its broker, from 1; never used again
  * @param topic the topic's name
  * @param instance the instance, from 0
- * @param module who made it ({@code OrbModule})
+ * @param module name of the module that made it ({@code OrbModule})
  * @param thread name of the thread that polls for it, else of the one that its callback hands over to
  *     ({@code PublishCallback.servingThread}), else of the one that made it
  * @param deliveryMode how it learns of messages: {@link #POLL}, {@link #CALLBACK} or {@link #COPY}

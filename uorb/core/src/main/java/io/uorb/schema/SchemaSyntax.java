@@ -23,7 +23,7 @@ public final class SchemaSyntax {
 
     /**
      * The most fields of a message; those of a nested one count with each field that is of it, an array as one. It
-     * bounds what a short text can grow to in the memory of who reads and compares it.
+     * bounds what a short text can grow to in the memory of its reader.
      */
     public static final int MAX_FIELDS = 8_192;
 

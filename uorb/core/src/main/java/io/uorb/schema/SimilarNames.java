@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** Names that somebody may have meant who wrote another one; capitals count as small letters. */
+/** The known names that resemble an unknown one; capitals count as small letters. */
 final class SimilarNames {
     private static final int MOST = 3;
     private static final int LEAST_PART = 3;

@@ -12,7 +12,7 @@ package io.uorb.time;
  * again. A wake-up during an advance makes its target due at the current time; it acts in its turn, before time moves
  * on. So a run gives the same result each time, and is as fast as the threads can be.
  *
- * <p>While nobody advances, a wake-up rouses a thread at once, and a runner waits for the next advance. A task that
+ * <p>While no thread advances, a wake-up resumes a thread at once, and a runner waits for the next advance. A task that
  * wakes its own runner in every run keeps the clock where it is.
  */
 public final class ManualClock implements OrbClock {
@@ -149,7 +149,7 @@ public final class ManualClock implements OrbClock {
         return barrier;
     }
 
-    /** Whether somebody is advancing the clock; with the monitor held. */
+    /** Whether a thread is advancing the clock; with the monitor held. */
     boolean isAdvanced() {
         return advancing != null;
     }

@@ -51,7 +51,7 @@ final class ManualSleeper extends DueAction implements Sleeper {
         if (shallSleep) {
             throw new IllegalStateException("thread " + Thread.currentThread().getName()
                     + " advances the manual clock and cannot sleep on it meanwhile;"
-                    + " what a runner runs may only poll with timeout 0");
+                    + " a runner's task may only poll with timeout 0");
         }
     }
 

@@ -24,7 +24,7 @@ final class ErrorReports {
         try {
             handler.onError(source, error);
         } catch (Throwable e) {
-            handlerErrors.incrementAndGet(); // nobody is left to be told
+            handlerErrors.incrementAndGet(); // no other handler is left
         }
     }
 

@@ -11,7 +11,7 @@ final class OrbWorkQueues {
     private final List<WorkQueues> all = new CopyOnWriteArrayList<>();
 
     /**
-     * Returns the broker's list; for a broker that was closed before it had one, an empty list that nobody else gets.
+     * Returns the broker's list; for a broker that was closed before it had one, a new empty list.
      */
     static OrbWorkQueues of(Orb orb) {
         try {

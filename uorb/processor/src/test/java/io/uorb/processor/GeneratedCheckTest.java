@@ -94,17 +94,17 @@ class GeneratedCheckTest {
     @Test
     void shouldNameTheArrayThatIsNull() throws ReflectiveOperationException {
         set("length", -1);
-        assertEquals("Part.xyz is null; an array must be there", rejection(part, part.newMessage()));
-        assertEquals("Part.xyz is null; an array must be there", rejection(whole, whole.newMessage()));
+        assertEquals("Part.xyz is null; an array is required", rejection(part, part.newMessage()));
+        assertEquals("Part.xyz is null; an array is required", rejection(whole, whole.newMessage()));
     }
 
     @Test
     void shouldNameTheNestedMessageThatIsNull() throws ReflectiveOperationException {
         Object missingElement = whole.newMessage();
         Array.set(missingElement.getClass().getField("parts").get(missingElement), 1, null);
-        assertEquals("Whole.parts[1] is null; a nested message must be there", rejection(whole, missingElement));
+        assertEquals("Whole.parts[1] is null; a nested message is required", rejection(whole, missingElement));
         set("part", null);
-        assertEquals("Whole.part is null; a nested message must be there", rejection(whole, whole.newMessage()));
+        assertEquals("Whole.part is null; a nested message is required", rejection(whole, whole.newMessage()));
     }
 
     @Test
