@@ -22,7 +22,7 @@ public final class CsvPrinter {
 
     private final List<FieldPath> columns;
 
-    /** A printer for messages of that schema. */
+    /** Creates a printer for messages of that schema. */
     public CsvPrinter(MessageSchema schema) {
         this.columns = FlatFields.of(schema);
     }

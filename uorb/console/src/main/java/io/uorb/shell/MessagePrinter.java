@@ -24,7 +24,7 @@ public final class MessagePrinter {
 
     private final Explanations explanations;
 
-    /** Prints what PX4 prints. */
+    /** Creates a printer of PX4's output. */
     public MessagePrinter() {
         this(Explanations.NONE);
     }

@@ -19,7 +19,7 @@ final class Suffix {
     private Suffix() {}
 
     /**
-     * Appends what belongs behind the value, or nothing.
+     * Appends the annotation of the value, if there is one.
      *
      * @param timestampUs the time of the message that the field is in, or 0 if it was not printed yet
      * @param nowUs the time that ages are counted to

@@ -3,7 +3,10 @@ package io.uorb.codegen;
 
 import java.util.List;
 
-/** The method that checks a message before it is encoded: lengths and nested messages always, ranges by assertions. */
+/**
+ * The generated method that checks a message before it is encoded: lengths and nested messages always, ranges by
+ * assertions.
+ */
 final class CheckPart {
     private final JavaMessage message;
     private final SourceWriter out = new SourceWriter();

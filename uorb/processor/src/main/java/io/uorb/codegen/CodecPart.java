@@ -129,7 +129,7 @@ abstract class CodecPart {
         return locals.of(step.field()) + "[" + index + "]";
     }
 
-    /** Declares the block in which arrays and words meet; its name. */
+    /** Declares the block that connects arrays and words, and returns its name. */
     final String declareBlock(CodecStep.Block step) {
         String block = "block" + step.word();
         out.line("WordBlock " + block + " = WordBlock.of(" + step.words() + ");");

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The method that builds the message's definition, anew with each call so that it costs nothing until somebody asks;
- * several methods where there is much to say.
+ * The method that builds the message's definition, anew with each call so that it costs nothing until it is called;
+ * several methods where it is long.
  */
 final class DefinitionPart {
     /**

@@ -4,7 +4,7 @@ package io.uorb.codegen;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The method that packs a message into words: one expression a word, values not named are padding and zero. */
+/** The method that packs a message into words: one expression a word, unnamed bits are padding and zero. */
 final class EncodePart extends CodecPart {
     private EncodePart(JavaMessage message) {
         super(message);

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A message class: what it says, and how Java names it.
+ * A message class: its definition and its Java names.
  *
  * @param packageName the package of the class; empty for the unnamed one
  * @param className the class as its package writes it, such as {@code VehicleAttitude} or {@code Outer.Sample}

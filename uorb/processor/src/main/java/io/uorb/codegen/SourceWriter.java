@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.codegen;
 
-/** Lines of Java source with their indentation; lines end with {@code \n} on every system. */
+/** A writer of lines of Java source with their indentation; lines end with {@code \n} on every system. */
 public final class SourceWriter {
     private static final String STEP = "    ";
 
     private final StringBuilder text = new StringBuilder();
     private int depth;
 
-    /** An empty text. */
+    /** Creates an empty text. */
     public SourceWriter() {}
 
     /** Adds a line at the current indentation; an empty one stays empty. */

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Text as Java writes it. Only ASCII comes out, so that the encoding of the sources does not matter. */
+/** Java string literals of texts. Output is ASCII only, so that the encoding of the sources does not matter. */
 final class StringLiteral {
     /** A class file holds strings of up to 65,535 bytes; an escaped character has at least as many characters. */
     private static final int MAX_LENGTH = 65_535;

@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A text with named holes such as <code>{name}</code>. Unknown, repeated and missing names are errors.
+ * A text template with named holes such as <code>{name}</code>. Unknown, repeated and missing names are errors.
  *
  * <p>Further lines of a value are indented like the line of its hole. A line of nothing but a hole goes when the value
  * is empty.

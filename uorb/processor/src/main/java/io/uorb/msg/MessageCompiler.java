@@ -20,15 +20,15 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Compiler of {@code .msg} files; needs no command line. All methods may be called from any thread. */
+/** The compiler of {@code .msg} files, without a command line. All methods may be called from any thread. */
 public final class MessageCompiler {
     private MessageCompiler() {}
 
     /**
      * Result of one call.
      *
-     * @param lines what was asked for, a line each
-     * @param problems what is wrong with the files, by file and line
+     * @param lines the requested results, one line each
+     * @param problems problems of the files, by file and line
      */
     public record Report(List<String> lines, List<Problem> problems) {
         /** Returns whether a problem is an error. */

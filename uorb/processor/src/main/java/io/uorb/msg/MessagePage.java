@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.StringJoiner;
 import java.util.stream.Collectors;
 
-/** The documentation of a message as a page of Markdown. */
+/** A Markdown page that documents a message. */
 public final class MessagePage {
     private final MessageDefinition message;
     private final StringBuilder page = new StringBuilder();

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The messages of some folders, and what is wrong with them. Immutable.
+ * The messages of some folders and their problems. Immutable.
  *
  * <p>If there are errors, the definitions are those of the messages that are sound nevertheless, and whose nested
  * messages are.

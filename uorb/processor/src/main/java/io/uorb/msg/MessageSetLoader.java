@@ -37,7 +37,7 @@ public final class MessageSetLoader {
     /**
      * Returns the messages of these folders. A message may nest one of another folder.
      *
-     * @throws IllegalArgumentException if no folder is given; all else that is wrong is in the result
+     * @throws IllegalArgumentException if no folder is given; all other problems are in the result
      */
     public static MessageSet load(List<Path> roots) {
         if (roots.isEmpty()) {

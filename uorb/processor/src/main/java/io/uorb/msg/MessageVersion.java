@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * One version of messages, as a user names it: those of a folder, or the one of a file.
+ * One version of messages as the user names it: those of a folder, or the one of a file.
  *
  * @param messages the messages by name
  * @param isFile whether a file was named, and so one message meant

@@ -26,9 +26,7 @@ final class ClassRules {
         this.types = types;
     }
 
-    /**
-     * Reports what is wrong with the class itself. Returns whether it is a class, so that its fields are worth a look.
-     */
+    /** Reports errors of the class itself. Returns whether it is a class, so that its fields are worth a look. */
     boolean check(TypeElement type) {
         if (type.getKind() != ElementKind.CLASS) {
             reporter.error(Diagnostic.NOT_A_CLASS, type, type.getSimpleName(), describe(type.getKind()));

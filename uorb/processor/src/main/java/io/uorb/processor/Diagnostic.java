@@ -3,7 +3,7 @@ package io.uorb.processor;
 
 import java.util.Locale;
 
-/** Everything that can be wrong with a message class. The numbers never change; each text says what to change. */
+/** The diagnostics of message classes. The numbers never change; each text says what to change. */
 enum Diagnostic {
     NOT_A_CLASS(1, "%s is %s; declare a message as a class at top level, or static in another class"),
     CLASS_NOT_FINAL(2, "class %s is not final; add final"),

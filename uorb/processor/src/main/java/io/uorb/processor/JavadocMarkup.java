@@ -74,7 +74,7 @@ final class JavadocMarkup {
      * Returns the text that a reader of the page would see, line by line.
      *
      * @param name the name of what the text describes, which {@code {@value}} alone means
-     * @param references what links and values lead to
+     * @param references resolver of links and values
      */
     static String remove(String source, String name, ReferenceResolver references) {
         JavadocMarkup markup = new JavadocMarkup(source, name, references);

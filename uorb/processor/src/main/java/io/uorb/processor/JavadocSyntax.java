@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  * line that is indented by four columns continues the one above. A {@code @deprecated} tag becomes the paragraph {@code
  * DEPRECATED: …} at the end; other block tags are left out. The bare name of what it describes, as <code>{&#64;code
  * timestamp}</code>, stands for no comment. A link to a field of a message leaves the name that the field has in {@code
- * .msg} files, since whoever reads the text on a console knows no other.
+ * .msg} files, which is the name on a console.
  */
 final class JavadocSyntax {
     private static final String CONTINUATION = "    ";
@@ -44,7 +44,7 @@ final class JavadocSyntax {
      * @param javadoc what the compiler gives; null for none, and for classes that come from class files
      * @param name the name in {@code .msg} files of what the comment describes
      * @param isDeprecated whether the element has the annotation, so that the text says so even without the tag
-     * @param references what links and values lead to
+     * @param references resolver of links and values
      */
     static String of(String javadoc, String name, boolean isDeprecated, ReferenceResolver references) {
         JavadocSyntax text = new JavadocSyntax(name, references);

@@ -45,7 +45,7 @@ final class MembersReader {
         this.references = new MemberReferenceResolver(elements, type);
     }
 
-    /** Reports what is wrong with fields and constants; reads those that are right. */
+    /** Reads fields and constants, and reports errors. */
     void read() {
         List<VariableElement> all = ElementFilter.fieldsIn(type.getEnclosedElements());
         readConstants(all.stream().filter(MembersReader::isStatic).toList());

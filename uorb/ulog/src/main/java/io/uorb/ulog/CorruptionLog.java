@@ -19,7 +19,7 @@ final class CorruptionLog {
     private long unlisted;
     private boolean truncated;
 
-    /** The data records of a msg_id that has no subscription. */
+    /** Data records of a msg_id without a subscription. */
     private static final class Orphans {
         private long count;
         private long firstOffset;

@@ -11,7 +11,7 @@ import io.uorb.ulog.format.UlogFormat;
 import io.uorb.ulog.format.UlogSubscription;
 import java.io.IOException;
 
-/** Interprets the records of data sections and passes them to a visitor; skips those that contradict the format. */
+/** Decodes the records of data sections and passes them to a visitor; records that violate the format are skipped. */
 final class DataSection {
     private static final int MSG_ID_BYTES = 2;
 

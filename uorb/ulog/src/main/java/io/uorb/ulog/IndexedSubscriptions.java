@@ -6,7 +6,7 @@ import io.uorb.ulog.format.PayloadReader;
 import io.uorb.ulog.format.UlogSubscription;
 import java.nio.charset.StandardCharsets;
 
-/** The subscriptions of a log that has been read through, as of any byte of it. */
+/** The subscriptions of a completely read log, as of any byte of it. */
 final class IndexedSubscriptions extends Subscriptions {
     private final SubscriptionHistory history;
     private int next;

@@ -10,7 +10,7 @@ final class LogHeaderReader {
     private LogHeaderReader() {}
 
     /**
-     * Reads header and flag bits; the stream is then at the first record of the definitions.
+     * Reads header and flag bits and leaves the stream at the first definition record.
      *
      * @throws UlogException if the file is not a ULog, or is of a version or with a flag that this reader does not know
      */

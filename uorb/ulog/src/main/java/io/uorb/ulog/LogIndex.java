@@ -4,12 +4,12 @@ package io.uorb.ulog;
 import java.util.Arrays;
 
 /**
- * Which subscriptions have messages of which times in which block of a log. A block has {@value #BLOCK_BYTES} bytes or
- * a little more, starts at a data record, and has an entry of {@value #ENTRY_BYTES} bytes for each subscription with
- * messages in it; times step back in real logs, so an entry holds the least and the greatest. Where a block has so many
- * subscriptions that their entries would take more than a 16th of its size, it is made longer: the index never takes
- * more than a 16th of the log and the entries of one block more, and of real logs with 100 topics less than a 100th.
- * One thread.
+ * Index of a log: which subscriptions have messages at which times in which block. A block has {@value #BLOCK_BYTES}
+ * bytes or a little more, starts at a data record, and has an entry of {@value #ENTRY_BYTES} bytes for each
+ * subscription with messages in it; times step back in real logs, so an entry holds the least and the greatest. Where a
+ * block has so many subscriptions that their entries would take more than a 16th of its size, it is made longer: the
+ * index never takes more than a 16th of the log and the entries of one block more, and of real logs with 100 topics
+ * less than a 100th. One thread.
  */
 final class LogIndex {
     static final int BLOCK_BYTES = 262_144;
@@ -29,7 +29,7 @@ final class LogIndex {
     private long[] greatestUs = new long[1024];
     private int entries;
 
-    /** Where in the entries the open block has each subscription; valid if not before that block's first. */
+    /** Position in the entries of each subscription in the open block; valid if not before that block's first. */
     private int[] entryOf = new int[256];
 
     LogIndex(int blockBytes) {

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.LongConsumer;
 
-/** One pass over a log that makes its index and its summary. One thread. */
+/** A single pass over a log that builds its index and its summary. One thread. */
 final class LogIndexer implements UlogVisitor {
     private static final int PROGRESS_BYTES = 4 * 1024 * 1024;
     private static final long NONE = -1;
@@ -30,7 +30,7 @@ final class LogIndexer implements UlogVisitor {
         this.index = index;
     }
 
-    /** Reads the log through and fills the index; calls the consumer every few megabytes with the bytes read so far. */
+    /** Reads the whole log and fills the index; the consumer receives the number of bytes done every few megabytes. */
     static LogIndexer of(UlogReader reader, LogIndex index, LongConsumer bytesDone) throws IOException {
         LogIndexer survey = new LogIndexer(reader, index);
         long nextReport = PROGRESS_BYTES;

@@ -14,7 +14,7 @@ final class SequentialSubscriptions extends Subscriptions {
     private final FormatRegistry formats;
     private final SubscriptionHistory history = new SubscriptionHistory();
 
-    /** Subscriptions whose msg_id was taken away; the same one may come again. */
+    /** Subscriptions whose msg_id was released; the same subscription may return. */
     private final Map<Integer, UlogSubscription> released = new HashMap<>();
 
     SequentialSubscriptions(FormatRegistry formats) {

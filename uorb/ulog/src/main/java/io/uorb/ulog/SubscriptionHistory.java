@@ -8,14 +8,14 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * All subscriptions of a log, and the bytes at which msg_ids were assigned and removed, so that a reader can start
+ * History of a log's subscriptions: at which bytes msg_ids were assigned and released, so that reading can start
  * anywhere. One thread.
  */
 final class SubscriptionHistory {
     /** The number of msg_ids; real logs have some hundred subscriptions. */
     static final int MAX_SUBSCRIPTIONS = 65_536;
 
-    /** Each takes 16 bytes of memory; real logs have one a subscription. */
+    /** Maximum number of changes, 16 bytes of memory each; real logs have one per subscription. */
     static final int MAX_CHANGES = 1 << 20;
 
     private static final int NONE = -1;

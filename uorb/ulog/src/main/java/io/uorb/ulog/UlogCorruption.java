@@ -4,13 +4,13 @@ package io.uorb.ulog;
 import java.util.List;
 
 /**
- * A part of a log that could not be read, with the losses as far as they are known.
+ * A part of a log that could not be read, and what was lost as far as it is known.
  *
- * @param kind what happened there
+ * @param kind kind of corruption
  * @param offset the byte of the file at which the first record that could not be read starts
- * @param endOffset the byte at which reading went on, or the log ends
- * @param reason one line for people
- * @param records number of pieces with the shape of a record that were given up
+ * @param endOffset the byte at which reading resumed, or the log ends
+ * @param reason the cause, as one line of text
+ * @param records number of record-shaped pieces that were skipped
  * @param topics the topics that those pieces name, {@value #MAX_TOPICS} at most
  */
 public record UlogCorruption(Kind kind, long offset, long endOffset, String reason, long records, List<String> topics) {
@@ -23,11 +23,11 @@ public record UlogCorruption(Kind kind, long offset, long endOffset, String reas
          * The file, or the section before appended data, ends within a record: the writer lost power or was stopped.
          */
         TRUNCATED,
-        /** A record contradicts the format. */
+        /** A record violates the format. */
         CORRUPT,
         /**
-         * Data records of a {@code msg_id} that no subscription record names: that record must have been lost. The
-         * range is from the first of them to the end of the last; other records between them were read.
+         * Data records of a {@code msg_id} that no subscription record defines: that record must have been lost. The
+         * range is from the first of them to the end of the last; other records in between were read.
          */
         ORPHANED
     }

@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.function.LongConsumer;
 
 /**
- * A ULog file whose messages can be read by topic and time, in any order and as often as wanted. What needs to know the
- * whole log ({@link #subscriptions}, {@link #summary}, {@link #read}) reads it through once, on first use, and makes an
- * index of blocks of 256 KiB: 20 bytes for each subscription with messages in a block. A log of 1 GB with 100 topics in
- * each block takes 8 MB of memory; no log takes more than a 16th of its size and 2 MB. Beside the index there are the
- * definitions and two buffers of 1 MiB. One thread.
+ * A ULog file with random access to its messages by topic and time. Methods that need the whole log ({@link
+ * #subscriptions}, {@link #summary}, {@link #read}) read it once, on first use, and build an index of blocks of 256
+ * KiB: 20 bytes for each subscription with messages in a block. A log of 1 GB with 100 topics in each block takes 8 MB
+ * of memory; no log takes more than a 16th of its size and 2 MB. Further memory: the definitions and two buffers of 1
+ * MiB. For one thread.
  *
  * <p>Damaged logs are read as {@link UlogReader} does; the file must not change meanwhile.
  */
@@ -62,16 +62,16 @@ public final class UlogFile implements AutoCloseable {
         return log.header();
     }
 
-    /** Formats, information, parameters. */
+    /** Returns formats, information and parameters. */
     public UlogDefinitions definitions() {
         return log.definitions();
     }
 
     /**
-     * Reads the log through now, if that has not been done; so a long wait can be shown.
+     * Reads the whole log now unless that has been done, so that a long wait can be shown.
      *
-     * @param bytesDone is told every few megabytes, on this thread, how many bytes of the file have been read
-     * @throws IOException if the system cannot read the file; then the next call begins again
+     * @param bytesDone receives every few megabytes, on this thread, how many bytes of the file have been read
+     * @throws IOException if the system cannot read the file; the next call then starts over
      */
     public void buildIndex(LongConsumer bytesDone) throws IOException {
         if (index != null) {
@@ -105,8 +105,8 @@ public final class UlogFile implements AutoCloseable {
     }
 
     /**
-     * Hands the messages of some instances in a range of times to a visitor, in the order of the file; of the file only
-     * blocks are read that can hold such messages. A format without a timestamp has the time -1.
+     * Passes the messages of some instances in a time range to a visitor, in file order. A format without a timestamp
+     * has the time -1.
      *
      * @param which of {@link #subscriptions}
      * @param fromUs the least time

@@ -17,8 +17,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Reads a ULog file once, record by record. {@link #open} reads header and definitions; {@link #next} and {@link
- * #readAll} hand the records of the data sections, appended ones too, to a visitor. Memory is one buffer, the
+ * A streaming reader of a ULog file, record by record. {@link #open} reads header and definitions; {@link #next} and
+ * {@link #readAll} pass the records of all data sections, appended ones too, to a visitor. Memory is one buffer, the
  * definitions and the list of corruptions, whatever the length of the log, and a data message allocates nothing. One
  * thread.
  *
@@ -68,7 +68,7 @@ public final class UlogReader implements AutoCloseable {
     /**
      * Reads a log from a channel, which the reader closes.
      *
-     * @param name what messages call the log
+     * @param name the name of the log in error messages
      * @param channel the log's bytes, in blocking mode
      * @throws IOException as {@link #open(Path)}
      */
@@ -111,7 +111,7 @@ public final class UlogReader implements AutoCloseable {
     }
 
     /**
-     * Hands the next record to the visitor, or passes over it if it is of a type that this reader does not know.
+     * Passes the next record to the visitor, or skips it if its type is unknown to this reader.
      *
      * @return false at the end of the log, or of what can be read of it; see {@link #corruptions}
      * @throws IOException if the system cannot read the file
@@ -125,7 +125,7 @@ public final class UlogReader implements AutoCloseable {
         return false;
     }
 
-    /** Hands all remaining records to the visitor. */
+    /** Passes all remaining records to the visitor. */
     public void readAll(UlogVisitor visitor) throws IOException {
         while (next(visitor)) {
             continue;
@@ -137,7 +137,7 @@ public final class UlogReader implements AutoCloseable {
         return header;
     }
 
-    /** Formats, information, parameters. */
+    /** Returns formats, information and parameters. */
     public UlogDefinitions definitions() {
         return definitions;
     }

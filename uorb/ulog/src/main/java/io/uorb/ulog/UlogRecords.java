@@ -19,24 +19,24 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Puts single records (L-1, L-2) into little-endian buffers, at their position. Stateless; any thread.
+ * Encoder of single records (L-1, L-2) into little-endian buffers, at their position. Stateless; any thread.
  *
  * <p>A record is put whole or not at all: limits are checked first ({@link IllegalArgumentException}, with value and
  * limit; {@link IndexOutOfBoundsException} for bytes that an array does not have), then the room ({@link
- * BufferOverflowException}). {@link #data} and {@link #dropout}, {@link #sync} allocate
- * nothing. The order of records is the caller's business; {@link UlogWriter} sees to it.
+ * BufferOverflowException}). {@link #data} and {@link #dropout}, {@link #sync} allocate nothing. The caller is
+ * responsible for the order of records; {@link UlogWriter} enforces it.
  */
 public final class UlogRecords {
     /** Bytes before each payload: u16 size, u8 type. */
     public static final int RECORD_HEAD_BYTES = RecordType.HEADER_BYTES;
 
-    /** The longest payload: what the size of a record can say. */
+    /** Maximum size of a payload: the largest value of a record's size field. */
     public static final int MAX_PAYLOAD_BYTES = 65_535;
 
-    /** The longest record with its head: a buffer with so much room takes any record. */
+    /** Maximum size of a record with its head: a buffer with so much room takes any record. */
     public static final int MAX_RECORD_BYTES = RECORD_HEAD_BYTES + MAX_PAYLOAD_BYTES;
 
-    /** The longest key of information and parameters: {@code type name}. */
+    /** Maximum size of the key {@code type name} of information and parameters. */
     public static final int MAX_KEY_BYTES = 255;
 
     /** Size of the header at the start of a file. */
@@ -45,13 +45,13 @@ public final class UlogRecords {
     /** Bytes of a data record beside the message: its head and the msg_id. */
     public static final int DATA_HEAD_BYTES = RECORD_HEAD_BYTES + Short.BYTES;
 
-    /** The longest message of a data record. */
+    /** Maximum size of a data record's message. */
     public static final int MAX_DATA_BYTES = MAX_PAYLOAD_BYTES - Short.BYTES;
 
     /** Size of a whole dropout record. */
     public static final int DROPOUT_BYTES = RECORD_HEAD_BYTES + Short.BYTES;
 
-    /** The longest dropout that one record can tell, ms. */
+    /** Maximum duration of one dropout record, ms. */
     public static final int MAX_DROPOUT_MS = 65_535;
 
     /** Size of a whole sync record. */

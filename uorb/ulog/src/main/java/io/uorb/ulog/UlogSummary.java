@@ -12,11 +12,11 @@ import java.util.TreeMap;
  *
  * @param startUs time at which the log was started, as its header says
  * @param instances the topics' instances in the order of the file
- * @param dropouts how often the logger lost data
- * @param dropoutMs for how long, all together
+ * @param dropouts number of times that the logger lost data
+ * @param dropoutMs total duration of all dropouts, ms
  * @param corruptions the log's corruptions, as {@link UlogReader#corruptions} lists them
- * @param unlistedCorruptions number of corruptions that are not listed
- * @param recordsByType number of records of each type without corrupt ones; types as L-2 names them
+ * @param unlistedCorruptions number of further corruptions
+ * @param recordsByType number of records of each type of L-2, without corrupt ones
  * @param bytes size of the file
  */
 public record UlogSummary(

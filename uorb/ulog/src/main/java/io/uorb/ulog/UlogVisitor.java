@@ -9,8 +9,8 @@ import io.uorb.ulog.format.UlogParameterDefault;
 import io.uorb.ulog.format.UlogSubscription;
 
 /**
- * Receives the records of a log's data sections, in the order of the file, on the thread that reads. Each method does
- * nothing.
+ * A receiver of the records of a log's data sections, in file order, on the reading thread. All methods do nothing by
+ * default.
  */
 public interface UlogVisitor {
     /** Called for each message. The reader reuses the object after this returns. */

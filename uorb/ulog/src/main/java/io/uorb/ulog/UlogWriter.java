@@ -27,13 +27,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Writes one whole log, from the header to the last record, in an order that readers take (L-3); for tools, tests, and
- * the head of a recorded file. One thread. What is written stands in a buffer of 256 KiB until it is full or the writer
- * is closed. A data record allocates nothing.
+ * A writer of one complete log, from the header to the last record, in an order that readers accept (L-3); for tools,
+ * tests and the head of a recorded file. One thread. Output is collected in a buffer of 256 KiB and flushed when it is
+ * full or the writer is closed. A data record allocates nothing.
  *
- * <p>First {@link #start}; then formats, information and parameters; then subscriptions and what belongs to them. A
- * format after the first record of the data section is an {@link IllegalStateException}. Limits are those of
- * {@link UlogRecords}. Timestamps are the caller's business.
+ * <p>Call {@link #start} first; then write formats, information and parameters; then subscriptions and their records. A
+ * format after the first record of the data section is an {@link IllegalStateException}. Limits are those of {@link
+ * UlogRecords}. The caller is responsible for timestamps.
  */
 public final class UlogWriter implements AutoCloseable {
     private static final int BUFFER_BYTES = 256 * 1024;
@@ -58,7 +58,7 @@ public final class UlogWriter implements AutoCloseable {
     /**
      * Creates a file.
      *
-     * @throws IOException if it exists, its folder does not, or the system does not let this user write it
+     * @throws IOException if it exists, its folder does not, or this user may not write it
      */
     public static UlogWriter create(Path file) throws IOException {
         try {
@@ -80,7 +80,7 @@ public final class UlogWriter implements AutoCloseable {
     /**
      * Writes to a channel, which the writer closes.
      *
-     * @param name what messages call the log
+     * @param name the name of the log in error messages
      */
     public static UlogWriter to(String name, WritableByteChannel channel) {
         return new UlogWriter(name, channel);

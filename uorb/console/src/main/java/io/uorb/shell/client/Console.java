@@ -5,7 +5,7 @@ import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
 import java.io.IOException;
 
-/** A conversation with a program. Thread-safe; one request at a time is in flight. */
+/** A connection to a program's console. Thread-safe; one request at a time is in flight. */
 public interface Console extends AutoCloseable {
     /** Returns the program's answer to the handshake: its name, process and permissions. */
     Answer.Welcome welcome();

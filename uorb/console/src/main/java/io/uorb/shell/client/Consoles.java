@@ -15,16 +15,15 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Programs of this user that serve a console, and connections to them. Thread-safe; all errors have a text for the
- * user.
+ * Programs of this user that serve a console, and connections to them. Thread-safe; error messages are for the user.
  */
 public final class Consoles {
     private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
-    /** For a look only: one that hangs must not hold up the list. */
+    /** Timeout of a listing: a program that hangs must not delay the list. */
     private static final Duration LOOK_TIMEOUT = Duration.ofMillis(500);
 
-    /** Longer than a program needs from a socket's first to its second system call. */
+    /** Maximum time that a program needs from a socket's first to its second system call. */
     private static final Duration START_TIME = Duration.ofSeconds(10);
 
     private static final String CLIENT = "uorb";
@@ -63,7 +62,7 @@ public final class Consoles {
         return programs;
     }
 
-    /** Those that a program left which was killed at its start; a fresh one refuses until it is listened to. */
+    /** Removes sockets of programs that were killed at their start; a fresh one refuses until it is listened to. */
     static void removeUnnamed(RuntimeFolder folder, Instant now) throws IOException {
         Instant old = now.minus(START_TIME);
         for (Path socket : folder.unnamed()) {

@@ -58,7 +58,7 @@ final class FrameChannel implements AutoCloseable {
         }
     }
 
-    /** Sends a frame, and gives what follows the length of the next that comes; valid until the next call. */
+    /** Sends a frame and returns the payload of the next received one; valid until the next call. */
     ByteBuffer exchange(ByteBuffer request, Duration timeout) throws IOException {
         timeoutNs = timeout.toNanos();
         long deadlineNs = System.nanoTime() + timeoutNs;

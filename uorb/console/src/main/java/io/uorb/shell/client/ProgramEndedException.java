@@ -3,11 +3,11 @@ package io.uorb.shell.client;
 
 import java.io.IOException;
 
-/** The program has ended, or has ended the conversation. */
+/** Thrown if the program has ended or has closed the connection. */
 public final class ProgramEndedException extends IOException {
     private static final long serialVersionUID = 1;
 
-    /** With a text for the user. */
+    /** Creates an exception with a text for the user. */
     public ProgramEndedException(String text) {
         super(text);
     }

@@ -3,7 +3,7 @@ package io.uorb.shell.client;
 
 import io.uorb.shell.wire.Answer;
 
-/** The program refuses a request; the text is for the user. */
+/** Thrown if the program refuses a request; the text is for the user. */
 public final class RefusedException extends Exception {
     private static final long serialVersionUID = 1;
 

@@ -7,9 +7,9 @@ import java.nio.file.Path;
  * A program that serves a console.
  *
  * @param pid its process
- * @param name its name; empty if it did not say
- * @param startedMs when it began to serve, ms since 1970; 0 if it did not say
- * @param writing whether it allows to publish and to put faults in
+ * @param name its name; empty if unknown
+ * @param startedMs when it began to serve, ms since 1970; 0 if unknown
+ * @param writing whether it allows publishing and fault injection
  * @param socket where it serves
  * @param problem why it did not answer; empty if it did
  */

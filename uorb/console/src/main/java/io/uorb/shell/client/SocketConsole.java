@@ -11,7 +11,7 @@ import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.time.Duration;
 
-/** A conversation over a socket. After any error but a refusal it is over. Thread-safe. */
+/** A console connection over a socket. After any error but a refusal it is closed. Thread-safe. */
 final class SocketConsole implements Console {
     private static final Duration SLOW_TIMEOUT = Duration.ofMinutes(1);
 

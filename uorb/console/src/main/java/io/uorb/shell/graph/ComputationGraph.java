@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Modules, instances of topics, and the publications and subscriptions between them. Its order depends on names only,
- * so that two graphs of the same program can be compared line by line.
+ * A computation graph: modules, instances of topics, and which module publishes and reads which. Its order depends on
+ * names only, so that two graphs of the same program can be compared line by line.
  *
  * @param program the program's name
  * @param seconds the time between the two snapshots that rates come from; NaN if there was only one
@@ -26,10 +26,10 @@ public record ComputationGraph(
         List<PublishEdge> publications,
         List<SubscribeEdge> subscriptions) {
 
-    /** The module that consoles' own publications and subscriptions are made by. */
+    /** Module of consoles' own publications and subscriptions. */
     public static final String CONSOLE = "console";
 
-    /** The module that publishes what a fault has delayed, in place of its publisher. */
+    /** Module that publishes delayed messages of a fault, in place of their publisher. */
     public static final String FAULT = "fault";
 
     /** Sorts the lists. A topic or an edge may stand there once only, and an edge's topic must be there. */
@@ -94,7 +94,7 @@ public record ComputationGraph(
 
     /**
      * Returns the part that passes the filters: edges whose topic contains one of the texts and whose module contains
-     * one of the others, and their topics. An empty collection lets everything through (C-4).
+     * one of the others, and their topics. An empty collection selects everything (C-4).
      */
     public ComputationGraph filtered(Collection<String> topicTexts, Collection<String> moduleTexts) {
         if (topicTexts.isEmpty() && moduleTexts.isEmpty()) {

@@ -5,7 +5,7 @@ import io.uorb.shell.wire.Answer;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Publications and subscriptions at the first snapshot, and the growth of their counters since. */
+/** Publications and subscriptions of the first snapshot, for differences to the second. */
 final class EndpointBaseline {
     private final Map<Long, Answer.PublicationRow> publications = new HashMap<>();
     private final Map<Long, Answer.SubscriptionRow> subscriptions = new HashMap<>();

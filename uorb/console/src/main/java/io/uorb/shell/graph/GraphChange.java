@@ -4,8 +4,8 @@ package io.uorb.shell.graph;
 /**
  * One difference between two graphs.
  *
- * @param subject what it is about, such as {@code topic sensor_gyro 0}, for a terminal
- * @param detail what has changed from what to what; empty if it came or went
+ * @param subject the changed element, such as {@code topic sensor_gyro 0}, for a terminal
+ * @param detail the old and new values; empty if it was added or removed
  */
 public record GraphChange(Kind kind, String subject, String detail) {
     /** Kind of a difference. */

@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
 
 /**
  * Comparison of the structure of two graphs: which modules, topics, publishers and subscribers there are, queues,
- * sizes, intervals, and how many publications and subscriptions. Rates, counters, threads and faults are what a program
- * does and not what it is; they are not compared.
+ * sizes, intervals, and how many publications and subscriptions. Rates, counters, threads and faults are behaviour, not
+ * structure, and are not compared.
  */
 public final class GraphDiff {
     private final List<GraphChange> changes = new ArrayList<>();

@@ -4,7 +4,7 @@ package io.uorb.shell.graph;
 import java.util.List;
 
 /**
- * Something that a check found.
+ * A finding of a check.
  *
  * @param modules those concerned, sorted
  * @param text for a terminal

@@ -20,7 +20,7 @@ public record GraphSuppression(Optional<GraphCheck> check, String topic, int ins
     private static final Pattern TEXT = Pattern.compile("(?:([^:]*):)??([^:]+)(?::(\\d{1," + MAX_DIGITS + "}))?");
 
     /**
-     * Reads {@code TOPIC}, {@code TOPIC:INSTANCE}, {@code CHECK:TOPIC} or {@code CHECK:TOPIC:INSTANCE}.
+     * Parses {@code TOPIC}, {@code TOPIC:INSTANCE}, {@code CHECK:TOPIC} or {@code CHECK:TOPIC:INSTANCE}.
      *
      * @throws IllegalArgumentException if it is none of these, or there is no such check
      */

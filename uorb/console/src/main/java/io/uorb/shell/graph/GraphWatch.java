@@ -17,13 +17,13 @@ public final class GraphWatch {
     private final Set<EdgeKey> losing = new HashSet<>();
     private ComputationGraph last;
 
-    /** Has seen nothing yet: the first graph is the state that later ones are compared with. */
+    /** Creates a watch; the first graph is the state that later ones are compared with. */
     public GraphWatch() {}
 
     /**
-     * Takes the next graph, made of the look before and this one.
+     * Compares the next graph, made from the previous snapshot and this one.
      *
-     * @return what has changed, one line each, for a terminal; nothing for the first graph but what is wrong with it
+     * @return the changes, one line each, for a terminal; for the first graph only what is wrong with it
      */
     public List<String> next(ComputationGraph graph) {
         List<String> lines = new ArrayList<>();

@@ -17,7 +17,7 @@ final class SilenceDetector {
     private double longestPauseS;
     private boolean silent;
 
-    /** Takes the rate over the last so many seconds, NaN if it is not known. Answers with what is new, or nothing. */
+    /** Adds the rate over the last {@code seconds}, NaN if it is not known; returns the change, or an empty text. */
     String next(double nowHz, double seconds) {
         if (Double.isNaN(nowHz)) {
             return "";

@@ -9,7 +9,7 @@ package io.uorb.shell.graph;
  * @param published messages published since it came into being
  * @param rateHz messages a second between two snapshots; NaN if there was only one
  * @param lost messages that its present subscribers lost, in all
- * @param faults what is put into its publishing, as text; empty if nothing is
+ * @param faults injected faults, as text; empty if there are none
  */
 public record TopicNode(
         String topic,

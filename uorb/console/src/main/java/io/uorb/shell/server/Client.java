@@ -55,7 +55,7 @@ final class Client {
         return !working;
     }
 
-    /** Goes on as far as it can; false if it has ended. */
+    /** Proceeds as far as possible; returns false if the client has ended. */
     boolean proceed(RequestHandler handler, long nowNs) throws IOException {
         if (answer != null) {
             return write(handler, nowNs);
@@ -106,7 +106,7 @@ final class Client {
         }
     }
 
-    /** Takes the answer to the request that was worked on; false if the client has ended. */
+    /** Sends the answer to the request in progress; returns false if the client has ended. */
     boolean finish(Answer ready, RequestHandler handler, long nowNs) throws IOException {
         working = false;
         return answer(ready, handler, nowNs);

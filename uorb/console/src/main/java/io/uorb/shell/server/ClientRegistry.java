@@ -29,7 +29,7 @@ final class ClientRegistry {
         this.errors = errors;
     }
 
-    /** Takes a connection in, or refuses it. */
+    /** Accepts a connection, or refuses it. */
     void accept(SocketChannel channel, long nowNs) {
         boolean taken = false;
         try {
@@ -72,7 +72,7 @@ final class ClientRegistry {
         }
     }
 
-    /** Lets a client go on. */
+    /** Continues a client. */
     void proceed(Client client, RequestHandler handler, long nowNs) {
         try {
             if (!client.proceed(handler, nowNs)) {
@@ -91,7 +91,7 @@ final class ClientRegistry {
         close(client);
     }
 
-    /** Gives a client what was worked on for it. */
+    /** Passes an answer to a client. */
     void finish(Client client, Answer answer, RequestHandler handler, long nowNs) {
         try {
             if (clients.contains(client) && !client.finish(answer, handler, nowNs)) {
@@ -104,12 +104,12 @@ final class ClientRegistry {
         }
     }
 
-    /** The client has more to be looked at. */
+    /** Marks a client as having more pending input. */
     void again(Client client) {
         again.add(client);
     }
 
-    /** Lets those go on that have more to be looked at. */
+    /** Continues clients with pending input. */
     void proceedAgain(RequestHandler handler, long nowNs) {
         List<Client> now = List.copyOf(again);
         again.clear();
@@ -120,7 +120,7 @@ final class ClientRegistry {
         }
     }
 
-    /** Collects for all listeners; whether there are any. */
+    /** Collects messages for all listeners; returns whether there are any. */
     boolean drain() {
         boolean any = false;
         for (Client client : List.copyOf(clients)) {
@@ -140,7 +140,7 @@ final class ClientRegistry {
         }
     }
 
-    /** Closes those whose time is over. */
+    /** Closes clients whose deadline has passed. */
     void closeLate(long nowNs) {
         for (Client client : List.copyOf(clients)) {
             if (client.hasDeadline() && client.deadlineNs() - nowNs <= 0) {

@@ -7,14 +7,14 @@ import java.io.IOException;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Broker extension that serves a console for each broker of a program started with {@code -Dio.uorb.console=NAME}.
- * Where that cannot be, there is a line in the log, and the program goes on. Any thread.
+ * Broker extension that serves a console for each broker of a program started with {@code -Dio.uorb.console=NAME}. If
+ * that fails, a warning is logged and the program continues. Any thread.
  */
 public final class ConsoleExtension implements OrbExtension {
     private static final System.Logger LOGGER = System.getLogger("io.uorb.console");
     private static final AtomicBoolean WARNED = new AtomicBoolean();
 
-    /** For the service loader. */
+    /** Creates the extension; for the service loader. */
     public ConsoleExtension() {}
 
     @Override

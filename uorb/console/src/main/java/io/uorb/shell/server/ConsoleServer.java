@@ -20,15 +20,15 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 
 /**
- * A program's console: other processes of the same user can look at its broker, through a socket in the user's runtime
- * folder. One daemon thread of low priority serves all of them; publishers and subscribers are not touched. Any thread
- * may use it.
+ * The console of a program: other processes of the same user can inspect its broker, through a socket in the user's
+ * runtime folder. One daemon thread of low priority serves all of them; publishers and subscribers are not touched. Any
+ * thread may use it.
  *
  * <pre>{@code
  * ConsoleServer.builder(orb).name("attitude").start();
  * }</pre>
  *
- * <p>A broker has one console: another one ends the one before. It ends with the broker, and with the program. A
+ * <p>A broker has one console; a new one closes the previous one. It ends with the broker, and with the program. A
  * program that is started with {@code -Dio.uorb.console=NAME} serves one for each of its brokers without saying so in
  * its code.
  */
@@ -75,7 +75,7 @@ public final class ConsoleServer implements AutoCloseable {
         return handlers;
     }
 
-    /** Starts describing a console of the broker. */
+    /** Returns a builder of a console of the broker. */
     public static ConsoleServerBuilder builder(Orb orb) {
         return new ConsoleServerBuilder(orb);
     }
@@ -104,7 +104,7 @@ public final class ConsoleServer implements AutoCloseable {
         }
     }
 
-    /** Tells the broker's error handler; one that throws must not end the console. */
+    /** Returns a reporter to the broker's error handler; one that throws must not end the console. */
     private static BiConsumer<Object, Throwable> reporter(Orb orb) {
         return (source, error) -> {
             try {
@@ -121,14 +121,14 @@ public final class ConsoleServer implements AutoCloseable {
         return socket.path();
     }
 
-    /** For tests: has it look at the time again. */
+    /** Makes the loop check the time again; for tests. */
     public void wake() {
         loop.wake();
     }
 
     /**
-     * Ends it: clients are disconnected, the socket is removed, and a recording that a client began in place of the
-     * program's recorder is ended, for which it waits. Idempotent.
+     * Closes the console: clients are disconnected, the socket is removed, and a recording that a client started in
+     * place of the program's recorder is stopped, which is waited for. Idempotent.
      */
     @Override
     public void close() {

@@ -78,7 +78,7 @@ public final class ConsoleServerBuilder {
     }
 
     /**
-     * Serves from now on.
+     * Starts serving.
      *
      * @throws IOException if there is no place for the socket; the program can go on without it
      */

@@ -16,8 +16,8 @@ final class CpuBudget {
 
     /**
      * @param share of a core, above 0, at most 1
-     * @param savedAtMostNs how long it may work at once after it has done nothing
-     * @param restAtMostNs how long it rests at most; the process may have been stopped while it worked
+     * @param savedAtMostNs maximum work at once after idle time
+     * @param restAtMostNs maximum sleep; the process may have been stopped while it worked
      */
     CpuBudget(double share, long savedAtMostNs, long restAtMostNs, long nowNs) {
         this.share = share;

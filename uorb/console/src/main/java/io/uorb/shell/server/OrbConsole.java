@@ -12,7 +12,7 @@ final class OrbConsole implements AutoCloseable {
         return OrbTools.of(orb).attribute(OrbConsole.class, any -> new OrbConsole());
     }
 
-    /** From now on this one; the one before ends. */
+    /** Installs this console and closes the previous one. */
     void replace(ConsoleServer next) {
         ConsoleServer before;
         synchronized (this) {

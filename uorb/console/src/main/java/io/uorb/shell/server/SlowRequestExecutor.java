@@ -7,7 +7,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/** One daemon thread for what may wait, there only while there is something to do. */
+/** A single daemon thread for requests that may block, present only while there is work. */
 final class SlowRequestExecutor {
     private static final long KEEP_S = 10;
 

@@ -18,7 +18,7 @@ public sealed interface Answer {
         UNKNOWN,
         /** The program does not allow it: writing, or more clients or listeners. */
         NOT_ALLOWED,
-        /** It would harm what is going on; the same request with force does it. */
+        /** It would interfere with a running publisher; the same request with force does it. */
         NEEDS_FORCE,
         /** It was tried and failed. */
         FAILED
@@ -33,7 +33,7 @@ public sealed interface Answer {
      * @param program its name
      * @param pid its process
      * @param startedMs when it began to serve, ms since 1970
-     * @param writing whether it allows to publish, to put faults in, and to start and stop recordings
+     * @param writing whether it allows publishing, fault injection, and starting and stopping recordings
      */
     record Welcome(int version, String program, long pid, long startedMs, boolean writing) implements Answer {}
 
@@ -51,7 +51,7 @@ public sealed interface Answer {
      * @param published messages published since it came into being
      * @param lastPublishedUs the newest message's time; 0 if there is none
      * @param lost messages that its present subscribers lost, in all
-     * @param faults what is put into its publishing, as text; empty if nothing is
+     * @param faults injected faults, as text; empty if there are none
      * @param generations of the newest messages that are still there, ascending; empty unless asked for
      * @param timesUs their times
      */
@@ -118,7 +118,7 @@ public sealed interface Answer {
      *
      * @param schema all fields, as {@code SchemaText} writes them
      * @param hash the message hash
-     * @param messages what is said of the message, and of each one nested in it, by name
+     * @param messages documentation of the message and of each one nested in it, by name
      */
     record Description(
             String topic, int queueLength, int sizeBytes, long hash, String schema, List<MessageDoc> messages)

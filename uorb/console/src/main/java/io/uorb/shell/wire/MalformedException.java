@@ -7,7 +7,7 @@ import java.io.IOException;
 public final class MalformedException extends IOException {
     private static final long serialVersionUID = 1;
 
-    /** With a text for the user. */
+    /** Creates an exception with a text for the user. */
     public MalformedException(String text) {
         super(text);
     }

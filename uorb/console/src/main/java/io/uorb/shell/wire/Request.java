@@ -10,7 +10,7 @@ import java.util.List;
  */
 public sealed interface Request<A extends Answer> {
     /**
-     * Begins a conversation.
+     * Opens a connection.
      *
      * @param version {@link Protocol#VERSION}
      * @param client name of the client, for the program's list of its clients

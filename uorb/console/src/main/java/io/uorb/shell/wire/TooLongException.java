@@ -3,7 +3,7 @@ package io.uorb.shell.wire;
 
 import java.io.IOException;
 
-/** A request or an answer would be longer than {@link Protocol} allows. */
+/** Thrown if a request or an answer would be longer than {@link Protocol} allows. */
 public final class TooLongException extends IOException {
     private static final long serialVersionUID = 1;
 

@@ -19,7 +19,7 @@ import java.util.Optional;
 
 /** Reader of a file's constants (M-14) and queue length (M-15) that reports their mistakes. */
 public final class MsgConstantReader {
-    /** The constant that is no constant of the message but its queue length. */
+    /** {@code ORB_QUEUE_LENGTH}: sets the queue length and is not emitted as a constant. */
     public static final String QUEUE_LENGTH = "ORB_QUEUE_LENGTH";
 
     /** Largest number of constants in a message, which is the limit of the annotation processor. */

@@ -35,7 +35,7 @@ final class TopicOwners {
         }
     }
 
-    /** Gives the topics of all messages to their owners, and reports topics of two messages. */
+    /** Assigns the topics of all messages to their owners, and reports topics of two messages. */
     TopicOwners(List<UnresolvedMessage> messages, Problems problems) {
         this.problems = problems;
         List<UnresolvedMessage> newestFirst = new ArrayList<>(messages);

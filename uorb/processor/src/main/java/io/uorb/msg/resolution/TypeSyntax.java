@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The type of a field, taken apart.
+ * The parsed type of a field.
  *
  * @param name a scalar type or a message, without the package that ROS 2 puts before a message
  * @param length number of elements; 0 if it is not an array
@@ -26,7 +26,7 @@ record TypeSyntax(String name, int length) {
         return WireType.ofMsgName(name);
     }
 
-    /** Takes a type apart; nothing after an error. */
+    /** Parses a type; empty after an error. */
     static Optional<TypeSyntax> read(MsgField field, ProblemReporter reporter) {
         Matcher type = TYPE.matcher(field.type());
         if (!type.matches()) {

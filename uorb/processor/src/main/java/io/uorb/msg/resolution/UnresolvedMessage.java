@@ -9,7 +9,7 @@ import io.uorb.schema.MessageConstant;
 import java.util.List;
 
 /**
- * A message of which everything is known but the messages that it nests.
+ * A message with all but its nested messages resolved.
  *
  * @param file where it comes from
  * @param fields the fields that are sound by themselves, in order

@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 /**
  * Exchange of files of a folder, all together or not at all. New ones, and copies of those that they replace, are
  * written to a work folder; then each takes its place at once. The journal, a list of the files that replace none, is
- * in the work folder for as long as some have taken their places and others have not: whoever finds one there, after a
- * failure or in a later run, puts back what was.
+ * in the work folder for as long as some have taken their places and others have not: a run that finds one there, after
+ * a failure or later, restores the old files.
  */
 final class FileTransaction {
     /** File moves, replaceable in tests. */
@@ -42,7 +42,7 @@ final class FileTransaction {
         this.mover = mover;
     }
 
-    /** Puts back what an exchange that was interrupted has moved, and removes what it left in the work folder. */
+    /** Restores the files of an interrupted exchange, and removes its rest from the work folder. */
     void heal() throws IOException {
         Path journal = work.resolve(JOURNAL);
         if (Files.exists(journal)) {
@@ -89,7 +89,7 @@ final class FileTransaction {
         names.add(name);
     }
 
-    /** Puts all new files in their places, and takes these away. */
+    /** Moves all new files into place, and removes these. */
     void commit(List<String> gone) throws IOException {
         Files.createDirectories(folder);
         Files.write(work.resolve(JOURNAL + NEW), additions);
@@ -103,7 +103,7 @@ final class FileTransaction {
         clear();
     }
 
-    /** Puts back what was after a failure, with which it tells what cannot be put back. */
+    /** Restores the old files after a failure, and adds to it errors of doing so. */
     void undo(Exception failure) {
         try {
             heal();

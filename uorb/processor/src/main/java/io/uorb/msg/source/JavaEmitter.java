@@ -42,7 +42,7 @@ public final class JavaEmitter {
     private final String packageName;
     private final Set<String> deprecated;
 
-    /** An emitter for messages that nest none but each other. */
+    /** Creates an emitter for messages that nest none but each other. */
     public JavaEmitter(String packageName, Collection<MessageDefinition> messages) {
         this.packageName = packageName;
         this.deprecated = messages.stream()

@@ -7,7 +7,7 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Locale;
 
-/** Java's spelling of a constant's value, the same on every JDK. */
+/** Java literals of constants' values, the same on every JDK. */
 final class JavaLiteral {
     /** From here on powers of ten are shorter than zeros. */
     private static final int MAX_PLAIN_EXPONENT = 9;

@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** The text of a file: UTF-8, with or without a byte order mark, lines that end in LF, CR LF or CR. */
+/** The source text of a file: UTF-8, with or without a byte order mark, lines that end in LF, CR LF or CR. */
 public final class MsgSource {
     /** PX4's largest file has some 30 KB; what is larger was not written by hand. */
     public static final int MAX_BYTES = 1 << 18;

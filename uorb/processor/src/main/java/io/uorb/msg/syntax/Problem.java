@@ -4,7 +4,7 @@ package io.uorb.msg.syntax;
 import java.util.Objects;
 
 /**
- * Something that is wrong with a file or folder.
+ * A problem of a file or folder.
  *
  * @param place the file or folder, as the user named it
  * @param line the line, counted from 1; 0 if it is about the whole

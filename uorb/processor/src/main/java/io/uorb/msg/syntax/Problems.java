@@ -11,21 +11,21 @@ public final class Problems {
     private final List<Problem> all = new ArrayList<>();
     private int errors;
 
-    /** Without problems. */
+    /** Creates an empty collection. */
     public Problems() {}
 
-    /** A message of that file cannot be used; line 0 is the whole file. */
+    /** Adds an error: a message of that file cannot be used; line 0 is the whole file. */
     public void error(Path place, int line, String text) {
         all.add(new Problem(place.toString(), line, Problem.Severity.ERROR, text));
         errors++;
     }
 
-    /** Something may not be what was wanted. */
+    /** Adds a warning: something may not be intended. */
     public void warning(Path place, int line, String text) {
         all.add(new Problem(place.toString(), line, Problem.Severity.WARNING, text));
     }
 
-    /** Errors so far. */
+    /** Returns the number of errors so far. */
     public int errors() {
         return errors;
     }

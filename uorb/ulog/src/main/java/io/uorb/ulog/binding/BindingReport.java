@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** Says in one line how a log's messages of a topic differ from the program's. */
+/** A one-line report of how a log's messages of a topic differ from the program's. */
 final class BindingReport {
     private static final int MAX_DIFFERENCES = 20;
 

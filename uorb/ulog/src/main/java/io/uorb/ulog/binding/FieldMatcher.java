@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Compares a logged format with a message's schema and notes which bytes go where. */
+/** A comparison of a logged format with a message's schema; collects which bytes are copied where. */
 final class FieldMatcher {
     private final List<FieldRule> rules;
     private final List<ByteRange> ranges = new ArrayList<>();
@@ -109,7 +109,7 @@ final class FieldMatcher {
         return false;
     }
 
-    /** Notes a copy, as part of the last one where both sides go on. */
+    /** Adds a copy, merged with the last one where both sides are contiguous. */
     private void copy(int from, int to, int length) {
         int last = ranges.size() - 1;
         ByteRange before = last < 0 ? null : ranges.get(last);

@@ -10,8 +10,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Fills messages of a topic from logged ones. Fields are matched once, by name, type and array length, nested ones
- * alike; reading a message is then a few byte copies and allocates nothing. One thread.
+ * A binding of a logged format to a topic: fills messages of the topic from logged ones. Fields are matched once, by
+ * name, type and array length, nested ones alike; reading a message is then a few byte copies and allocates nothing.
+ * For one thread.
  *
  * <p>A field that the log lacks keeps its default. A field whose name is there but whose type is not the topic's keeps
  * its default too and is listed in {@link #mismatches}, unless an adapter was given for exactly that logged type:
@@ -101,8 +102,8 @@ public final class UlogBinding<T> {
     }
 
     /**
-     * As {@link #read}, but gives the message in words, for who has no object of its class: {@code topic.words()} of
-     * them, in the layout that {@link OrbMetadata} describes.
+     * Reads a message as words, for callers without an object of its class: {@code topic.words()} of them, in the
+     * layout that {@link OrbMetadata} describes.
      *
      * @throws IllegalArgumentException if the data is of another format, or {@code target} is shorter than a message;
      *     it is untouched then

@@ -11,7 +11,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Collects what a {@link UlogBinding} does where the log's format is not the topic's. One thread.
+ * A builder of a {@link UlogBinding} for formats that differ from the topic's. One thread.
  *
  * @param <T> the message class
  */
@@ -59,7 +59,7 @@ public final class UlogBindingBuilder<T> {
     }
 
     /**
-     * Takes the hash and the definition of the messages from the log, if it carries them ({@link UlogSchemaInfo}), for
+     * Reads the hash and the definition of the messages from the log, if it has them ({@link UlogSchemaInfo}), for
      * {@link UlogBinding#report}.
      */
     public UlogBindingBuilder<T> definitions(UlogDefinitions log) {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Places the fields of one format one after another (L-2, L-3). */
+/** The layout of the fields of one format, one after another (L-2, L-3). */
 final class FormatLayout {
     /** The longest message of a data record: its payload without the msg_id. */
     static final int MAX_SIZE_BYTES = 65_533;

@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The formats of a log: texts in any order, each resolved when it is first needed, since a nested format may come after
- * its use (L-3). One that cannot be resolved leaves the others as they are. One thread.
+ * The formats of a log: texts in any order, each resolved on first use, since a nested format may follow its use (L-3).
+ * One that cannot be resolved leaves the others as they are. One thread.
  */
 public final class FormatRegistry {
-    /** PX4 nests three deep; more than this is a mistake, and recursion must end somewhere. */
+    /** Maximum nesting depth; PX4 nests three levels deep, and the bound ends recursion. */
     static final int MAX_NESTING = 32;
 
     /** Memory limit against corrupt or hostile logs; all formats of PX4 take a 40th of it. */
@@ -23,7 +23,7 @@ public final class FormatRegistry {
     private final Map<String, FormatSyntax> unresolved = new LinkedHashMap<>();
     private final Map<String, UlogFormat> formats = new LinkedHashMap<>();
 
-    /** Why formats could not be resolved; forgotten when a text is added. */
+    /** Reasons for unresolved formats; cleared when a text is added. */
     private final Map<String, String> failures = new LinkedHashMap<>();
 
     private long textBytes;
@@ -32,7 +32,7 @@ public final class FormatRegistry {
     /** Creates a registry without formats. */
     public FormatRegistry() {}
 
-    /** A format that cannot be used: its text, and why. */
+    /** A format that cannot be used: its text and the reason. */
     public record Unusable(FormatSyntax text, String reason) {}
 
     /** Adds the text of a format; returns whether it is new. The same text again changes nothing. */
@@ -58,7 +58,7 @@ public final class FormatRegistry {
         textBytes = bytes;
     }
 
-    /** Resolves all formats that can be; returns those that cannot. */
+    /** Resolves all formats and returns those that cannot be resolved. */
     public List<Unusable> resolveAll() {
         List<Unusable> unusable = new ArrayList<>();
         for (FormatSyntax text : List.copyOf(unresolved.values())) {
@@ -71,7 +71,7 @@ public final class FormatRegistry {
         return unusable;
     }
 
-    /** Resolves all formats; throws if one cannot be resolved. */
+    /** Resolves all formats; throws for the first that cannot be resolved. */
     public void requireAll() throws MalformedRecordException {
         List<Unusable> unusable = resolveAll();
         if (!unusable.isEmpty()) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.format;
 
-/** A record whose payload breaks the format; the reader knows the file and the offset and adds them. */
+/** A record whose payload violates the format; the reader adds the file and the offset. */
 public final class MalformedRecordException extends Exception {
     private static final long serialVersionUID = 1L;
 

@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * One data message, seen through the reader's buffer. The reader has a single object of this class and moves it from
+ * A view of one data message in the reader's buffer. The reader has a single object of this class and moves it from
  * message to message: what it shows is valid until the visitor returns. One thread.
  */
 public final class UlogData {

@@ -72,8 +72,8 @@ public final class UlogFormat {
     }
 
     /**
-     * Formats are equal if they lay out the same fields under the same name; so a format holds for another reader of
-     * its log.
+     * Compares the layouts: formats are equal if they have the same fields under the same name, so that a format is
+     * valid for another reader of its log.
      */
     @Override
     public boolean equals(Object other) {

@@ -10,11 +10,11 @@ import java.util.Locale;
  *
  * @param version version of the file format: 0 or 1
  * @param startUs time at which the log was started
- * @param hasDefaultParameters whether the log promises default values of parameters
+ * @param hasDefaultParameters whether the log declares default values of parameters
  * @param appendedOffsets bytes of the file at which appended data sections start, ascending; empty in most logs
  */
 public record UlogHeader(int version, long startUs, boolean hasDefaultParameters, List<Long> appendedOffsets) {
-    /** The newest version of the file format that this reader knows. */
+    /** Newest version of the file format that this reader supports. */
     public static final int NEWEST_VERSION = 1;
 
     /** The header of a file that ends within it. */

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Joins the parts of lists of information (M records, L-2). One thread. */
+/** Lists of information joined from their parts (M records, L-2). One thread. */
 public final class UlogInfoLists {
     private UlogInfoLists() {}
 

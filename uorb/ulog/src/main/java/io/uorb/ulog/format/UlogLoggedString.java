@@ -4,10 +4,10 @@ package io.uorb.ulog.format;
 /**
  * A line of text that the vehicle logged (L and C records).
  *
- * @param level severity as the log has it: '0' (emergency) to '7' (debug)
+ * @param level logged severity: '0' (emergency) to '7' (debug)
  * @param tag source of a tagged line (C), or {@link #NO_TAG}
- * @param timestampUs when it was logged
- * @param text the text; bytes that are not UTF-8 (PX4 cuts long lines anywhere) stand as U+FFFD
+ * @param timestampUs time of logging, us
+ * @param text the text; bytes that are not UTF-8 (PX4 cuts long lines anywhere) become U+FFFD
  */
 public record UlogLoggedString(char level, int tag, long timestampUs, String text) {
     /** The tag of an untagged line (L). */

@@ -11,13 +11,13 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * How the hash and the definition of a topic's messages travel in a log: as information (I records, L-2) under names of
- * our own, which other readers keep or pass over. The key ends with the name of the format, which is the topic's:
+ * The hash and the definition of a topic's messages in a log: information (I records, L-2) under names of our own,
+ * which other readers keep or ignore. The key ends with the name of the format, which is the topic's:
  *
  * <ul>
  *   <li>{@code uint32_t uorb_hash_<topic>}: the message hash (M-13);
- *   <li>{@code char[n] uorb_schema_<topic>}: a {@link SchemaSyntax}, for who wants to know the order of declaration or
- *       make classes of the log.
+ *   <li>{@code char[n] uorb_schema_<topic>}: a {@link SchemaSyntax}, for readers that need the order of declaration or
+ *       generate classes from the log.
  * </ul>
  *
  * <p>A recorder writes them among the definitions, before the first A or L record.

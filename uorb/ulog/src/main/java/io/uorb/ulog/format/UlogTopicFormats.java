@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The texts of the formats (F records) that topics need: each topic's own, then those of the messages nested in it,
- * fields in PX4's memory order with their padding (M-9 to M-11). Each name once: nested messages that topics share, and
- * a topic that is also nested in another. One thread.
+ * The format texts (F records) of topics: each topic's own, then those of its nested messages, fields in PX4's memory
+ * order with their padding (M-9 to M-11). Each name once: nested messages that topics share, and a topic that is also
+ * nested in another. One thread.
  */
 public final class UlogTopicFormats {
     private final Map<String, String> texts = new LinkedHashMap<>();

@@ -4,8 +4,8 @@ package io.uorb.ulog.output;
 import java.time.Duration;
 
 /**
- * How often the writing thread has the system put a file's bytes on the disk (fsync). What the process has written
- * survives the process in any case; this is about a system that crashes or loses power. Immutable.
+ * The fsync policy of the writing thread: how often a file's bytes are forced to the disk. Written bytes survive the
+ * end of the process in any case; fsync protects against a system crash or loss of power. Immutable.
  */
 public final class FsyncPolicy {
     private static final FsyncPolicy NEVER = new FsyncPolicy(Long.MAX_VALUE, "never");
@@ -47,7 +47,7 @@ public final class FsyncPolicy {
         return this == NEVER;
     }
 
-    /** Returns whether so much time, ns, since the last one asks for another. */
+    /** Returns whether an fsync is due that many ns after the last one. */
     public boolean isDue(long sinceLastNs) {
         return !isNever() && sinceLastNs >= intervalNs;
     }

@@ -9,14 +9,14 @@ import java.nio.file.Path;
  * @param file the file that is being written, or was written last; null before the first
  * @param fileBytes bytes in that file
  * @param totalBytes bytes in all files of this recording
- * @param files files begun
+ * @param files files started
  * @param filesDeleted old files deleted
  * @param failures files that could not be written to their end
  * @param fsyncs number of fsyncs
  * @param longestWriteNs the longest single write, ns
- * @param listenerErrors how often the listener threw
- * @param lastError the last thing that went wrong, in one line; null if nothing has
- * @param stopReason why writing ended without a request; null while it has not
+ * @param listenerErrors number of exceptions thrown by the listener
+ * @param lastError the most recent error, in one line; null if there was none
+ * @param stopReason why writing stopped without a request; null otherwise
  */
 public record LogStatus(
         Path file,

@@ -6,11 +6,11 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Told what becomes of a recording and its files. Of the files it is told on the writing thread, and while a recording
- * starts on the thread that starts it; of the recording ({@code onRecording…}, {@link #onNote}) on the thread that
- * starts or stops it, or the recording thread. It delays them while it runs, so it must be quick, and it must not
- * start, stop, rotate or close the recorder. What it throws goes to the broker's error handler; recording goes on. Each
- * method does nothing.
+ * A listener for events of a recording and its files. Events of files are delivered on the writing thread or, while a
+ * recording starts, on the thread that starts it; events of the recording ({@code onRecording…}, {@link #onNote}) on
+ * the thread that starts or stops it, or on the recording thread. A listener blocks that thread, so it must be quick,
+ * and it must not start, stop, rotate or close the recorder. Exceptions are passed to the broker's error handler;
+ * recording continues. All methods do nothing by default.
  */
 public interface RecorderListener {
     /** Called when a file has been created. */
@@ -25,7 +25,7 @@ public interface RecorderListener {
     /**
      * Called when a file could not be written, or was deleted or replaced by another process. It has been closed.
      *
-     * @param problem why; the text names the file
+     * @param problem the cause; the text names the file
      * @param goesOn whether recording will be tried in another file; if not, {@link #onWritingStopped} follows
      */
     default void onWriteFailed(Path file, IOException problem, boolean goesOn) {}

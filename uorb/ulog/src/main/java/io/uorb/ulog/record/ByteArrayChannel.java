@@ -5,7 +5,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.WritableByteChannel;
 
-/** Collects in memory what is written. One thread. */
+/** A channel that collects written bytes in memory. One thread. */
 final class ByteArrayChannel implements WritableByteChannel {
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 

@@ -6,8 +6,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jctools.queues.varhandle.MpscVarHandleArrayQueue;
 
 /**
- * Records that other threads make for the log, whole: lines of text, changes of parameters. Any thread offers, the
- * recording thread takes. Bounded: who is too fast loses records, which are counted, and never waits.
+ * A bounded queue of complete records from other threads: lines of text and parameter changes. Any thread offers, the
+ * recording thread takes. Records that find the queue full are dropped and counted; no caller waits.
  */
 final class EntryQueue {
     private static final int CAPACITY = 1_024;
@@ -19,7 +19,7 @@ final class EntryQueue {
     private final AtomicLong dropped = new AtomicLong();
     private volatile boolean open;
 
-    /** Takes records from now on, or none: then they are passed over, and are not counted. */
+    /** Opens or closes the queue; a closed queue ignores records without counting them. */
     void setOpen(boolean open) {
         this.open = open;
     }
@@ -30,7 +30,7 @@ final class EntryQueue {
         }
     }
 
-    /** Records what has come, as many as the queue holds at most; returns whether a parameter is among it. */
+    /** Records the queued entries, at most the queue's capacity; returns whether a parameter is among them. */
     boolean drain(LogOutput output) {
         boolean parameter = false;
         for (int i = 0; i < CAPACITY; i++) {
@@ -44,13 +44,13 @@ final class EntryQueue {
         return parameter;
     }
 
-    /** Throws away what has come, and the count. */
+    /** Discards the queued entries and resets the count. */
     void clear() {
         entries.clear();
         dropped.set(0);
     }
 
-    /** Records that found the queue full since the last {@link #clear}. */
+    /** Returns the number of records that found the queue full since the last {@link #clear}. */
     long dropped() {
         return dropped.get();
     }

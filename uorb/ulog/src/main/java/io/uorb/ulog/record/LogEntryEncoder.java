@@ -9,7 +9,7 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.function.Consumer;
 
-/** Makes whole records of what does not come as messages. Any thread. */
+/** Encoder of complete records that are not messages. Any thread. */
 final class LogEntryEncoder {
     /** The longest piece of a text, in characters: what is longer becomes several records. */
     private static final int MOST_CHARACTERS = 1_000;

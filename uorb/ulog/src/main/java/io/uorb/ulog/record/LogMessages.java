@@ -13,8 +13,8 @@ import io.uorb.ulog.format.UlogLoggedString;
 import java.util.Optional;
 
 /**
- * The topic {@code log_message}, in which PX4's modules publish their lines, as lines of the log (L-6). The recording
- * thread uses it. A line makes some garbage, a run without one none.
+ * Recorder of the topic {@code log_message}, in which PX4's modules publish log lines, as lines of the log (L-6). The
+ * recording thread uses it. A line makes some garbage, a run without one none.
  */
 final class LogMessages implements AutoCloseable {
     static final String TOPIC = "log_message";
@@ -56,7 +56,7 @@ final class LogMessages implements AutoCloseable {
         }
     }
 
-    /** Records the lines that have come. */
+    /** Records the pending lines. */
     void drain(LogOutput output) {
         for (int i = 0; i < mostPerRun && subscription.update(message); i++) {
             long level = Math.max(0, Math.min(LEAST_SEVERE, message.getLong(severity)));

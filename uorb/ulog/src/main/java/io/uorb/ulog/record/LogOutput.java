@@ -8,8 +8,8 @@ import java.nio.ByteOrder;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Makes records and puts them into the sink, whole or not at all, with the account of what was dropped (L-11). Only the
- * recording thread uses it; it allocates nothing.
+ * Encoder of records into the sink, whole or not at all, with an account of dropped ones (L-11). Only the recording
+ * thread uses it; it allocates nothing.
  */
 final class LogOutput {
     /** Bytes that messages leave free, so that a sync record and a dropout's end always fit. */
@@ -79,7 +79,7 @@ final class LogOutput {
         return offer(scratch.array(), scratch.position());
     }
 
-    /** Tells a dropout that is still open, for the end. */
+    /** Records a dropout that is still open, at the end. */
     void finish() {
         if (dropouts.isOpen() && hasRoom(dropouts.recordBytes(nowUs))) {
             tellDropout();

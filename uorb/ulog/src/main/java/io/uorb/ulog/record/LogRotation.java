@@ -4,8 +4,8 @@ package io.uorb.ulog.record;
 import java.util.Arrays;
 
 /**
- * The head of the present file, and when to go on in another: by size, by time, or because somebody asks. Only the
- * recording thread uses it; any thread may ask for {@link #headBytes}.
+ * The preamble of the current file and the conditions for a new one: size, time or request. Only the recording thread
+ * uses it; any thread may ask for {@link #headBytes}.
  */
 final class LogRotation {
     /** After one that the sink did not take, us: its writing thread has not come to the one before. */

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The program's parameters with their present values, for the heads of files. Any thread may use it. */
+/** The program's parameters with their present values, for the preambles of files. Any thread may use it. */
 final class Parameters {
     private final Map<String, UlogParameter> values = new LinkedHashMap<>();
     private final List<UlogParameterDefault> defaults = new ArrayList<>();
@@ -26,7 +26,7 @@ final class Parameters {
         values.put(parameter.name(), parameter);
     }
 
-    /** As {@link #set(UlogParameter)}, and tells of it before anybody sets another value. */
+    /** As {@link #set(UlogParameter)}; runs {@code tell} before another value can be set. */
     synchronized void set(UlogParameter parameter, Runnable tell) {
         set(parameter);
         tell.run();

@@ -2,7 +2,8 @@
 package io.uorb.ulog.record;
 
 /**
- * When a recorder that follows a state of the vehicle records (L-13). A started recorder watches until it is stopped.
+ * Recording mode of a recorder that follows a state of the vehicle (L-13). A started recorder watches until it is
+ * stopped.
  */
 public enum RecordMode {
     /** While the state holds: PX4's "armed until disarm". */

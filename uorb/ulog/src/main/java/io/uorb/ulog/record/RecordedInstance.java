@@ -9,8 +9,8 @@ import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicSubscription;
 
 /**
- * One instance of a topic that is recorded, from the moment at which it may appear. The recording thread uses it; any
- * thread may read the counts.
+ * One recorded instance of a topic, from the moment at which it may appear. The recording thread uses it; any thread
+ * may read the counts.
  */
 final class RecordedInstance implements AutoCloseable {
     private static final int NOT_ANNOUNCED = -1;
@@ -83,8 +83,8 @@ final class RecordedInstance implements AutoCloseable {
     }
 
     /**
-     * Records what has come: all that the rings had when this began, or, with an interval, the newest message. The
-     * bound keeps a publisher that never rests from holding the recording thread for ever.
+     * Records the pending messages: all that the rings had at the start of the call or, with an interval, the newest
+     * message. The bound keeps a publisher that never rests from holding the recording thread for ever.
      */
     void drain(LogOutput output) {
         int id = msgId;
@@ -93,7 +93,7 @@ final class RecordedInstance implements AutoCloseable {
         }
     }
 
-    /** Records what waits, whatever the interval says, if nothing was recorded yet. */
+    /** Records the pending message regardless of the interval, if nothing was recorded yet. */
     void drainLast(LogOutput output) {
         drain(output);
         if (recorded == 0 && subscription.hasUnread() && messages.copy(message)) {

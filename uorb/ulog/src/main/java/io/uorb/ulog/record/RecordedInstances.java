@@ -13,18 +13,17 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * The instances that are recorded, each subscribed to before it is there: of each topic those up to the first that
- * nobody publishes on. When that one appears the next is subscribed to. The recording thread uses it; any thread may
- * read the list.
+ * The recorded instances, each subscribed to before it exists: of each topic those up to the first without a publisher.
+ * When that one appears the next is subscribed to. The recording thread uses it; any thread may read the list.
  */
 final class RecordedInstances implements AutoCloseable {
-    /** How many instances that nobody publishes on may stand before one that somebody does (L-8). */
+    /** Maximum number of instances without a publisher before one that has one (L-8). */
     private static final int GAP = 3;
 
     private final Orb orb;
     private final TopicSelection selection;
     private final List<RecordedInstance> sources = new CopyOnWriteArrayList<>();
-    /** By topic name: the source of the highest instance. */
+    /** Highest instance by topic name. */
     private final Map<String, RecordedInstance> last = new HashMap<>();
 
     RecordedInstances(Orb orb, TopicSelection selection) {

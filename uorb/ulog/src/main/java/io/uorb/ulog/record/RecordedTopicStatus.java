@@ -4,7 +4,7 @@ package io.uorb.ulog.record;
 import java.util.Comparator;
 
 /**
- * How one instance of a topic fares in a recording.
+ * Status of one recorded instance of a topic.
  *
  * @param topic the topic's name
  * @param instance its instance

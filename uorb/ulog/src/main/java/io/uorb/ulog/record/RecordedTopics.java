@@ -65,7 +65,7 @@ final class RecordedTopics {
         return topics;
     }
 
-    /** Takes up topics that have come to the broker since, and returns them. Allocates nothing if none has. */
+    /** Adds topics that are new in the broker, and returns them. Allocates nothing if none has. */
     List<OrbMetadata<?>> findNew() {
         int count = tools.topicCount();
         if (count == countInBroker) {

@@ -15,14 +15,14 @@ import java.io.OutputStream;
 import java.util.List;
 
 /**
- * Records topics of a broker into ULog files, as PX4's logger does (L-5 to L-14): all messages that the publishers'
- * rings still have when it comes to them, or, of topics with an interval, one in each. Any thread may call it, except
- * that a {@link RecorderListener} may only ask: {@link #status}, {@link #notes}.
+ * A recorder of a broker's topics into ULog files, as PX4's logger (L-5 to L-14): all messages that the publishers'
+ * rings still have or, of topics with an interval, one per interval. Methods may be called from any thread; a {@link
+ * RecorderListener} may call {@link #status} and {@link #notes} only.
  *
  * <p>It runs on a thread of its own, or, with a manual clock, on the thread that advances it. Publishers never wait for
- * it. On a clock that passes by itself, what does not fit in the buffer is dropped and accounted for; on a manual clock
- * the recorder waits for room, so that a simulation that is faster than the disk loses nothing; it waits until the
- * files fail at the longest.
+ * it. On a running clock, records that do not fit in the buffer are dropped and accounted for; on a manual clock the
+ * recorder waits for room, so that a simulation that is faster than the disk loses nothing; it waits until the files
+ * fail at the longest.
  *
  * <p>Can be started again after a stop; each start begins a new file. A recording that runs when the JVM ends is
  * stopped by it.
@@ -61,8 +61,9 @@ public final class Recorder implements AutoCloseable {
     }
 
     /**
-     * Begins to record, or, with a vehicle state that does not want it yet, to watch that. When it returns and records,
-     * the file is there and everything published from now on is recorded. Does nothing if it was started already.
+     * Starts recording or, with a vehicle state that does not require it yet, watching that state. If it records when
+     * it returns, the file exists and everything published from now on is recorded. Does nothing if the recorder is
+     * started.
      *
      * @throws IOException if the file cannot be written, or the disk has too little room
      * @throws IllegalArgumentException if the vehicle state's topic is not known
@@ -120,8 +121,8 @@ public final class Recorder implements AutoCloseable {
     }
 
     /**
-     * Ends the recording: what was published before is in the file and on the disk when it returns. Does nothing if it
-     * was not started.
+     * Stops the recording; everything published before is in the file and on the disk when this returns. Does nothing
+     * if it was not started.
      */
     public void stop() {
         synchronized (lock) {
@@ -156,9 +157,9 @@ public final class Recorder implements AutoCloseable {
     }
 
     /**
-     * Records what was published before, now and on this thread, as the recorder does each period. For a publisher that
-     * is faster than the period allows: it calls this before its rings are full, and nothing is lost. Does nothing if
-     * the recorder was not started.
+     * Records everything published before, now and on this thread, as the recorder does each period. For a publisher
+     * that is faster than the period allows: it calls this before its rings are full, and nothing is lost. Does nothing
+     * if the recorder was not started.
      */
     public void takeNow() {
         synchronized (lock) {
@@ -168,7 +169,7 @@ public final class Recorder implements AutoCloseable {
         }
     }
 
-    /** Goes on in a new file for what is published from now on; does nothing if it is not recording. */
+    /** Rotates to a new file for everything published from now on; does nothing if the recorder is not recording. */
     public void rotate() {
         synchronized (lock) {
             if (active) {
@@ -180,8 +181,8 @@ public final class Recorder implements AutoCloseable {
     }
 
     /**
-     * Waits until what was published before is on the disk, or in the file if it is never to be put there ({@link
-     * FsyncPolicy#never}). Does nothing if it is not recording.
+     * Flushes: waits until everything published before is on the disk, or in the file if it is never forced to the disk
+     * ({@link FsyncPolicy#never}). Does nothing if it is not recording.
      *
      * @throws IOException if the files have failed
      */
@@ -251,7 +252,7 @@ public final class Recorder implements AutoCloseable {
         }
     }
 
-    /** Gives up the recording that runs; with a vehicle state the next one begins with the state. */
+    /** Aborts the current recording; with a vehicle state the next one starts with the state. */
     private void fail(String why) {
         events.failed(why);
         if (active) {
@@ -269,7 +270,7 @@ public final class Recorder implements AutoCloseable {
         events.ended();
     }
 
-    /** Records a line of text; passed over if nothing is being recorded. Level '0' (emergency) to '7' (debug). */
+    /** Records a line of text; ignored if nothing is being recorded. Level '0' (emergency) to '7' (debug). */
     public void text(char level, String text) {
         record(level, UlogLoggedString.NO_TAG, text);
     }
@@ -349,7 +350,7 @@ public final class Recorder implements AutoCloseable {
         }
     }
 
-    /** Stops, and ends the recorder for good. Idempotent. */
+    /** Stops the recording and closes the recorder. Idempotent. */
     @Override
     public void close() {
         closed = true;

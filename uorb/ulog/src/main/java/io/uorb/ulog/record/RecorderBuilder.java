@@ -25,15 +25,15 @@ import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/** Collects what a {@link Recorder} is to do. One thread. */
+/** A builder of a {@link Recorder}. One thread. */
 public final class RecorderBuilder {
     /** PX4's period, us (L-6). */
     public static final long DEFAULT_PERIOD_US = 3_500;
 
-    /** Of what waits to be written: a second of 4 MiB/s. */
+    /** Default size of the buffer: a second of 4 MiB/s. */
     public static final int DEFAULT_BUFFER_BYTES = 4 * 1024 * 1024;
 
-    /** Where logs go if nothing is said: PX4's name for it. */
+    /** Default root folder of logs, PX4's name for it. */
     public static final String DEFAULT_FOLDER = "log";
 
     private static final long MAX_PERIOD_US = 1_000_000;
@@ -210,14 +210,16 @@ public final class RecorderBuilder {
         return this;
     }
 
-    /** Adds a text about the program to each file's head, such as {@code ver_sw}, {@code ver_hw}, {@code sys_uuid}. */
+    /**
+     * Adds a text about the program to each file's preamble, such as {@code ver_sw}, {@code ver_hw}, {@code sys_uuid}.
+     */
     public RecorderBuilder info(String name, String text) {
         infos.add(UlogInfo.ofText(name, text));
         return this;
     }
 
     /**
-     * Adds a parameter to each file's head.
+     * Adds a parameter to each file's preamble.
      *
      * @param value an Integer or a Float
      * @throws IllegalArgumentException if the value is neither, or the name too long for a key
@@ -241,7 +243,7 @@ public final class RecorderBuilder {
     }
 
     /**
-     * Records by a state of the vehicle: a field of instance 0 of a topic has a value.
+     * Records while a field of instance 0 of a topic has a value.
      *
      * @param value a number, or the name of a constant of the field
      */
@@ -249,7 +251,7 @@ public final class RecorderBuilder {
         return recordBy(topic, field, value, RecordMode.WHILE);
     }
 
-    /** As {@link #recordWhile}, but begins or ends otherwise. */
+    /** As {@link #recordWhile}, with another start or end. */
     public RecorderBuilder recordBy(String topic, String field, String value, RecordMode mode) {
         state = new VehicleState(
                 Objects.requireNonNull(topic, "topic"),
@@ -264,7 +266,7 @@ public final class RecorderBuilder {
         return byArming(RecordMode.WHILE);
     }
 
-    /** Records by the vehicle's arming, in one of PX4's ways (L-13). */
+    /** Records by the vehicle's arming state, in one of PX4's modes (L-13). */
     public RecorderBuilder byArming(RecordMode mode) {
         return recordBy("vehicle_status", "arming_state", "2", mode);
     }

@@ -6,9 +6,12 @@ import io.uorb.ulog.output.RecorderListener;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Tells the listener, keeps the notes and the last error. A listener that throws changes nothing. Any thread. */
+/**
+ * Event distribution of a recorder: notifies the listener, keeps the notes and the last error. A listener that throws
+ * changes nothing. Any thread.
+ */
 final class RecorderEvents {
-    /** More notes than a program has topics are not kept. */
+    /** Maximum number of notes. */
     private static final int MOST_NOTES = 1_000;
 
     private final RecorderListener listener;

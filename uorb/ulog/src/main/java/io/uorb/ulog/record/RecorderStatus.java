@@ -6,20 +6,20 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * How a recorder fares: the recording that runs, or the last one.
+ * Status of a recorder: of the current recording, or of the last one.
  *
  * @param recording whether it records now
- * @param durationUs how long it has recorded, by the broker's clock, us
- * @param written what the writing thread has done with it
+ * @param durationUs duration of the recording by the broker's clock, us
+ * @param written status of the writing thread
  * @param bytes bytes handed to the writing thread by this recording, heads included
  * @param messages messages recorded
  * @param topics each instance that has appeared, by name and instance
- * @param dropouts what did not fit in the buffer
+ * @param dropouts records that did not fit in the buffer
  * @param bufferBytes size of the buffer
  * @param bufferUsed bytes that wait to be written
  * @param bufferMostUsed the most bytes that have waited
- * @param textsDropped lines of text and changes of parameters that came faster than the recorder takes them
- * @param lastError why the last recording ended before it should have, or did not begin; empty if all is well
+ * @param textsDropped lines of text and parameter changes that arrived faster than the recorder takes them
+ * @param lastError why the last recording ended early or did not start; empty if there was no error
  */
 public record RecorderStatus(
         boolean recording,

@@ -62,7 +62,7 @@ final class Recording {
     }
 
     /**
-     * Begins the first file.
+     * Starts the first file.
      *
      * @throws IOException if the sink does not; then nothing is subscribed to
      */
@@ -130,7 +130,7 @@ final class Recording {
         late.clear();
     }
 
-    /** Records what has come since the last run. Bounded, and without garbage in steady state. */
+    /** Records everything pending since the last run. Bounded, and without garbage in steady state. */
     void run(long nowUs) {
         output.at(nowUs);
         long before = output.bytes();
@@ -207,8 +207,8 @@ final class Recording {
     }
 
     /**
-     * Goes on in a new file, which begins with the definitions as they are now; if the one before has not been begun
-     * yet, a little later.
+     * Rotates to a new file, which starts with the present definitions; a little later if the previous one has not been
+     * started yet.
      */
     void rotate(long nowUs) {
         LogFilePreamble next = newHead(nowUs);
@@ -221,12 +221,12 @@ final class Recording {
         }
     }
 
-    /** Puts on the disk what has been recorded; waits for that. Any thread may call it. */
+    /** Forces everything recorded to the disk and waits for that. Any thread may call it. */
     void flush() throws IOException {
         sink.flush();
     }
 
-    /** Records what is still there, waits until it is written, and closes the file. */
+    /** Records everything pending, waits until it is written, and closes the file. */
     void stop(long nowUs) {
         endUs = nowUs;
         output.at(nowUs);
@@ -246,7 +246,7 @@ final class Recording {
         }
     }
 
-    /** Ends without recording what is still there. */
+    /** Stops without recording pending messages. */
     void abandon() {
         release();
         sink.close();

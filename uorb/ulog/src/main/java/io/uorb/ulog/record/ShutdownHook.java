@@ -6,12 +6,12 @@ import java.time.Duration;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Has the JVM stop a recording when it ends: by the last thread's end, by {@link System#exit}, or by a signal. The JVM
+ * A JVM shutdown hook that stops a recording: at the last thread's end, at {@link System#exit} or at a signal. The JVM
  * starts this thread; it stops the recording on another one and waits for that, but not for ever: a disk that does not
  * answer must not hold the exit.
  */
 final class ShutdownHook extends Thread {
-    /** The longest that the JVM's end waits for a recording's. */
+    /** Maximum time for which the JVM's end waits for a recording's. */
     static final Duration LONGEST = Duration.ofSeconds(5);
 
     private final Runnable stop;

@@ -8,7 +8,7 @@ import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicSubscription;
 import io.uorb.schema.FieldPath;
 
-/** Watches a {@link VehicleState} in a broker. The recording thread uses it. */
+/** A watch of a {@link VehicleState} in a broker. The recording thread uses it. */
 final class StateWatch implements AutoCloseable {
     private final DynamicSubscription subscription;
     private final DynamicMessage message;

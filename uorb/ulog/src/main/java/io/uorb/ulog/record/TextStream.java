@@ -6,7 +6,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 
-/** Cuts bytes of UTF-8 into lines, without their ends, and passes on those that are not empty. Any thread. */
+/** A stream that splits UTF-8 into lines, without their ends, and passes on those that are not empty. Any thread. */
 final class TextStream extends OutputStream {
     /** A line that is longer is passed on in pieces: a program that never ends one must not fill the memory. */
     private static final int MOST_BYTES = 4_000;

@@ -3,7 +3,7 @@ package io.uorb.ulog.replay;
 
 import java.util.concurrent.TimeUnit;
 
-/** Holds the replay back while a subscription that it follows has no room. The replay's thread. */
+/** Back-pressure on the replay while a subscription that it follows has no room. The replay's thread. */
 final class BackPressure {
     private final ReplayClock clock;
     private final long patienceMs;
@@ -14,9 +14,9 @@ final class BackPressure {
     }
 
     /**
-     * Waits until all who follow the channel have room for one message more.
+     * Waits until all followers of the channel have room for one more message.
      *
-     * @return false if the replay shall end
+     * @return false if the replay must end
      * @throws IllegalStateException if one of them takes nothing for too long
      */
     boolean awaitRoom(ReplayChannel channel) {

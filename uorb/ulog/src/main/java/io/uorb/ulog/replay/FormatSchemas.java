@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Makes a schema of a log's own format, for topics that nobody here declares. */
+/** Schemas from a log's own formats, for topics that this program does not declare. */
 final class FormatSchemas {
     private FormatSchemas() {}
 

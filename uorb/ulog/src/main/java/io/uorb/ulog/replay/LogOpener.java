@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /**
- * Opens the log of a {@link Replay}, each time that it is read from its start; so somebody can watch how far it has
- * been read. Called on the thread that builds the replay and on the one that runs it.
+ * An opener of the log of a {@link Replay}, called each time that it is read from its start, so that progress can be
+ * observed. Called on the thread that builds the replay and on the one that runs it.
  */
 @FunctionalInterface
 public interface LogOpener {

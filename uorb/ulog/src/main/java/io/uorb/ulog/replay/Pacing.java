@@ -2,8 +2,8 @@
 package io.uorb.ulog.replay;
 
 /**
- * How fast a replay is on a clock that passes by itself. On a {@link io.uorb.time.ManualClock} the replay moves the
- * clock, so every pacing is as fast as who takes part in it.
+ * Pacing of a replay on a running clock. On a {@link io.uorb.time.ManualClock} the replay moves the clock, so the
+ * participants of that clock determine the speed.
  *
  * @param speed seconds of the log's time in a second of the broker's; infinite if messages do not wait for their time
  */
@@ -22,7 +22,7 @@ public record Pacing(double speed) {
         }
     }
 
-    /** As fast as it was logged. */
+    /** Returns the pacing at the speed of the log. */
     public static Pacing realTime() {
         return REAL_TIME;
     }
@@ -36,7 +36,10 @@ public record Pacing(double speed) {
         return new Pacing(speed);
     }
 
-    /** As fast as the subscriptions take it that the replay follows ({@link Replay#follow}); else without any wait. */
+    /**
+     * Returns the pacing by the subscriptions that the replay follows ({@link Replay#follow}); without any it does not
+     * wait.
+     */
     public static Pacing asTaken() {
         return AS_TAKEN;
     }

@@ -17,7 +17,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Decides what each instance of a log is published as; collects all problems of the choice. One thread. */
+/**
+ * Planner of a replay: decides as which topic each instance of a log is published, and collects all problems of the
+ * choice. One thread.
+ */
 final class Planner {
     private final ReplaySurvey survey;
     private final ReplaySelection selection;

@@ -2,14 +2,14 @@
 package io.uorb.ulog.replay;
 
 /**
- * Gives each message of a log, in the order of the file, the time that it is replayed at: its own, or the latest of the
- * messages before it if it has none or its own is odd; so messages without a time keep their order. Odd is a time more
- * than an hour away from those before it, as a corrupt one is, and a time before the start of the log: PX4's logger
- * begins with the last message of each topic, however old, and some topics never set their time. After {@value
- * #MOST_ODD} odd ones in a row the log really goes on at another time. One thread.
+ * Replay times of the messages of a log in file order: a message's own time, or the latest time before it if it has
+ * none or an implausible one; so messages without a time keep their order. Implausible is a time more than an hour away
+ * from those before it, as a corrupt one is, and a time before the start of the log: PX4's logger begins with the last
+ * message of each topic, however old, and some topics never set their time. After {@value #MOST_ODD} implausible times
+ * in a row the log is taken to continue at another time. One thread.
  */
 final class PlausibleTimes {
-    /** The longest step that is taken for true at once, us. */
+    /** Maximum step that is accepted at once, us. */
     static final long LONGEST_STEP_US = 3_600_000_000L;
 
     /** No corruption lasts that long. */

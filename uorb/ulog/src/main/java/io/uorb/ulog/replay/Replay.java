@@ -14,14 +14,14 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Publishes the messages of a ULog file into a broker, value for value, on the instances that they were logged from.
+ * A replay of a ULog file into a broker, value for value, on the instances that were logged.
  *
- * <p>On a {@link io.uorb.time.ManualClock} the replay moves the clock to each message's time, so everybody who takes
- * part in that clock has done its work before the next message comes: a simulation that gives the same result each
- * time. On any other clock messages come at the {@link Pacing}, without drift; one that is late comes at once.
+ * <p>On a {@link io.uorb.time.ManualClock} the replay moves the clock to each message's time, so all participants of
+ * that clock finish their work before the next message: a reproducible simulation. On any other clock messages are
+ * published at the {@link Pacing}, without drift; a late one is published at once.
  *
- * <p>One thread calls {@link #run}, once; {@link #follow} comes before it. Any thread may call the others. Publishing a
- * message allocates nothing.
+ * <p>{@link #run} is called once, by one thread, and {@link #follow} before it. Any thread may call the other methods.
+ * Publishing a message allocates nothing.
  */
 public final class Replay {
     private final Orb orb;
@@ -38,7 +38,7 @@ public final class Replay {
         this.run = new ReplayRun(log, opener, plan, options, clock, counters);
     }
 
-    /** Starts to describe a replay of that file into that broker: everything, once, in real time, in file order. */
+    /** Returns a builder of a replay of that file into that broker: everything, once, in real time, in file order. */
     public static ReplayBuilder builder(Orb orb, Path log) {
         return new ReplayBuilder(orb, log);
     }
@@ -86,10 +86,10 @@ public final class Replay {
      * Publishes the log on this thread until it ends, {@link #stop} is called, or the thread is interrupted (its flag
      * stays set).
      *
-     * @return what it did
+     * @return the statistics of the replay
      * @throws IOException if the file cannot be read any more
-     * @throws IllegalArgumentException if somebody has made a topic of the same name known to the broker by another
-     *     metadata object since this replay was built (M-2)
+     * @throws IllegalArgumentException if the broker has learnt another metadata object of a topic's name since this
+     *     replay was built (M-2)
      * @throws IllegalStateException if it has run already, or a subscription that it follows takes nothing for too long
      */
     public ReplayStatistics run() throws IOException {

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
-/** Describes a {@link Replay}. One thread. */
+/** A builder of a {@link Replay}. One thread. */
 public final class ReplayBuilder {
     private static final long DEFAULT_PATIENCE_MS = 10_000;
     private static final long DEFAULT_WINDOW_BYTES = 64L << 20;
@@ -39,7 +39,7 @@ public final class ReplayBuilder {
     }
 
     /**
-     * Takes these topics ({@code sensor_gyro}) and instances ({@code sensor_gyro:1}) only; all if it is never called.
+     * Selects these topics ({@code sensor_gyro}) and instances ({@code sensor_gyro:1}) only; the default is all.
      *
      * @throws IllegalArgumentException if what follows a colon is no instance
      */
@@ -49,7 +49,7 @@ public final class ReplayBuilder {
     }
 
     /**
-     * Leaves these topics and instances out, also if they are included.
+     * Excludes these topics and instances, also if they are included.
      *
      * @throws IllegalArgumentException if what follows a colon is no instance
      */
@@ -60,8 +60,8 @@ public final class ReplayBuilder {
 
     /**
      * Publishes a topic, or one instance of it, under another name or on another instance: {@code rename("sensor_gyro",
-     * "logged_gyro")} keeps the instances, {@code rename("sensor_gyro:1", "sensor_gyro:0")} moves one. Of renamings of
-     * the same instance the last counts.
+     * "logged_gyro")} keeps the instances, {@code rename("sensor_gyro:1", "sensor_gyro:0")} moves one. The last
+     * renaming of an instance applies.
      *
      * @throws IllegalArgumentException if what follows a colon is no instance, {@code to} is no topic's name, or names
      *     an instance while {@code from} names none
@@ -76,7 +76,7 @@ public final class ReplayBuilder {
     }
 
     /**
-     * Begins at that time of the log, us; earlier messages are not published.
+     * Sets the start time in the log, us; earlier messages are not published.
      *
      * @throws IllegalArgumentException if it is negative
      */
@@ -86,7 +86,7 @@ public final class ReplayBuilder {
     }
 
     /**
-     * Ends at that time of the log, us; later messages are not published.
+     * Sets the stop time in the log, us; later messages are not published.
      *
      * @throws IllegalArgumentException if it is negative
      */
@@ -121,8 +121,8 @@ public final class ReplayBuilder {
     }
 
     /**
-     * Publishes the log so many times. Times go on rising: those of a later round follow the last ones, also {@code
-     * timestamp} and {@code timestamp_sample} in the messages.
+     * Publishes the log {@code times} times. Times go on rising: those of a later round follow the last ones, also
+     * {@code timestamp} and {@code timestamp_sample} in the messages.
      *
      * @throws IllegalArgumentException if {@code times} is less than 1
      */
@@ -201,7 +201,7 @@ public final class ReplayBuilder {
     }
 
     /**
-     * Reads the log through once, to know its topics and times, and plans the replay. Publishes nothing yet.
+     * Reads the log once, to find its topics and times, and plans the replay. Publishes nothing yet.
      *
      * @throws io.uorb.ulog.UlogException if the file is no ULog file that can be read
      * @throws IOException if the system cannot read it, or it has no topics

@@ -13,8 +13,8 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 
 /**
- * One instance of a topic that the replay publishes. The replay's thread uses it; {@link #follow} before it runs; any
- * thread reads {@link #published}.
+ * A published instance of a topic. The replay's thread uses it; {@link #follow} before it runs; any thread reads {@link
+ * #published}.
  */
 final class ReplayChannel {
     private static final String SAMPLE_TIME = "timestamp_sample";

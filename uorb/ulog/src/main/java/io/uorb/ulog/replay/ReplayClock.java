@@ -7,8 +7,8 @@ import io.uorb.time.Sleeper;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The log's time on the broker's clock. A manual clock is moved to each message's time, which lets all who take part in
- * it finish first; on any other the replay's thread waits. Each message's due time is its distance from the first one:
+ * The log's time on the broker's clock. A manual clock is moved to each message's time, so that all its participants
+ * finish first; on any other the replay's thread waits. Each message's due time is its distance from the first one:
  * when earlier messages were really published does not matter, so there is no drift. The replay's thread; any thread
  * may call {@link #stop}, {@link #pause} and {@link #resume}.
  */
@@ -58,7 +58,7 @@ final class ReplayClock {
         return waitUs > OrbClock.NEVER - startUs ? OrbClock.NEVER : startUs + waitUs;
     }
 
-    /** Waits until a message of that time may be published; false if the replay shall end. */
+    /** Waits until a message of that time may be published; returns false if the replay must end. */
     boolean awaitTurn(long timeUs) {
         if (manual != null) {
             return awaitResume() && moveTo(dueUs(timeUs));
@@ -74,7 +74,7 @@ final class ReplayClock {
         return manual != null || !pacing.waits() ? -1 : Math.max(0, clock.nowUs() - dueUs(timeUs));
     }
 
-    /** Gives others time to read; false if the replay shall end. */
+    /** Yields to readers; returns false if the replay must end. */
     boolean letOthersRun(int attempt) {
         if (!awaitResume() || manual != null && !moveTo(0)) {
             return false;
@@ -97,7 +97,7 @@ final class ReplayClock {
         return !shallEnd();
     }
 
-    /** Waits while the replay is paused; what is due later is due later by that time. False if the replay shall end. */
+    /** Waits while the replay is paused, which delays all that is due; returns false if the replay must end. */
     private boolean awaitResume() {
         if (paused) {
             long sinceUs = clock.nowUs();

@@ -2,7 +2,7 @@
 package io.uorb.ulog.replay;
 
 /**
- * How a plan is carried out.
+ * Options for carrying out a plan.
  *
  * @param order in which messages are published
  * @param pacing how fast

@@ -10,7 +10,7 @@ import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/** Carries out a plan: reads the log, as often as it shall be, and publishes. The replay's thread. */
+/** The run of a plan: reads the log in each round and publishes. The replay's thread. */
 final class ReplayRun implements UlogVisitor {
     private static final int USUAL_MSG_IDS = 256;
 
@@ -51,7 +51,7 @@ final class ReplayRun implements UlogVisitor {
                 : null;
     }
 
-    /** Publishes until the last round ends, or one that publishes nothing, or the clock says so. */
+    /** Publishes until the last round ends, or one that publishes nothing, or the clock stops. */
     void run() throws IOException {
         for (int round = 0; going && round < options.rounds(); round++) {
             counters.startRound();

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Which topics and instances of a log are published, and as what. One thread. */
+/** The selection of topics and instances of a log, and their new names. One thread. */
 final class ReplaySelection {
     private final List<TopicRef> included = new ArrayList<>();
     private final List<TopicRef> excluded = new ArrayList<>();

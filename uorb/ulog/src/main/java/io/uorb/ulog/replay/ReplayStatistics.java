@@ -35,7 +35,7 @@ public record ReplayStatistics(
     public record TopicCount(String topic, int instance, long published) {}
 
     /**
-     * How long after their time messages were published, us, within 1 %; all 0 if none waited for its time.
+     * Lateness of published messages, us, within 1 %; all 0 if none waited for its time.
      *
      * @param messages messages that it tells of
      * @param p50Us half of them were no later

@@ -65,7 +65,7 @@ final class ReplaySurvey implements UlogVisitor {
         this.times = new PlausibleTimes(startUs);
     }
 
-    /** Reads the log through. */
+    /** Reads the whole log. */
     static ReplaySurvey of(Path log, LogOpener opener) throws IOException {
         try (UlogReader reader = opener.open(log)) {
             ReplaySurvey survey = new ReplaySurvey(log, reader.header().startUs());

@@ -42,7 +42,7 @@ final class TargetTopics {
     /**
      * Returns the topic of that name for messages of that format.
      *
-     * @param notes is told if the definition that the log carries is of no use
+     * @param notes receives a line if the log's definition cannot be used
      * @throws IllegalArgumentException if nobody knows the topic and none can be made of the format
      */
     OrbMetadata<?> require(String name, UlogFormat format, Collection<String> notes) {

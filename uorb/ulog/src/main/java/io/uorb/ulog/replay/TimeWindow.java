@@ -5,9 +5,9 @@ import java.util.Comparator;
 import java.util.PriorityQueue;
 
 /**
- * Puts a log's messages into the order of their times; those of equal times keep the order of the file. A message is
- * given out once one that is later by the longest step back of the log has come, so that none can come before it any
- * more; or earlier, when the messages that wait take too much memory. One thread.
+ * A window that sorts a log's messages by time; those of equal times keep the file order. A message is released once
+ * one that is later by the longest step back of the log has come, so that none can come before it any more; or earlier,
+ * when the messages that wait take too much memory. One thread.
  */
 final class TimeWindow {
     private final PriorityQueue<ReplayMessage> waiting = new PriorityQueue<>(
@@ -34,14 +34,14 @@ final class TimeWindow {
         waiting.add(message);
     }
 
-    /** Takes the earliest message if it may go; else null. */
+    /** Removes and returns the earliest message if it may be published; else returns null. */
     ReplayMessage poll() {
         ReplayMessage earliest = waiting.peek();
         boolean ready = earliest != null && (newestUs - earliest.timeUs() >= spanUs || words > mostWords);
         return ready ? pollAny() : null;
     }
 
-    /** Takes the earliest message, whether it may go or not; null if there is none. */
+    /** Removes and returns the earliest message in any case; null if there is none. */
     ReplayMessage pollAny() {
         ReplayMessage earliest = waiting.poll();
         if (earliest != null) {

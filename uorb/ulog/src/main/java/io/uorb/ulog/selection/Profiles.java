@@ -8,7 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** The selections that come with the jar, after PX4's profiles (L-14). */
+/** The built-in selections, after PX4's profiles (L-14). */
 final class Profiles {
     static final List<String> NAMES = List.of(
             "default",

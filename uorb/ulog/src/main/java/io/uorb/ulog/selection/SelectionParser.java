@@ -8,7 +8,7 @@ import io.uorb.schema.Names;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads lines of the form that PX4's {@code logger_topics.txt} has (L-14), and collects what is wrong with them. */
+/** A parser of lines in the form of PX4's {@code logger_topics.txt} (L-14), which collects all problems. */
 final class SelectionParser {
     /** Largest interval: PX4 stores it in 16 bits, ms. */
     private static final int MAX_INTERVAL_MS = 65_535;
@@ -23,7 +23,7 @@ final class SelectionParser {
         this.source = source;
     }
 
-    /** Takes a whole text. */
+    /** Parses a whole text. */
     SelectionParser parse(String text) {
         int number = 1;
         for (String line : text.lines().toList()) {

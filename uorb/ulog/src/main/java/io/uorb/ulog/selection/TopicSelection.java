@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Which topics are recorded, and how often: lines as in PX4's {@code logger_topics.txt} (L-14).
+ * The selection of recorded topics and their rates: lines as in PX4's {@code logger_topics.txt} (L-14).
  *
  * <pre>{@code
  * # topic [interval_ms [instance]]
@@ -24,7 +24,7 @@ import java.util.stream.Stream;
  * *                            # every message of every topic
  * }</pre>
  *
- * <p>Of several lines for a topic's instance the last one holds, in a file and over several selections put together.
+ * <p>Of several lines for a topic's instance the last one applies, in a file and over several selections put together.
  * Without an instance a line is for all instances, those that appear later too. Immutable; any thread may use it.
  */
 public final class TopicSelection {
@@ -44,7 +44,7 @@ public final class TopicSelection {
     /**
      * Parses a text whose topics need not be known: an unknown topic is recorded when it appears in the broker.
      *
-     * @param source what messages call the text
+     * @param source the name of the text in error messages
      * @throws SelectionException if a line is not of the form; it names all such lines
      */
     public static TopicSelection parse(String source, String text) {

@@ -7,8 +7,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The file that is being written, with the handling of its failures. Methods that return a boolean return false when
- * writing has stopped for good: the file is closed, and listener and status know why. One thread at a time.
+ * The file that is being written, and its handling of failures. Methods that return a boolean return false when writing
+ * has stopped for good: the file is closed, and listener and status know why. One thread at a time.
  */
 final class StoreFile {
     /** As PX4's logger waits before it tries again (L-10). */

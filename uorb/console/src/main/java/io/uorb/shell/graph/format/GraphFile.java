@@ -47,7 +47,7 @@ public final class GraphFile {
     /**
      * Reads a text.
      *
-     * @param name what to call the text in messages
+     * @param name the name of the text in error messages
      * @throws IOException if it is not such a graph
      */
     public static ComputationGraph parse(String name, String text) throws IOException {

@@ -9,9 +9,9 @@ import java.util.Optional;
 
 /** Output formats of a graph. JSON needs {@code jackson-core}. */
 public enum GraphFormat {
-    /** For a person at a terminal. */
+    /** Plain text for a terminal. */
     TEXT("txt", TextFormat::write),
-    /** For Graphviz. */
+    /** Graphviz's DOT. */
     DOT("dot", DotFormat::write),
     /** A Mermaid flowchart. */
     MERMAID("mmd", MermaidFormat::write),

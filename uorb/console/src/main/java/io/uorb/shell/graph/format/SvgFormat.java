@@ -21,7 +21,7 @@ import java.util.Map;
  * and looks right on light and dark ground. Groups carry {@code data-module}, {@code data-topic} and
  * {@code data-instance}, so that a page can find them.
  */
-public final class SvgFormat {
+final class SvgFormat {
     private static final double MODULE_HEIGHT = 32;
     private static final double TOPIC_HEIGHT = 38;
     private static final double TEXT_PAD = 22;

@@ -7,8 +7,8 @@ import java.util.List;
 
 /**
  * Layout of boxes in columns, in which lines lead from left to right except those that close a cycle. The steps are
- * those of Sugiyama, Tagawa and Toda (1981): {@link CycleRemoval}, {@link LayerAssignment},
- * {@link CrossingReduction} and {@link CoordinateAssignment}. Equal input gives an equal drawing.
+ * those of Sugiyama, Tagawa and Toda (1981): {@link CycleRemoval}, {@link LayerAssignment}, {@link CrossingReduction}
+ * and {@link CoordinateAssignment}. Equal input gives an equal drawing.
  */
 public final class LayeredLayout {
     /** The most boxes, and places where lines pass columns, that are laid out; what is more cannot be read either. */

@@ -2,7 +2,7 @@
 package io.uorb.shell.graph.layout;
 
 /**
- * A line to be placed.
+ * A line of the layout.
  *
  * @param from number of its first box
  * @param to number of its last box

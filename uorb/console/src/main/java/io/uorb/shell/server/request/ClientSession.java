@@ -23,7 +23,7 @@ public final class ClientSession implements AutoCloseable {
         client = name;
     }
 
-    /** Takes a listener in; its number. */
+    /** Adds a listener and returns its number. */
     int add(ClientListener listener) {
         lastListener++;
         listeners.put(lastListener, listener);
@@ -51,7 +51,7 @@ public final class ClientSession implements AutoCloseable {
         listeners.remove(number);
     }
 
-    /** Has lags measured for this client until it goes; whether that is new. */
+    /** Measures lags for this client until it disconnects; returns whether that is new. */
     boolean measureLags(Runnable end) {
         boolean fresh = endOfLags == null;
         endOfLags = end;

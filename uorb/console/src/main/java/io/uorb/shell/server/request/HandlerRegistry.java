@@ -36,7 +36,7 @@ public final class HandlerRegistry {
         byRequest.put(type, (request, session) -> handler.answer(type.cast(request), session));
     }
 
-    /** One that changes something, which the program has to allow. */
+    /** Registers a handler that changes something, which the program must allow. */
     <A extends Answer, R extends Request<A>> void putWriting(Class<R> type, Handler<R, A> handler) {
         put(type, (request, session) -> {
             if (!writing) {
@@ -49,7 +49,10 @@ public final class HandlerRegistry {
         });
     }
 
-    /** One that changes something and may wait, such as for a disk: it runs on another thread than the server's. */
+    /**
+     * Registers a handler that changes something and may block, such as for a disk: it runs on another thread than the
+     * server's.
+     */
     <A extends Answer, R extends Request<A>> void putSlow(Class<R> type, Handler<R, A> handler) {
         putWriting(type, handler);
         slow.add(type);

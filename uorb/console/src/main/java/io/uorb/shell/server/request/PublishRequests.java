@@ -15,8 +15,8 @@ import io.uorb.shell.wire.Request;
 import java.util.Arrays;
 
 /**
- * Publishes for clients. The publication is closed with its message: who is subscribed can still copy that, and nobody
- * has to reckon with a publisher that says nothing more. Used by the server's thread only.
+ * Handler of requests to publish. The publication is closed after its message: subscribers can still copy it, and no
+ * silent publisher remains. Used by the server's thread only.
  */
 public final class PublishRequests {
     private final Orb orb;

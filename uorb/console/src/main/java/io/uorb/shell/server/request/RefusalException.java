@@ -3,7 +3,7 @@ package io.uorb.shell.server.request;
 
 import io.uorb.shell.wire.Answer;
 
-/** A request cannot be done; the client is told why. */
+/** Thrown if a request cannot be served; the client receives the reason. */
 public final class RefusalException extends Exception {
     private static final long serialVersionUID = 1;
 
