@@ -201,15 +201,15 @@ public final class Poller implements AutoCloseable {
         while (true) {
             PollEntry[] present = entries.array();
             long wakeAtUs = arm(present, deadlineUs);
-            WaitCheck outlook = waitCheck(present);
+            WaitCheck check = waitCheck(present);
             // Another thread may take the news through a shared subscription before they are counted.
-            int ready = outlook == WaitCheck.AVAILABLE ? countReady() : 0;
+            int ready = check == WaitCheck.AVAILABLE ? countReady() : 0;
             if (ready > 0 || shallReturn(deadlineUs)) {
                 return ready > 0 ? ready : countReady();
             }
-            if (outlook == WaitCheck.AVAILABLE) {
+            if (check == WaitCheck.AVAILABLE) {
                 attempt = 0;
-            } else if (outlook == WaitCheck.IN_FLIGHT) {
+            } else if (check == WaitCheck.IN_FLIGHT) {
                 SpinBackoff.pause(attempt);
                 attempt++;
             } else {
@@ -248,12 +248,12 @@ public final class Poller implements AutoCloseable {
     private static WaitCheck waitCheck(PollEntry[] present) {
         WaitCheck urgent = WaitCheck.IDLE;
         for (PollEntry entry : present) {
-            WaitCheck outlook = entry.waiting ? entry.waitCheck() : WaitCheck.IDLE;
-            if (outlook == WaitCheck.AVAILABLE) {
-                return outlook;
+            WaitCheck check = entry.waiting ? entry.waitCheck() : WaitCheck.IDLE;
+            if (check == WaitCheck.AVAILABLE) {
+                return check;
             }
-            if (outlook == WaitCheck.IN_FLIGHT) {
-                urgent = outlook;
+            if (check == WaitCheck.IN_FLIGHT) {
+                urgent = check;
             }
         }
         return urgent;

@@ -220,8 +220,8 @@ public final class Publication<T> implements AutoCloseable {
     }
 
     /** Sets the interceptors, with the broker's monitor held. */
-    void setInterceptors(PublishInterceptorChain gates) {
-        this.interceptors = gates;
+    void setInterceptors(PublishInterceptorChain chain) {
+        this.interceptors = chain;
     }
 
     private void bind() {

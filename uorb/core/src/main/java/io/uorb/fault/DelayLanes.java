@@ -19,9 +19,9 @@ final class DelayLanes {
     private final Map<Integer, DelayedPublisher> byInstance = new TreeMap<>();
 
     /** Creates an empty set of lanes. */
-    DelayLanes(OrbMetadata<?> topic, BypassPublications standIns, AtomicLong withheld, Runnable wakeRunner) {
+    DelayLanes(OrbMetadata<?> topic, BypassPublications bypass, AtomicLong withheld, Runnable wakeRunner) {
         this.topic = topic;
-        this.bypass = standIns;
+        this.bypass = bypass;
         this.withheld = withheld;
         this.wakeRunner = wakeRunner;
     }

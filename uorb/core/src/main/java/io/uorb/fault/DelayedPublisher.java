@@ -19,9 +19,9 @@ final class DelayedPublisher {
     private DynamicPublication publication;
 
     /** Counts in {@code withheld} what cannot be published. */
-    DelayedPublisher(DelayLane lane, BypassPublications standIns, AtomicLong withheld) {
+    DelayedPublisher(DelayLane lane, BypassPublications bypass, AtomicLong withheld) {
         this.lane = lane;
-        this.bypass = standIns;
+        this.bypass = bypass;
         this.withheld = withheld;
         this.message = new DynamicMessage(lane.topic());
     }

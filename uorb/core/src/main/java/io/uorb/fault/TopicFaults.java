@@ -12,7 +12,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * The faults of one topic and the gates that they work in. Its monitor is taken with the table's or the broker's held,
+ * The faults of one topic and the interceptors that they work in. Its monitor is taken with the table's or the broker's held,
  * never the other way round.
  */
 final class TopicFaults implements Function<Publication<?>, PublishInterceptor> {
@@ -22,9 +22,9 @@ final class TopicFaults implements Function<Publication<?>, PublishInterceptor> 
     private final List<ActiveFault> puts = new ArrayList<>();
     private final List<FaultInterceptor> interceptors = new ArrayList<>();
 
-    TopicFaults(OrbMetadata<?> topic, BypassPublications standIns, DelayLanes lanes) {
+    TopicFaults(OrbMetadata<?> topic, BypassPublications bypass, DelayLanes lanes) {
         this.topic = topic;
-        this.bypass = standIns;
+        this.bypass = bypass;
         this.lanes = lanes;
     }
 
@@ -33,11 +33,11 @@ final class TopicFaults implements Function<Publication<?>, PublishInterceptor> 
         if (publication.topic() != topic || bypass.isMaking()) {
             return null;
         }
-        interceptors.removeIf(gate -> gate.publication().isClosed());
-        FaultInterceptor gate = new FaultInterceptor(publication);
-        fit(gate);
-        interceptors.add(gate);
-        return gate;
+        interceptors.removeIf(interceptor -> interceptor.publication().isClosed());
+        FaultInterceptor interceptor = new FaultInterceptor(publication);
+        fit(interceptor);
+        interceptors.add(interceptor);
+        return interceptor;
     }
 
     synchronized void put(ActiveFault put) {
@@ -77,13 +77,13 @@ final class TopicFaults implements Function<Publication<?>, PublishInterceptor> 
         return idle;
     }
 
-    /** Whether there is nothing to do for any gate. */
+    /** Whether there is nothing to do for any interceptor. */
     synchronized boolean isEmpty() {
         return puts.isEmpty() && lanes.isEmpty();
     }
 
     private void fitAll() {
-        interceptors.removeIf(gate -> gate.publication().isClosed());
+        interceptors.removeIf(interceptor -> interceptor.publication().isClosed());
         interceptors.forEach(this::fit);
         lanes.emptyUnless(instance -> chosen(instance).containsKey(Fault.Kind.DELAY));
     }
@@ -100,19 +100,19 @@ final class TopicFaults implements Function<Publication<?>, PublishInterceptor> 
     }
 
     /** Sets an interceptor's steps; those that it has keep their state. */
-    private void fit(FaultInterceptor gate) {
-        int instance = gate.publication().instance();
+    private void fit(FaultInterceptor interceptor) {
+        int instance = interceptor.publication().instance();
         Map<Fault.Kind, ActiveFault> chosen = chosen(instance);
         List<FaultStep> steps = new ArrayList<>();
         for (ActiveFault put : chosen.values()) {
-            FaultStep present = gate.step(put.kind());
+            FaultStep present = interceptor.step(put.kind());
             steps.add(present != null && present.put() == put ? present : newStep(put, instance));
         }
         boolean delays = chosen.containsKey(Fault.Kind.DELAY);
-        if (!delays && gate.step(Fault.Kind.DELAY) instanceof DelayStep last && lanes.has(last.lane())) {
+        if (!delays && interceptor.step(Fault.Kind.DELAY) instanceof DelayStep last && lanes.has(last.lane())) {
             steps.add(last); // keeps messages behind those that still wait
         }
-        gate.setSteps(steps.toArray(FaultStep[]::new));
+        interceptor.setSteps(steps.toArray(FaultStep[]::new));
     }
 
     private FaultStep newStep(ActiveFault put, int instance) {

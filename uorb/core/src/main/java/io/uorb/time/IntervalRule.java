@@ -21,8 +21,8 @@ public enum IntervalRule {
 
     private final Supplier<RateLimiter> limiters;
 
-    IntervalRule(Supplier<RateLimiter> gates) {
-        this.limiters = gates;
+    IntervalRule(Supplier<RateLimiter> limiters) {
+        this.limiters = limiters;
     }
 
     RateLimiter newLimiter() {

@@ -8,7 +8,7 @@ import java.util.Set;
 /**
  * Recordings by name, and what independent readers found in them: the small ones of this repository, whose folder
  * describes them, and PX4's flight logs and BROAD's trials of {@code ../shared}, which need not be there unless
- * UORB_REQUIRE_WITNESS is 1.
+ * UORB_REQUIRE_SHARED is 1.
  */
 public final class RecordedLogs {
     /** Simulated sensors and the attitude estimate, 6 s. */
@@ -49,7 +49,7 @@ public final class RecordedLogs {
 
     private static final Path LOGS = Project.file("uorb/testing/src/main/resources/io/uorb/testing/logs");
     private static final Path GOLDEN = Project.file("uorb/ulog/src/test/resources/golden");
-    private static final boolean ALL_REQUIRED = "1".equals(System.getenv("UORB_REQUIRE_WITNESS"));
+    private static final boolean ALL_REQUIRED = "1".equals(System.getenv("UORB_REQUIRE_SHARED"));
 
     private RecordedLogs() {}
 

@@ -81,7 +81,7 @@ public final class UlogSensorSource implements SensorSource {
         String topic = SensorCombinedTopic.SENSOR_COMBINED.name();
         UlogSubscription imu = survey.instance(topic, 0)
                 .orElseThrow(() -> new UnsuitableLogException(log + ": has no messages of " + topic
-                        + " instance 0; it has " + survey.topicList() + damageText(survey)));
+                        + " instance 0; it has " + survey.topicList() + corruptionText(survey)));
         List<String> lacking = new ArrayList<>();
         if (imu.timestampOffset() < 0) {
             lacking.add("uint64_t timestamp");
@@ -99,7 +99,7 @@ public final class UlogSensorSource implements SensorSource {
     }
 
     /** Returns why something may be missing, or nothing. */
-    private static String damageText(UlogSurvey survey) {
+    private static String corruptionText(UlogSurvey survey) {
         return survey.corruptions().isEmpty()
                 ? ""
                 : " and is " + survey.corruptions().get(0);

@@ -8,6 +8,7 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -31,7 +32,11 @@ public final class StandardOutput {
     private static Charset charset() {
         // JDK 19 names the encoding of stdout; before, it is the platform's.
         String name = System.getProperty("stdout.encoding", System.getProperty("native.encoding"));
-        return name == null ? Charset.defaultCharset() : Charset.forName(name);
+        try {
+            return name == null ? Charset.defaultCharset() : Charset.forName(name);
+        } catch (IllegalArgumentException e) {
+            return Charset.defaultCharset();
+        }
     }
 
     /** Returns the writer. */
@@ -41,9 +46,12 @@ public final class StandardOutput {
 
     /** Returns whether its reader has closed the pipe. */
     public boolean readerHasGone() {
-        // The JDK offers the C library's text only, which may be in the user's language; a pipe fails for no other
-        // reason.
-        return failure != null && (String.valueOf(failure.getMessage()).contains("Broken pipe") || isPipe());
+        // The JDK offers the C library's text only. In other languages it is not ASCII in most, and then a pipe is
+        // taken
+        // to be closed; a full pipe that does not block, which is the other failure, has an English text as well.
+        String text = failure == null ? "" : String.valueOf(failure.getMessage());
+        return text.contains("Broken pipe")
+                || !StandardCharsets.US_ASCII.newEncoder().canEncode(text) && isPipe();
     }
 
     private static boolean isPipe() {

@@ -67,6 +67,15 @@ class LauncherJvmTest {
         assertEquals(new Start(0, "x\n", "", List.of()), launcher.run("x"));
     }
 
+    @Test
+    void shouldKeepTheLogsThatTheUserHasAskedFor() throws Exception {
+        launcher.run("x");
+        Path log = launcher.folder.resolve("loaded");
+        launcher.environment.put("JDK_JAVA_OPTIONS", "-Xlog:class+load:file=" + log);
+        launcher.run("x");
+        assertTrue(Files.readString(log).contains(EchoMain.class.getName()));
+    }
+
     private String loadedClasses() throws IOException, InterruptedException {
         Path log = launcher.folder.resolve("loaded");
         launcher.environment.put("UORB_JAVA_OPTS", "-Xlog:class+load:file=" + log);
