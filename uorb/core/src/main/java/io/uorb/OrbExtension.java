@@ -4,13 +4,13 @@ package io.uorb;
 import io.uorb.error.ErrorHandler;
 
 /**
- * Something that comes with each broker of a program without the program's doing, such as a console. It is a service
- * ({@link java.util.ServiceLoader}), looked for only if the system property {@value #PROPERTY} is set when a broker is
- * made; if it is set and there is none, a warning names the missing artifact. What an extension throws goes to the
- * broker's {@link ErrorHandler} and counts as a callback's error.
+ * An extension of every broker of a program, such as a console, which the program itself does not create. It is a
+ * service ({@link java.util.ServiceLoader}), loaded only if the system property {@value #PROPERTY} is set when a broker
+ * is created; if it is set and no extension is found, a warning names the missing artifact. Exceptions of an extension
+ * are passed to the broker's {@link ErrorHandler} and count as errors of callbacks.
  */
 public interface OrbExtension {
-    /** The system property without which no extension is looked for. Its value is the extension's business. */
+    /** The system property that enables extensions. Its value is interpreted by the extension. */
     String PROPERTY = "io.uorb.console";
 
     /**

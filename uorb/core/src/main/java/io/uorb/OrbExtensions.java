@@ -21,7 +21,7 @@ final class OrbExtensions {
         this.orb = orb;
     }
 
-    /** Finds the extensions if the property is set, and tells them of the broker, which must be complete. */
+    /** Loads the extensions if the property is set and passes the broker, which must be complete, to them. */
     void begin() {
         if (System.getProperty(OrbExtension.PROPERTY) != null) {
             try {

@@ -5,13 +5,13 @@ import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 
 /**
- * uORB's C functions and constants on the process's broker, {@link Orb#shared()}, for {@code import static}: what each
- * does is told in {@link UorbApi}. Any thread may call them.
+ * uORB's C functions and constants on the process's broker, {@link Orb#shared()}, for {@code import static};
+ * {@link UorbApi} describes each. Any thread may call them.
  */
 public final class Uorb {
     /** Success. */
     public static final int OK = 0;
-    /** Failure; {@link #orb_errno} tells why. */
+    /** Failure; {@link #orb_errno} returns the reason. */
     public static final int ERROR = -1;
 
     /** No such topic, or one without a publisher. */

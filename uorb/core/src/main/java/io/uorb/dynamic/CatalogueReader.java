@@ -17,7 +17,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
- * Reads the lists of topics that a class loader finds, and the topics that they name; tells what cannot be used. For
+ * Reads the lists of topics that a class loader finds, and the topics that they name; reports what cannot be used. For
  * one thread, once.
  */
 final class CatalogueReader {

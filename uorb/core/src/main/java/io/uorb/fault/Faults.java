@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * The faults of one broker: puts them into topics, takes them out, tells what is in. Any thread may call it. Faults
- * concern publications that are open and those that come; they end with the broker.
+ * The faults of one broker: installs them on topics, removes and lists them. Any thread may call it. Faults apply to
+ * publications that are open and to later ones; they end with the broker.
  *
  * <pre>{@code
  * @Test

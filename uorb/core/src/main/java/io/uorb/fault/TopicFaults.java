@@ -12,8 +12,8 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * The faults of one topic and the interceptors that they work in. Its monitor is taken with the table's or the broker's held,
- * never the other way round.
+ * The faults of one topic and the interceptors that they work in. Its monitor is taken with the registry's or the
+ * broker's held, never the other way round.
  */
 final class TopicFaults implements Function<Publication<?>, PublishInterceptor> {
     private final OrbMetadata<?> topic;

@@ -2,8 +2,8 @@
 package io.uorb.time;
 
 /**
- * A clock that moves only when it is told to, for simulation, replay and tests. Any thread may read it; one thread at a
- * time advances it.
+ * A clock that moves only when it is advanced, for simulation, replay and tests. Any thread may read it; one thread at
+ * a time advances it.
  *
  * <p>A thread that has slept on this clock takes part in it until its sleeper is closed: the clock moves only while
  * every such thread sleeps (the advancing thread excepted). Runners take part too, but have no threads: they run on the
@@ -25,13 +25,13 @@ public final class ManualClock implements OrbClock {
     /** The thread in {@link #advanceTo}; null if there is none. */
     private Thread advancing;
 
-    /** Creates a clock that stands at 0. */
+    /** Creates a clock at 0 us. */
     public ManualClock() {
         this(0);
     }
 
     /**
-     * Creates a clock that stands at {@code startUs}.
+     * Creates a clock at {@code startUs}.
      *
      * @throws IllegalArgumentException if {@code startUs} is negative
      */

@@ -28,7 +28,7 @@ public abstract sealed class RateLimiter permits SteadyRateLimiter, Px4RateLimit
     }
 
     /**
-     * Sets the interval; 0 lets all pass.
+     * Sets the interval; at 0 every sample passes.
      *
      * @throws IllegalArgumentException if {@code intervalUs} is negative
      */

@@ -14,8 +14,8 @@ import java.util.function.Function;
 
 /**
  * A {@link Driver} around a {@link Device}: runs it on a thread of its own or on a work queue, opens it again when it
- * was lost, and tells of its health. Any thread may call it, also the device itself and callbacks of what it publishes:
- * what these ask for is done when the device's call returns.
+ * was lost, and publishes its health. Any thread may call it, also the device itself and callbacks of what it publishes:
+ * their requests are served when the device's call returns.
  *
  * <p>All waiting is on the broker's clock. On a manual clock there is no thread: the device is served by the thread
  * that advances the clock, at the times that it has asked for, so a run gives the same result each time; a device must
