@@ -14,7 +14,7 @@ import java.util.function.Function;
 
 /**
  * A {@link Driver} around a {@link Device}: runs it on a thread of its own or on a work queue, opens it again when it
- * was lost, and publishes its health. Any thread may call it, also the device itself and callbacks of what it publishes:
+ * was lost, and publishes its health. Any thread may call it, also the device itself and callbacks of its messages:
  * their requests are served when the device's call returns.
  *
  * <p>All waiting is on the broker's clock. On a manual clock there is no thread: the device is served by the thread
