@@ -4,7 +4,7 @@ package io.uorb.cli;
 import io.uorb.cli.output.ExplainedFailure;
 import io.uorb.cli.output.OutputClosedException;
 import io.uorb.error.ErrorMessages;
-import io.uorb.shell.TextEscapes;
+import io.uorb.error.TextEscapes;
 import io.uorb.shell.client.RefusedException;
 import java.io.IOException;
 import java.io.InterruptedIOException;

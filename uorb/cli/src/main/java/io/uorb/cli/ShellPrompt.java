@@ -5,7 +5,7 @@ import io.uorb.cli.terminal.CommandContext;
 import io.uorb.cli.terminal.LiveTerminal;
 import io.uorb.cli.terminal.NoTerminalException;
 import io.uorb.cli.terminal.TerminalKind;
-import io.uorb.shell.TextEscapes;
+import io.uorb.error.TextEscapes;
 import io.uorb.shell.wire.Answer;
 import java.io.IOException;
 import java.io.PrintWriter;

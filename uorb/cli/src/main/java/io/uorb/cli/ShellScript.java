@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli;
 
-import io.uorb.shell.TextEscapes;
+import io.uorb.error.TextEscapes;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -3,6 +3,7 @@ package io.uorb.shell;
 
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.error.TextEscapes;
 import io.uorb.schema.Field;
 import io.uorb.schema.FieldPath;
 import io.uorb.schema.Layout;

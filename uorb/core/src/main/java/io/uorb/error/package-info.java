@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** The handling of failures: the handler of background errors, texts of failures for users. Any thread. */
+/** The handling of failures: handler of background errors, texts of failures, escapes of untrusted text. Any thread. */
 package io.uorb.error;

@@ -2,7 +2,7 @@
 package io.uorb.cli.control;
 
 import io.uorb.cli.output.JsonOutput;
-import io.uorb.shell.TextEscapes;
+import io.uorb.error.TextEscapes;
 import io.uorb.shell.wire.Answer;
 import java.io.IOException;
 import java.io.PrintWriter;

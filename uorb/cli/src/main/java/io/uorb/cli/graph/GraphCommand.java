@@ -5,7 +5,7 @@ import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.output.StagedFile;
 import io.uorb.cli.terminal.CommandContext;
-import io.uorb.shell.TextEscapes;
+import io.uorb.error.TextEscapes;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.graph.ComputationGraph;

@@ -3,7 +3,7 @@ package io.uorb.cli.log;
 
 import io.uorb.cli.log.input.LogTime;
 import io.uorb.cli.log.input.TopicInstance;
-import io.uorb.shell.TextEscapes;
+import io.uorb.error.TextEscapes;
 import io.uorb.ulog.UlogCorruption;
 import io.uorb.ulog.format.UlogHeader;
 import io.uorb.ulog.format.UlogParameterDefault;

@@ -4,7 +4,7 @@ package io.uorb.cli.log;
 import io.uorb.cli.log.input.LogInput;
 import io.uorb.cli.log.input.LogTime;
 import io.uorb.cli.log.input.LogTool;
-import io.uorb.shell.TextEscapes;
+import io.uorb.error.TextEscapes;
 import io.uorb.ulog.UlogVisitor;
 import io.uorb.ulog.format.UlogLoggedString;
 import java.io.IOException;

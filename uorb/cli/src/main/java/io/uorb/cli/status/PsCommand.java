@@ -7,7 +7,7 @@ import io.uorb.cli.output.Durations;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.output.TextTable;
 import io.uorb.cli.terminal.CommandContext;
-import io.uorb.shell.TextEscapes;
+import io.uorb.error.TextEscapes;
 import io.uorb.shell.client.Consoles;
 import io.uorb.shell.client.ServedProgram;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.graph;
 
-import io.uorb.shell.TextEscapes;
+import io.uorb.error.TextEscapes;
 import java.util.List;
 import java.util.Locale;
 import java.util.StringJoiner;

@@ -15,7 +15,7 @@ import io.uorb.drivers.device.DriverState;
 import io.uorb.drivers.estimator.EstimatorType;
 import io.uorb.drivers.iio.IioDevices;
 import io.uorb.drivers.transport.LinkAddress;
-import io.uorb.shell.TextEscapes;
+import io.uorb.error.TextEscapes;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

@@ -12,7 +12,7 @@ import io.uorb.drivers.app.recording.RecordEvents;
 import io.uorb.drivers.app.recording.RecordReport;
 import io.uorb.drivers.app.run.NumberConverters;
 import io.uorb.drivers.app.run.RunFailedException;
-import io.uorb.shell.TextEscapes;
+import io.uorb.error.TextEscapes;
 import io.uorb.time.Runner;
 import io.uorb.ulog.record.Recorder;
 import io.uorb.ulog.record.RecorderBuilder;

@@ -6,7 +6,7 @@ import io.uorb.cli.output.Output;
 import io.uorb.cli.output.ProgressBar;
 import io.uorb.cli.output.StdoutWriter;
 import io.uorb.cli.terminal.Terminals;
-import io.uorb.shell.TextEscapes;
+import io.uorb.error.TextEscapes;
 import io.uorb.ulog.UlogCorruption;
 import io.uorb.ulog.UlogReader;
 import java.io.IOException;

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.shell;
+package io.uorb.error;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.HexFormat;
 
 /**
- * Escapes for untrusted text, so that a terminal shows each character and interprets none. Quotes
- * and backslashes stand as they are (C-7), so what is written cannot be read back without doubt. Any thread.
+ * Escapes for text of devices, files, peers and users, so that a terminal or an editor shows each character and obeys
+ * none. Everything that is printed, put into a failure's message or generated passes here once. Quotes and backslashes
+ * stand as they are (C-7), so what is written cannot be read back without doubt. Any thread.
  */
 public final class TextEscapes {
     private static final HexFormat HEX = HexFormat.of();
@@ -27,7 +28,7 @@ public final class TextEscapes {
             int character = text.codePointAt(at);
             int end = at + Character.charCount(character);
             switch (Character.getType(character)) {
-                case Character.CONTROL -> out.append("\\x").append(Decimals.twoHexDigits(character, false));
+                case Character.CONTROL -> out.append("\\x").append(HEX.toHexDigits((byte) character));
                 case Character.FORMAT, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR, Character.SURROGATE -> {
                     for (int i = at; i < end; i++) {
                         out.append("\\u").append(HEX.toHexDigits(text.charAt(i)));
