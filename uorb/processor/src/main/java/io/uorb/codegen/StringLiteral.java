@@ -21,7 +21,7 @@ final class StringLiteral {
 
     /**
      * Returns the text as lines of a sum, broken after line feeds, and between words where a literal has more columns
-     * than given. A text that is too long for one constant is joined from several, at run time.
+     * than given; an empty text is one empty literal. A text that is too long for one constant is joined from several, at run time.
      */
     static List<String> lines(String text, int columns) {
         List<List<String>> constants = constants(pieces(text, columns));
@@ -41,7 +41,7 @@ final class StringLiteral {
         int wordEnd = 0;
         for (int i = 0; i < text.length(); i++) {
             String escaped = escape(text.charAt(i));
-            if (piece.length() + escaped.length() > columns - 2) {
+            if (piece.length() > 0 && piece.length() + escaped.length() > columns - 2) {
                 int end = wordEnd > 0 ? wordEnd : piece.length();
                 pieces.add(piece.substring(0, end));
                 piece.delete(0, end);
@@ -64,15 +64,18 @@ final class StringLiteral {
 
     private static List<List<String>> constants(List<String> pieces) {
         List<List<String>> constants = new ArrayList<>();
-        int length = MAX_LENGTH;
+        List<String> constant = new ArrayList<>();
+        int length = 0;
         for (String piece : pieces) {
             length += piece.length();
             if (length > MAX_LENGTH) {
-                constants.add(new ArrayList<>());
+                constants.add(constant);
+                constant = new ArrayList<>();
                 length = piece.length();
             }
-            constants.get(constants.size() - 1).add(piece);
+            constant.add(piece);
         }
+        constants.add(constant);
         return constants;
     }
 
