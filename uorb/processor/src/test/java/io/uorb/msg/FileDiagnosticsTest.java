@@ -106,18 +106,33 @@ class FileDiagnosticsTest {
                 "uint8[2] A = 1 | constant A has the type \"uint8[2]\", which is no scalar type",
                 "uint8 a = 1 | constant name \"a\" is not in CONSTANT_CASE: use A-Z, 0-9 and _, and start with a"
                         + " letter",
-                "uint8 ORB_QUEUE_LENGTH = 3 | constant ORB_QUEUE_LENGTH is 3, which is not a power of two from 1"
-                        + " to 128",
-                "uint8 ORB_QUEUE_LENGTH = 0 | constant ORB_QUEUE_LENGTH is 0, which is not a power of two from 1"
-                        + " to 128",
-                "uint16 ORB_QUEUE_LENGTH = 256 | constant ORB_QUEUE_LENGTH is 256, which is not a power of two"
-                        + " from 1 to"
-                        + " 128",
+                "uint16 ORB_QUEUE_LENGTH = 256 | constant ORB_QUEUE_LENGTH is 256, but PX4 holds 0 to 255; write a power"
+                        + " of two from 1 to 128",
+                "int8 ORB_QUEUE_LENGTH = -1 | constant ORB_QUEUE_LENGTH is -1, but PX4 holds 0 to 255; write a power"
+                        + " of two from 1 to 128",
+                "int64 ORB_QUEUE_LENGTH = 4294967297 | constant ORB_QUEUE_LENGTH is 4294967297, but PX4 holds 0 to 255;"
+                        + " write a power of two from 1 to 128",
+                "uint8 ORB_QUEUE_LENGTH = 300 | constant ORB_QUEUE_LENGTH has the value 300, but uint8 ranges from 0"
+                        + " to 255",
+                "bool ORB_QUEUE_LENGTH = true | constant ORB_QUEUE_LENGTH has the type bool; it is an integer, such"
+                        + " as uint8",
                 "float32 ORB_QUEUE_LENGTH = 2 | constant ORB_QUEUE_LENGTH has the type float32; it is an integer, such"
                         + " as uint8",
             })
     void shouldReportConstants(String line, String problem) {
         assertProblem(line, problem);
+    }
+
+    /** M-15: as PX4's node rounds it, with a note. */
+    @ParameterizedTest
+    @CsvSource({"0, 1", "3, 4", "10, 16", "12, 16", "60, 64", "65, 128", "200, 128", "255, 128"})
+    void shouldRoundTheQueueLengthUpWithANote(int written, int rounded) {
+        String text = TIMESTAMP + "uint8 ORB_QUEUE_LENGTH = " + written + "\n";
+        assertEquals(rounded, MsgSources.definition(text).queueLength());
+        assertEquals(
+                List.of("Foo.msg:2: note: constant ORB_QUEUE_LENGTH is " + written + "; the queue length becomes "
+                        + rounded + ", as PX4 rounds it up to a power of two, at most 128"),
+                MsgSources.problemsOf(text));
     }
 
     @Test

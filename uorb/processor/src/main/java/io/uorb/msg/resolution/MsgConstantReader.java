@@ -93,10 +93,23 @@ public final class MsgConstantReader {
     private void readQueueLength(MsgConstant constant, WireType type, Number value) {
         if (type.isFloating() || type == WireType.BOOL || type == WireType.CHAR) {
             error(constant, "has the type " + type.msgName() + "; it is an integer, such as uint8");
-        } else if (value.longValue() != value.intValue() || !QueueLength.isValid(value.intValue())) {
-            error(constant, "is " + constant.value() + ", which is not a power of two from 1 to " + QueueLength.MAX);
+        } else if (value.longValue() < 0 || value.longValue() > QueueLength.MAX_WRITTEN) {
+            error(
+                    constant,
+                    "is " + constant.value() + ", but PX4 holds 0 to " + QueueLength.MAX_WRITTEN
+                            + "; write a power of two from 1 to " + QueueLength.MAX);
         } else {
-            queueLength = value.intValue();
+            queueLength = QueueLength.rounded(value.intValue());
+            noteRounding(constant, value.intValue());
+        }
+    }
+
+    private void noteRounding(MsgConstant constant, int written) {
+        if (queueLength != written) {
+            reporter.note(
+                    constant.line(),
+                    "constant " + constant.name() + " is " + constant.value() + "; the queue length becomes "
+                            + queueLength + ", as PX4 rounds it up to a power of two, at most " + QueueLength.MAX);
         }
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.msg.syntax;
 
+import java.util.Locale;
 import java.util.Objects;
 
 /**
@@ -17,7 +18,9 @@ public record Problem(String place, int line, Severity severity, String text) {
         /** No: the file yields no message. */
         ERROR,
         /** Yes, but it may not mean what its author wanted. */
-        WARNING
+        WARNING,
+        /** Yes; what was written is read as PX4 reads it. */
+        NOTE
     }
 
     /** Checks that nothing is null. */
@@ -33,11 +36,11 @@ public record Problem(String place, int line, Severity severity, String text) {
 
     /**
      * Returns the problem as compilers print it: {@code msg/Foo.msg:12: text}, for a warning
-     * {@code msg/Foo.msg:12: warning: text}.
+     * {@code msg/Foo.msg:12: warning: text}, likewise for a note.
      */
     @Override
     public String toString() {
         String position = line == 0 ? place : place + ":" + line;
-        return position + ": " + (isError() ? "" : "warning: ") + text;
+        return position + ": " + (isError() ? "" : severity.name().toLowerCase(Locale.ROOT) + ": ") + text;
     }
 }

@@ -19,4 +19,9 @@ public record ProblemReporter(Path path, Problems problems) {
     public void warning(int line, String text) {
         problems.warning(path, line, text);
     }
+
+    /** Reports a note about a line. */
+    public void note(int line, String text) {
+        problems.note(path, line, text);
+    }
 }

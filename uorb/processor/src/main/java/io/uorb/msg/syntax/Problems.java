@@ -25,6 +25,11 @@ public final class Problems {
         all.add(new Problem(place.toString(), line, Problem.Severity.WARNING, text));
     }
 
+    /** Adds a note: something is read otherwise than it is written. */
+    public void note(Path place, int line, String text) {
+        all.add(new Problem(place.toString(), line, Problem.Severity.NOTE, text));
+    }
+
     /** Returns the number of errors so far. */
     public int errors() {
         return errors;
