@@ -74,7 +74,7 @@ final class DescriptionReader {
             return FieldDescription.NONE;
         }
         String prefix = constants(ANNOTATIONS.get(meanings.get(0)), read, constants);
-        return new FieldDescription(comment, unit, prefix, meanings.get(0));
+        return new FieldDescription(comment, unit, prefix, prefix.isEmpty() ? ConstantMeaning.VALUES : meanings.get(0));
     }
 
     private String unit() {
@@ -89,10 +89,12 @@ final class DescriptionReader {
         return unit;
     }
 
+    /** Returns the prefix; nothing after a warning that the field has no constants of it. */
     private String constants(String annotation, JavaField read, List<MessageConstant> constants) {
         AnnotationMirror mirror = Annotations.find(field, annotation);
         String prefix = Annotations.text(mirror);
-        if (read != null && !isInteger(read.field())) {
+        boolean fits = read == null || isInteger(read.field());
+        if (!fits) {
             reporter.warningAt(Diagnostic.CONSTANTS_TYPE, field, mirror, annotation, owner, name, field.asType());
         }
         if (prefix.isEmpty()) {
@@ -101,8 +103,9 @@ final class DescriptionReader {
                 .noneMatch(constant ->
                         isInteger(constant.type()) && constant.name().startsWith(prefix + "_"))) {
             reporter.warningAt(Diagnostic.CONSTANTS_MISSING, field, mirror, annotation, prefix, owner, name, prefix);
+            fits = false;
         }
-        return prefix;
+        return fits ? prefix : "";
     }
 
     private static boolean isInteger(Field field) {

@@ -34,9 +34,10 @@ public final class TopicProcessor extends AbstractProcessor {
     /** For {@code ServiceLoader}. */
     public TopicProcessor() {}
 
+    /** Returns all of ours: javac with {@code -Xlint:processing} warns of those that no processor claims. */
     @Override
     public Set<String> getSupportedAnnotationTypes() {
-        return Set.of(Annotations.PACKAGE + Annotations.TOPIC);
+        return Set.of(Annotations.PACKAGE + "*");
     }
 
     @Override
@@ -59,14 +60,15 @@ public final class TopicProcessor extends AbstractProcessor {
             versions.run();
         }
         for (TypeElement annotation : annotations) {
-            for (TypeElement type : ElementFilter.typesIn(round.getElementsAnnotatedWith(annotation))) {
-                processGuarded(type);
+            if (annotation.getSimpleName().contentEquals(Annotations.TOPIC)) {
+                ElementFilter.typesIn(round.getElementsAnnotatedWith(annotation))
+                        .forEach(this::processGuarded);
             }
         }
         if (round.processingOver() && !round.errorRaised() && reporter.errors() == 0) {
             writeCatalogue();
         }
-        return false;
+        return true;
     }
 
     /** An exception would end javac without a word about the class that caused it. */

@@ -71,11 +71,15 @@ final class RandomMsgDefinitions {
         MessageSchema schema = schema(name, earlier);
         MessageDefinition.Builder builder = MessageDefinition.builder(schema).comment(comment());
         for (Field field : schema.fields()) {
-            String constants = pick(PREFIXES);
+            boolean isInteger = !field.isNested() && !field.type().isFloating() && field.type() != WireType.BOOL;
+            String constants = isInteger ? pick(PREFIXES) : "";
             ConstantMeaning meaning =
                     constants.isEmpty() ? ConstantMeaning.VALUES : pick(List.of(ConstantMeaning.values()));
             builder.field(field.name(), new FieldDescription(comment(), pick(UNITS), constants, meaning));
         }
+        PREFIXES.stream()
+                .filter(prefix -> !prefix.isEmpty())
+                .forEach(prefix -> builder.constant(WireType.UINT8, prefix + "_X", 1L, comment()));
         int constants = random.nextInt(8);
         for (int i = 0; i < constants; i++) {
             WireType type = pick(List.of(WireType.values()));

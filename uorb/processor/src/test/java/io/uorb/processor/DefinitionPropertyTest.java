@@ -19,7 +19,7 @@ class DefinitionPropertyTest {
     @Property(tries = 6, seed = "7", edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.OFF)
     void shouldSayWhatTheClassSays(@ForAll long seed) {
         RandomClassDefinitions random = new RandomClassDefinitions(seed);
-        Compilation compilation = new Compilation().option("-Xlint:all,-processing", "-Werror");
+        Compilation compilation = new Compilation().option("-Xlint:all", "-Werror");
         List<MessageDefinition> expected = new ArrayList<>();
         for (int i = 0; i < MESSAGES; i++) {
             expected.add(random.next("M" + i));

@@ -21,7 +21,7 @@ class DefinitionTest {
     private static OrbMetadata<Object> topic(String members) {
         ClassLoader loader = new Compilation()
                 .source("p.Some", "package p;\nimport io.uorb.annotation.*;\n" + members)
-                .option("-Xlint:all,-processing", "-Werror")
+                .option("-Xlint:all", "-Werror")
                 .compileOrFail()
                 .classLoader();
         return Compilation.topic(loader, "p.SomeTopic", "SOME");
@@ -163,7 +163,7 @@ class DefinitionTest {
                         "p.Some",
                         "package p;\nimport io.uorb.annotation.*;\n@Topic public final class Some {"
                                 + " /** The part. */ public final Part part = new Part(); }")
-                .option("-Xlint:all,-processing", "-Werror", "-parameters")
+                .option("-Xlint:all", "-Werror", "-parameters")
                 .compileOrFail()
                 .classLoader();
         assertEquals(

@@ -54,7 +54,7 @@ class GeneratedCheckTest {
     void compile() {
         loader = new Compilation()
                 .source("p.Messages", SOURCE)
-                .option("-Xlint:all,-processing", "-Werror")
+                .option("-Xlint:all", "-Werror")
                 .compileOrFail()
                 .classLoader();
         part = Compilation.topic(loader, "p.PartTopic", "PART");

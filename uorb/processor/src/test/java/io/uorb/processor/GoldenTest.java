@@ -16,7 +16,7 @@ class GoldenTest {
                 .source("golden.Specimen", Compilation.golden("Specimen.java"))
                 .source("golden.Formation", Compilation.golden("Formation.java"))
                 .source("golden.Recording", Compilation.golden("Recording.java"))
-                .option("-Xlint:all,-processing", "-Werror")
+                .option("-Xlint:all", "-Werror")
                 .compileOrFail();
     }
 

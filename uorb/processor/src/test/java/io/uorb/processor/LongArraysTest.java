@@ -43,7 +43,7 @@ class LongArraysTest {
         }
         ClassLoader loader = new Compilation()
                 .source("p.All", source.append("}\n").toString())
-                .option("-Xlint:all,-processing", "-Werror")
+                .option("-Xlint:all", "-Werror")
                 .compileOrFail()
                 .classLoader();
         for (int length : LENGTHS) {

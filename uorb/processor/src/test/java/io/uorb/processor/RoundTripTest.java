@@ -61,7 +61,7 @@ class RoundTripTest {
 
     /** Compiles with the processor, and everything again without it and with every warning there is. */
     private static Compilation compile(List<String> sources) {
-        Compilation processed = new Compilation().option("-Xlint:all,-processing", "-Werror");
+        Compilation processed = new Compilation().option("-Xlint:all", "-Werror");
         Compilation plain = new Compilation().withoutProcessor().option("-Xlint:all", "-Werror");
         for (int i = 0; i < MESSAGES; i++) {
             processed.source("rnd.M" + i, sources.get(i));

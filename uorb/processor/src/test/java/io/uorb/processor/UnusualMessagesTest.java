@@ -19,7 +19,7 @@ class UnusualMessagesTest {
     private static Compilation compile(String className, String source) {
         return new Compilation()
                 .source(className, source)
-                .option("-Xlint:all,-processing", "-Werror")
+                .option("-Xlint:all", "-Werror")
                 .compileOrFail();
     }
 

@@ -10,8 +10,10 @@ import io.uorb.schema.Names;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
+import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -25,24 +27,32 @@ public final class FieldAttributes {
     private static final Pattern HAS_UNIT_LETTER = Pattern.compile(".*[\\p{L}%\u00b0].*");
 
     private final Consumer<String> warnings;
-    private final Set<String> unknown;
+    private final Predicate<String> isNew;
+    private final Function<String, String> objection;
     private final List<String> sentences = new ArrayList<>();
     private String constants = "";
     private ConstantMeaning meaning = ConstantMeaning.VALUES;
 
-    private FieldAttributes(Consumer<String> warnings, Set<String> unknown) {
+    private FieldAttributes(Consumer<String> warnings, Predicate<String> isNew, Function<String, String> objection) {
         this.warnings = warnings;
-        this.unknown = unknown;
+        this.isNew = isNew;
+        this.objection = objection;
     }
 
     /** Reads a field's description from its comment in normal form; doubtful attributes are reported as warnings. */
     public static FieldDescription read(String comment, Consumer<String> warnings) {
-        return read(comment, warnings, new HashSet<>());
+        return read(comment, warnings, new HashSet<String>()::add, prefix -> "");
     }
 
-    /** Reads a description; each name of an unknown attribute is warned of once and added to {@code unknown}. */
-    static FieldDescription read(String comment, Consumer<String> warnings, Set<String> unknown) {
-        return new FieldAttributes(warnings, unknown).read(comment);
+    /**
+     * Reads a description.
+     *
+     * @param isNew whether an unknown attribute of that name is worth a warning
+     * @param objection why the field has no constants whose names start so; empty if it has
+     */
+    static FieldDescription read(
+            String comment, Consumer<String> warnings, Predicate<String> isNew, Function<String, String> objection) {
+        return new FieldAttributes(warnings, isNew, objection).read(comment);
     }
 
     /**
@@ -159,12 +169,30 @@ public final class FieldAttributes {
         if (!constants.isEmpty()) {
             return leave(text, "is one too many: the field's constants start with " + constants + " already");
         }
-        constants = prefixes[0];
+        List<String> others = new ArrayList<>(List.of(prefixes));
+        Optional<String> first = others.stream()
+                .filter(prefix -> objection.apply(prefix).isEmpty())
+                .findFirst();
+        if (first.isEmpty()) {
+            warnings.accept(objection.apply(prefixes[0]) + ", so [" + Quote.shortened(text) + "] becomes a sentence");
+            sentences.add(sentenceStart(how) + String.join(" ", others) + ".");
+            return true;
+        }
+        constants = first.get();
         meaning = how;
-        if (prefixes.length > 1) {
-            sentences.add("Further constants: " + value.substring(constants.length() + 1) + ".");
+        others.remove(constants);
+        if (!others.isEmpty()) {
+            sentences.add("Further constants: " + String.join(" ", others) + ".");
         }
         return true;
+    }
+
+    private static String sentenceStart(ConstantMeaning how) {
+        return switch (how) {
+            case VALUES -> "Constants: ";
+            case BIT_NUMBERS -> "Bit numbers: ";
+            case BIT_MASKS -> "Bit masks: ";
+        };
     }
 
     private boolean takeSentence(String start, String text, String value) {
@@ -176,8 +204,11 @@ public final class FieldAttributes {
     }
 
     private boolean leaveUnknown(String text, String name) {
-        return unknown.add(name)
-                && leave(text, "is unknown; known are @enum, @bits, @masks, @range, @frame and @invalid");
+        return isNew.test(name)
+                && leave(
+                        text,
+                        "is unknown and stays in the text, here and elsewhere; known are @enum, @bits, @masks,"
+                                + " @range, @frame and @invalid");
     }
 
     private boolean leave(String text, String why) {

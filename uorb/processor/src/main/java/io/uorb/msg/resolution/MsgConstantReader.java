@@ -2,11 +2,9 @@
 package io.uorb.msg.resolution;
 
 import io.uorb.msg.syntax.MsgConstant;
-import io.uorb.msg.syntax.MsgField;
 import io.uorb.msg.syntax.MsgFile;
 import io.uorb.msg.syntax.ProblemReporter;
 import io.uorb.msg.syntax.Quote;
-import io.uorb.schema.FieldDescription;
 import io.uorb.schema.MessageConstant;
 import io.uorb.schema.Names;
 import io.uorb.schema.QueueLength;
@@ -113,15 +111,16 @@ public final class MsgConstantReader {
         }
     }
 
-    /** Warns of a field that names constants of which there are none. */
-    void checkPrefix(MsgField field, FieldDescription description) {
-        String prefix = description.constants() + "_";
-        boolean used =
-                file.constants().stream().anyMatch(constant -> constant.name().startsWith(prefix));
-        if (!description.constants().isEmpty() && !used) {
-            reporter.warning(
-                    field.line(),
-                    "field " + Quote.shortened(field.name()) + ": no constant starts with " + Quote.shortened(prefix));
-        }
+    /** Returns whether an integer constant's name starts with these words: others name no value of a field. */
+    boolean hasPrefix(String prefix) {
+        return constants.stream()
+                .anyMatch(constant -> isInteger(constant.type())
+                        && !constant.name().equals(QUEUE_LENGTH)
+                        && constant.name().startsWith(prefix + "_"));
+    }
+
+    /** Returns whether fields of that type have constants, and constants of that type are a field's; characters too. */
+    static boolean isInteger(WireType type) {
+        return !type.isFloating() && type != WireType.BOOL;
     }
 }

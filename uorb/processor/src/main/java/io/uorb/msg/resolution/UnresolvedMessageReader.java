@@ -12,11 +12,9 @@ import io.uorb.schema.Names;
 import io.uorb.schema.WireType;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** Reader of one file by itself, without the messages that it nests; reports its mistakes. */
 public final class UnresolvedMessageReader {
@@ -63,7 +61,6 @@ public final class UnresolvedMessageReader {
         }
         List<UnresolvedMessage.TypedField> fields = new ArrayList<>();
         Map<String, Integer> lines = new HashMap<>();
-        Set<String> unknownAttributes = new HashSet<>();
         for (MsgField field : file.fields()) {
             boolean nameIsGood = checkName(field);
             Integer earlier = lines.putIfAbsent(field.name(), field.line());
@@ -74,9 +71,10 @@ public final class UnresolvedMessageReader {
             }
             Optional<TypeSyntax> type = TypeSyntax.read(field, reporter);
             FieldDescription description = FieldAttributes.read(
-                    field.comment(), text -> reporter.warning(field.line(), about(field, text)), unknownAttributes);
-            constants.checkPrefix(field, description);
-            type.ifPresent(text -> checkConstants(field, text, description));
+                    field.comment(),
+                    text -> reporter.warning(field.line(), about(field, text)),
+                    reporter::isNew,
+                    prefix -> objection(prefix, field, type, constants));
             if (nameIsGood && earlier == null && type.isPresent()) {
                 fields.add(new UnresolvedMessage.TypedField(field, type.get(), description));
             }
@@ -84,19 +82,14 @@ public final class UnresolvedMessageReader {
         return fields;
     }
 
-    /** Warns of constants of a field that is not an integer, as the compiler of the generated class would. */
-    private void checkConstants(MsgField field, TypeSyntax type, FieldDescription description) {
-        boolean isInteger = type.scalar()
-                .map(scalar -> !scalar.isFloating() && scalar != WireType.BOOL)
-                .orElse(false);
-        if (!description.constants().isEmpty() && !isInteger) {
-            reporter.warning(
-                    field.line(),
-                    about(
-                            field,
-                            "constants " + Quote.shortened(description.constants() + "_…") + " are for integers, not "
-                                    + Quote.shortened(field.type())));
+    /** Returns why a field has no constants of that prefix, of which the compiler of its class would warn. */
+    private static String objection(
+            String prefix, MsgField field, Optional<TypeSyntax> type, MsgConstantReader constants) {
+        String shown = Quote.shortened(prefix + "_");
+        if (!type.flatMap(TypeSyntax::scalar).map(MsgConstantReader::isInteger).orElse(false)) {
+            return "constants " + shown + "… are for integers, not " + Quote.shortened(field.type());
         }
+        return constants.hasPrefix(prefix) ? "" : "no integer constant starts with " + shown;
     }
 
     private static String about(MsgField field, String text) {

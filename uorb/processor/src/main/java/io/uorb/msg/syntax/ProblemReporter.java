@@ -24,4 +24,9 @@ public record ProblemReporter(Path path, Problems problems) {
     public void note(int line, String text) {
         problems.note(path, line, text);
     }
+
+    /** Returns whether nothing of that name was asked for before, in any file: what a warning once is about. */
+    public boolean isNew(String name) {
+        return problems.isNew(name);
+    }
 }

@@ -114,7 +114,8 @@ class FieldAttributesTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "[@colour red] | is unknown; known are @enum, @bits, @masks, @range, @frame and @invalid",
+                "[@colour red] | is unknown and stays in the text, here and elsewhere; known are @enum,"
+                        + " @bits, @masks, @range, @frame and @invalid",
                 "[@range] | says nothing",
                 "[@enum state] | does not name what its constants' names start with, such as NAV_STATE",
             })
@@ -129,9 +130,8 @@ class FieldAttributesTest {
     @Test
     void shouldWarnOnceOfAnAttributeBeforeOthers() {
         assertEquals(
-                List.of("Foo.msg:2: warning: field x: the attribute [@a] is unknown; known are @enum, @bits,"
-                        + " @masks, @range,"
-                        + " @frame and @invalid"),
+                List.of("Foo.msg:2: warning: field x: the attribute [@a] is unknown and stays in the text, here and"
+                        + " elsewhere; known are @enum, @bits, @masks, @range, @frame and @invalid"),
                 new MsgSources()
                         .with("Foo", MsgSources.TIMESTAMP + "bool x # [@a]   [@range 0, 100000] [@frame NED]  b")
                         .ownProblems());
@@ -148,17 +148,44 @@ class FieldAttributesTest {
                         MsgSources.TIMESTAMP + "uint8 x # [@enum A] [@bits B]\nuint8 A_1 = 1\nuint8 B_1 = 1\n"));
     }
 
-    @Test
-    void shouldWarnOfConstantsThatDoNotExist() {
+    /** The compiler of the class would warn of constants that do not exist, so they become a sentence. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "uint8 | [@enum STATE] | no integer constant starts with STATE_ | Constants: STATE.",
+                "uint8 | [@bits STATE] | no integer constant starts with STATE_ | Bit numbers: STATE.",
+                "uint8 | [@masks STATE FOO] | no integer constant starts with STATE_ | Bit masks: STATE FOO.",
+                "uint8 | [@enum ORB_QUEUE] | no integer constant starts with ORB_QUEUE_ | Constants: ORB_QUEUE.",
+                "uint8 | [@enum REAL] | no integer constant starts with REAL_ | Constants: REAL.",
+                "float32[2] | [@enum ON] | constants ON_… are for integers, not float32[2] | Constants: ON.",
+                "bool | [@enum ON] | constants ON_… are for integers, not bool | Constants: ON.",
+                "Foo | [@enum ON] | constants ON_… are for integers, not Foo | Constants: ON.",
+            })
+    void shouldSaySentencesForConstantsThatDoNotFit(String type, String attribute, String why, String sentence) {
+        String constants = "uint8 STATES = 1\nuint8 ON_A = 1\nfloat32 REAL_A = 1\nuint8 ORB_QUEUE_LENGTH = 1\n";
+        String text = MsgSources.TIMESTAMP + type + " x # " + attribute + " Text\n" + constants;
         assertEquals(
-                List.of("Foo.msg:2: warning: field x: no constant starts with STATE_"),
-                MsgSources.problemsOf(MsgSources.TIMESTAMP + "uint8 x # [@enum STATE]\nuint8 STATES = 1\n"));
+                List.of("Bar.msg:2: warning: field x: " + why + ", so " + attribute + " becomes a sentence"),
+                new MsgSources().with("Bar", text).ownProblems());
+        MsgSources sources = new MsgSources().with("Bar", text).with("Foo", MsgSources.TIMESTAMP);
+        assertEquals(
+                plain("Text. " + sentence, ""), sources.definitions().get(0).description("x"));
     }
 
     @Test
-    void shouldWarnOfConstantsOfAFieldThatIsNoInteger() {
+    void shouldTakeTheFirstConstantsThatExist() {
         assertEquals(
-                List.of("Foo.msg:2: warning: field x: constants STATE_… are for integers, not float32[2]"),
-                MsgSources.problemsOf(MsgSources.TIMESTAMP + "float32[2] x # [@enum STATE]\nuint8 STATE_ON = 1\n"));
+                new FieldDescription("Mode. Further constants: OTHER.", "", "STATE", ConstantMeaning.VALUES),
+                MsgSources.description("[@enum OTHER STATE] Mode\nuint8 STATE_A = 1\n"));
+    }
+
+    /** A set of messages that uses a new attribute everywhere gets one warning, not hundreds. */
+    @Test
+    void shouldWarnOfAnUnknownAttributeOnceForAllFiles() {
+        String text = MsgSources.TIMESTAMP + "float32 x # [@colour red]\n";
+        assertEquals(
+                1,
+                new MsgSources().with("Foo", text).with("Bar", text).problems().size());
     }
 }

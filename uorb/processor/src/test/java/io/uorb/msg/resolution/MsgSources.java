@@ -58,8 +58,8 @@ public final class MsgSources {
         return new MsgSources().with("Foo", text).problems();
     }
 
-    /** Returns the description of a {@code float32} field {@code x} with this comment. */
+    /** Returns the description of a {@code uint8} field {@code x} with this comment. */
     static FieldDescription description(String comment) {
-        return definition(TIMESTAMP + "float32 x # " + comment + "\n").description("x");
+        return definition(TIMESTAMP + "uint8 x # " + comment + "\n").description("x");
     }
 }

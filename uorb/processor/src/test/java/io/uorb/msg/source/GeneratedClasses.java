@@ -14,20 +14,11 @@ public final class GeneratedClasses {
     private final ClassLoader loader;
 
     public GeneratedClasses(List<MessageDefinition> messages) {
-        this(messages, "-Xlint:all,-processing", "-Xdoclint:all", "-Werror");
-    }
-
-    private GeneratedClasses(List<MessageDefinition> messages, String... options) {
-        Compilation compilation = new Compilation().option(options);
+        Compilation compilation = new Compilation().option("-Xlint:all", "-Xdoclint:all", "-Werror");
         JavaEmitter emitter = new JavaEmitter(PACKAGE, messages);
         messages.forEach(
                 message -> compilation.source(PACKAGE + "." + message.schema().name(), emitter.emit(message)));
         this.loader = compilation.compileOrFail().classLoader();
-    }
-
-    /** The same, but warnings, such as that of constants of a field that is no integer, do not fail the test. */
-    public static GeneratedClasses withWarnings(List<MessageDefinition> messages) {
-        return new GeneratedClasses(messages, "-Xlint:none");
     }
 
     /** The first topic of a message's generated class. */

@@ -80,7 +80,7 @@ class JavaEmitterTest {
     @Test
     void shouldCompileWithoutAWarning() {
         new Compilation()
-                .option("-Xlint:all,-processing", "-Xdoclint:all", "-Werror")
+                .option("-Xlint:all", "-Xdoclint:all", "-Werror")
                 .source("example.route.VehicleRoute", emit(ROUTE))
                 .source("example.route.RoutePoint", emit(POINT))
                 .source("example.route.OldPoint", emit(OLD))

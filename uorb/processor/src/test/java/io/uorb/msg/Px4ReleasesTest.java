@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.msg;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.uorb.OrbMetadata;
+import io.uorb.msg.source.GeneratedClasses;
+import io.uorb.schema.MessageDefinition;
+import io.uorb.testing.Project;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** PX4's whole message sets, as released: generated, compiled without a warning, with the expected layouts. */
+class Px4ReleasesTest {
+    /** M-9 to M-13. */
+    @ParameterizedTest
+    @ValueSource(strings = {"1.13", "1.15", "1.16"})
+    void shouldCompileAndLayOutAllMessages(String release) throws IOException {
+        Path folder = Project.requireShared("data/px4_msgs/" + release);
+        assertEquals(
+                Files.readAllLines(Project.shared("data/px4_msgs/" + release + ".layout.tsv")),
+                MessageCompiler.layout(List.of(folder)).lines());
+        List<MessageDefinition> messages =
+                MessageSetLoader.load(List.of(folder)).definitions();
+        GeneratedClasses classes = new GeneratedClasses(messages);
+        for (MessageDefinition message : messages) {
+            OrbMetadata<Object> topic = classes.topic(message);
+            assertEquals(message, topic.definition(), message.toString());
+            assertEquals(
+                    message.schema().layout().format(), topic.schema().layout().format(), message.toString());
+        }
+    }
+}
