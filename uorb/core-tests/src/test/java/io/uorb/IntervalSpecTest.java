@@ -41,6 +41,29 @@ class IntervalSpecTest extends SpecFixture {
         return subscription.update(copy);
     }
 
+    @Test
+    @Statement("V-5")
+    void shouldNoteCopiesWhileTheIntervalIsZero() {
+        subscription.setIntervalUs(0);
+        assertTrue(publishAndUpdate(1));
+        subscription.setIntervalUs(INTERVAL_US);
+        assertEquals(START_US, lastUpdateUs());
+        assertFalse(publishAndUpdate(2), "the copy at the interval 0 counts");
+        advance(INTERVAL_US);
+        assertTrue(subscription.update(copy));
+    }
+
+    @Test
+    @Statement("V-5")
+    void shouldNoteRepeatedCopiesWhileTheIntervalIsZero() {
+        subscription.setIntervalUs(0);
+        assertTrue(publishAndUpdate(1));
+        advance(3 * INTERVAL_US);
+        assertEquals(1, copied(subscription));
+        subscription.setIntervalUs(INTERVAL_US);
+        assertEquals(START_US + 3 * INTERVAL_US, lastUpdateUs());
+    }
+
     @ParameterizedTest
     @ValueSource(longs = {0, 1, 999, 4_294_967_296L, 6_000_000_000L, Long.MAX_VALUE})
     @Statement("V-1")

@@ -118,6 +118,39 @@ class PollerChangesTest {
     }
 
     @Test
+    void shouldForgetASubscriptionThatIsClosed() {
+        Subscription<HandwrittenSample> closed = orb.subscribe(topic);
+        Subscription<HandwrittenSample> open = orb.subscribe(topic);
+        poller.add(closed);
+        poller.add(open);
+        orb.advertise(topic).publish(HandwrittenSample.of(1));
+        assertEquals(2, poller.poll(0, MICROSECONDS));
+        closed.close();
+        assertEquals(1, poller.entryCount());
+        assertEquals(1, poller.poll(0, MICROSECONDS));
+        open.close();
+        assertEquals(0, poller.entryCount());
+        assertEquals(0, poller.poll(0, MICROSECONDS));
+    }
+
+    @Test
+    void shouldForgetASubscriptionThatAnotherThreadClosesWhileItSleeps() throws Exception {
+        Subscription<HandwrittenSample> closed = orb.subscribe(topic);
+        poller.add(closed);
+        poller.add(orb.subscribe(topic, 1));
+        FutureTask<Integer> ready = startPoll(FOREVER);
+        closed.close();
+        assertEquals(1, poller.entryCount());
+        manual.advance(1); // it has looked and sleeps again
+        int wakes = clock.wakes();
+        orb.advertise(topic).publish(HandwrittenSample.of(1));
+        assertEquals(wakes, clock.wakes(), "the publish wakes nobody");
+        assertFalse(ready.isDone());
+        orb.advertise(topic, 1).publish(HandwrittenSample.of(2));
+        assertEquals(1, ready.get());
+    }
+
+    @Test
     void shouldServeThousandsOfEntries() throws Exception {
         List<Subscription<HandwrittenSample>> all = new ArrayList<>();
         for (int i = 0; i < THOUSANDS; i++) {

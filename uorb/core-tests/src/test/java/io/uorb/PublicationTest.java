@@ -6,10 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.buffer.WaitCheck;
 import java.util.concurrent.Callable;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PublicationTest {
     private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 4);
@@ -93,6 +96,24 @@ class PublicationTest {
         assertTrue(reader.update(received));
         assertEquals(5, received[0]);
         assertEquals(0, reader.lost());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void shouldAnswerTheTicketOfAMessageThatCannotBeEncoded(int publishers) {
+        FailingTopic failing = new FailingTopic();
+        Publication<long[]> broken = orb.advertise(failing);
+        for (int i = 1; i < publishers; i++) {
+            orb.advertise(failing).publish(new long[] {i});
+        }
+        Subscription<long[]> reader = orb.subscribe(failing);
+        reader.update(new long[1]);
+        assertThrows(ArithmeticException.class, () -> broken.publish(new long[] {-1}));
+        assertEquals(WaitCheck.IDLE, reader.waitCheck(), "a poll sleeps and does not wait for this message");
+        broken.publish(new long[] {5});
+        assertEquals(WaitCheck.AVAILABLE, reader.waitCheck());
+        assertTrue(reader.update(new long[1]));
+        assertEquals(WaitCheck.IDLE, reader.waitCheck());
     }
 
     /** Breaks its promise that encoding cannot fail. */

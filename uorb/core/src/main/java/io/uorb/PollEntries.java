@@ -51,6 +51,10 @@ final class PollEntries {
         return all;
     }
 
+    synchronized int count() {
+        return list.size();
+    }
+
     /** Returns the entries; the poller's thread only. */
     PollEntry[] array() {
         if (changed) {

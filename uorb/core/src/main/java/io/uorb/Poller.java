@@ -170,6 +170,11 @@ public final class Poller implements AutoCloseable {
         return module;
     }
 
+    /** Returns the number of subscriptions; for tests of leaks. */
+    int entryCount() {
+        return entries.count();
+    }
+
     /** Returns the name of the thread that polled last; empty before. */
     String threadName() {
         Thread present = thread;
