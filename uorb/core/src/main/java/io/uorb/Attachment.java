@@ -94,6 +94,11 @@ final class Attachment<T> {
         detach();
         if (!closed) {
             node = target;
+            if (callback != null) { // a publisher that still calls the old one names the old instance
+                CallbackListener moved = new CallbackListener(callback.wanted, target.instance());
+                listeners.set(listeners.indexOf(callback), moved);
+                callback = moved;
+            }
             join();
         }
         return attached;
@@ -142,7 +147,7 @@ final class Attachment<T> {
             return false;
         }
         if (callback == null) {
-            callback = new CallbackListener(wanted);
+            callback = new CallbackListener(wanted, node.instance());
             add(callback);
         } else if (callback.wanted != wanted) {
             throw new IllegalStateException(subscription + " has a callback already; unregister it first");
@@ -205,9 +210,11 @@ final class Attachment<T> {
     /** The node's call of a user's callback; what that throws goes to the broker's error handler. */
     private final class CallbackListener extends NodeListener {
         private final PublishCallback wanted;
+        private final int instance;
 
-        CallbackListener(PublishCallback wanted) {
+        CallbackListener(PublishCallback wanted, int instance) {
             this.wanted = wanted;
+            this.instance = instance;
         }
 
         String servingThread() {
@@ -222,7 +229,7 @@ final class Attachment<T> {
         @Override
         protected void published(long generation) {
             try {
-                wanted.published(generation);
+                wanted.published(instance, generation);
             } catch (Throwable e) {
                 broker.callbackFailed("callback of " + subscription, e);
             }

@@ -17,6 +17,15 @@ public interface PublishCallback {
     void published(long generation);
 
     /**
+     * Handles a message that has been published on an instance; calls {@link #published(long)} by default. After a
+     * {@linkplain Subscription#changeInstance change of instance} a publisher of the old one may still make a call.
+     * Generations of two instances cannot be compared.
+     */
+    default void published(int instance, long generation) {
+        published(generation);
+    }
+
+    /**
      * For tools: name of the thread that deals with the messages if this only hands them over; empty if it does not, or
      * that is not known. Any thread may ask.
      */

@@ -7,6 +7,7 @@ import io.uorb.Subscription;
 import io.uorb.time.OrbClock;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Schedules a work item when messages are published (T-2, T-6): at each one, or after so many, and not before the
@@ -25,8 +26,8 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
     private final OrbClock clock;
     private final PublishCallback callback = new Scheduling();
     private final IntervalTimer timer = new IntervalTimer();
-    /** Generation of the latest message that scheduled the item (T-6). */
-    private final AtomicLong lastScheduled = new AtomicLong();
+    /** The count of messages of the present instance; null before the first. */
+    private final AtomicReference<ScheduledCount> count = new AtomicReference<>();
 
     /** Whether a message that was enough to schedule the item has perhaps not been copied. */
     private volatile boolean owed;
@@ -110,27 +111,25 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
     }
 
     /** Handles a publish on publishing threads, several at a time and perhaps out of order. */
-    private void published(long generation) {
-        if (isEnough(generation) && registered) {
+    private void published(int instance, long generation) {
+        if (isEnough(instance, generation) && registered) {
             owed = true;
             schedule();
         }
     }
 
-    /**
-     * Whether this message makes up the number; if so, counting starts again from it. Compared without sign, as in PX4:
-     * a generation below the last one, after a change of instance, is enough.
-     */
-    private boolean isEnough(long generation) {
+    /** Whether this message makes up the number; if so, counting starts again from it. */
+    private boolean isEnough(int instance, long generation) {
         int required = requiredUpdates;
-        long last = lastScheduled.get();
-        while (Long.compareUnsigned(generation - last, Math.max(required, 1)) >= 0) {
-            if (lastScheduled.compareAndSet(last, generation)) {
-                return true;
-            }
-            last = lastScheduled.get();
+        ScheduledCount present = count.get();
+        boolean isOther = present == null || present.instance() != instance;
+        if (isOther && subscription.instance() == instance) {
+            // Fails if another publisher has just done it. Allocates after a change of instance only.
+            count.compareAndSet(present, ScheduledCount.after(present, instance, generation, Math.max(required, 1)));
+            present = count.get();
         }
-        return required <= 1;
+        boolean isPresent = present != null && present.instance() == instance;
+        return isPresent && present.isEnough(generation, required) || required <= 1;
     }
 
     private void schedule() {
@@ -168,9 +167,12 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
     /** The callback for publishers. */
     private final class Scheduling implements PublishCallback {
         @Override
-        public void published(long generation) {
-            SubscriptionCallbackWorkItem.this.published(generation);
+        public void published(int instance, long generation) {
+            SubscriptionCallbackWorkItem.this.published(instance, generation);
         }
+
+        @Override
+        public void published(long generation) {} // the other is called
 
         @Override
         public String servingThread() {
