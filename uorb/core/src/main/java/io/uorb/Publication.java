@@ -33,6 +33,8 @@ public final class Publication<T> implements AutoCloseable {
      * the publishing thread, which finds the change with its next publishes: each does an acquire.
      */
     private PublishInterceptorChain interceptors;
+    /** Whether a publish is in interceptors, which may close this publication; the publishing thread only. */
+    private boolean intercepting;
 
     private final Origin origin;
     /** Messages that others had published with the ring before. */
@@ -79,8 +81,17 @@ public final class Publication<T> implements AutoCloseable {
     }
 
     private void publishThrough(PublishInterceptorChain present) {
-        if (present.passes(broker)) {
-            write(null, present.words());
+        boolean outer = intercepting;
+        intercepting = true;
+        try {
+            if (present.passes(broker)) {
+                write(null, present.words());
+            }
+        } finally {
+            intercepting = outer;
+            if (closed) {
+                leaveAsOwner();
+            }
         }
     }
 
@@ -170,18 +181,21 @@ public final class Publication<T> implements AutoCloseable {
      * Releases the ownership: the next thread that publishes is the owner. The owner calls it, or anyone once the owner
      * has ended.
      *
-     * @throws IllegalStateException if the owner is another, living thread
+     * @throws IllegalStateException if the owner is another, living thread, or if an interceptor calls this in the
+     *     owner's publish
      */
     public synchronized void rebind() {
         if (!isOwnerOutside()) {
-            throw foreignThread("rebind");
+            throw owner == Thread.currentThread()
+                    ? new IllegalStateException(this + " is publishing; an interceptor cannot rebind it")
+                    : foreignThread("rebind");
         }
         owner = null;
     }
 
     /**
      * Leaves the node; idempotent. What was published stays readable for subscribers that exist. A publish that another
-     * thread is just making is completed.
+     * thread, or the caller of an interceptor, is just making is completed.
      */
     @Override
     public void close() {
@@ -237,9 +251,15 @@ public final class Publication<T> implements AutoCloseable {
         }
     }
 
-    /** Whether the owner cannot be inside publish: there is none, it is this thread, or it has ended. */
+    /**
+     * Whether the owner cannot be inside publish: there is none or it is this thread, and no interceptor calls, or it
+     * has ended. Without an owner, callers hold the lock of the {@link SharedPublication}, or the broker is closed.
+     */
     private boolean isOwnerOutside() {
-        return owner == null || owner == Thread.currentThread() || !owner.isAlive();
+        if (owner == null || owner == Thread.currentThread()) {
+            return !intercepting;
+        }
+        return !owner.isAlive();
     }
 
     private void leaveAsOwner() {
