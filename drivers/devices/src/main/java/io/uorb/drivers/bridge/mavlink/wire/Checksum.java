@@ -12,6 +12,8 @@ final class Checksum {
     private static final int BYTE = 0xFF;
     private static final int SEEDS = 256;
     private static final int[] TABLE = new int[SEEDS];
+    /** The entries differ in their high bytes, each from all others. */
+    private static final int[] INDEX_BY_HIGH_BYTE = new int[SEEDS];
 
     static {
         for (int i = 0; i < TABLE.length; i++) {
@@ -20,6 +22,7 @@ final class Checksum {
                 crc = (crc & 1) == 0 ? crc >> 1 : crc >> 1 ^ POLYNOMIAL;
             }
             TABLE[i] = crc;
+            INDEX_BY_HIGH_BYTE[crc >> Byte.SIZE] = i;
         }
     }
 
@@ -41,11 +44,7 @@ final class Checksum {
 
     /** Returns whether some seed leads from one checksum to the other: true for one pair in 256. */
     static boolean isReachable(int withoutSeed, int wanted) {
-        for (int seed = 0; seed < SEEDS; seed++) {
-            if (of(withoutSeed, seed) == wanted) {
-                return true;
-            }
-        }
-        return false;
+        int entry = wanted ^ withoutSeed >> Byte.SIZE;
+        return TABLE[INDEX_BY_HIGH_BYTE[entry >> Byte.SIZE]] == entry;
     }
 }

@@ -10,6 +10,9 @@ package io.uorb.drivers.bridge.mavlink.wire;
  * lost by what stands before it. The checksum of an unknown message cannot be computed: it is counted as a frame if
  * some seed explains its checksum and a frame, or nothing yet, follows. Garbage may look like that, too, so known
  * frames are searched for within.
+ *
+ * <p>The cost of a byte is bounded, whatever stands before and behind it: the checksums of overlapping candidates share
+ * their work ({@link StretchChecksums}).
  */
 public final class MavlinkParser {
     private static final int BUFFER = 4096;
@@ -20,6 +23,7 @@ public final class MavlinkParser {
     private final LinkCounters counters;
     private final FrameVerifier verifier;
     private final byte[] buffer = new byte[BUFFER];
+    private final StretchChecksums checksums = new StretchChecksums(BUFFER);
     private int start;
     private int end;
     private int failedUntil;
@@ -54,8 +58,10 @@ public final class MavlinkParser {
         lastBytesUs = nowUs;
         int taken = 0;
         while (taken < length) {
+            makeRoom();
             int piece = Math.min(length - taken, BUFFER - end);
             System.arraycopy(bytes, taken, buffer, end, piece);
+            checksums.add(buffer, end, end + piece);
             taken += piece;
             end += piece;
             scan(nowUs, false);
@@ -88,9 +94,17 @@ public final class MavlinkParser {
                 break;
             }
         }
+    }
+
+    /** Moves the bytes that are left to the beginning, if there are none or the buffer is full. */
+    private void makeRoom() {
+        if (start < end && end < BUFFER) {
+            return;
+        }
         System.arraycopy(buffer, start, buffer, 0, end - start);
-        failedUntil -= start;
-        unknownUntil -= start;
+        checksums.moveToBeginning(start, end);
+        failedUntil = Math.max(0, failedUntil - start);
+        unknownUntil = Math.max(0, unknownUntil - start);
         end -= start;
         start = 0;
     }
@@ -130,7 +144,7 @@ public final class MavlinkParser {
         int payload = start + headerLength();
         int checksumAt = payload + frame.payloadLength;
         int checksum = buffer[checksumAt] & BYTE | (buffer[checksumAt + 1] & BYTE) << Byte.SIZE;
-        int withoutSeed = Checksum.of(buffer, start + 1, checksumAt);
+        int withoutSeed = checksums.of(start + 1, checksumAt);
         int entry = crcExtra.find(frame.messageId);
         if (entry == CrcExtra.UNKNOWN) {
             return takeUnknown(length, payload, checksum, Checksum.isReachable(withoutSeed, checksum), nowUs, last);
@@ -169,6 +183,11 @@ public final class MavlinkParser {
             failedUntil = start + length;
         }
         skip();
+    }
+
+    /** Returns the number of table look-ups for checksums so far: what the bytes have cost. */
+    long checksumSteps() {
+        return checksums.steps();
     }
 
     private void readHeader() {

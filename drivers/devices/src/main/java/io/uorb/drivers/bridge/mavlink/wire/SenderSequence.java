@@ -23,15 +23,20 @@ final class SenderSequence {
     private static final int NEVER = -1;
     private static final int MISSING = -2;
 
-    final int sender;
+    private int sender;
     private final int[] checksums = new int[NUMBERS];
     private int newest;
     private long newestUs;
 
-    /** Starts with a sender's first frame. */
-    SenderSequence(int sender, int sequence, int checksum, long nowUs) {
-        this.sender = sender;
+    /** Begins with a sender's first frame; also to serve another sender than before. */
+    void restart(int ofSender, int sequence, int checksum, long nowUs) {
+        sender = ofSender;
         begin(sequence, checksum, nowUs);
+    }
+
+    /** Returns whose frames these are. */
+    int sender() {
+        return sender;
     }
 
     private void begin(int sequence, int checksum, long nowUs) {

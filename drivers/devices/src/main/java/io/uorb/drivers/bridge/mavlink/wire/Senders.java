@@ -19,15 +19,17 @@ final class Senders {
         SenderSequence oldest = null;
         for (int i = 0; i < senders.size(); i++) {
             SenderSequence known = senders.get(i);
-            if (known.sender == sender) {
+            if (known.sender() == sender) {
                 return known.accept(sequence, checksum, nowUs, counters);
             }
             oldest = oldest == null || known.newestUs() < oldest.newestUs() ? known : oldest;
         }
-        if (senders.size() == MAX_SENDERS) {
-            senders.remove(oldest);
+        SenderSequence place = oldest;
+        if (senders.size() < MAX_SENDERS) {
+            place = new SenderSequence();
+            senders.add(place);
         }
-        senders.add(new SenderSequence(sender, sequence, checksum, nowUs));
+        place.restart(sender, sequence, checksum, nowUs);
         return LinkCount.FRAMES_IN;
     }
 }
