@@ -4,6 +4,7 @@ package io.uorb.cli;
 import io.uorb.cli.log.LogCommand;
 import io.uorb.cli.msg.ShowCommand;
 import io.uorb.cli.output.StandardOutput;
+import io.uorb.cli.terminal.ExitGuard;
 import io.uorb.cli.terminal.LocalCommandContext;
 import io.uorb.cli.web.WebCommand;
 import io.uorb.msg.MsgCommand;
@@ -33,7 +34,8 @@ public final class RootCommand implements Runnable {
 
     /** Runs the generic commands and exits with their exit code. */
     public static void main(String[] args) {
-        System.exit(run(commands(), args));
+        ExitGuard guard = ExitGuard.install();
+        guard.exit(run(commands(), args));
     }
 
     /** Returns the generic commands. */

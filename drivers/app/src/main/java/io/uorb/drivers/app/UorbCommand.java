@@ -4,6 +4,7 @@ package io.uorb.drivers.app;
 import io.uorb.cli.CommandGroup;
 import io.uorb.cli.CommandTree;
 import io.uorb.cli.RootCommand;
+import io.uorb.cli.terminal.ExitGuard;
 import io.uorb.drivers.app.attitude.AttitudeCommand;
 import io.uorb.drivers.app.board.BoardCommand;
 import io.uorb.drivers.app.gps.GpsCommand;
@@ -19,7 +20,8 @@ public final class UorbCommand {
     public static void main(String[] args) {
         // Figures are drawn into files: a display that cannot be opened is no reason to fail.
         System.setProperty("java.awt.headless", "true");
-        System.exit(RootCommand.run(commands(), args));
+        ExitGuard guard = ExitGuard.install();
+        guard.exit(RootCommand.run(commands(), args));
     }
 
     /** Returns the parser with all commands. */

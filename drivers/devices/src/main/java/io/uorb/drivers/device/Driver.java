@@ -4,6 +4,7 @@ package io.uorb.drivers.device;
 import io.uorb.drivers.sensor.Calibration;
 import io.uorb.drivers.sensor.DeviceId;
 import io.uorb.drivers.sensor.Rotation;
+import java.util.Locale;
 
 /**
  * A device driver as its user sees it. Any thread may call it.
@@ -32,6 +33,14 @@ public interface Driver extends AutoCloseable {
 
     /** Returns counts of samples, opens and errors since the driver was created. */
     DriverStatistics statistics();
+
+    /**
+     * Returns what the driver does in its device and for how long, such as "opening its device for 2.5 s"; never
+     * blocks. For reports of a device that hangs.
+     */
+    default String activity() {
+        return state().name().toLowerCase(Locale.ROOT);
+    }
 
     /** Starts it, and returns at once; does nothing while it runs. */
     void start();

@@ -10,7 +10,7 @@ import java.io.UncheckedIOException;
 /**
  * A driver's cycle: opens the device, serves it, and after a failure waits before opening it again. It is the same on a
  * thread and on a work queue; both only call {@link #step} when it is due. Guarded by the driver's lock, except for
- * {@link #requestStop}.
+ * {@link #requestStop} and {@link #activity}.
  */
 final class DriverCycle {
     private static final long US_PER_MS = 1_000;
@@ -22,6 +22,7 @@ final class DriverCycle {
     private final DriverStatusPublisher status;
     private final Device device;
     private final RetryBackoff backoff;
+    private final DeviceCall call = new DeviceCall();
     private volatile boolean stopRequested;
     private boolean open;
     private long dueUs = OrbClock.NEVER;
@@ -56,6 +57,11 @@ final class DriverCycle {
 
     boolean isStopRequested() {
         return stopRequested;
+    }
+
+    /** Returns what the driver does in its device, and for how long. Any thread may call it. */
+    String activity() {
+        return call.toString();
     }
 
     /** Starts the cycle: the next step opens the device. */
@@ -100,7 +106,12 @@ final class DriverCycle {
         counters.setState(DriverState.OPENING);
         status.update(orb.clock().nowUs()); // opening may take a while
         open = true; // also one whose opening fails half-way is closed
-        device.open();
+        call.begin(DeviceCall.Kind.OPENING);
+        try {
+            device.open();
+        } finally {
+            call.end();
+        }
         counters.opened();
         silentSinceUs = orb.clock().nowUs();
         enter(DriverState.RUNNING, silentSinceUs);
@@ -108,7 +119,7 @@ final class DriverCycle {
 
     private void serve() throws IOException {
         long before = counters.samples();
-        long delayUs = device.serve();
+        long delayUs = serveDevice();
         if (counters.samples() != before) {
             recovered();
         }
@@ -121,6 +132,15 @@ final class DriverCycle {
         } else {
             long nowUs = orb.clock().nowUs();
             dueUs = delayUs > OrbClock.NEVER - nowUs ? OrbClock.NEVER : nowUs + delayUs;
+        }
+    }
+
+    private long serveDevice() throws IOException {
+        call.begin(DeviceCall.Kind.SERVING);
+        try {
+            return device.serve();
+        } finally {
+            call.end();
         }
     }
 
@@ -201,10 +221,13 @@ final class DriverCycle {
     private void closeDevice() {
         if (open) {
             open = false;
+            call.begin(DeviceCall.Kind.CLOSING);
             try {
                 device.close();
             } catch (RuntimeException e) {
                 report(DriverError.INTERNAL, describe("closing", e));
+            } finally {
+                call.end();
             }
         }
     }

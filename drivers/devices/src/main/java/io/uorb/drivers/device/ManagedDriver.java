@@ -160,6 +160,11 @@ public final class ManagedDriver implements Driver {
         return counters.statistics(orb.clock().nowUs());
     }
 
+    @Override
+    public String activity() {
+        return cycle.activity();
+    }
+
     /**
      * As {@link Driver#start}; also after the device has reached the end of its data.
      *

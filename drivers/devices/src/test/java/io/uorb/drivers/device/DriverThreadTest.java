@@ -72,6 +72,34 @@ class DriverThreadTest {
     }
 
     @Test
+    void shouldTellWhatItDoesInADeviceThatHangs() throws InterruptedException {
+        CountDownLatch answer = new CountDownLatch(1);
+        CountDownLatch serving = new CountDownLatch(1);
+        ManagedDriver driver = onThread();
+        device.get().everyOpen = () -> {
+            event.countDown();
+            return await(answer);
+        };
+        device.get().everyServe = () -> {
+            serving.countDown();
+            return await(new CountDownLatch(1));
+        };
+        device.get().everyClose = () -> {
+            assertTrue(driver.activity().matches("closing its device for \\d+\\.\\d s"), driver.activity());
+            return 0;
+        };
+        assertEquals("not in its device", driver.activity());
+        driver.start();
+        event.await();
+        assertTrue(driver.activity().matches("opening its device for \\d+\\.\\d s"), driver.activity());
+        answer.countDown();
+        serving.await();
+        assertTrue(driver.activity().matches("serving its device for \\d+\\.\\d s"), driver.activity());
+        driver.close();
+        assertEquals("not in its device", driver.activity());
+    }
+
+    @Test
     void shouldCloseDuringAServeThatTakesLong() throws InterruptedException {
         CountDownLatch never = new CountDownLatch(1);
         ManagedDriver driver = onThread();

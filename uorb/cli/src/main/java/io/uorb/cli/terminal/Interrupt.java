@@ -1,24 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.terminal;
 
+import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
  * A shutdown hook that stops a command on Ctrl-C or SIGTERM and delays the end of the process until the command has
- * closed its files and printed its summary. The command's thread uses it.
+ * closed its files and printed its summary. A command that takes too long is told of on stderr, with the place where it
+ * hangs, and the process ends without it. The command's thread uses it.
  */
 public final class Interrupt implements AutoCloseable {
-    /** Longer than any disk needs to write a recorder's buffer. */
-    private static final long LIMIT_S = 30;
+    /** Longer than the parts of a run may take together to close. */
+    private static final Duration LIMIT = Duration.ofSeconds(15);
 
     private final CountDownLatch done = new CountDownLatch(1);
+    private final Duration limit;
+    private final Thread command = Thread.currentThread();
     private final Thread hook = new Thread(this::end, "uorb-log-interrupt");
     private Runnable stop = () -> {};
     private boolean ending;
 
-    /** Installs the hook: the process waits for {@link #close} before it ends. */
+    /** Installs the hook: the process waits for {@link #close} before it ends, 15 s at most. */
     public Interrupt() {
+        this(LIMIT);
+    }
+
+    Interrupt(Duration limit) {
+        this.limit = limit;
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
@@ -44,7 +53,11 @@ public final class Interrupt implements AutoCloseable {
         }
         action.run();
         try {
-            done.await(LIMIT_S, TimeUnit.SECONDS);
+            if (!done.await(limit.toMillis(), TimeUnit.MILLISECONDS)) {
+                System.err.println("uorb: the command has not ended within " + limit.toMillis()
+                        + " ms of the request: its thread " + command.getName() + " is in " + ThreadPlace.of(command)
+                        + "; the process ends without it");
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -3,6 +3,9 @@ package io.uorb.drivers.app.board;
 
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
+import io.uorb.drivers.app.recording.RecordReport;
+import io.uorb.drivers.app.run.BoundedCloser;
+import io.uorb.drivers.app.run.BoundedTask;
 import io.uorb.drivers.app.run.LosslessOrbs;
 import io.uorb.drivers.bridge.mavlink.MavlinkDriver;
 import io.uorb.drivers.bridge.mavlink.MavlinkOptions;
@@ -29,6 +32,7 @@ import io.uorb.topics.sensors.SensorCombinedTopic;
 import io.uorb.topics.sensors.SensorGyroTopic;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -38,8 +42,8 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * The modules of a board, on one broker. Subscribers are started before publishers, and ended after them. The command's
- * thread.
+ * The modules of a board, on one broker. Subscribers are started before publishers, and ended after them; a part that
+ * hangs is left behind. The command's thread.
  */
 final class Board implements AutoCloseable {
     private static final List<OrbMetadata<?>> FAST_TOPICS = List.of(
@@ -48,15 +52,23 @@ final class Board implements AutoCloseable {
             SensorCombinedTopic.SENSOR_COMBINED,
             VehicleAttitudeTopic.VEHICLE_ATTITUDE);
 
+    /** Limit of the search for devices, which reads files of the kernel. */
+    private static final Duration SCAN_LIMIT = Duration.ofSeconds(5);
+
+    /** Limit of the recording's end: a disk that does not answer must not hold the board. */
+    private static final Duration RECORDING_LIMIT = Duration.ofSeconds(5);
+
     private final Orb orb;
+    private final BoundedCloser closer = new BoundedCloser();
     private final BoardShutdown end;
     private final Consumer<String> lines;
     private final List<Driver> sensors = new ArrayList<>();
     private final List<Driver> links = new ArrayList<>();
-    /** The started parts; the last one is closed first. */
-    private final Deque<AutoCloseable> parts = new ArrayDeque<>();
+    /** The closing of each started part; the last one is closed first. */
+    private final Deque<Runnable> parts = new ArrayDeque<>();
 
     private BoardRecording recording;
+    private boolean recordingClosed;
 
     private Board(BoardShutdown end, Consumer<String> lines) {
         this.end = end;
@@ -87,19 +99,20 @@ final class Board implements AutoCloseable {
         } finally {
             if (!done) {
                 board.close();
+                board.problems().forEach(lines);
             }
         }
         return board;
     }
 
     private void startAll(BoardSetup setup) throws IOException {
-        parts.push(orb);
+        push("broker", orb);
         // Before the recording begins: a board that cannot start must not replace the log of the last run.
         List<IioDeviceInfo> devices =
                 setup.iio().isPresent() ? findIio(setup.iio().get()) : List.of();
         if (setup.record().isPresent()) {
             recording = BoardRecording.start(orb, setup.record().get(), setup.replace(), lines);
-            parts.push(recording);
+            parts.push(() -> recordingClosed = closer.close("recording", recording, RECORDING_LIMIT));
         }
         setup.mavlink().forEach(this::startLink);
         setup.estimator().ifPresent(this::startEstimator);
@@ -112,12 +125,12 @@ final class Board implements AutoCloseable {
     /** Starts the sensors, ours first: a chip's name gives way to one of ours. */
     private void startSensors(BoardSetup setup, List<IioDeviceInfo> devices) {
         Optional<Driver> gps = setup.gps().map(address -> GpsDriver.create(orb, named("gps"), GpsOptions.of(address)));
-        gps.ifPresent(parts::push);
+        gps.ifPresent(this::push);
         setup.iio().ifPresent(root -> {
             IioOptions options = IioOptions.defaults().roots(root, setup.dev());
             sensors.addAll(IioDrivers.create(orb, options, devices, this::named));
         });
-        sensors.forEach(parts::push);
+        sensors.forEach(this::push);
         gps.ifPresent(sensors::add);
         sensors.forEach(Driver::start);
     }
@@ -125,7 +138,7 @@ final class Board implements AutoCloseable {
     private void startLink(LinkAddress address) {
         MavlinkOptions options = MavlinkOptions.to(address).channel(links.size());
         Driver link = MavlinkDriver.create(orb, named("mavlink" + links.size()), options);
-        parts.push(link);
+        push(link);
         links.add(link);
         link.start();
     }
@@ -133,21 +146,30 @@ final class Board implements AutoCloseable {
     private void startEstimator(EstimatorType type) {
         AttitudeEstimator estimator = AttitudeEstimator.onThread(
                 orb, AttitudeEstimatorParameters.DEFAULT.withType(type), timestampUs -> {}, end::fail);
-        parts.push(estimator);
+        push("estimator", estimator);
         estimator.start();
     }
 
     private void startHub() {
         SensorHub hub = SensorHub.onThread(orb, SensorHubParameters.DEFAULT, end::fail);
-        parts.push(hub);
+        push("sensor hub", hub);
         hub.start();
+    }
+
+    private void push(String name, AutoCloseable part) {
+        parts.push(() -> closer.close(name, part));
+    }
+
+    private void push(Driver driver) {
+        parts.push(() -> closer.close(driver.name(), driver, driver::activity));
     }
 
     /** Returns the devices with supported sensors. */
     private static List<IioDeviceInfo> findIio(Path root) throws IOException {
-        List<IioDeviceInfo> devices = IioDevices.scan(root).stream()
-                .filter(device -> !device.kinds().isEmpty())
-                .toList();
+        List<IioDeviceInfo> found =
+                BoundedTask.call("search for IIO devices in " + root, SCAN_LIMIT, () -> IioDevices.scan(root));
+        List<IioDeviceInfo> devices =
+                found.stream().filter(device -> !device.kinds().isEmpty()).toList();
         if (devices.isEmpty()) {
             throw new IOException("no IIO device in " + root + " has a supported sensor");
         }
@@ -181,25 +203,21 @@ final class Board implements AutoCloseable {
         return recording;
     }
 
-    /** Ends all parts, even if one fails; throws the first failure with the others suppressed. */
+    /** Returns the recording's result, after {@link #close}; null if there is none, or it has not closed. */
+    RecordReport report() {
+        return recordingClosed ? recording.report() : null;
+    }
+
+    /** Ends all parts, even if one hangs or fails: see {@link #problems}. */
     @Override
-    public void close() throws IOException {
-        IOException failed = null;
+    public void close() {
         while (!parts.isEmpty()) {
-            AutoCloseable part = parts.pop();
-            try {
-                part.close();
-            } catch (Exception e) {
-                IOException problem = new IOException("cannot end " + part + ": " + e.getMessage(), e);
-                if (failed == null) {
-                    failed = problem;
-                } else {
-                    failed.addSuppressed(problem);
-                }
-            }
+            parts.pop().run();
         }
-        if (failed != null) {
-            throw failed;
-        }
+    }
+
+    /** Returns, after {@link #close}, a sentence for each part that hung or failed in closing. */
+    List<String> problems() {
+        return closer.problems();
     }
 }

@@ -39,7 +39,9 @@ import picocli.CommandLine.Spec;
         },
         mixinStandardHelpOptions = true,
         versionProvider = ManifestVersion.class,
-        sortOptions = false)
+        sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:done", "1:failed, or a part did not close in time", "2:wrong usage"})
 public final class BoardCommand implements Callable<Integer> {
     /** The number of links that MAVLink's messages distinguish. */
     private static final int MAX_LINKS = 6;
@@ -124,9 +126,8 @@ public final class BoardCommand implements Callable<Integer> {
         BoardShutdown end = new BoardShutdown();
         try (Interrupt interrupt = new Interrupt()) {
             interrupt.stops(end::ask);
-            run(end);
+            return run(end);
         }
-        return ExitCode.OK;
     }
 
     private BoardSetup setup() {
@@ -159,7 +160,7 @@ public final class BoardCommand implements Callable<Integer> {
         return new ParameterException(spec.commandLine(), TextEscapes.escape(problem));
     }
 
-    private void run(BoardShutdown end) throws IOException, RunFailedException, InterruptedException {
+    private int run(BoardShutdown end) throws IOException, RunFailedException, InterruptedException {
         Board board = Board.start(setup(), end, this::tell);
         try (board) {
             BoardRecording recording = board.recording();
@@ -170,8 +171,9 @@ public final class BoardCommand implements Callable<Integer> {
             }
         }
         board.drivers().forEach(driver -> print(BoardView.summary(driver)));
-        RecordReport report =
-                board.recording() == null ? null : board.recording().report();
+        // Before the interrupt's end: a process that ends by a signal prints nothing later.
+        board.problems().forEach(this::tell);
+        RecordReport report = board.report();
         if (report != null) {
             report.printText(spec.commandLine().getOut());
         }
@@ -180,6 +182,7 @@ public final class BoardCommand implements Callable<Integer> {
         if (report != null && !report.error().isEmpty()) {
             throw new RunFailedException("recording has ended: " + report.error(), null);
         }
+        return board.problems().isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 
     /** Prints a line each second, until the end. */

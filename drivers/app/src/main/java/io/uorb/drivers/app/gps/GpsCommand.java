@@ -7,6 +7,7 @@ import io.uorb.cli.option.RateOption;
 import io.uorb.cli.option.SecondsOption;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.terminal.Interrupt;
+import io.uorb.drivers.app.run.BoundedCloser;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
 import io.uorb.drivers.app.run.NumberConverters;
 import io.uorb.drivers.app.run.RunFailedException;
@@ -19,6 +20,7 @@ import io.uorb.drivers.gps.GpsOptions;
 import io.uorb.drivers.gps.GpsProtocol;
 import io.uorb.drivers.transport.LinkAddress;
 import io.uorb.drivers.transport.LinkAddresses;
+import io.uorb.shell.TextEscapes;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Locale;
@@ -46,7 +48,7 @@ import picocli.CommandLine.Spec;
         versionProvider = ManifestVersion.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:done", "1:failed, or no fix at all", "2:wrong usage"})
+        exitCodeList = {"0:done", "1:failed, no fix at all, or the receiver did not close in time", "2:wrong usage"})
 public final class GpsCommand implements Callable<Integer> {
     private static final long POLL_MS = 20;
 
@@ -83,30 +85,41 @@ public final class GpsCommand implements Callable<Integer> {
     public Integer call() throws IOException, RunFailedException, InterruptedException {
         GpsOptions options = options();
         PrintWriter stdout = spec.commandLine().getOut();
-        PrintWriter stderr = spec.commandLine().getErr();
         CountDownLatch end = new CountDownLatch(1);
-        DriverOptions named = DriverOptions.named("gps").listener(report -> {
-            stderr.println(spec.qualifiedName() + ": " + report.text());
-            stderr.flush();
-        });
+        DriverOptions named = DriverOptions.named("gps").listener(report -> tell(report.text()));
+        BoundedCloser closer = new BoundedCloser();
         DriverStatistics statistics;
         long fixes;
         try (Interrupt interrupt = new Interrupt();
                 Orb orb = Orb.create();
-                GpsPrinter lines = new GpsPrinter(orb, stdout);
-                Driver driver = GpsDriver.create(orb, named, options)) {
+                GpsPrinter lines = new GpsPrinter(orb, stdout)) {
             interrupt.stops(end::countDown);
-            driver.start();
-            ConsoleServerOptions.Served served = console.serve(orb, null);
-            try (served) {
-                await(driver, end);
+            Driver driver = GpsDriver.create(orb, named, options);
+            try {
+                run(orb, driver, end);
+            } finally {
+                closer.close("gps", driver, driver::activity);
+                closer.problems().forEach(this::tell);
             }
-            driver.stop();
             statistics = driver.statistics();
             fixes = lines.fixes();
         }
         Output.of(spec).line(summary(statistics, fixes));
-        return fixes > 0 ? ExitCode.OK : ExitCode.SOFTWARE;
+        return fixes > 0 && closer.problems().isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
+    }
+
+    private void tell(String text) {
+        PrintWriter stderr = spec.commandLine().getErr();
+        stderr.println(spec.qualifiedName() + ": " + TextEscapes.escape(text));
+        stderr.flush();
+    }
+
+    private void run(Orb orb, Driver driver, CountDownLatch end) throws InterruptedException, RunFailedException {
+        driver.start();
+        ConsoleServerOptions.Served served = console.serve(orb, null);
+        try (served) {
+            await(driver, end);
+        }
     }
 
     private GpsOptions options() {
