@@ -4,6 +4,7 @@ package io.uorb.drivers.app.attitude;
 import io.uorb.cli.ManifestVersion;
 import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.output.Output;
+import io.uorb.cli.terminal.Interrupt;
 import io.uorb.cli.terminal.Terminals;
 import io.uorb.drivers.app.input.AttitudeInputOptions;
 import io.uorb.drivers.app.input.Input;
@@ -90,18 +91,16 @@ public final class AttitudeCommand implements Callable<Integer> {
         requireOptionsThatFit();
         outputs.requireBeside(source.files());
         PlotFile plot = outputs.plot();
-        Output stdout = Output.of(spec);
         if (compare) {
             ComparisonTable table = ComparisonTable.of(source, this::warn);
-            stdout.report(
-                    json.isGiven(),
-                    out -> ComparisonPrinter.write(table, out),
-                    out -> ComparisonJson.write(table, out));
+            Output.of(spec)
+                    .report(
+                            json.isGiven(),
+                            out -> ComparisonPrinter.write(table, out),
+                            out -> ComparisonJson.write(table, out));
             return ExitCode.OK;
         }
-        RunSummary summary = run(plot);
-        stdout.report(
-                json.isGiven(), out -> SummaryPrinter.write(summary, out), out -> SummaryJson.write(summary, out));
+        RunSummary summary = runToSummary(plot);
         RecordingSummary recording = summary.recording();
         if (recording != null && !recording.error().isEmpty()) {
             throw new RunFailedException("recording ended before the run: " + recording.error(), null);
@@ -109,7 +108,21 @@ public final class AttitudeCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    private RunSummary run(PlotFile plot) throws IOException, RunFailedException, InterruptedException {
+    /** Runs until the end, or until the process is asked to end, and prints the summary. */
+    private RunSummary runToSummary(PlotFile plot) throws IOException, RunFailedException, InterruptedException {
+        try (Interrupt interrupt = new Interrupt()) {
+            RunSummary summary = run(plot, interrupt);
+            Output.of(spec)
+                    .report(
+                            json.isGiven(),
+                            out -> SummaryPrinter.write(summary, out),
+                            out -> SummaryJson.write(summary, out));
+            return summary;
+        }
+    }
+
+    private RunSummary run(PlotFile plot, Interrupt interrupt)
+            throws IOException, RunFailedException, InterruptedException {
         RunView live =
                 json.isGiven() ? RunView.NONE : LiveLine.on(spec.commandLine().getOut(), Terminals.stdoutIsOne());
         RunOptions options =
@@ -121,6 +134,7 @@ public final class AttitudeCommand implements Callable<Integer> {
             }
             RunSummary summary;
             try (AttitudePipeline pipeline = new AttitudePipeline(input, options)) {
+                interrupt.stops(pipeline::stop);
                 ConsoleServerOptions.Served served = console.serve(pipeline.orb(), pipeline.recorder());
                 try (served) {
                     summary = pipeline.run(live);

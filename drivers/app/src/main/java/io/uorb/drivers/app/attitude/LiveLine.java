@@ -1,52 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.attitude;
 
-import io.uorb.cli.output.OutputClosedException;
 import io.uorb.drivers.app.pipeline.RunSnapshot;
 import io.uorb.drivers.app.pipeline.RunView;
+import io.uorb.drivers.app.run.StatusLine;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Locale;
 
-/** A view of a run: on a terminal one line that is rewritten ten times a second, else one line per second. */
+/** A view of a run: time, attitude and rates in a {@link StatusLine}. */
 final class LiveLine implements RunView {
-    private static final long TERMINAL_PERIOD_MS = 100;
-    private static final long PERIOD_MS = 1_000;
-    private static final String REWRITE = "\r";
-    private static final String CLEAR_REST = "\u001b[K";
-
-    private final PrintWriter out;
-    private final boolean terminal;
+    private final StatusLine line;
     private RunSnapshot last;
 
-    private LiveLine(PrintWriter out, boolean terminal) {
-        this.out = out;
-        this.terminal = terminal;
+    private LiveLine(StatusLine line) {
+        this.line = line;
     }
 
     static LiveLine on(PrintWriter out, boolean terminal) {
-        return new LiveLine(out, terminal);
+        return new LiveLine(new StatusLine(out, terminal));
     }
 
     @Override
     public long periodMs() {
-        return terminal ? TERMINAL_PERIOD_MS : PERIOD_MS;
+        return line.periodMs();
     }
 
     @Override
     public void show(RunSnapshot now) throws IOException {
-        if (Double.isNaN(now.sensorS())) {
-            return;
+        if (!Double.isNaN(now.sensorS())) {
+            line.show(text(now));
+            last = now;
         }
-        if (terminal) {
-            out.print(REWRITE + text(now) + CLEAR_REST);
-        } else {
-            out.println(text(now));
-        }
-        if (out.checkError()) {
-            throw new OutputClosedException();
-        }
-        last = now;
     }
 
     private String text(RunSnapshot now) {
@@ -69,9 +54,6 @@ final class LiveLine implements RunView {
 
     @Override
     public void end() {
-        if (terminal && last != null) {
-            out.println();
-            out.flush();
-        }
+        line.end();
     }
 }

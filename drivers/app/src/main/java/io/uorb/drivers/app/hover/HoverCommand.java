@@ -6,11 +6,14 @@ import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.option.RateOption;
 import io.uorb.cli.option.SecondsOption;
 import io.uorb.cli.output.Output;
+import io.uorb.cli.terminal.Interrupt;
+import io.uorb.cli.terminal.Terminals;
 import io.uorb.drivers.app.recording.RecordingSummary;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
 import io.uorb.drivers.app.run.NumberConverters;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.Speed;
+import io.uorb.drivers.app.run.StatusLine;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -95,20 +98,29 @@ public final class HoverCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, RunFailedException, InterruptedException {
+        StatusLine status =
+                json.isGiven() ? null : new StatusLine(spec.commandLine().getOut(), Terminals.stdoutIsOne());
         HoverSummary summary;
-        try (HoverRun run = new HoverRun(new HoverOptions(
-                seconds.orElse(DEFAULT_SECONDS), seed, rate.orElse(DEFAULT_RATE_HZ), windMS, speed, withHub, record))) {
-            ConsoleServerOptions.Served served = console.serve(run.orb(), run.recorder());
-            try (served) {
-                summary = run.run();
+        try (Interrupt interrupt = new Interrupt()) {
+            try (HoverRun run = new HoverRun(options())) {
+                interrupt.stops(run::stop);
+                ConsoleServerOptions.Served served = console.serve(run.orb(), run.recorder());
+                try (served) {
+                    summary = run.run(status);
+                }
             }
+            print(summary);
         }
-        print(summary);
         RecordingSummary recording = summary.recording();
         if (recording != null && !recording.error().isEmpty()) {
             throw new RunFailedException("recording ended before the run: " + recording.error(), null);
         }
         return ExitCode.OK;
+    }
+
+    private HoverOptions options() {
+        return new HoverOptions(
+                seconds.orElse(DEFAULT_SECONDS), seed, rate.orElse(DEFAULT_RATE_HZ), windMS, speed, withHub, record);
     }
 
     private void print(HoverSummary summary) throws IOException {

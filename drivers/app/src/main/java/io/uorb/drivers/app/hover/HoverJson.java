@@ -15,6 +15,9 @@ final class HoverJson {
         JsonOutput.println(out, json -> {
             json.writeStartObject();
             json.writeNumberField("steps", summary.steps());
+            if (summary.isStopped()) {
+                JsonOutput.writeRounded("stoppedAtS", summary.flownS(), json);
+            }
             writeFigures(summary.figures(), json);
             JsonOutput.writeRounded(
                     "estimatorInclinationRmseDeg", summary.attitude().inclinationRmseDeg(), json);

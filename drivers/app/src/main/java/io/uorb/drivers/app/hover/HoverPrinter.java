@@ -17,8 +17,8 @@ final class HoverPrinter {
         line(
                 out,
                 "flight",
-                "%s s at %s Hz, seed %d, wind %s m/s and gusts",
-                options.seconds(),
+                "%s at %s Hz, seed %d, wind %s m/s and gusts",
+                length(summary),
                 options.rateHz(),
                 options.seed(),
                 options.windMS());
@@ -62,7 +62,14 @@ final class HoverPrinter {
                 "wall time",
                 "%.2f s, %.1f times real time",
                 summary.wallSeconds(),
-                options.seconds() / summary.wallSeconds());
+                summary.flownS() / summary.wallSeconds());
+    }
+
+    private static String length(HoverSummary summary) {
+        double seconds = summary.options().seconds();
+        return summary.isStopped()
+                ? String.format(Locale.ROOT, "%.1f s of %s s, stopped,", summary.flownS(), seconds)
+                : seconds + " s";
     }
 
     private static void writeEstimates(HoverSummary summary, PrintWriter out) {

@@ -6,15 +6,18 @@ import io.uorb.cli.ManifestVersion;
 import io.uorb.drivers.app.recording.RecordingSummary;
 import io.uorb.drivers.app.run.FirstFailure;
 import io.uorb.drivers.app.run.RunFailedException;
+import io.uorb.drivers.app.run.StatusLine;
 import io.uorb.drivers.sim.RigidBodyState;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.ulog.record.Recorder;
 import java.io.IOException;
-import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 
-/** One flight of {@code uorb hover}: runs the loop, measures and records it. One thread. */
+/** One flight of {@code uorb hover}: runs the loop, measures and records it. One thread; any may stop it. */
 final class HoverRun implements AutoCloseable {
     private static final double US_PER_S = 1e6;
+    private static final double S_PER_US = 1e-6;
     private static final double S_PER_NS = 1e-9;
     private static final long NS_PER_US = 1_000;
 
@@ -27,7 +30,9 @@ final class HoverRun implements AutoCloseable {
     /** The recorder; null if nothing is recorded. */
     private final Recorder recorder;
 
+    private final CountDownLatch stopped = new CountDownLatch(1);
     private long steps;
+    private double flownS;
     private boolean wasOnGround = true;
     private double sinkingMS;
     private double touchdownMS = Double.NaN;
@@ -56,40 +61,48 @@ final class HoverRun implements AutoCloseable {
         return recorder;
     }
 
-    /** Flies to the end; returns the summary. */
-    HoverSummary run() throws IOException, RunFailedException, InterruptedException {
+    /** Ends the flight before its next step. Any thread. */
+    void stop() {
+        stopped.countDown();
+    }
+
+    /**
+     * Flies to the end, or until it is stopped; returns the summary of what was flown.
+     *
+     * @param status where the flight is shown meanwhile; null to show nothing
+     */
+    HoverSummary run(StatusLine status) throws IOException, RunFailedException, InterruptedException {
         if (recorder != null) {
             recorder.start();
         }
         long startNs = System.nanoTime();
+        HoverView view = new HoverView(status, plan, startNs);
         long endUs = Math.round(options.seconds() * US_PER_S);
-        while (loop.nextUs() <= endUs) {
-            awaitTurn(startNs, loop.nextUs());
+        while (loop.nextUs() <= endUs && !awaitTurn(startNs, loop.nextUs())) {
+            flownS = loop.nextUs() * S_PER_US;
             loop.step();
             steps++;
             hash.drain();
             observer.drain();
             watchGround();
             failure.rethrow();
+            view.step(flownS, loop.vehicle().truth(), System.nanoTime());
         }
         double wallSeconds = (System.nanoTime() - startNs) * S_PER_NS;
+        view.end();
         if (recorder != null) {
             recorder.stop();
         }
         return summary(wallSeconds);
     }
 
-    private void awaitTurn(long startNs, long timeUs) throws InterruptedException {
+    /** Waits until a step is due; returns whether the flight was stopped. */
+    private boolean awaitTurn(long startNs, long timeUs) throws InterruptedException {
         if (options.speed().isLockStep()) {
-            return;
+            return stopped.getCount() == 0;
         }
         long dueNs = startNs + Math.round(timeUs * NS_PER_US / options.speed().factor());
-        for (long restNs = dueNs - System.nanoTime(); restNs > 0; restNs = dueNs - System.nanoTime()) {
-            LockSupport.parkNanos(this, restNs);
-            if (Thread.interrupted()) {
-                throw new InterruptedException();
-            }
-        }
+        return stopped.await(dueNs - System.nanoTime(), TimeUnit.NANOSECONDS);
     }
 
     private void watchGround() {
@@ -105,6 +118,7 @@ final class HoverRun implements AutoCloseable {
     private HoverSummary summary(double wallSeconds) {
         return new HoverSummary(
                 options,
+                stopped.getCount() == 0 ? flownS : options.seconds(),
                 steps,
                 observer.figures(),
                 observer.attitudeErrors().summary(),

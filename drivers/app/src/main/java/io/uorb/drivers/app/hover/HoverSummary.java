@@ -8,6 +8,7 @@ import io.uorb.drivers.eval.ErrorSummary;
  * The summary of a run of {@code uorb hover}.
  *
  * @param options what was asked for
+ * @param flownS length of the flight, s: the one asked for, or less if it was stopped
  * @param steps IMU samples
  * @param figures how well it flew
  * @param attitude errors of the estimated attitude
@@ -21,6 +22,7 @@ import io.uorb.drivers.eval.ErrorSummary;
  */
 record HoverSummary(
         HoverOptions options,
+        double flownS,
         long steps,
         HoverMetrics figures,
         ErrorSummary attitude,
@@ -30,4 +32,9 @@ record HoverSummary(
         String hash,
         long lost,
         RecordingSummary recording,
-        double wallSeconds) {}
+        double wallSeconds) {
+    /** Returns whether the flight was stopped before its end. */
+    boolean isStopped() {
+        return flownS < options.seconds();
+    }
+}

@@ -129,6 +129,11 @@ public final class AttitudePipeline implements AutoCloseable {
         return recorder;
     }
 
+    /** Ends {@link #run} before its next message; it returns what came out until then. Any thread may call it. */
+    public void stop() {
+        driver.stop();
+    }
+
     /** Runs to the end and returns what came out. */
     public RunSummary run(RunView live) throws IOException, RunFailedException, InterruptedException {
         if (recorder != null) {

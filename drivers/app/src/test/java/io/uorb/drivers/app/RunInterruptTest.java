@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.ulog.UlogReader;
+import io.uorb.ulog.UlogVisitor;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs in processes of their own that are asked to end, as by Ctrl-C: what ran until then is summed up. */
+@Tag("slow")
+@Timeout(60)
+class RunInterruptTest {
+    @TempDir
+    private Path folder;
+
+    /** Runs a command, asks its process to end after the first line, and returns the other lines. */
+    private static List<String> linesAfterInterrupt(String... args) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                UorbCommand.class.getName()));
+        command.addAll(List.of(args));
+        Process process = new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        try (BufferedReader lines = process.inputReader()) {
+            assertTrue(lines.readLine() != null, "nothing was printed");
+            // A request to end; Process.destroy() would also close the pipe that is read here.
+            process.toHandle().destroy();
+            return lines.lines().toList();
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    @Test
+    void shouldSumUpAFlightUntilItIsInterrupted() throws IOException {
+        Path log = folder.resolve("hover.ulg");
+        List<String> lines = linesAfterInterrupt("hover", "--speed", "1", "--record", log.toString());
+        assertTrue(
+                lines.stream().anyMatch(line -> line.matches("flight +[0-9.]+ s of 60.0 s, stopped, at .*")),
+                lines::toString);
+        assertTrue(lines.stream().anyMatch(line -> line.matches("hash +[0-9a-f]{64}")), lines::toString);
+        requireWhole(log);
+    }
+
+    @Test
+    void shouldSumUpARunInterruptedInRealTime() throws IOException {
+        Path log = folder.resolve("attitude.ulg");
+        List<String> lines =
+                linesAfterInterrupt("attitude", "--seconds", "50", "--record", log.toString());
+        assertTrue(lines.stream().anyMatch(line -> line.startsWith("recorded")), lines::toString);
+        requireWhole(log);
+    }
+
+    private static void requireWhole(Path log) throws IOException {
+        try (UlogReader reader = UlogReader.open(log)) {
+            reader.readAll(new UlogVisitor() {});
+            assertEquals(List.of(), reader.corruptions());
+        }
+    }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.hover;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.uorb.drivers.app.run.StatusLine;
+import io.uorb.drivers.sim.RigidBodyState;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import org.junit.jupiter.api.Test;
+
+/** The line that shows a flight in progress. */
+class HoverViewTest {
+    private static final long NS_PER_MS = 1_000_000;
+
+    private final StringWriter text = new StringWriter();
+    private final RigidBodyState truth = new RigidBodyState();
+
+    @Test
+    void shouldPrintALineASecondOfRealTime() throws IOException {
+        truth.positionM[2] = -2.5;
+        HoverView view = new HoverView(new StatusLine(new PrintWriter(text), false), new HoverPlan(60), 0);
+        view.step(0.1, truth, 999 * NS_PER_MS);
+        assertEquals("", text.toString());
+        view.step(7, truth, 1_000 * NS_PER_MS);
+        view.step(8, truth, 1_999 * NS_PER_MS);
+        view.end();
+        assertEquals(
+                "    7.00 s  hover    north   0.00  east   0.00  height  2.50 m  roll    0.0  pitch    0.0  yaw    0.0"
+                        + " deg" + System.lineSeparator(),
+                text.toString());
+    }
+}
