@@ -5,15 +5,21 @@ import io.uorb.cli.output.ExplainedFailure;
 import io.uorb.cli.output.OutputClosedException;
 import io.uorb.error.ErrorMessages;
 import io.uorb.error.TextEscapes;
+import io.uorb.schema.Names;
 import io.uorb.shell.client.RefusedException;
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The error handler of all commands: one line on stderr, control characters of names escaped. */
 final class CommandErrors implements IParameterExceptionHandler, IExecutionExceptionHandler {
@@ -33,8 +39,40 @@ final class CommandErrors implements IParameterExceptionHandler, IExecutionExcep
         String name = command.getCommandSpec().qualifiedName();
         String message = oneLine(e.getMessage());
         String bare = message.startsWith(PICOCLI_PREFIX) ? message.substring(PICOCLI_PREFIX.length()) : message;
-        command.getErr().println(name + ": " + bare + " (see " + name + " --help)");
+        command.getErr().println(name + ": " + describe(e, bare) + " (see " + name + " --help)");
         return ExitCode.USAGE;
+    }
+
+    /** Returns the message, for an unknown option or command with the known ones that resemble it. */
+    private static String describe(ParameterException e, String message) {
+        if (!(e instanceof UnmatchedArgumentException unmatched)) {
+            return message;
+        }
+        CommandSpec command = e.getCommandLine().getCommandSpec();
+        String first = unmatched.getUnmatched().get(0);
+        if (unmatched.isUnknownOption()) {
+            return message + Names.nearHint(first, optionNames(command));
+        }
+        List<String> commands = commandNames(command);
+        return commands.isEmpty()
+                ? message
+                : "unknown command '" + TextEscapes.escape(first) + "'" + Names.nearHint(first, commands);
+    }
+
+    private static List<String> optionNames(CommandSpec command) {
+        return command.options().stream()
+                .filter(option -> !option.hidden())
+                .flatMap(option -> Arrays.stream(option.names()))
+                .filter(name -> name.startsWith("--"))
+                .toList();
+    }
+
+    private static List<String> commandNames(CommandSpec command) {
+        return command.subcommands().entrySet().stream()
+                .filter(entry ->
+                        !entry.getValue().getCommandSpec().usageMessage().hidden())
+                .map(Map.Entry::getKey)
+                .toList();
     }
 
     @Override

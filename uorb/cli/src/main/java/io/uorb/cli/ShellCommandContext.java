@@ -3,13 +3,13 @@ package io.uorb.cli;
 
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.cli.terminal.LiveTerminal;
+import io.uorb.cli.terminal.ProgramChoice;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.client.ServedProgram;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 
 /** The context of a script's commands: the program of the script, unless a command names another one. */
@@ -28,9 +28,9 @@ class ShellCommandContext implements CommandContext {
     }
 
     @Override
-    public Console open(Long pid, Path socket) throws IOException, RefusedException {
-        if (pid != null || socket != null) {
-            return outer.open(pid, socket);
+    public Console open(ProgramChoice program) throws IOException, RefusedException {
+        if (program.isGiven()) {
+            return outer.open(program);
         }
         if (console.renew()) {
             onOtherProgram(console.welcome());

@@ -5,6 +5,7 @@ import io.uorb.Orb;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.cli.terminal.LiveTerminal;
 import io.uorb.cli.terminal.NoTerminalException;
+import io.uorb.cli.terminal.ProgramChoice;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicPublication;
 import io.uorb.shell.client.Console;
@@ -18,7 +19,6 @@ import io.uorb.time.ManualClock;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 import picocli.CommandLine;
@@ -98,7 +98,7 @@ public final class ConsoleBench implements AutoCloseable, CommandContext {
     }
 
     @Override
-    public Console open(Long pid, Path socket) throws IOException, RefusedException {
+    public Console open(ProgramChoice program) throws IOException, RefusedException {
         return Consoles.connect(server.socket());
     }
 

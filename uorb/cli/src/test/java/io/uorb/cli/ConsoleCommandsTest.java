@@ -20,6 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -63,6 +64,36 @@ class ConsoleCommandsTest {
         assertTrue(
                 run.out().lines().anyMatch(line -> line.contains("flowing") && line.contains(program.socket())),
                 run.out());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "topp, uorb: unknown command 'topp'; did you mean top?",
+        "graph chek, uorb graph: unknown command 'chek'; did you mean check?",
+        "top --intervall, 'uorb top: Unknown option: ''--intervall''; did you mean --interval?'"
+    })
+    void shouldAskWhetherTheSimilarNameWasMeant(String line, String message) {
+        CommandRun run = ConsoleRun.of(line.split(" "));
+
+        assertEquals(2, run.exitCode());
+        assertOneLine(message, run);
+    }
+
+    @Test
+    void shouldChooseAProgramByItsName() throws IOException {
+        assertEquals(0, ConsoleRun.of("status", "--name", "flowing").exitCode());
+
+        CommandRun other = ConsoleRun.of("status", "--name", "flowin");
+        assertEquals(1, other.exitCode());
+        assertOneLine("uorb status: no program named flowin serves a console; these do: ", other);
+        assertTrue(other.err().strip().endsWith("; did you mean flowing?"), other.err());
+    }
+
+    @Test
+    void shouldRefuseTwoWaysToNameAProgram() {
+        assertOneLine(
+                "uorb status: --pid 1 and --name exclude each other",
+                ConsoleRun.of("status", "--pid", "1", "--name", "x"));
     }
 
     @Test

@@ -181,7 +181,7 @@ class ShellTest {
         String text = shown.toString(StandardCharsets.UTF_8);
         assertTrue(text.contains("bench> "), text);
         assertTrue(text.contains("> 1.0"), text);
-        assertTrue(text.contains("uorb: Unmatched argument"), text);
+        assertTrue(text.contains("uorb: unknown command"), text);
     }
 
     @Test

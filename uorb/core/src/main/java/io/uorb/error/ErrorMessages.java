@@ -3,9 +3,12 @@ package io.uorb.error;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.FileSystemLoopException;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 
 /** Messages of failures for users. Any thread. */
 public final class ErrorMessages {
@@ -16,18 +19,34 @@ public final class ErrorMessages {
         if (e instanceof FileSystemException file && file.getReason() != null) {
             return e.getMessage();
         }
-        if (e instanceof NoSuchFileException file) {
-            return file.getFile() + ": no such file";
+        return e instanceof FileSystemException file ? file.getFile() + ": " + reason(e) : reason(e);
+    }
+
+    /** Returns the failure's message without the file's name, for messages that name the file themselves. */
+    public static String reason(IOException e) {
+        if (e instanceof FileSystemException file && file.getReason() != null) {
+            return file.getReason();
         }
-        if (e instanceof AccessDeniedException file) {
-            return file.getFile() + ": access denied";
+        if (e instanceof NoSuchFileException) {
+            return "no such file";
         }
-        if (e instanceof FileAlreadyExistsException file) {
-            return file.getFile() + ": exists already";
+        if (e instanceof AccessDeniedException) {
+            return "access denied";
         }
-        if (e instanceof FileSystemException file) {
-            return file.getFile() + ": " + file.getClass().getSimpleName();
+        if (e instanceof FileAlreadyExistsException) {
+            return "exists already";
         }
-        return e.getMessage() == null ? e.toString() : e.getMessage();
+        if (e instanceof NotDirectoryException) {
+            return "not a directory";
+        }
+        if (e instanceof DirectoryNotEmptyException) {
+            return "the directory is not empty";
+        }
+        if (e instanceof FileSystemLoopException) {
+            return "a loop of symbolic links";
+        }
+        return e.getMessage() == null || e instanceof FileSystemException
+                ? e.getClass().getSimpleName()
+                : e.getMessage();
     }
 }

@@ -58,8 +58,7 @@ class RunInterruptTest {
     @Test
     void shouldSumUpARunInterruptedInRealTime() throws IOException {
         Path log = folder.resolve("attitude.ulg");
-        List<String> lines =
-                linesAfterInterrupt("attitude", "--seconds", "50", "--record", log.toString());
+        List<String> lines = linesAfterInterrupt("attitude", "--seconds", "50", "--record", log.toString());
         assertTrue(lines.stream().anyMatch(line -> line.startsWith("recorded")), lines::toString);
         requireWhole(log);
     }

@@ -4,6 +4,7 @@ package io.uorb.drivers.iio;
 import io.uorb.drivers.iio.sysfs.BufferFiles;
 import io.uorb.drivers.iio.sysfs.IioKind;
 import io.uorb.drivers.iio.sysfs.Sysfs;
+import io.uorb.error.ErrorMessages;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -41,7 +42,7 @@ public final class IioDevices {
                 }
             }
         } catch (IOException e) {
-            throw new IOException("cannot look for IIO devices in " + root + ": " + e, e);
+            throw new IOException("cannot look for IIO devices in " + root + ": " + ErrorMessages.reason(e), e);
         }
         found.sort(Comparator.comparingInt(IioDeviceInfo::index));
         return found;

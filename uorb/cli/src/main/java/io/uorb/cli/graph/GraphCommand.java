@@ -94,23 +94,34 @@ public final class GraphCommand implements Callable<Integer> {
         if (watch && (format != null || file != null)) {
             throw new ParameterException(spec.commandLine(), "--watch excludes --format and -o");
         }
+        GraphFormat chosen = chosenFormat();
         try (Console console = program.open()) {
             if (watch) {
                 watch(console);
             } else {
-                write(query.graph(console, DEFAULT_SECONDS).filtered(topics, modules));
+                write(query.graph(console, DEFAULT_SECONDS).filtered(topics, modules), chosen);
             }
         }
         return ExitCode.OK;
     }
 
-    private void write(ComputationGraph graph) throws IOException {
-        GraphFormat chosen = format;
-        if (chosen == null) {
-            chosen = file == null
-                    ? GraphFormat.TEXT
-                    : GraphFormat.ofFile(file.toString()).orElse(GraphFormat.TEXT);
+    /** Returns the format: the one asked for, or by the suffix of the file; a file without a suffix gets text. */
+    private GraphFormat chosenFormat() {
+        if (format != null || file == null) {
+            return format == null ? GraphFormat.TEXT : format;
         }
+        String name = String.valueOf(file.getFileName());
+        if (!name.contains(".")) {
+            return GraphFormat.TEXT;
+        }
+        return GraphFormat.ofFile(name)
+                .orElseThrow(() -> new ParameterException(
+                        spec.commandLine(),
+                        "-o " + file + ": the suffix is none of " + GraphFormat.suffixes()
+                                + "; choose the format with --format"));
+    }
+
+    private void write(ComputationGraph graph, GraphFormat chosen) throws IOException {
         StringBuilder text = new StringBuilder();
         chosen.write(graph, text);
         if (file == null) {

@@ -14,26 +14,28 @@ import java.util.function.Predicate;
 /** The text of {@code uorb lag}. */
 final class LagPrinter {
     private static final String NONE = "-";
+    /** Names of topics and modules stay readable before figures are shown. */
+    private static final int LEAST_NAME = 18;
 
     private LagPrinter() {}
 
     /**
-     * Returns the titles and the rows, none wider than the width.
+     * Returns the titles and the rows, none wider than the width, and the titles of columns that do not fit.
      *
      * @param losing which rows lose messages now
      */
     static List<String> lines(List<LagRow> rows, Predicate<LagRow> losing, int width, Style style) {
         TextTable table = new TextTable(List.of(
-                Column.name("TOPIC NAME"),
+                Column.name("TOPIC NAME", LEAST_NAME),
                 Column.number("INST"),
-                Column.name("MODULE"),
-                Column.name("THREAD"),
+                Column.name("MODULE", LEAST_NAME),
+                Column.name("THREAD").dropped(1),
                 Column.number("BEHIND"),
                 Column.number("LOST"),
-                Column.number("SKIPPED"),
-                Column.number("COPIES"),
+                Column.number("SKIPPED").dropped(3),
+                Column.number("COPIES").dropped(2),
                 Column.number("AGE"),
-                Column.number("P50"),
+                Column.number("P50").dropped(4),
                 Column.number("P99"),
                 Column.number("MAX")));
         rows.forEach(row -> table.add(cells(row)));
@@ -43,6 +45,10 @@ final class LagPrinter {
         for (int i = 0; i < rows.size(); i++) {
             String line = plain.get(i + 1);
             lines.add(losing.test(rows.get(i)) ? style.red(line) : line);
+        }
+        List<String> dropped = table.droppedTitles(width);
+        if (!dropped.isEmpty()) {
+            lines.add("no room for " + String.join(", ", dropped));
         }
         return lines;
     }

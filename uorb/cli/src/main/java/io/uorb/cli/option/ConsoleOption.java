@@ -3,6 +3,7 @@ package io.uorb.cli.option;
 
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.cli.terminal.LocalCommandContext;
+import io.uorb.cli.terminal.ProgramChoice;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import java.io.IOException;
@@ -25,6 +26,9 @@ public final class ConsoleOption {
             description = "Process of the program, as listed by uorb ps. Default: the only program.")
     private Long pid;
 
+    @Option(names = "--name", paramLabel = "NAME", description = "Name of the program, as listed by uorb ps.")
+    private String name;
+
     @Option(names = "--socket", paramLabel = "FILE", description = "Socket of the program, as listed by uorb ps.")
     private Path socket;
 
@@ -44,9 +48,16 @@ public final class ConsoleOption {
      * @throws RefusedException if the program refuses the conversation
      */
     public Console open() throws IOException, RefusedException {
-        if (pid != null && socket != null) {
-            throw new ParameterException(spec.commandLine(), "--pid " + pid + " and --socket exclude each other");
+        requireOne("--pid", pid, "--name", name);
+        requireOne("--pid", pid, "--socket", socket);
+        requireOne("--name", name, "--socket", socket);
+        return context.open(new ProgramChoice(pid, name, socket));
+    }
+
+    private void requireOne(String option, Object value, String otherOption, Object otherValue) {
+        if (value != null && otherValue != null) {
+            throw new ParameterException(
+                    spec.commandLine(), option + " " + value + " and " + otherOption + " exclude each other");
         }
-        return context.open(pid, socket);
     }
 }

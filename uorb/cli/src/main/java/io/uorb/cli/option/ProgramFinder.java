@@ -2,6 +2,7 @@
 package io.uorb.cli.option;
 
 import io.uorb.cli.terminal.CommandContext;
+import io.uorb.cli.terminal.ProgramChoice;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.client.ServedProgram;
@@ -39,7 +40,7 @@ public final class ProgramFinder {
             if (namesakes.size() != 1) {
                 throw e;
             }
-            return context.open(null, namesakes.get(0).socket());
+            return context.open(ProgramChoice.ofSocket(namesakes.get(0).socket()));
         }
     }
 }

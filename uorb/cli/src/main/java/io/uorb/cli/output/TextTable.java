@@ -5,11 +5,13 @@ import io.uorb.error.TextEscapes;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
- * A table of rows under titles, each column as wide as it needs; names are truncated if the table is too wide. Cells
- * are escaped here.
+ * A table of rows under titles, each column as wide as it needs. If the table is too wide, columns that may be dropped
+ * are, and then names are truncated. Cells are escaped here.
  */
 public final class TextTable {
     /** The mark of a truncated text. */
@@ -47,14 +49,25 @@ public final class TextTable {
 
     /** Returns the titles and the rows, none wider than the given width. */
     public List<String> lines(int width) {
-        int[] widths = widths(width);
+        int[] widths = neededWidths();
+        List<Integer> kept = keptColumns(widths, width);
+        narrow(widths, kept, width);
         List<String> lines = new ArrayList<>(rows.size() + 1);
-        lines.add(line(columns.stream().map(Column::title).toList(), widths, width));
-        rows.forEach(row -> lines.add(line(row, widths, width)));
+        lines.add(line(columns.stream().map(Column::title).toList(), widths, kept, width));
+        rows.forEach(row -> lines.add(line(row, widths, kept, width)));
         return lines;
     }
 
-    private int[] widths(int width) {
+    /** Returns the titles of the columns that have no place in that width. */
+    public List<String> droppedTitles(int width) {
+        List<Integer> kept = keptColumns(neededWidths(), width);
+        return IntStream.range(0, columns.size())
+                .filter(i -> !kept.contains(i))
+                .mapToObj(i -> columns.get(i).title())
+                .toList();
+    }
+
+    private int[] neededWidths() {
         int[] widths = new int[columns.size()];
         for (int i = 0; i < widths.length; i++) {
             widths[i] = columns.get(i).title().length();
@@ -63,21 +76,51 @@ public final class TextTable {
                 widths[i] = Math.max(widths[i], cell.codePointCount(0, cell.length()));
             }
         }
-        long excess = Arrays.stream(widths).asLongStream().sum() + widths.length - 1 - width;
+        return widths;
+    }
+
+    /** Returns the columns that fit at their least widths, after dropping as few as that takes. */
+    private List<Integer> keptColumns(int[] widths, int width) {
+        List<Integer> kept =
+                new ArrayList<>(IntStream.range(0, columns.size()).boxed().toList());
+        List<Integer> droppable = kept.stream()
+                .filter(i -> columns.get(i).dropRank() > 0)
+                .sorted(Comparator.comparing(i -> columns.get(i).dropRank()))
+                .toList();
+        for (Integer next : droppable) {
+            if (leastWidth(widths, kept) <= width) {
+                break;
+            }
+            kept.remove(next);
+        }
+        return kept;
+    }
+
+    private long leastWidth(int[] widths, List<Integer> kept) {
+        long sum = kept.size() - 1;
+        for (int i : kept) {
+            int least = columns.get(i).leastWidth();
+            sum += least == 0 ? widths[i] : Math.min(widths[i], least);
+        }
+        return sum;
+    }
+
+    /** Narrows names until the columns fit, the widest first. */
+    private void narrow(int[] widths, List<Integer> kept, int width) {
+        long excess = kept.stream().mapToLong(i -> widths[i]).sum() + kept.size() - 1 - width;
         while (excess > 0) {
-            int widest = widestToCut(widths);
+            int widest = widestToCut(widths, kept);
             if (widest < 0) {
                 break;
             }
             widths[widest]--;
             excess--;
         }
-        return widths;
     }
 
-    private int widestToCut(int[] widths) {
+    private int widestToCut(int[] widths, List<Integer> kept) {
         int widest = -1;
-        for (int i = 0; i < widths.length; i++) {
+        for (int i : kept) {
             int least = columns.get(i).leastWidth();
             boolean mayBeCut = least > 0 && widths[i] > least;
             if (mayBeCut && (widest < 0 || widths[i] > widths[widest])) {
@@ -87,10 +130,10 @@ public final class TextTable {
         return widest;
     }
 
-    private String line(List<String> cells, int[] widths, int width) {
+    private String line(List<String> cells, int[] widths, List<Integer> kept, int width) {
         StringBuilder line = new StringBuilder();
-        for (int i = 0; i < widths.length; i++) {
-            line.append(i == 0 ? "" : " ").append(columns.get(i).fit(cells.get(i), widths[i]));
+        for (int i : kept) {
+            line.append(line.isEmpty() ? "" : " ").append(columns.get(i).fit(cells.get(i), widths[i]));
         }
         String text = line.toString().stripTrailing();
         return text.length() <= width ? text : text.substring(0, Math.max(0, width));

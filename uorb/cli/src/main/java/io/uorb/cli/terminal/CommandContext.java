@@ -5,7 +5,6 @@ import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.client.ServedProgram;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 
 /** The programs and the terminal that the commands of one command line use. A prompt hands its own to its commands. */
@@ -16,11 +15,9 @@ public interface CommandContext {
     /**
      * Connects to a program.
      *
-     * @param pid the program's process; null if it is not said
-     * @param socket the program's socket; null if it is not said
-     * @throws IOException if there is no such program, or several where nothing is said, or it may not be asked
+     * @throws IOException if there is no such program, or several, or it may not be asked
      */
-    Console open(Long pid, Path socket) throws IOException, RefusedException;
+    Console open(ProgramChoice program) throws IOException, RefusedException;
 
     /** Returns whether the output of commands goes to a terminal. */
     boolean isTerminal();

@@ -6,7 +6,6 @@ import io.uorb.shell.client.Consoles;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.client.ServedProgram;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 
 /** The programs of this machine's user, and the terminal of this process. */
@@ -17,11 +16,14 @@ public final class LocalCommandContext implements CommandContext {
     }
 
     @Override
-    public Console open(Long pid, Path socket) throws IOException, RefusedException {
-        if (socket != null) {
-            return Consoles.connect(socket);
+    public Console open(ProgramChoice program) throws IOException, RefusedException {
+        if (program.socket() != null) {
+            return Consoles.connect(program.socket());
         }
-        return pid != null ? Consoles.connect(pid) : Consoles.connect();
+        if (program.name() != null) {
+            return Consoles.connectToName(program.name());
+        }
+        return program.pid() != null ? Consoles.connect(program.pid()) : Consoles.connect();
     }
 
     @Override

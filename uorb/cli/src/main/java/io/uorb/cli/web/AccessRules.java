@@ -5,31 +5,45 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Set;
+import org.eclipse.jetty.http.HttpCookie;
 
 /**
  * The access rules of the server: a request needs the token, a host name of this machine, which stops DNS rebinding,
- * and the origin of the page itself. Immutable.
+ * and the origin of the page itself. A browser that had the token may reload the page with a cookie. The cookie opens no
+ * WebSocket: browsers send it to all ports of this machine, also to servers of other users. Immutable.
  */
 final class AccessRules {
-    private static final int TOKEN_BYTES = 16;
+    private static final int SECRET_BYTES = 16;
     private static final String QUERY = "token=";
 
-    private final String token;
+    private final String token = newSecret();
+    private final String session = newSecret();
+    private final String cookieName;
     private final Set<String> hosts;
     private final Set<String> origins;
 
-    private AccessRules(String token, int port) {
-        this.token = token;
+    private AccessRules(int port) {
+        this.cookieName = "uorb_" + port;
         this.hosts = Set.of("127.0.0.1:" + port, "localhost:" + port);
         this.origins = Set.of("http://127.0.0.1:" + port, "http://localhost:" + port);
     }
 
+    private static String newSecret() {
+        byte[] random = new byte[SECRET_BYTES];
+        new SecureRandom().nextBytes(random);
+        return HexFormat.of().formatHex(random);
+    }
+
     /** Returns rules with a new token for a server at that port. */
     static AccessRules create(int port) {
-        byte[] random = new byte[TOKEN_BYTES];
-        new SecureRandom().nextBytes(random);
-        return new AccessRules(HexFormat.of().formatHex(random), port);
+        return new AccessRules(port);
+    }
+
+    /** Returns the cookie, for the header {@code Set-Cookie} of the page: gone when the browser ends. */
+    String cookie() {
+        return cookieName + "=" + session + "; Path=/; HttpOnly; SameSite=Strict";
     }
 
     /** Returns the query of accepted URLs. */
@@ -41,23 +55,31 @@ final class AccessRules {
      * Returns why a request is refused; null if it is accepted.
      *
      * @param query what follows the question mark, null if nothing does
+     * @param cookies the request's cookies
      * @param origin the page that asks, null if it is not said
-     * @param socket whether it asks for a WebSocket: browsers say from where, so who does not is refused
+     * @param socket whether it asks for a WebSocket, for which browsers state the origin: it is refused without one
      */
-    String refusal(String host, String query, String origin, boolean socket) {
+    String refusal(String host, String query, List<HttpCookie> cookies, String origin, boolean socket) {
         if (host == null || !hosts.contains(host)) {
             return "the host must be 127.0.0.1 or localhost, with the server's port";
         }
         if (origin == null ? socket : !origins.contains(origin)) {
             return "requests of other pages are refused";
         }
-        return isOurs(query) ? null : "the token is missing or wrong: open the URL printed by uorb web";
+        boolean reloads = !socket && query == null && cookies.stream().anyMatch(this::isOurs);
+        return reloads || equal(query(), query)
+                ? null
+                : "the token is missing or wrong: open the URL printed by uorb web";
+    }
+
+    private boolean isOurs(HttpCookie cookie) {
+        return cookie.getName().equals(cookieName) && equal(session, cookie.getValue());
     }
 
     /** Compares in constant time. */
-    private boolean isOurs(String query) {
-        return query != null
+    private static boolean equal(String secret, String given) {
+        return given != null
                 && MessageDigest.isEqual(
-                        query.getBytes(StandardCharsets.UTF_8), query().getBytes(StandardCharsets.UTF_8));
+                        secret.getBytes(StandardCharsets.UTF_8), given.getBytes(StandardCharsets.UTF_8));
     }
 }

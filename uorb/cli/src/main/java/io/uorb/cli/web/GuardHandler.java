@@ -35,6 +35,7 @@ final class GuardHandler extends Handler.Wrapper {
         String refusal = rules.refusal(
                 request.getHeaders().get(HttpHeader.HOST),
                 request.getHttpURI().getQuery(),
+                Request.getCookies(request),
                 request.getHeaders().get(HttpHeader.ORIGIN),
                 path.equals(WebServer.SOCKET_PATH));
         if (refusal != null) {

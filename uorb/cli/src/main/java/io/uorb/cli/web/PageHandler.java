@@ -14,9 +14,12 @@ import org.eclipse.jetty.util.Callback;
 final class PageHandler extends Handler.Abstract.NonBlocking {
     private final Page page;
     private final byte[] html;
+    private final String cookie;
 
-    PageHandler(Page page) {
+    /** @param cookie the value of the header {@code Set-Cookie}, with which the browser may load the page again */
+    PageHandler(Page page, String cookie) {
         this.page = page;
+        this.cookie = cookie;
         this.html = page.html().getBytes(StandardCharsets.UTF_8);
     }
 
@@ -28,6 +31,7 @@ final class PageHandler extends Handler.Abstract.NonBlocking {
         }
         response.getHeaders().put(HttpHeader.CONTENT_TYPE, "text/html;charset=utf-8");
         response.getHeaders().put("Content-Security-Policy", page.policy());
+        response.getHeaders().put(HttpHeader.SET_COOKIE, cookie);
         response.write(true, BufferUtil.toBuffer(html), callback);
         return true;
     }

@@ -55,7 +55,7 @@ final class WebServer implements AutoCloseable {
         AccessRules rules = AccessRules.create(connector.getLocalPort());
         WebSocketUpgradeHandler sockets =
                 WebSocketUpgradeHandler.from(server, container -> configure(container, gateway));
-        sockets.setHandler(new PageHandler(Page.load()));
+        sockets.setHandler(new PageHandler(Page.load(), rules.cookie()));
         server.setHandler(new GuardHandler(rules, sockets));
         start(server);
         return new WebServer(server, connector.getLocalPort(), rules);

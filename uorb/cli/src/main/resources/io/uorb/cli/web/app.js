@@ -9,8 +9,10 @@ const AGAIN_MS = 2000;
 /** The state arrives once a second, even without other messages. */
 const SILENT_MS = 3000;
 
-// The token is kept here only: not in the address bar, the history or screenshots.
-const address = `ws://${location.host}/socket${location.search}`;
+// The token is kept in this tab only, for a reload: not in the address bar, the history or screenshots.
+const token = location.search || sessionStorage.getItem("token") || "";
+sessionStorage.setItem("token", token);
+const address = `ws://${location.host}/socket${token}`;
 history.replaceState(null, "", location.pathname);
 
 const graph = new Graph();
@@ -143,6 +145,30 @@ function drop(plot, series) {
         plot.end();
         listPlots();
     }
+    keep();
+}
+
+/** Keeps the view for a reload. */
+function keep() {
+    sessionStorage.setItem("view", JSON.stringify({
+        filter: byId("filter").value, window: byId("window").value, fit: byId("fit").checked,
+        plots: plots.map((plot) => plot.series.map(({ wish, unit }) => ({ wish, unit }))),
+    }));
+}
+
+/** Shows what was kept before a reload. */
+function restore() {
+    const view = JSON.parse(sessionStorage.getItem("view") ?? "null");
+    if (view) {
+        byId("filter").value = view.filter;
+        byId("window").value = view.window;
+        byId("fit").checked = view.fit;
+        byId("fit").dispatchEvent(new Event("change"));
+        for (const series of view.plots) {
+            const plot = newPlot();
+            series.forEach(({ wish, unit }) => plot.add(nextId++, wish, unit));
+        }
+    }
 }
 
 function listPlots() {
@@ -168,11 +194,14 @@ byId("chooser").addEventListener("submit", (event) => {
     problem("");
     subscribe(plot.add(nextId++, { topic, instance, field }, fields.get(field)?.unit ?? ""));
     byId("target").value = plot.name;
+    keep();
 });
 byId("window").addEventListener("change", () => plots.forEach((plot) => {
     plot.windowS = Number(byId("window").value);
     plot.show(null);
 }));
+byId("filter").addEventListener("input", keep);
+["window", "fit"].forEach((id) => byId(id).addEventListener("change", keep));
 document.addEventListener("visibilitychange", show);
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
     takeColours();
@@ -180,5 +209,10 @@ matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
 });
 
 takeColours();
-connect();
-setInterval(noticeSilence, 1000);
+if (token) {
+    restore();
+    connect();
+    setInterval(noticeSilence, 1000);
+} else {
+    state("ended", "open the URL printed by uorb web: this tab has no token");
+}

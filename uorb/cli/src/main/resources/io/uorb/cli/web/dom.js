@@ -9,8 +9,15 @@ export function element(tag, attributes = {}, ...children) {
     return node;
 }
 
-export function button(text, attributes, act) {
-    const node = element("button", { type: "button", ...attributes }, text);
+/** Returns a name in pieces, between which a line may break: after each underscore. */
+export function breakable(name) {
+    const pieces = document.createDocumentFragment();
+    name.split(/(?<=_)/).forEach((piece) => pieces.append(piece, element("wbr")));
+    return pieces;
+}
+
+export function button(content, attributes, act) {
+    const node = element("button", { type: "button", ...attributes }, content);
     node.addEventListener("click", act);
     return node;
 }

@@ -64,7 +64,7 @@ export class Plot {
         const remove = button("×", { "aria-label": `remove ${name}` }, () => this.drop(this, series));
         const line = element("li", {}, swatch, element("span", {}, name), last,
             element("span", { class: "quiet" }, unit), remove);
-        const series = { id, wish, points: [], held: [], last, line };
+        const series = { id, wish, unit, points: [], held: [], last, line };
         this.series.push(series);
         this.legend.append(line);
         this.chart.data.datasets.push({ label: name, borderColor: color, backgroundColor: color, data: series.points });

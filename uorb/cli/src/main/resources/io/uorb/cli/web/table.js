@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The table of topics: sorted by any column, filtered by name.
-import { byId, button, element, intervalText, nodeName, rateText, setText } from "./dom.js";
+import { breakable, byId, button, element, intervalText, nodeName, rateText, setText } from "./dom.js";
 
 const COLUMNS = [
     { key: "topic", title: "topic", about: "click a name to plot one of its fields" },
@@ -84,7 +84,7 @@ export class TopicTable {
 
     line(row) {
         const name = nodeName(row.topic, row.instance);
-        const press = button(name, { title: name }, () => this.pick(row.topic, row.instance));
+        const press = button(breakable(name), { title: name }, () => this.pick(row.topic, row.instance));
         const cells = COLUMNS.map((column, index) => element("td", {}, ...(index === 0 ? [press] : [])));
         return element("tr", { "data-topic": row.topic, "data-instance": row.instance }, ...cells);
     }

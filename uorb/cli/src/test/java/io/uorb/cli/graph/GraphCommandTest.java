@@ -236,6 +236,7 @@ class GraphCommandTest {
         assertWrong("'png' is none of text, dot, mermaid, json, svg", "graph", "--format", "png");
         assertWrong("--watch excludes --format and -o", "graph", "--watch", "--format", "svg");
         assertWrong("'0' is not a number between 0.05 and 3600.0 s", "graph", "--seconds", "0");
+        assertWrong("-o x.png: the suffix is none of .txt, .dot, .mmd, .json, .svg", "graph", "-o", "x.png");
         assertWrong("'x' is none of unread, unwritten, two-writers, losing", "graph", "check", "--check", "x");
         assertWrong("--allow: no check 'x'; there are", "graph", "check", "--allow", "x:topic");
         assertWrong("--skip leaves no check", "graph", "check", "--skip", "unread,unwritten,two-writers,losing");

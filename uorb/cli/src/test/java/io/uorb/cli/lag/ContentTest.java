@@ -104,6 +104,32 @@ class ContentTest {
     }
 
     @Test
+    void shouldShowLossesAndAgesInATerminalOf80Columns() {
+        SubscriptionRow row = new SubscriptionRow(
+                1,
+                "vehicle_attitude_setpoint",
+                0,
+                "attitude_estimator",
+                "wq:nav_and_controllers",
+                "poll",
+                0,
+                7,
+                123456,
+                1234567,
+                7654321);
+        List<String> lines = LagPrinter.lines(
+                List.of(new LagRow(row, 9876543, 150, 2500, 30_000, 90)), each -> false, 80, Style.PLAIN);
+
+        assertEquals(
+                List.of(
+                        "TOPIC NAME             INST MODULE             BEHIND    LOST  AGE    P99    MAX",
+                        "vehicle_attitude_setp~    0 attitude_estimator 123456 1234567 90us 2.50ms 30.0ms",
+                        "no room for THREAD, SKIPPED, COPIES, P50"),
+                lines);
+        lines.forEach(line -> assertTrue(line.length() <= 80, line));
+    }
+
+    @Test
     void shouldMarkWhoLosesNow() {
         lags.update(new Lags(0, List.of(lag(1, "estimator", 5, 10), lag(2, "logger", 3, 0))));
         lags.update(new Lags(1, List.of(lag(1, "estimator", 6, 12), lag(2, "logger", 3, 0))));

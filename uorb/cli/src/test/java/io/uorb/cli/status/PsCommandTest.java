@@ -7,12 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.cli.terminal.LiveTerminal;
 import io.uorb.cli.terminal.NoTerminalException;
+import io.uorb.cli.terminal.ProgramChoice;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.ServedProgram;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
@@ -51,7 +51,7 @@ class PsCommandTest {
         }
 
         @Override
-        public Console open(Long pid, Path socket) throws IOException {
+        public Console open(ProgramChoice program) throws IOException {
             throw new IOException("no program");
         }
 

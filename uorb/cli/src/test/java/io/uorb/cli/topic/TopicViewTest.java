@@ -4,6 +4,7 @@ package io.uorb.cli.topic;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.uorb.cli.ConsoleBench;
+import io.uorb.cli.terminal.ProgramChoice;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.testing.Rover;
@@ -16,7 +17,7 @@ class TopicViewTest {
         try (ConsoleBench bench = ConsoleBench.readOnly()) {
             bench.publishRover(1, rover -> {});
             bench.publish(Rover.WHEEL_TOPIC, 1, wheel -> {});
-            try (Console console = bench.open(null, null)) {
+            try (Console console = bench.open(ProgramChoice.ANY)) {
                 TopicView view = TopicView.ask(console, "rover");
                 assertEquals(Rover.SCHEMA, view.topic().schema());
                 assertEquals(

@@ -276,9 +276,60 @@ class BrowserTest {
 
     @Test
     void shouldSayThatTheTokenIsMissing() {
+        chromium.driver().manage().deleteAllCookies();
         chromium.driver().get(bench.origin() + "/");
 
         assertTrue(chromium.text("body").startsWith("the token is missing or wrong"));
+    }
+
+    @Test
+    void shouldGoOnAfterAReload() {
+        plot("vehicle_attitude", "q[0]");
+        chromium.find("#window option[value='10']").click();
+        chromium.await("points", () -> data("points") > 10);
+
+        chromium.driver().navigate().refresh();
+
+        chromium.await("the plot", () -> chromium.all(".card").size() == 1);
+        chromium.await("its points", () -> data("points") > 10);
+        assertEquals("vehicle_attitude.q[0]", chromium.text(".legend li span:nth-child(2)"));
+        assertEquals(10, span(), 1e-6);
+        assertEquals(bench.origin() + "/", chromium.driver().getCurrentUrl());
+    }
+
+    @Test
+    void shouldForgetAPlotThatWasClosedBeforeAReload() {
+        plot("vehicle_attitude", "q[0]");
+        chromium.find(".card .bar button:last-child").click();
+
+        chromium.driver().navigate().refresh();
+
+        chromium.await("the table", () -> chromium.all("#topics tbody tr").size() >= 2);
+        assertEquals(0, chromium.all(".card").size());
+    }
+
+    /** The cookie of another tab loads the page, but only the token opens the connection. */
+    @Test
+    void shouldAskForTheUrlInATabWithoutTheToken() {
+        chromium.run("sessionStorage.clear()");
+        chromium.driver().get(bench.origin() + "/");
+
+        assertEquals("open the URL printed by uorb web: this tab has no token", chromium.text("#state"));
+    }
+
+    @Test
+    void shouldShowWholeNamesOnAPhone() {
+        chromium.driver().manage().window().setSize(new Dimension(500, 800));
+        chromium.narrow(400);
+
+        assertEquals(List.of(), chromium.run("""
+                return [...document.querySelectorAll('#topics tbody td:first-child')].filter((cell) => {
+                    const name = cell.firstElementChild.getBoundingClientRect();
+                    const room = cell.getBoundingClientRect();
+                    return name.right > room.right + 0.5 || name.left < room.left || cell.scrollWidth > cell.clientWidth
+                        || getComputedStyle(cell).textOverflow === 'ellipsis';
+                }).map((cell) => cell.textContent)"""));
+        chromium.wide();
     }
 
     @Test

@@ -59,7 +59,18 @@ class WebServerTest {
         assertEquals(
                 "nosniff", page.headers().firstValue("X-Content-Type-Options").orElseThrow());
         assertFalse(page.headers().firstValue("Server").isPresent());
-        assertFalse(page.headers().firstValue("Set-Cookie").isPresent());
+    }
+
+    @Test
+    void shouldReloadThePageWithoutTheToken() throws IOException, InterruptedException {
+        String cookie = get(bench.page()).headers().firstValue("Set-Cookie").orElseThrow();
+        assertTrue(cookie.endsWith("; HttpOnly; SameSite=Strict"), cookie);
+
+        URI bare = URI.create(bench.origin() + "/");
+        assertEquals(
+                200,
+                get(bare, "Cookie", cookie.substring(0, cookie.indexOf(';'))).statusCode());
+        assertEquals(403, get(bare, "Cookie", "other=1").statusCode());
     }
 
     @Test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.client;
 
+import io.uorb.schema.Names;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.RuntimeFolder;
 import java.io.IOException;
@@ -130,6 +131,25 @@ public final class Consoles {
         return connect(only(programs));
     }
 
+    /**
+     * Connects to the program of that name.
+     *
+     * @throws IOException if none has it, or several have, or it does not answer
+     * @throws RefusedException if it refuses, such as for its version
+     */
+    public static Console connectToName(String name) throws IOException, RefusedException {
+        List<ServedProgram> all = list();
+        List<ServedProgram> programs =
+                all.stream().filter(program -> program.name().equals(name)).toList();
+        if (programs.isEmpty()) {
+            List<String> known = all.stream().map(ServedProgram::name).toList();
+            throw new IOException("no program named " + name + " serves a console; "
+                    + (all.isEmpty() ? "no program does: " + START_ONE : "these do: " + names(all))
+                    + Names.nearHint(name, known));
+        }
+        return connect(only(programs));
+    }
+
     static Path only(List<ServedProgram> programs) throws IOException {
         if (programs.size() == 1) {
             return programs.get(0).socket();
@@ -140,8 +160,10 @@ public final class Consoles {
             throw new IOException("process " + programs.get(0).pid() + " serves " + programs.size() + " consoles: "
                     + names(programs) + "; choose one with --socket");
         }
-        throw new IOException(programs.size() + " programs serve a console: " + names(programs)
-                + "; choose one with --pid or --socket");
+        boolean namesDiffer =
+                programs.stream().map(ServedProgram::name).distinct().count() == programs.size();
+        throw new IOException(programs.size() + " programs serve a console: " + names(programs) + "; choose one with "
+                + (namesDiffer ? "--name, " : "") + "--pid or --socket");
     }
 
     private static String names(List<ServedProgram> programs) {

@@ -111,7 +111,8 @@ class ConsolesTest {
                 assertThrows(IOException.class, () -> Consoles.only(List.of(first, second)))
                         .getMessage());
         assertEquals(
-                "2 programs serve a console: x (pid 7, 7.sock), y (pid 8, 8.sock); choose one with --pid or --socket",
+                "2 programs serve a console: x (pid 7, 7.sock), y (pid 8, 8.sock); choose one with --name, --pid or"
+                        + " --socket",
                 assertThrows(IOException.class, () -> Consoles.only(List.of(first, other)))
                         .getMessage());
     }

@@ -3,6 +3,7 @@ package io.uorb.drivers.app.pipeline;
 
 import io.uorb.drivers.app.input.FileChecks;
 import io.uorb.drivers.math.FrameTransforms;
+import io.uorb.error.ErrorMessages;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -32,7 +33,7 @@ final class AttitudeFile implements AutoCloseable {
         try {
             return Files.newBufferedWriter(file);
         } catch (FileSystemException e) {
-            throw new IOException(file + ": cannot open it to write: " + e, e);
+            throw new IOException(file + ": cannot open it to write: " + ErrorMessages.reason(e), e);
         }
     }
 

@@ -179,7 +179,9 @@ class BoardCommandTest {
         assertEquals("uorb board: no IIO device in " + root + " has a supported sensor\n", run.err());
         CommandRun absent = board("--iio=" + folder.resolve("absent"));
         assertEquals(1, absent.exitCode());
-        assertTrue(absent.err().startsWith("uorb board: cannot look for IIO devices in "), absent.err());
+        assertTrue(
+                absent.err().matches("uorb board: cannot look for IIO devices in [^:]+: no such file\\R"),
+                absent.err());
     }
 
     /** A service that is started again and again would else lose the log of the flight before. */

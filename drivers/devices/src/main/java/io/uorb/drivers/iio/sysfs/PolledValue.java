@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.iio.sysfs;
 
+import io.uorb.error.ErrorMessages;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedByInterruptException;
@@ -32,7 +33,7 @@ public final class PolledValue {
         try {
             this.channel = FileChannel.open(file, StandardOpenOption.READ);
         } catch (IOException e) {
-            throw new IOException("cannot open " + file + ": " + e, e);
+            throw new IOException("cannot open " + file + ": " + ErrorMessages.reason(e), e);
         }
     }
 
@@ -72,7 +73,7 @@ public final class PolledValue {
         } catch (ClosedByInterruptException e) {
             throw e; // the driver is being stopped
         } catch (IOException e) {
-            throw new IOException("cannot read " + file + ": " + e, e);
+            throw new IOException("cannot read " + file + ": " + ErrorMessages.reason(e), e);
         }
         text.flip();
         try {

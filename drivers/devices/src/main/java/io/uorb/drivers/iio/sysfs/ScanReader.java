@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.iio.sysfs;
 
+import io.uorb.error.ErrorMessages;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -43,8 +44,8 @@ public final class ScanReader {
             return FileChannel.open(file, StandardOpenOption.READ);
         } catch (IOException e) {
             throw new IOException(
-                    "cannot open " + file + " (" + e + "): is it there, may this user read it, does"
-                            + " another process have it?",
+                    "cannot open " + file + " (" + ErrorMessages.reason(e)
+                            + "): is it there, may this user read it, does" + " another process have it?",
                     e);
         }
     }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Output formats of a graph. JSON needs {@code jackson-core}. */
 public enum GraphFormat {
@@ -46,6 +47,11 @@ public enum GraphFormat {
         return Arrays.stream(values())
                 .filter(format -> fileName.toLowerCase(Locale.ROOT).endsWith("." + format.suffix))
                 .findFirst();
+    }
+
+    /** Returns the suffixes of all formats, for people. */
+    public static String suffixes() {
+        return Arrays.stream(values()).map(format -> "." + format.suffix).collect(Collectors.joining(", "));
     }
 
     @Override
