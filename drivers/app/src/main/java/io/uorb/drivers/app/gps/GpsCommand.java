@@ -20,7 +20,7 @@ import io.uorb.drivers.gps.GpsOptions;
 import io.uorb.drivers.gps.GpsProtocol;
 import io.uorb.drivers.transport.LinkAddress;
 import io.uorb.drivers.transport.LinkAddresses;
-import io.uorb.shell.TextEscapes;
+import io.uorb.error.TextEscapes;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Locale;
