@@ -15,7 +15,7 @@ final class StretchChecksums {
     private static final int NIBBLE = 0xF;
     private static final int NIBBLES = Short.SIZE / NIBBLE_BITS;
     private static final int VALUES = NIBBLES << NIBBLE_BITS;
-    /** What a register with one nibble set becomes after zeros: by their number, place and value of the nibble. */
+    /** Registers with one nibble set, after zeros: by the number of zeros, place and value of the nibble. */
     private static final char[] AFTER_ZEROS = new char[(LONGEST + 1) * VALUES];
 
     static {
