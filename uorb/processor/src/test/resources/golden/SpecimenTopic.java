@@ -252,6 +252,7 @@ public final class SpecimenTopic extends OrbMetadata<Specimen> {
                 .constant(WireType.FLOAT32, "RATIO_MAX", (double) 0.1f, "")
                 .constant(WireType.FLOAT64, "BALANCE_NONE", Double.NaN, "")
                 .constant(WireType.BOOL, "IS_TEST", 1L, "")
+                .constant(WireType.UINT8, "ORB_QUEUE_LENGTH", 4L, "")
                 .build();
     }
 }

@@ -59,6 +59,10 @@ public final class VehicleRoute {
     @Char
     public static final byte SEPARATOR = '\'';
 
+    /** Longer than it is written. */
+    @Uint8
+    public static final int ORB_QUEUE_LENGTH = 6;
+
     /** Time of publishing. */
     @Uint64
     @Unit("us")

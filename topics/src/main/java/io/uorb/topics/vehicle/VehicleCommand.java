@@ -871,6 +871,10 @@ public final class VehicleCommand {
     @Uint8
     public static final int ACTUATOR_TEST_GROUP_Z_THRUST = 6;
 
+    /** Messages that a node keeps. */
+    @Uint8
+    public static final int ORB_QUEUE_LENGTH = 8;
+
     /** {@link #sourceComponent} from here on is a mode executor within the autopilot. */
     @Uint16
     public static final int COMPONENT_MODE_EXECUTOR_START = 1000;

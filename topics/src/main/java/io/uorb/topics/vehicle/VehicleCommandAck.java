@@ -19,6 +19,10 @@ public final class VehicleCommandAck {
     @Uint32
     public static final long MESSAGE_VERSION = 1;
 
+    /** Messages that a node keeps. */
+    @Uint8
+    public static final int ORB_QUEUE_LENGTH = 8;
+
     /** Done, or begun. */
     @Uint8
     public static final int VEHICLE_CMD_RESULT_ACCEPTED = 0;

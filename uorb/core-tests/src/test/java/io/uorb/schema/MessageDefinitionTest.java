@@ -51,6 +51,32 @@ class MessageDefinitionTest {
         assertEquals(List.of("STATE_ARMED"), names(status().build().constantsOf("state")));
     }
 
+    /** M-15; ros1:P-30: ROS's sums count the queue length. */
+    @Test
+    void shouldHaveTheQueueLengthAmongTheConstants() {
+        assertEquals(
+                List.of("STATE_ARMED", "STATE_REASON_RC", "FAULT_BATTERY", "ORB_QUEUE_LENGTH"),
+                names(status().build().constants()));
+        MessageConstant declared = new MessageConstant(WireType.UINT32, "ORB_QUEUE_LENGTH", 3L, "Three.");
+        MessageDefinition first = MessageDefinition.builder(STATUS)
+                .constant(declared)
+                .constant(WireType.UINT8, "STATE_ARMED", 2L, "")
+                .topics(4, List.of("arm_status"))
+                .build();
+        assertEquals(declared, first.constants().get(0));
+        assertEquals(2, first.constants().size());
+        assertEquals(List.of(), MessageDefinition.builder(STATUS).build().constants());
+    }
+
+    @Test
+    void shouldGiveTheQueueLengthToNoField() {
+        MessageDefinition definition = MessageDefinition.builder(
+                        MessageSchema.builder("Q").field(WireType.UINT8, "orb").build())
+                .topics(2, List.of("q"))
+                .build();
+        assertEquals(List.of(), definition.constantsOf("orb"));
+    }
+
     @Test
     void shouldGiveConstantsToAllFieldsThatNameThem() {
         MessageDefinition both = status().field("state", new FieldDescription("", "", "FAULT", ConstantMeaning.VALUES))

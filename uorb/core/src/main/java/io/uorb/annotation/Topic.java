@@ -33,6 +33,9 @@ public @interface Topic {
     /** Topic names; empty means one topic, named after the class in snake_case (M-4, M-5). */
     String[] names() default {};
 
-    /** Messages that a node of these topics keeps: a power of two from 1 to 128 (M-15). */
+    /**
+     * Messages that a node of these topics keeps: a power of two from 1 to 128 (M-15). A constant {@code
+     * ORB_QUEUE_LENGTH} of the class, as {@code .msg} files have it, gives the same number, or one that rounds up to it.
+     */
     int queueLength() default 1;
 }

@@ -14,8 +14,9 @@ final class ConstantPrefixes {
             return List.of();
         }
         return message.constants().stream()
-                .filter(constant ->
-                        constant.name().startsWith(start) && start.length() == longestStart(message, constant))
+                .filter(constant -> constant.name().startsWith(start)
+                        && start.length() == longestStart(message, constant)
+                        && !QueueLength.isConstant(constant))
                 .toList();
     }
 

@@ -126,14 +126,14 @@ public final class DefinitionComparison {
         Map<String, MessageConstant> young = byName(second);
         for (MessageConstant constant : old.values()) {
             MessageConstant other = young.get(constant.name());
-            if (other == null && !isVersion(constant)) {
+            if (other == null && !isToldBefore(constant)) {
                 lines.add("constant " + constant.name() + ": removed, was " + text(constant));
             } else if (other != null) {
                 compareConstant(constant, other);
             }
         }
         for (MessageConstant constant : young.values()) {
-            if (!old.containsKey(constant.name()) && !isVersion(constant)) {
+            if (!old.containsKey(constant.name()) && !isToldBefore(constant)) {
                 lines.add("constant " + constant.name() + ": added, " + text(constant));
             }
         }
@@ -146,7 +146,7 @@ public final class DefinitionComparison {
     private void compareConstant(MessageConstant old, MessageConstant young) {
         boolean sameType = old.type() == young.type();
         Function<MessageConstant, String> text = sameType ? MessageConstant::text : DefinitionComparison::text;
-        if (!isVersion(old) || !sameType) {
+        if (!isToldBefore(old) || !sameType) {
             compareText("constant " + old.name() + ": ", text.apply(old), text.apply(young));
         }
         if (!old.comment().equals(young.comment())) {
@@ -154,9 +154,10 @@ public final class DefinitionComparison {
         }
     }
 
-    /** Whether the constant is the version, which has a line of its own before all others. */
-    private static boolean isVersion(MessageConstant constant) {
-        return constant.name().equals(VERSION_CONSTANT);
+    /** Whether the constant is the version or the queue length and a line before all others told its change. */
+    private boolean isToldBefore(MessageConstant constant) {
+        return constant.name().equals(VERSION_CONSTANT)
+                || QueueLength.isConstant(constant) && first.queueLength() != second.queueLength();
     }
 
     private static String text(MessageConstant constant) {

@@ -28,7 +28,7 @@ public final class MessageDefinition {
         this.schema = builder.schema;
         this.comment = builder.comment;
         this.descriptions = Map.copyOf(builder.descriptions);
-        this.constants = List.copyOf(builder.constants);
+        this.constants = builder.allConstants();
         this.topics = builder.topics;
         this.queueLength = builder.queueLength;
     }
@@ -58,7 +58,11 @@ public final class MessageDefinition {
         return descriptions.getOrDefault(fieldName, FieldDescription.NONE);
     }
 
-    /** Returns the constants in the order of declaration, without the queue length. */
+    /**
+     * Returns the constants in the order of declaration. {@code ORB_QUEUE_LENGTH} is among them, with its type, place
+     * and value as declared, since ROS's sums of messages count it; if the queue is longer than 1 and no constant says
+     * so, it is the last one, a {@code uint8}.
+     */
     public List<MessageConstant> constants() {
         return constants;
     }
@@ -194,6 +198,14 @@ public final class MessageDefinition {
             topics = List.copyOf(names);
             queueLength = length;
             return this;
+        }
+
+        private List<MessageConstant> allConstants() {
+            List<MessageConstant> all = new ArrayList<>(constants);
+            if (queueLength != 1 && !constantNames.contains(QueueLength.CONSTANT)) {
+                all.add(new MessageConstant(WireType.UINT8, QueueLength.CONSTANT, (long) queueLength, ""));
+            }
+            return List.copyOf(all);
         }
 
         /** Creates the definition. */

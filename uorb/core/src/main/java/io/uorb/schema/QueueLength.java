@@ -3,6 +3,9 @@ package io.uorb.schema;
 
 /** The rule for the number of messages that a node keeps (M-15). */
 public final class QueueLength {
+    /** Name of the constant that gives the queue length in {@code .msg} files. */
+    public static final String CONSTANT = "ORB_QUEUE_LENGTH";
+
     /** The longest queue. */
     public static final int MAX = 128;
 
@@ -30,5 +33,16 @@ public final class QueueLength {
             throw new IllegalArgumentException("queue length " + length + "; it is from 0 to " + MAX_WRITTEN);
         }
         return length <= 1 ? 1 : Math.min(MAX, Integer.highestOneBit(length - 1) << 1);
+    }
+
+    /** Returns whether the constant is the one that gives the queue length; it is a value of no field. */
+    public static boolean isConstant(MessageConstant constant) {
+        return constant.name().equals(CONSTANT);
+    }
+
+    /** Returns whether the constant's type and value are a queue length in PX4: an integer up to {@link #MAX_WRITTEN}. */
+    public static boolean isWritten(WireType type, Number value) {
+        boolean isInteger = !type.isFloating() && type != WireType.BOOL && type != WireType.CHAR;
+        return isInteger && value.longValue() >= 0 && value.longValue() <= MAX_WRITTEN;
     }
 }

@@ -9,6 +9,7 @@ import io.uorb.schema.MessageConstant;
 import io.uorb.schema.MessageDefinition;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.Names;
+import io.uorb.schema.QueueLength;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -71,11 +72,13 @@ public final class MessagePage {
     }
 
     private void writeConstants() {
-        if (message.constants().isEmpty()) {
+        List<MessageConstant> others = new ArrayList<>(message.constants());
+        others.removeIf(QueueLength::isConstant); // the figures have it
+        if (others.isEmpty()) {
             return;
         }
         page.append("\n## Constants\n");
-        List<MessageConstant> others = new ArrayList<>(message.constants());
+        int all = others.size();
         fieldsByConstants().forEach((constants, fields) -> {
             others.removeAll(constants);
             ConstantMeaning meaning = message.description(fields.get(0).name()).meaning();
@@ -84,7 +87,7 @@ public final class MessagePage {
             writeConstants(constants, meaning);
         });
         if (!others.isEmpty()) {
-            page.append(others.size() < message.constants().size() ? "\n### Others\n\n" : "\n");
+            page.append(others.size() < all ? "\n### Others\n\n" : "\n");
             writeConstants(others, ConstantMeaning.VALUES);
         }
     }

@@ -2,7 +2,6 @@
 package io.uorb.msg;
 
 import io.uorb.msg.resolution.FieldAttributes;
-import io.uorb.msg.resolution.MsgConstantReader;
 import io.uorb.msg.syntax.MsgParser;
 import io.uorb.schema.Field;
 import io.uorb.schema.FieldDescription;
@@ -44,9 +43,6 @@ public final class MsgWriter {
         List<Field> fields = definition.schema().fields();
         head();
         places.first().forEach(this::constant);
-        if (definition.queueLength() != 1) {
-            line("uint8 " + MsgConstantReader.QUEUE_LENGTH + " = " + definition.queueLength());
-        }
         wantsGap = true;
         for (int i = 0; i < fields.size(); i++) {
             List<MessageConstant> constants = places.behind(i);

@@ -3,10 +3,12 @@ package io.uorb.processor;
 
 import io.uorb.schema.MessageConstant;
 import io.uorb.schema.Names;
+import io.uorb.schema.QueueLength;
 import io.uorb.schema.WireType;
 import java.util.List;
 import java.util.Set;
 import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.util.Elements;
@@ -16,9 +18,6 @@ import javax.lang.model.util.Elements;
  * CONSTANT_CASE, and has a type of the wire and a value at compile time; all others are left alone.
  */
 final class ConstantReader {
-    /** Name of the queue length in {@code .msg} files (M-15). */
-    private static final String QUEUE_LENGTH = "ORB_QUEUE_LENGTH";
-
     /** Annotations that say something of fields only. */
     private static final List<String> OF_FIELDS = List.of(
             Annotations.NAME,
@@ -114,10 +113,6 @@ final class ConstantReader {
 
     private MessageConstant read(ScalarType annotation) {
         Object value = constant.getConstantValue();
-        if (name.equals(QUEUE_LENGTH)) {
-            reporter.error(Diagnostic.QUEUE_LENGTH_CONSTANT, constant, owner, name, value);
-            return null;
-        }
         WireType type = annotation == null ? ScalarType.plain(constant.asType().getKind()) : annotation.wireType();
         Number number = number(type, value);
         if (!type.holds(number)) {
@@ -125,9 +120,35 @@ final class ConstantReader {
             reporter.error(Diagnostic.CONSTANT_VALUE, constant, owner, name, value, type.msgName(), 0, most);
             return null;
         }
+        if (name.equals(QueueLength.CONSTANT) && !isQueueLength(type, number)) {
+            return null;
+        }
         String comment =
                 JavadocSyntax.of(elements.getDocComment(constant), name, elements.isDeprecated(constant), references);
         return new MessageConstant(type, name, number, comment);
+    }
+
+    /** Returns whether the constant gives the queue length that {@code @Topic} has (M-15). */
+    private boolean isQueueLength(WireType type, Number value) {
+        if (!QueueLength.isWritten(type, value)) {
+            reporter.error(
+                    Diagnostic.QUEUE_LENGTH_VALUE,
+                    constant,
+                    owner,
+                    name,
+                    value,
+                    type.msgName(),
+                    QueueLength.MAX_WRITTEN);
+            return false;
+        }
+        int wanted = QueueLength.rounded(value.intValue());
+        AnnotationMirror topic = Annotations.find(constant.getEnclosingElement(), Annotations.TOPIC);
+        AnnotationValue given = Annotations.value(topic, "queueLength");
+        if (wanted != (given == null ? 1 : (Integer) given.getValue())) {
+            reporter.error(Diagnostic.QUEUE_LENGTH_CONSTANT, constant, owner, name, value, wanted);
+            return false;
+        }
+        return true;
     }
 
     private static Number number(WireType type, Object value) {

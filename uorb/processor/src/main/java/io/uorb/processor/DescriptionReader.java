@@ -6,6 +6,7 @@ import io.uorb.schema.ConstantMeaning;
 import io.uorb.schema.Field;
 import io.uorb.schema.FieldDescription;
 import io.uorb.schema.MessageConstant;
+import io.uorb.schema.QueueLength;
 import io.uorb.schema.WireType;
 import java.util.EnumMap;
 import java.util.List;
@@ -100,8 +101,9 @@ final class DescriptionReader {
         if (prefix.isEmpty()) {
             reporter.warningAt(Diagnostic.EMPTY_PREFIX, field, mirror, annotation, owner, name);
         } else if (constants.stream()
-                .noneMatch(constant ->
-                        isInteger(constant.type()) && constant.name().startsWith(prefix + "_"))) {
+                .noneMatch(constant -> isInteger(constant.type())
+                        && !QueueLength.isConstant(constant)
+                        && constant.name().startsWith(prefix + "_"))) {
             reporter.warningAt(Diagnostic.CONSTANTS_MISSING, field, mirror, annotation, prefix, owner, name, prefix);
             fits = false;
         }

@@ -49,7 +49,7 @@ enum Diagnostic {
     CONSTANT_VALUE(37, "constant %s.%s = %s is not a %s (%s to %s); change the value or its annotation"),
     CONSTANT_TYPE(38, "@%s on constant %s.%s needs %s, but the constant is %s"),
     NOT_A_CONSTANT(39, "%s.%s has @%s but %s, so it is not a constant of the message; %s"),
-    QUEUE_LENGTH_CONSTANT(40, "%s.%s stands for the queue length in .msg files; give it by @Topic(queueLength = %s)"),
+    QUEUE_LENGTH_CONSTANT(40, "%s.%s = %s is the queue length in .msg files; write @Topic(queueLength = %s) too"),
     CONSTANTS_MISSING(
             41, "@%s(\"%s\") on field %s.%s: no integer constant of the class starts with %s_; correct one of them"),
     CONSTANTS_TYPE(42, "@%s on field %s.%s needs an integer, but the field is %s; remove it"),
@@ -67,6 +67,8 @@ enum Diagnostic {
             49,
             "uorb-processor %s and uorb %s on the class path differ;"
                     + " use the same version of both, for example through io.uorb:uorb-bom"),
+    QUEUE_LENGTH_VALUE(
+            50, "%s.%s = %s (%s) is the queue length in .msg files; write an integer from 0 to %s, or rename it"),
     INTERNAL(99, "the processor failed on %s: %s; please report it");
 
     private final int number;

@@ -52,7 +52,6 @@ class MsgWriterTest {
                 # And on.
 
                 uint32 MESSAGE_VERSION = 1
-                uint8 ORB_QUEUE_LENGTH = 4
 
                 uint64 timestamp # [us] Time since system start
 
@@ -63,6 +62,7 @@ class MsgWriterTest {
                 # and runs
                 uint8 MODE_ON = 1
                 float32 X_MAX = 1.5
+                uint8 ORB_QUEUE_LENGTH = 4
 
                 # [m] Position
                 #
@@ -160,10 +160,9 @@ class MsgWriterTest {
     }
 
     @Test
-    void shouldRefuseAQueueLengthAmongTheConstants() {
+    void shouldRefuseAQueueLengthThatTheTopicsDoNotHave() {
         assertEquals(
-                "message Foo cannot be written as a .msg file: the number of constants would read back as \"0\""
-                        + " instead of"
+                "message Foo cannot be written as a .msg file: the queue length would read back as \"2\" instead of"
                         + " \"1\"",
                 refusal(foo().constant(WireType.UINT8, "ORB_QUEUE_LENGTH", 2L, "")));
     }

@@ -83,6 +83,9 @@ class Px4MsgFilesTest {
                     if (!facts.version().isEmpty()) {
                         constants.add("uint32 MESSAGE_VERSION = " + facts.version());
                     }
+                    if (facts.queueLength() != 1) {
+                        constants.add("uint8 ORB_QUEUE_LENGTH = " + facts.queueLength());
+                    }
                     constants.addAll(facts.constants());
                     return constants;
                 },

@@ -91,12 +91,24 @@ class ConstantDiagnosticsTest {
     }
 
     @Test
-    void shouldRejectTheQueueLengthAsAConstant() {
+    void shouldRejectAQueueLengthThatTheTopicDoesNotHave() {
         assertErrors("@Uint8 public static final int ORB_QUEUE_LENGTH = 8;", "4 UORB-040");
-        assertTrue(compile("public static final int ORB_QUEUE_LENGTH = 8;")
+        assertTrue(compile("public static final int ORB_QUEUE_LENGTH = 12;")
                 .messages()
                 .get(0)
-                .endsWith("give it by @Topic(queueLength = 8)"));
+                .endsWith("Bad.ORB_QUEUE_LENGTH = 12 is the queue length in .msg files; write @Topic(queueLength = 16)"
+                        + " too"));
+    }
+
+    @Test
+    void shouldRejectAConstantThatIsNoQueueLength() {
+        assertErrors("public static final float ORB_QUEUE_LENGTH = 8;", "4 UORB-050");
+        assertErrors("public static final int ORB_QUEUE_LENGTH = -1;", "4 UORB-050");
+        assertTrue(compile("@Uint16 public static final int ORB_QUEUE_LENGTH = 300;")
+                .messages()
+                .get(0)
+                .endsWith("Bad.ORB_QUEUE_LENGTH = 300 (uint16) is the queue length in .msg files; write an integer"
+                        + " from 0 to 255, or rename it"));
     }
 
     @Test

@@ -115,6 +115,26 @@ class DefinitionTest {
                 definition.constants());
     }
 
+    /** M-15; ros1:P-30: type, place and value as written, the queue as PX4 rounds it. */
+    @Test
+    void shouldKeepTheQueueLengthAmongTheConstants() {
+        MessageDefinition definition = topic("""
+                @Topic(queueLength = 16) public final class Some {
+                    public static final byte A = 1;
+                    @Uint32 public static final long ORB_QUEUE_LENGTH = 12;
+                    public static final byte B = 2;
+                    public int a;
+                }
+                """).definition();
+        assertEquals(
+                List.of(
+                        new MessageConstant(WireType.INT8, "A", 1L, ""),
+                        new MessageConstant(WireType.UINT32, "ORB_QUEUE_LENGTH", 12L, ""),
+                        new MessageConstant(WireType.INT8, "B", 2L, "")),
+                definition.constants());
+        assertEquals(16, definition.queueLength());
+    }
+
     @Test
     void shouldTakeMoreConstantsThanOneMethodHolds() {
         String constants = IntStream.range(0, 4096)

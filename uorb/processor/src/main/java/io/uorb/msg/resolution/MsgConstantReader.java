@@ -16,10 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Reader of a file's constants (M-14) and queue length (M-15) that reports their mistakes. */
-public final class MsgConstantReader {
-    /** {@code ORB_QUEUE_LENGTH}: sets the queue length and is not emitted as a constant. */
-    public static final String QUEUE_LENGTH = "ORB_QUEUE_LENGTH";
-
+final class MsgConstantReader {
     /** Largest number of constants in a message, which is the limit of the annotation processor. */
     static final int MAX_CONSTANTS = 4_096;
 
@@ -47,7 +44,7 @@ public final class MsgConstantReader {
         }
     }
 
-    /** Returns the sound ones, without the queue length. */
+    /** Returns the sound ones, the queue length among them. */
     List<MessageConstant> constants() {
         return constants;
     }
@@ -78,9 +75,10 @@ public final class MsgConstantReader {
         }
         try {
             Number value = ConstantValue.of(type.get(), constant.value());
-            if (constant.name().equals(QUEUE_LENGTH)) {
+            if (constant.name().equals(QueueLength.CONSTANT)) {
                 readQueueLength(constant, type.get(), value);
-            } else if (nameIsGood && isNew) {
+            }
+            if (nameIsGood && isNew) {
                 constants.add(new MessageConstant(type.get(), constant.name(), value, constant.comment()));
             }
         } catch (IllegalArgumentException e) {
@@ -89,9 +87,9 @@ public final class MsgConstantReader {
     }
 
     private void readQueueLength(MsgConstant constant, WireType type, Number value) {
-        if (type.isFloating() || type == WireType.BOOL || type == WireType.CHAR) {
+        if (!isInteger(type) || type == WireType.CHAR) {
             error(constant, "has the type " + type.msgName() + "; it is an integer, such as uint8");
-        } else if (value.longValue() < 0 || value.longValue() > QueueLength.MAX_WRITTEN) {
+        } else if (!QueueLength.isWritten(type, value)) {
             error(
                     constant,
                     "is " + constant.value() + ", but PX4 holds 0 to " + QueueLength.MAX_WRITTEN
@@ -115,7 +113,7 @@ public final class MsgConstantReader {
     boolean hasPrefix(String prefix) {
         return constants.stream()
                 .anyMatch(constant -> isInteger(constant.type())
-                        && !constant.name().equals(QUEUE_LENGTH)
+                        && !QueueLength.isConstant(constant)
                         && constant.name().startsWith(prefix + "_"));
     }
 

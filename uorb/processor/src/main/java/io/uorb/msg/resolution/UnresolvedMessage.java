@@ -13,7 +13,7 @@ import java.util.List;
  *
  * @param file where it comes from
  * @param fields the fields that are sound by themselves, in order
- * @param constants the sound constants, in order, without the queue length
+ * @param constants the sound constants, in order
  * @param topics the topics, each once, in order
  * @param queueLength messages that a node keeps
  * @param sound whether the file has no error by itself

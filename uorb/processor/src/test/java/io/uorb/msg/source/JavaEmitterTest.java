@@ -65,6 +65,7 @@ class JavaEmitterTest {
                 .constant(WireType.UINT32, "FLAG_ALL", 4_294_967_295L, "")
                 .constant(WireType.FLOAT32, "V_MAX", (double) 0.1f, "")
                 .constant(WireType.CHAR, "SEPARATOR", (long) '\'', "")
+                .constant(WireType.UINT8, "ORB_QUEUE_LENGTH", 6L, "Longer than it is written.")
                 .build();
     }
 

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.msg.resolution.MsgSources;
 import io.uorb.schema.MessageConstant;
 import io.uorb.schema.MessageDefinition;
+import io.uorb.schema.WireType;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
@@ -187,10 +188,13 @@ class MsgParserTest {
 
     /** M-15. */
     @Test
-    void shouldTakeTheQueueLengthOutOfTheConstants() {
-        MessageDefinition definition = MsgSources.definition(TIMESTAMP + "uint32 ORB_QUEUE_LENGTH = 16");
+    void shouldKeepTheQueueLengthAmongTheConstants() {
+        MessageDefinition definition =
+                MsgSources.definition(TIMESTAMP + "uint8 A = 1\nuint32 ORB_QUEUE_LENGTH = 12 # b\nuint8 C = 2");
         assertEquals(16, definition.queueLength());
-        assertEquals(List.of(), definition.constants());
+        assertEquals(
+                new MessageConstant(WireType.UINT32, "ORB_QUEUE_LENGTH", 12L, "b"),
+                definition.constants().get(1));
         assertEquals(1, MsgSources.definition(TIMESTAMP).queueLength());
     }
 
