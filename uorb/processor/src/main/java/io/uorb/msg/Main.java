@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.msg;
 
+import io.uorb.error.TextEscapes;
 import java.io.IOException;
 import java.io.PrintWriter;
 import picocli.CommandLine;
@@ -33,13 +34,15 @@ public final class Main {
                 .setParameterExceptionHandler((e, args) -> {
                     CommandLine command = e.getCommandLine();
                     String name = command.getCommandSpec().qualifiedName();
-                    command.getErr().println(name + ": " + e.getMessage() + " (see " + name + " --help)");
+                    String text = TextEscapes.escape(e.getMessage());
+                    command.getErr().println(name + ": " + text + " (see " + name + " --help)");
                     return ExitCode.USAGE;
                 })
                 .setExecutionExceptionHandler((e, command, parsed) -> {
                     String text =
                             e instanceof IOException && e.getMessage() != null ? e.getMessage() : "unexpected " + e;
-                    command.getErr().println(command.getCommandSpec().qualifiedName() + ": " + text);
+                    command.getErr()
+                            .println(command.getCommandSpec().qualifiedName() + ": " + TextEscapes.escape(text));
                     return ExitCode.SOFTWARE;
                 });
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.msg;
 
+import io.uorb.error.TextEscapes;
 import io.uorb.schema.DefinitionComparison;
 import io.uorb.schema.MessageDefinition;
 import io.uorb.schema.MessageSchema;
@@ -89,7 +90,7 @@ final class VersionDifferences {
         }
         changed++;
         lines.add("changed " + second.schema().name());
-        comparison.lines().forEach(line -> lines.add(INDENT + line));
+        comparison.lines().forEach(line -> lines.add(INDENT + TextEscapes.escape(line)));
         comparison.schemas().verdicts().forEach(line -> lines.add(INDENT + line));
         if (!first.schema().name().equals(second.schema().name())) {
             lines.add(INDENT + "these verdicts hold under the same topic only");

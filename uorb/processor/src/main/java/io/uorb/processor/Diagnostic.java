@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.processor;
 
+import io.uorb.error.TextEscapes;
 import java.util.Locale;
 
 /** The diagnostics of message classes. The numbers never change; each text says what to change. */
@@ -84,8 +85,8 @@ enum Diagnostic {
         return String.format(Locale.ROOT, "UORB-%03d", number);
     }
 
-    /** Returns the message that the compiler prints, its id first. */
+    /** Returns the message that the compiler prints, its id first; characters that a terminal obeys are escaped. */
     String format(Object... arguments) {
-        return "[" + id() + "] " + String.format(Locale.ROOT, text, arguments);
+        return "[" + id() + "] " + TextEscapes.escape(String.format(Locale.ROOT, text, arguments));
     }
 }

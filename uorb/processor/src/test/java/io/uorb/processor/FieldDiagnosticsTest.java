@@ -32,6 +32,15 @@ class FieldDiagnosticsTest {
         assertErrors("@Length(2) public final char[] c = new char[2];", "4 UORB-009");
     }
 
+    /** The text of a unit could otherwise turn the direction of the line that rejects it. */
+    @Test
+    void shouldEscapeWhatItQuotes() {
+        String message = compile("@Unit(\"\\u202e, \\u001b[2J\") public int a;")
+                .messages()
+                .get(0);
+        assertTrue(message.contains("@Unit(\"\\u202e, \\x1b[2J\") of field Bad.a"), message);
+    }
+
     @Test
     void shouldRejectTypesThatAreNoMessages() {
         assertErrors("public final String s = \"\";", "4 UORB-019");

@@ -3,6 +3,7 @@ package io.uorb.msg.source;
 
 import io.uorb.codegen.JavaType;
 import io.uorb.codegen.SourceWriter;
+import io.uorb.error.TextEscapes;
 import io.uorb.schema.CommentNormalizer;
 import io.uorb.schema.Field;
 import io.uorb.schema.MessageConstant;
@@ -10,6 +11,7 @@ import io.uorb.schema.MessageDefinition;
 import io.uorb.schema.Names;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -176,19 +178,18 @@ public final class JavaEmitter {
         }
     }
 
-    /** Returns the text as a string literal. */
+    /** Returns the text as a string literal; characters that editors obey instead of showing them are escaped. */
     static String quote(String text) {
         StringBuilder quoted = new StringBuilder("\"");
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
+        text.codePoints().forEach(c -> {
             if (c == '"' || c == '\\') {
-                quoted.append('\\').append(c);
-            } else if (c < ' ') {
-                quoted.append(String.format("\\%03o", (int) c));
+                quoted.append('\\').appendCodePoint(c);
+            } else if (Character.isISOControl(c)) {
+                quoted.append(String.format(Locale.ROOT, "\\%03o", c));
             } else {
-                quoted.append(c);
+                quoted.append(TextEscapes.escape(Character.toString(c)));
             }
-        }
+        });
         return quoted.append('"').toString();
     }
 }

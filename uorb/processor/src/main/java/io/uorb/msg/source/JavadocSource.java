@@ -2,6 +2,7 @@
 package io.uorb.msg.source;
 
 import io.uorb.codegen.SourceWriter;
+import io.uorb.error.TextEscapes;
 import io.uorb.schema.CommentNormalizer;
 import java.util.ArrayList;
 import java.util.List;
@@ -107,13 +108,30 @@ final class JavadocSource {
                 && !Character.isWhitespace(text.charAt(at + 1));
     }
 
-    /** Escapes the markup of Javadoc and HTML, and backslashes, since javac reads Unicode escapes in comments too. */
+    /**
+     * Escapes the markup of Javadoc and HTML, backslashes, since javac reads Unicode escapes in comments too, and
+     * characters that editors obey instead of showing them.
+     */
     static String escape(String text) {
-        return text.replace("&", "&amp;")
+        String markup = text.replace("&", "&amp;")
                 .replace("<", "&lt;")
                 .replace(">", "&gt;")
                 .replace("@", "&#64;")
                 .replace("*/", "*&#47;")
                 .replace("\\u", "&#92;u");
+        StringBuilder escaped = new StringBuilder(markup.length());
+        markup.codePoints().forEach(c -> {
+            if (c == '\n' || c == '\t' || isShown(c)) {
+                escaped.appendCodePoint(c);
+            } else {
+                escaped.append("&#").append(c).append(';');
+            }
+        });
+        return escaped.toString();
+    }
+
+    private static boolean isShown(int character) {
+        String alone = Character.toString(character);
+        return TextEscapes.escape(alone).equals(alone);
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.msg.syntax;
 
+import io.uorb.error.TextEscapes;
 import java.util.Locale;
 import java.util.Objects;
 
@@ -36,11 +37,12 @@ public record Problem(String place, int line, Severity severity, String text) {
 
     /**
      * Returns the problem as compilers print it: {@code msg/Foo.msg:12: text}, for a warning
-     * {@code msg/Foo.msg:12: warning: text}, likewise for a note.
+     * {@code msg/Foo.msg:12: warning: text}, likewise for a note; characters that a terminal obeys are escaped.
      */
     @Override
     public String toString() {
         String position = line == 0 ? place : place + ":" + line;
-        return position + ": " + (isError() ? "" : severity.name().toLowerCase(Locale.ROOT) + ": ") + text;
+        String kind = isError() ? "" : severity.name().toLowerCase(Locale.ROOT) + ": ";
+        return TextEscapes.escape(position + ": " + kind + text);
     }
 }
