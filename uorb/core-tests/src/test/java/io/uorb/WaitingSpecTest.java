@@ -4,6 +4,7 @@ package io.uorb;
 import static java.util.concurrent.TimeUnit.MICROSECONDS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 
@@ -13,6 +14,8 @@ import java.util.List;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Section 7 of the specification without callbacks: time of the last publish, blocking, multi-array, isolation. */
 @Timeout(value = 60, threadMode = SEPARATE_THREAD)
@@ -27,6 +30,17 @@ class WaitingSpecTest extends SpecFixture {
             blocking.close();
             return updated ? tookUs : -tookUs;
         });
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {FOREVER, 1_000_000})
+    @Statement("T-8")
+    void shouldEndTheWaitWhenAnotherThreadClosesTheSubscription(long timeoutUs) throws Exception {
+        FutureTask<Long> wait = waitOnce(timeoutUs);
+        blocking.subscription().close();
+        assertEquals(0, wait.get());
+        IllegalStateException e = assertThrows(IllegalStateException.class, blocking::updatedBlocking);
+        assertEquals("subscription to latest instance 0 is closed", e.getMessage());
     }
 
     @Test

@@ -45,7 +45,7 @@ class PollEntry extends Waiter {
     }
 
     @Override
-    public final void drop() {
+    public void drop() {
         poller.remove(subscription);
     }
 

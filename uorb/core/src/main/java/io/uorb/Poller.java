@@ -61,7 +61,8 @@ public final class Poller implements AutoCloseable {
         add(new PollEntry.Shared(this, subscription.subscription(), subscription));
     }
 
-    private synchronized void add(PollEntry entry) {
+    /** Adds an entry that was made for this poller. */
+    synchronized void add(PollEntry entry) {
         requireOpen();
         Subscription<?> subscription = entry.subscription();
         if (subscription.broker() != broker) {

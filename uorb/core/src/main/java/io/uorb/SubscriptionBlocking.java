@@ -18,28 +18,28 @@ public final class SubscriptionBlocking<T> implements AutoCloseable {
     public SubscriptionBlocking(Orb orb, OrbMetadata<T> topic, int instance) {
         this.subscription = Objects.requireNonNull(orb, "orb").subscribe(topic, instance);
         this.poller = orb.poller();
-        poller.add(subscription);
+        poller.add(new OnlyEntry());
     }
 
-    /** Waits without end until there is news; false if the thread is interrupted. */
+    /** Waits without end until there is news; false if the thread is interrupted or this is closed meanwhile. */
     public boolean updatedBlocking() {
         return updatedBlocking(-1, TimeUnit.MICROSECONDS);
     }
 
     /**
-     * Waits until there is news.
+     * Waits until there is news. The wait ends when another thread closes this or its {@link #subscription}.
      *
      * @param timeout how long at most, as in {@link Poller#poll}: 0 only looks, negative waits without end
      * @param unit unit of {@code timeout}
-     * @return false after the timeout or when the thread is interrupted
-     * @throws IllegalStateException if this subscription is closed
+     * @return false after the timeout, when the thread is interrupted, or when the subscription is closed meanwhile
+     * @throws IllegalStateException if this subscription is closed already
      */
     public boolean updatedBlocking(long timeout, TimeUnit unit) {
         subscription.attachment().requireOpen();
         return poller.poll(timeout, unit) > 0;
     }
 
-    /** Waits without end for the next message and copies it; false if the thread is interrupted. */
+    /** Waits without end for the next message and copies it; false as in {@link #updatedBlocking()}. */
     public boolean updateBlocking(T target) {
         return updateBlocking(target, -1, TimeUnit.MICROSECONDS);
     }
@@ -59,5 +59,18 @@ public final class SubscriptionBlocking<T> implements AutoCloseable {
     public void close() {
         poller.close();
         subscription.close();
+    }
+
+    /** The only entry of the poller: when its subscription is closed, there is nothing left to wait for. */
+    private final class OnlyEntry extends PollEntry {
+        OnlyEntry() {
+            super(poller, subscription);
+        }
+
+        @Override
+        public void drop() {
+            super.drop();
+            poller.wakeup();
+        }
     }
 }
