@@ -9,10 +9,11 @@ import io.uorb.time.OrbClock;
 import io.uorb.time.Sleeper;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Waits for any of several subscriptions. {@link #poll} belongs to the thread that uses its subscriptions; anything
- * else may be called by others, also while it waits. Level-triggered (W-4): {@link #poll} returns at once as long as a
+ * Waits for any of several subscriptions. {@link #poll} is for the thread that uses the subscriptions, another one after
+ * that has left it; a second thread is refused while one waits. Anything else may be called by others at any time. Level-triggered (W-4): {@link #poll} returns at once as long as a
  * subscription is {@link Subscription#updated updated}, and consumes nothing.
  *
  * <p>No wake-up is lost: an entry is armed before the last look at its subscription, and while a publisher is in the
@@ -28,8 +29,11 @@ public final class Poller implements AutoCloseable {
     private final Sleeper sleeper;
     private final PollEntries entries = new PollEntries();
     private volatile WaitStrategy strategy = WaitStrategy.PARK;
-    /** Set before the entries are checked, so that a thread that changes them afterwards sees it, and wakes. */
-    private volatile boolean waiting;
+    /**
+     * The thread that waits; null if none. Set before the entries are checked, so that a thread that changes them
+     * afterwards sees it, and wakes.
+     */
+    private final AtomicReference<Thread> waiter = new AtomicReference<>();
 
     private volatile boolean wakeupRequested;
     private volatile boolean closed;
@@ -95,7 +99,7 @@ public final class Poller implements AutoCloseable {
 
     /** Wakes a poll that waits, so that it checks its entries again. */
     void lookAgain() {
-        if (waiting) {
+        if (waiter.get() != null) {
             sleeper.wake();
         }
     }
@@ -119,27 +123,29 @@ public final class Poller implements AutoCloseable {
      * @param unit unit of {@code timeout}; parts of a microsecond count as a whole one
      * @return number of subscriptions that are updated; 0 after the timeout, a {@link #wakeup}, or when the thread is
      *     interrupted (its flag stays set)
-     * @throws IllegalStateException if the poller is closed
+     * @throws IllegalStateException if the poller is closed, or another thread waits in it
      */
     public int poll(long timeout, TimeUnit unit) {
         Objects.requireNonNull(unit, "unit");
         requireOpen();
-        if (thread != Thread.currentThread()) {
-            thread = Thread.currentThread();
+        Thread current = Thread.currentThread();
+        if (thread != current) {
+            requireNobodyElse(waiter.get());
+            thread = current;
         }
         int ready = countReady();
         if (ready > 0 || timeout == 0) {
             return ready;
         }
         long deadlineUs = timeout < 0 ? OrbClock.NEVER : deadlineUs(timeout, unit);
-        watch.begin();
-        waiting = true;
+        requireNobodyElse(waiter.compareAndExchange(null, current));
         try {
+            watch.begin();
             ready = spin(deadlineUs);
             ready = ready > 0 || shallReturn(deadlineUs) ? ready : await(deadlineUs);
             return ready;
         } finally {
-            waiting = false;
+            waiter.set(null);
             wakeupRequested = false;
             disarm();
             watch.end(entries.array().length, ready, deadlineUs == OrbClock.NEVER ? -1 : unit.toMicros(timeout));
@@ -287,6 +293,14 @@ public final class Poller implements AutoCloseable {
         long timeoutUs = hasRest ? wholeUs + 1 : wholeUs;
         long nowUs = clock.nowUs();
         return timeoutUs > OrbClock.NEVER - nowUs ? OrbClock.NEVER : nowUs + timeoutUs;
+    }
+
+    private static void requireNobodyElse(Thread waiting) {
+        if (waiting != null) {
+            throw new IllegalStateException("thread " + waiting.getName() + " waits in this poller; thread "
+                    + Thread.currentThread().getName() + " cannot poll it too: give each thread a poller of its own,"
+                    + " and a SharedSubscription to what several threads read");
+        }
     }
 
     private void requireOpen() {
