@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.time;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -15,13 +17,19 @@ final class ClockBarrier {
 
     /** Adds a sleeper of that thread, which is awake. */
     Participant join(Thread thread) {
+        Participant guest = enrol(thread);
+        guest.sleepers++;
+        return guest;
+    }
+
+    /** Lets a thread take part, which is awake or not started yet. */
+    Participant enrol(Thread thread) {
         Participant guest = participants.get(thread);
         if (guest == null) {
             guest = new Participant(thread);
             participants.put(thread, guest);
             awake++;
         }
-        guest.sleepers++;
         return guest;
     }
 
@@ -48,10 +56,21 @@ final class ClockBarrier {
         return awake > 0 && (own == null || own.asleep);
     }
 
+    /** Returns the threads that are awake, but for that one. */
+    List<Thread> awakeBut(Thread thread) {
+        List<Thread> awakeThreads = new ArrayList<>();
+        for (Participant guest : participants.values()) {
+            if (!guest.asleep && guest.thread != thread) {
+                awakeThreads.add(guest.thread);
+            }
+        }
+        return awakeThreads;
+    }
+
     /** Forgets threads that ended without closing their beds. */
     void forgetDead() {
         for (Iterator<Participant> all = participants.values().iterator(); all.hasNext(); ) {
-            if (!all.next().thread.isAlive()) {
+            if (all.next().thread.getState() == Thread.State.TERMINATED) {
                 all.remove();
                 awake--;
             }

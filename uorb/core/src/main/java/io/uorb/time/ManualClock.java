@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.time;
 
+import io.uorb.error.ErrorHandler;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+
 /**
  * A clock that moves only when it is advanced, for simulation, replay and tests. Any thread may read it; one thread at
  * a time advances it.
@@ -12,6 +17,10 @@ package io.uorb.time;
  * again. A wake-up during an advance makes its target due at the current time; it acts in its turn, before time moves
  * on. So a run gives the same result each time, and is as fast as the threads can be.
  *
+ * <p>A thread that shall be waited for before its first sleep is {@linkplain #enrol enrolled}. An advance that waits
+ * longer than {@linkplain #setStallLimit 10 s} for threads to sleep names them, once; so does a sleep with a deadline
+ * on a clock that nobody has advanced by then.
+ *
  * <p>While no thread advances, a wake-up resumes a thread at once, and a runner waits for the next advance. A task that
  * wakes its own runner in every run keeps the clock where it is.
  */
@@ -21,7 +30,12 @@ public final class ManualClock implements OrbClock {
 
     private final TimerHeap<DueAction> dueActions = new TimerHeap<>();
     private final ClockBarrier barrier = new ClockBarrier();
+    private final StallWatch stallWatch = new StallWatch();
     private volatile long nowUs;
+    /** Whether it has ever been advanced, and whether that is watched. */
+    private boolean advanced;
+
+    private boolean advanceWatched;
     /** The thread in {@link #advanceTo}; null if there is none. */
     private Thread advancing;
 
@@ -68,6 +82,31 @@ public final class ManualClock implements OrbClock {
         return runner;
     }
 
+    /**
+     * Makes a thread take part before its first sleep, so that an advance waits for it; the thread need not have been
+     * started. It takes part until its last sleeper is closed or it ends. Does nothing if it does already.
+     *
+     * @throws IllegalArgumentException if the thread has ended
+     */
+    public synchronized void enrol(Thread thread) {
+        if (thread.getState() == Thread.State.TERMINATED) {
+            throw new IllegalArgumentException("thread " + thread.getName() + " has ended and cannot take part");
+        }
+        barrier.enrol(thread);
+    }
+
+    /**
+     * Sets the real time after which a clock that stands still is reported: 10 s by default, as a warning in the log
+     * {@code io.uorb}. The handler receives an {@link IllegalStateException} that names the threads; their stacks are
+     * its suppressed exceptions. What the handler throws leaves {@link #advanceTo}. Each wait of an advance is reported
+     * once, and once for the clock that nobody advances it.
+     *
+     * @throws IllegalArgumentException if {@code limit} is not positive
+     */
+    public void setStallLimit(long limit, TimeUnit unit, ErrorHandler handler) {
+        stallWatch.set(limit, unit, handler);
+    }
+
     /** Moves the clock forward by {@code deltaUs}; see {@link #advanceTo}. With 0, runs what is due now. */
     public void advance(long deltaUs) throws InterruptedException {
         advanceTo(Math.addExact(nowUs, deltaUs));
@@ -103,14 +142,33 @@ public final class ManualClock implements OrbClock {
             throw new IllegalStateException("the clock is being advanced by thread " + advancing.getName());
         }
         advancing = Thread.currentThread();
+        advanced = true;
     }
 
     /**
      * Returns the next action; null when nothing is due up to the target: then the advance has ended, in the same
      * moment.
      */
-    private synchronized DueAction next(long targetUs) throws InterruptedException {
-        awaitOthersAsleep();
+    private DueAction next(long targetUs) throws InterruptedException {
+        List<Thread> busy;
+        synchronized (this) {
+            if (awaitOthersAsleep(stallWatch.limitNs())) {
+                return take(targetUs);
+            }
+            busy = barrier.awakeBut(Thread.currentThread());
+        }
+        stallWatch.report(
+                this,
+                this + " has waited " + stallWatch.limitText()
+                        + " in an advance for threads that take part to sleep on it or to end",
+                busy);
+        synchronized (this) {
+            awaitOthersAsleep(NEVER);
+            return take(targetUs);
+        }
+    }
+
+    private DueAction take(long targetUs) {
         long dueUs = dueActions.firstDueUs();
         if (dueUs == NEVER || dueUs > targetUs) {
             nowUs = targetUs;
@@ -124,12 +182,52 @@ public final class ManualClock implements OrbClock {
         return turn;
     }
 
-    private void awaitOthersAsleep() throws InterruptedException {
-        while (barrier.isAnyAwakeBut(Thread.currentThread())) {
-            wait(DEAD_THREAD_CHECK_MS);
+    /** Waits until all other threads sleep; returns false if they do not within the limit of real time. */
+    private boolean awaitOthersAsleep(long limitNs) throws InterruptedException {
+        if (!barrier.isAnyAwakeBut(Thread.currentThread())) {
+            return true;
+        }
+        long startNs = System.nanoTime();
+        long checkMs = Math.max(1, Math.min(DEAD_THREAD_CHECK_MS, TimeUnit.NANOSECONDS.toMillis(limitNs)));
+        do {
+            if (System.nanoTime() - startNs >= limitNs) {
+                return false;
+            }
+            wait(checkMs);
             if (barrier.isAnyAwakeBut(Thread.currentThread())) {
                 barrier.forgetDead();
             }
+        } while (barrier.isAnyAwakeBut(Thread.currentThread()));
+        return true;
+    }
+
+    /** Handles that a thread falls asleep until that time; called with the monitor held. */
+    void fallsAsleepUntil(long deadlineUs) {
+        if (!advanced && !advanceWatched && deadlineUs != NEVER) {
+            advanceWatched = true;
+            stallWatch.checkLater(this::reportIfNeverAdvanced);
+        }
+    }
+
+    private List<Thread> sleepingThreads() {
+        return dueActions.entries().stream()
+                .map(DueAction::sleepingThread)
+                .filter(Objects::nonNull)
+                .toList();
+    }
+
+    private void reportIfNeverAdvanced() {
+        List<Thread> waiting;
+        synchronized (this) {
+            waiting = advanced ? List.of() : sleepingThreads();
+            advanceWatched = !waiting.isEmpty(); // else the next sleep is watched
+        }
+        if (!waiting.isEmpty()) {
+            stallWatch.report(
+                    this,
+                    this + " was not advanced for " + stallWatch.limitText() + " since a thread waits for a later time;"
+                            + " call advance() on another thread, or use OrbClock.system()",
+                    waiting);
         }
     }
 
@@ -157,5 +255,10 @@ public final class ManualClock implements OrbClock {
     /** Whether the calling thread is advancing the clock; with the monitor held. */
     boolean isAdvancedHere() {
         return advancing == Thread.currentThread();
+    }
+
+    @Override
+    public String toString() {
+        return "manual clock at " + nowUs + " us";
     }
 }

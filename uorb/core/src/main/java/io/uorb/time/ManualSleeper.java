@@ -41,6 +41,7 @@ final class ManualSleeper extends DueAction implements Sleeper {
                 asleep = true;
                 clock.barrier().fellAsleep(participant);
                 clock.dueActions().set(this, deadlineUs);
+                clock.fallsAsleepUntil(deadlineUs);
                 clock.notifyAll();
             }
             return shallSleep;
@@ -106,6 +107,11 @@ final class ManualSleeper extends DueAction implements Sleeper {
             clock.barrier().woke(participant);
             LockSupport.unpark(participant.thread());
         }
+    }
+
+    @Override
+    Thread sleepingThread() {
+        return asleep ? participant.thread() : null;
     }
 
     @Override
