@@ -141,6 +141,15 @@ public final class OrbTools {
         return subscription.latestUs();
     }
 
+    /**
+     * Tells that a lock of the caller guards checks and copies of a subscription, so that each thread that holds it may
+     * make them: the assertion of a single thread is left out. For components that guard several subscriptions at once;
+     * others use {@link SharedSubscription}.
+     */
+    public static void readUnderLock(Subscription<?> subscription) {
+        subscription.readingThread().share();
+    }
+
     /** Publishes a message in words, as {@link Publication#publish} does. */
     public static void publish(Publication<?> publication, long[] words) {
         publication.publishWords(words);

@@ -17,6 +17,7 @@ public final class SharedSubscription<T> implements AutoCloseable {
     /** Subscribes, as {@link Orb#subscribe(OrbMetadata, int)}. */
     public SharedSubscription(Orb orb, OrbMetadata<T> topic, int instance) {
         this.subscription = Objects.requireNonNull(orb, "orb").subscribe(topic, instance);
+        subscription.readingThread().share();
     }
 
     /** As {@link Subscription#updated}. */

@@ -17,6 +17,10 @@ import java.util.function.IntFunction;
  * {@link #generation} and {@link #dueUs}, callback registration and {@link #close} may be called from any thread.
  * Several threads use {@link SharedSubscription}.
  *
+ * <p>It belongs to the thread that checks or copies first, or next if that one has ended; another may take it over once,
+ * as from a thread that prepares it, and again after {@link #rebind}. With assertions enabled ({@code -ea}), checks and
+ * copies by any other thread throw an IllegalStateException that names both.
+ *
  * <p>A subscription is offered the newest message that exists when it is made, once (S-3), and then what is published.
  * Checking and copying never block and allocate nothing.
  *
@@ -40,6 +44,8 @@ public final class Subscription<T> implements AutoCloseable {
     private volatile boolean attached;
     /** The reader while this is attached without interval and probe, else null: one load. */
     private volatile Reader direct;
+
+    private final ReadingThread thread = new ReadingThread();
     /** Whether an interval is set. */
     private boolean limited;
     /** Whether copies are reported to the limit. */
@@ -61,12 +67,14 @@ public final class Subscription<T> implements AutoCloseable {
 
     /** Whether there is a message not copied yet that passes the interval, if any (S-5, V-3). Consumes nothing. */
     public boolean updated() {
+        assert thread.isHere(this);
         Reader unlimited = direct;
         return unlimited != null ? unlimited.updated() : isDue() && reader.updated();
     }
 
     /** Whether there is a message that was not copied yet, whatever the interval says. */
     public boolean hasUnread() {
+        assert thread.isHere(this);
         return isAttached() && reader.updated();
     }
 
@@ -82,6 +90,7 @@ public final class Subscription<T> implements AutoCloseable {
      */
     public boolean copy(T target) {
         Objects.requireNonNull(target, "target");
+        assert thread.isHere(this);
         Reader unlimited = direct;
         if (unlimited != null && copyNext(unlimited, target)) {
             return true;
@@ -91,18 +100,21 @@ public final class Subscription<T> implements AutoCloseable {
 
     /** As {@link #copy}, for the message's words, which are copied as they are. */
     boolean copyWords(long[] target) {
+        assert thread.isHere(this);
         return isAttached() && observed.copy(null, target, true, timed);
     }
 
     /** Copies the next message if {@link #updated}; else returns false and leaves {@code target} alone (S-6). */
     public boolean update(T target) {
         Objects.requireNonNull(target, "target");
+        assert thread.isHere(this);
         Reader unlimited = direct;
         return unlimited != null ? copyNext(unlimited, target) : isDue() && observed.copy(target, null, false, timed);
     }
 
     /** As {@link #update}, for the message's words, which are copied as they are. */
     boolean updateWords(long[] target) {
+        assert thread.isHere(this);
         return isDue() && observed.copy(null, target, false, timed);
     }
 
@@ -340,6 +352,15 @@ public final class Subscription<T> implements AutoCloseable {
         attachment.unregister();
     }
 
+    /** Leaves this to the next thread that checks or copies; the thread that did so calls it when it has done. */
+    public void rebind() {
+        thread.release();
+    }
+
+    ReadingThread readingThread() {
+        return thread;
+    }
+
     /** Ends the subscription; idempotent. Nothing is updated or copied any more; pollers forget it. */
     @Override
     public void close() {
@@ -347,7 +368,6 @@ public final class Subscription<T> implements AutoCloseable {
         broker.endpoints().forget(this);
     }
 
-    /** Returns the place where pollers listen. */
     Attachment<T> attachment() {
         return attachment;
     }
@@ -358,6 +378,7 @@ public final class Subscription<T> implements AutoCloseable {
 
     /** Checks what a thread that waits for this subscription must expect. */
     WaitCheck waitCheck() {
+        assert thread.isHere(this);
         if (!isAttached()) {
             return WaitCheck.IDLE;
         }

@@ -4,6 +4,7 @@ package io.uorb.ulog.record;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
+import io.uorb.OrbTools;
 import io.uorb.Subscription;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicSubscription;
@@ -36,6 +37,7 @@ final class LogMessages implements AutoCloseable {
         Subscription<?> all = OrbModule.make("recorder", () -> orb.subscribe(topic));
         this.mostPerRun = all.maxHistory();
         all.setHistory(mostPerRun);
+        OrbTools.readUnderLock(all); // the recorder's
         this.subscription = new DynamicSubscription(all);
     }
 

@@ -4,6 +4,7 @@ package io.uorb.ulog.record;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
+import io.uorb.OrbTools;
 import io.uorb.Subscription;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicSubscription;
@@ -29,6 +30,7 @@ final class RecordedInstance implements AutoCloseable {
     /** Subscribes; with interval 0 to every message that the publishers' rings still hold. */
     RecordedInstance(Orb orb, OrbMetadata<?> topic, int instance, long intervalUs) {
         this.subscription = OrbModule.make("recorder", () -> orb.subscribe(topic, instance));
+        OrbTools.readUnderLock(subscription); // the recorder's
         this.messages = new DynamicSubscription(subscription);
         this.message = new DynamicMessage(topic);
         this.messageBytes = topic.schema().layout().sizeWithoutPaddingBytes();

@@ -4,6 +4,7 @@ package io.uorb.ulog.record;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
+import io.uorb.OrbTools;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicSubscription;
 import io.uorb.schema.FieldPath;
@@ -29,6 +30,7 @@ final class StateWatch implements AutoCloseable {
         this.value = state.wanted(topic);
         this.mode = state.mode();
         this.subscription = new DynamicSubscription(OrbModule.make("recorder", () -> orb.subscribe(topic)));
+        OrbTools.readUnderLock(subscription.subscription()); // the recorder's
     }
 
     /** Returns whether to record now. States that came and went since the last call start no recording. */

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb;
+
+/**
+ * The thread that reads a subscription. Where assertions are enabled, each check and copy asserts that it is the
+ * calling one, so production code pays nothing. Any thread may use it.
+ *
+ * <p>The thread that reads first may be one that only prepares the subscription; so another one takes it over once
+ * without a call of {@link #release}.
+ */
+final class ReadingThread {
+    private volatile Thread owner;
+    private volatile boolean shared;
+    private boolean takenOver;
+
+    /** Ends the checks: a lock guards the subscription. */
+    void share() {
+        shared = true;
+    }
+
+    /** Leaves the subscription to the next thread that reads. */
+    synchronized void release() {
+        owner = null;
+        takenOver = true;
+    }
+
+    /**
+     * Returns true.
+     *
+     * @throws IllegalStateException if the subscription belongs to another, living thread
+     */
+    boolean isHere(Subscription<?> subscription) {
+        Thread current = Thread.currentThread();
+        if (owner != current && !shared) {
+            bind(current, subscription);
+        }
+        return true;
+    }
+
+    private synchronized void bind(Thread current, Subscription<?> subscription) {
+        Thread before = owner;
+        if (before != null && before.isAlive()) {
+            if (takenOver) {
+                throw new IllegalStateException(subscription + " belongs to thread " + before.getName() + "; thread "
+                        + current.getName() + " cannot read it too: use a SharedSubscription, or a subscription for"
+                        + " each thread (see Subscription.rebind)");
+            }
+            takenOver = true;
+        }
+        owner = current;
+    }
+}
