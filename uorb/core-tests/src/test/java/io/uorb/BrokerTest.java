@@ -2,7 +2,10 @@
 package io.uorb;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.observation.NodeStatus;
 import java.util.List;
@@ -13,6 +16,22 @@ class BrokerTest {
     @Test
     void shouldHaveOneBrokerForTheProcess() {
         assertSame(Orb.shared(), Orb.shared());
+    }
+
+    @Test
+    void shouldNotCloseTheBrokerOfTheProcessForEverybody() {
+        OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("broker_test", 1);
+        try (Publication<HandwrittenSample> publication = Orb.shared().advertise(topic)) {
+            UnsupportedOperationException e = assertThrows(
+                    UnsupportedOperationException.class, () -> Orb.shared().close());
+            assertEquals(
+                    "the process's broker (Orb.shared()) cannot be closed, since the whole program uses it; close your"
+                            + " own publications, subscriptions and pollers, or use a broker of your own (Orb.create())",
+                    e.getMessage());
+            assertFalse(Orb.shared().isClosed());
+            publication.publish(HandwrittenSample.of(1));
+            assertTrue(Orb.shared().exists(topic, 0));
+        }
     }
 
     @Test

@@ -36,6 +36,9 @@ public final class Orb implements AutoCloseable {
     private final PublishInterceptors interceptors;
     private final OrbAttributes attributes = new OrbAttributes();
     private final GapWatch.Source gaps = this::watchGaps;
+    /** Whether this is the process's broker. */
+    private boolean processWide;
+
     private boolean closed;
 
     Orb(OrbClock clock, ErrorHandler errorHandler, Nodes nodes) {
@@ -77,7 +80,10 @@ public final class Orb implements AutoCloseable {
         return this;
     }
 
-    /** Returns the process's broker, on the system's clock; made with the first call. */
+    /**
+     * Returns the process's broker, on the system's clock; made with the first call. It belongs to the whole program:
+     * {@link #close} refuses it.
+     */
     public static Orb shared() {
         return Shared.ORB;
     }
@@ -214,9 +220,16 @@ public final class Orb implements AutoCloseable {
     /**
      * Closes all publications, subscriptions and pollers of this broker; idempotent. Threads that wait in a poller are
      * woken.
+     *
+     * @throws UnsupportedOperationException if this is the {@linkplain #shared process's broker}, which others use
      */
     @Override
     public void close() {
+        if (processWide) {
+            throw new UnsupportedOperationException("the process's broker (Orb.shared()) cannot be closed, since the"
+                    + " whole program uses it; close your own publications, subscriptions and pollers, or use a broker"
+                    + " of your own (Orb.create())");
+        }
         extensions.end();
         List<AutoCloseable> toClose;
         synchronized (this) {
@@ -346,5 +359,9 @@ public final class Orb implements AutoCloseable {
     /** The holder of the process's broker, initialised at the first use. */
     private static final class Shared {
         private static final Orb ORB = create();
+
+        static {
+            ORB.processWide = true;
+        }
     }
 }
