@@ -133,9 +133,8 @@ public final class OrbTools {
     }
 
     /**
-     * Returns the latest time at which a pending message of the subscription passes its interval, us; differs from
-     * {@link Subscription#dueUs} with {@link io.uorb.time.IntervalRule#PHASE_LOCKED} only. For the thread that copies,
-     * or its callback's work item.
+     * Returns the latest time at which a pending message of the subscription passes its interval, us: that of {@link
+     * Subscription#dueUs}, or later for a message that was there before. Any thread may call it.
      */
     public static long latestUs(Subscription<?> subscription) {
         return subscription.latestUs();

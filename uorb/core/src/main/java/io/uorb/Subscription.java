@@ -204,7 +204,7 @@ public final class Subscription<T> implements AutoCloseable {
         limitChanged();
     }
 
-    /** Returns the least time between two updates, us; 0 if the rate is not limited. */
+    /** Returns the mean time between two updates, us; 0 if the rate is not limited. */
     public long intervalUs() {
         return limit.intervalUs();
     }

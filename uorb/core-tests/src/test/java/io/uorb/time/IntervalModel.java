@@ -8,7 +8,7 @@ public final class IntervalModel {
 
     /** Whether a copy was noted under the rule. */
     private boolean started;
-    /** Steady and PX4: when the last sample passed. PX4 has it at 0 before the first. */
+    /** PX4: when the last sample passed; 0 before the first. */
     private long lastUs;
     /** Phase-locked: the instant of the grid that is waited for. */
     private long instantUs;
@@ -17,9 +17,12 @@ public final class IntervalModel {
     private long lastSampleUs;
     private long lastGeneration;
 
+    private SteadyModel steady = new SteadyModel();
+
     public void setIntervalUs(long newUs) {
         instantUs += newUs - intervalUs;
         intervalUs = newUs;
+        steady.setIntervalUs(newUs);
     }
 
     public long intervalUs() {
@@ -32,10 +35,13 @@ public final class IntervalModel {
         lastUs = 0;
         periodUs = 0;
         lastGeneration = 0;
+        steady = new SteadyModel();
+        steady.setIntervalUs(intervalUs);
     }
 
     /** Another node, whose generations and period have nothing to do with those before. */
     public void moved() {
+        steady.moved();
         lastGeneration = 0;
         periodUs = 0;
     }
@@ -45,7 +51,7 @@ public final class IntervalModel {
             return true;
         }
         return switch (rule) {
-            case STEADY -> !started || nowUs - lastUs >= intervalUs;
+            case STEADY -> steady.lets(nowUs, newestSampleUs);
             case PX4 -> nowUs - lastUs >= intervalUs;
             case PHASE_LOCKED -> !started || letsPhaseLocked(nowUs, newestSampleUs);
         };
@@ -61,11 +67,7 @@ public final class IntervalModel {
         if (rule == IntervalRule.PX4) {
             lastUs = nowUs > intervalUs ? Math.min(Math.max(lastUs + intervalUs, nowUs - intervalUs), nowUs) : nowUs;
         } else if (intervalUs > 0 && rule == IntervalRule.STEADY) {
-            if (generation != lastGeneration) {
-                lastUs = nowUs;
-            }
-            lastGeneration = generation;
-            started = true;
+            steady.copied(nowUs, sampleUs, generation);
         } else if (intervalUs > 0) {
             copiedPhaseLocked(Math.max(nowUs - intervalUs / 2, Math.min(nowUs, sampleUs)), sampleUs, generation);
         }

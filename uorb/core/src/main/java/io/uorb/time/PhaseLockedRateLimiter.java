@@ -15,7 +15,7 @@ final class PhaseLockedRateLimiter extends RateLimiter {
     private static final long NOT_STARTED = Long.MIN_VALUE;
 
     private volatile long dueUs = NOT_STARTED;
-    private long instantUs;
+    private volatile long instantUs;
     /** 0: not known yet. */
     private long periodUs;
 

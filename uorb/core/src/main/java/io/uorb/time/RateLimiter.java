@@ -3,7 +3,7 @@ package io.uorb.time;
 
 /**
  * Decides which samples pass when at most one per interval may. Not thread-safe: the thread that takes the samples uses
- * it; {@link #dueUs} and {@link #intervalUs} may be called by any.
+ * it; {@link #dueUs}, {@link #latestUs} and {@link #intervalUs} may be called by any.
  */
 public abstract sealed class RateLimiter permits SteadyRateLimiter, Px4RateLimiter, PhaseLockedRateLimiter {
     private volatile long intervalUs;
@@ -11,7 +11,7 @@ public abstract sealed class RateLimiter permits SteadyRateLimiter, Px4RateLimit
     RateLimiter() {}
 
     /**
-     * Creates a limiter that passes the first sample at once, then none sooner than the interval after the one before.
+     * Creates a limiter that passes the first sample at once, then evenly spread ones at the mean rate, without drift.
      */
     public static RateLimiter steady() {
         return new SteadyRateLimiter();
@@ -51,7 +51,7 @@ public abstract sealed class RateLimiter permits SteadyRateLimiter, Px4RateLimit
 
     /**
      * Returns the time at which a sample passes that waits since before {@link #dueUs}; the same as {@link #dueUs} in
-     * most rules.
+     * PX4's rule.
      */
     public long latestUs() {
         return dueUs();

@@ -137,7 +137,7 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
         if (dueUs == Long.MIN_VALUE || dueUs <= clock.nowUs()) {
             item.scheduleNow();
         } else {
-            timer.request(dueUs);
+            timer.request(OrbTools.latestUs(subscription)); // unless a message comes that passes sooner
         }
     }
 
@@ -152,14 +152,11 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
         owed = false; // before the look: a message that comes behind it is owed by its own callback
         if (subscription.hasUnread()) {
             owed = true;
-            long dueUs = subscription.dueUs();
             long latestUs = OrbTools.latestUs(subscription);
-            if (dueUs > startUs) {
-                timer.request(dueUs);
-            } else if (latestUs > startUs) {
+            if (latestUs > startUs) {
                 timer.request(latestUs);
             } else {
-                timer.advance(dueUs);
+                timer.advance(latestUs);
             }
         }
     }
@@ -207,10 +204,13 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
         @Override
         long fire(long nowUs) {
             requestedUs.getAndSet(OrbClock.NEVER);
-            long dueUs = registered ? subscription.dueUs() : OrbClock.NEVER;
-            if (dueUs > nowUs) { // the interval was changed or started anew
-                requestedUs.compareAndSet(OrbClock.NEVER, dueUs);
-                return dueUs;
+            if (!owed) { // a message that came later has passed; requests that follow are posted anew
+                return OrbClock.NEVER;
+            }
+            long latestUs = registered ? OrbTools.latestUs(subscription) : OrbClock.NEVER;
+            if (latestUs > nowUs) { // the interval was changed or started anew
+                requestedUs.compareAndSet(OrbClock.NEVER, latestUs);
+                return latestUs;
             }
             item.scheduleNow();
             return OrbClock.NEVER;

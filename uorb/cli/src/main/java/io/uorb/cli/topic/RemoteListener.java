@@ -20,7 +20,7 @@ final class RemoteListener implements AutoCloseable {
     /**
      * Starts to listen; the newest present message comes first.
      *
-     * @param intervalUs the least time between two messages; 0 for all
+     * @param intervalUs the mean time between two messages; 0 for all
      */
     RemoteListener(Console console, TopicView topic, int instance, long intervalUs)
             throws IOException, RefusedException {

@@ -40,7 +40,7 @@ public sealed interface Request<A extends Answer> {
      * Begins to listen. The program collects, up to a limit, what comes from now on, and first the newest message that
      * is there.
      *
-     * @param intervalUs the least time between two messages, us of the program's clock; 0 for all
+     * @param intervalUs the mean time between two messages, us of the program's clock; 0 for all
      */
     record Listen(String topic, int instance, long intervalUs) implements Request<Answer.Listening> {}
 

@@ -5,7 +5,7 @@ package io.uorb.ulog.selection;
  * A line of a selection: {@code topic [interval_ms [instance]]} (L-14).
  *
  * @param topic a topic's name, or {@link #ALL_TOPICS}
- * @param intervalMs least time between two recorded messages, ms; 0 for every message
+ * @param intervalMs mean time between two recorded messages, ms; 0 for every message
  * @param instance the instance, or {@link #ALL_INSTANCES}
  * @param place file and line, for messages
  */

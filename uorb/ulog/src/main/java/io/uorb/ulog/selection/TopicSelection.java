@@ -121,7 +121,7 @@ public final class TopicSelection {
     }
 
     /**
-     * Returns the least time between two recorded messages, us; 0 for every message.
+     * Returns the mean time between two recorded messages, us; 0 for every message.
      *
      * @throws IllegalArgumentException if that instance is not recorded
      */
