@@ -3,6 +3,7 @@ package io.uorb;
 
 import static java.util.concurrent.TimeUnit.MICROSECONDS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.observation.NodeStatus;
@@ -87,6 +88,10 @@ final class BrokerAndModel implements AutoCloseable {
             case EVERY_IN_ORDER -> {
                 subscription.setEveryInOrder(odd);
                 model.setEveryInOrder(odd);
+            }
+            case SAMPLING -> {
+                assertSame(subscription, subscription.sampling());
+                model.sampling();
             }
             case HISTORY -> {
                 int history = new int[] {1, topic.queueLength(), subscription.maxHistory()}[amount % 3];

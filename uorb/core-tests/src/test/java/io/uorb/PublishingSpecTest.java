@@ -152,4 +152,21 @@ class PublishingSpecTest extends SpecFixture {
         assertEquals(3, subscription.lost());
         assertEquals(0, subscription.skipped());
     }
+
+    @Test
+    @Statement("P-7")
+    void shouldCountWhatASamplingSubscriptionPassesOverAsSkipped() {
+        Publication<HandwrittenSample> publication = orb.advertise(queued);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(queued).sampling();
+        subscription.setHistory(subscription.maxHistory());
+        subscription.setEveryInOrder(true);
+        for (int value = 1; value <= 100; value++) {
+            publish(publication, value);
+        }
+        assertEquals(100, copied(subscription));
+        assertEquals(99, subscription.skipped());
+        assertEquals(0, subscription.lost());
+        assertEquals(0, orb.status().get(0).lost());
+        assertFalse(subscription.updated());
+    }
 }

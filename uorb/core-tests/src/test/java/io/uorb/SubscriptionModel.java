@@ -12,6 +12,7 @@ final class SubscriptionModel {
     private NodeModel node;
     private boolean attached;
     private boolean everyInOrder;
+    private boolean sampling;
     /** How many messages behind the newest the next one may be without an interval. */
     private int history;
 
@@ -79,7 +80,7 @@ final class SubscriptionModel {
     }
 
     private void passOver() {
-        boolean newestOnly = interval.intervalUs() > 0 && !everyInOrder;
+        boolean newestOnly = sampling || interval.intervalUs() > 0 && !everyInOrder;
         int oldest = node.count() - (newestOnly ? 1 : history);
         if (seen < oldest) {
             if (newestOnly) {
@@ -103,6 +104,10 @@ final class SubscriptionModel {
 
     void setEveryInOrder(boolean every) {
         everyInOrder = every;
+    }
+
+    void sampling() {
+        sampling = true;
     }
 
     void setHistory(int messages) {

@@ -60,6 +60,12 @@ public final class SharedSubscription<T> implements AutoCloseable {
         subscription.setEveryInOrder(everyInOrder);
     }
 
+    /** As {@link Subscription#sampling}. */
+    public synchronized SharedSubscription<T> sampling() {
+        subscription.sampling();
+        return this;
+    }
+
     /** As {@link Subscription#lastPublishedUs}. */
     public long lastPublishedUs() {
         return subscription.lastPublishedUs();

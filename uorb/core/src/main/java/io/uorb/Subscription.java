@@ -146,7 +146,7 @@ public final class Subscription<T> implements AutoCloseable {
         return reader.lostOpaque();
     }
 
-    /** Returns the number of messages that were passed over because of the interval. */
+    /** Returns the number of messages that were passed over on purpose: by the interval, or by {@link #sampling}. */
     public long skipped() {
         return reader.skippedOpaque();
     }
@@ -227,6 +227,19 @@ public final class Subscription<T> implements AutoCloseable {
     public void setEveryInOrder(boolean everyInOrder) {
         limit.setEveryInOrder(everyInOrder);
         limitChanged();
+    }
+
+    /**
+     * Declares that this takes the newest message on purpose, whenever it looks, as estimators, controllers and
+     * displays do. What is passed over counts as {@link #skipped}, not as {@link #lost}, and a queue hands out its newest
+     * message only, whatever {@link #setEveryInOrder} and {@link #setHistory} say. Cannot be undone.
+     *
+     * @return this subscription
+     */
+    public Subscription<T> sampling() {
+        limit.setSampling();
+        limitChanged();
+        return this;
     }
 
     /**

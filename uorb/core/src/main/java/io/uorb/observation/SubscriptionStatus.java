@@ -19,7 +19,7 @@ package io.uorb.observation;
  *     copied does not. How many of them it can still be given is up to its queue or history; with an interval some are
  *     usual
  * @param lost messages that were overwritten before it copied them
- * @param skipped messages that it passed over because of its interval
+ * @param skipped messages that it passed over because of its interval, or because it samples
  */
 public record SubscriptionStatus(
         long id,

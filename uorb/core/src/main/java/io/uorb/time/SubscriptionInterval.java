@@ -12,6 +12,7 @@ public final class SubscriptionInterval {
     private volatile IntervalRule rule = IntervalRule.STEADY;
     private volatile RateLimiter limiter = rule.newLimiter();
     private boolean everyInOrder;
+    private boolean sampling;
 
     /** Creates an interval of 0, which limits nothing, with the rule {@link IntervalRule#STEADY}. */
     public SubscriptionInterval(OrbClock clock) {
@@ -46,6 +47,11 @@ public final class SubscriptionInterval {
         this.everyInOrder = everyInOrder;
     }
 
+    /** Declares that only the newest message is wanted, with and without an interval. */
+    public void setSampling() {
+        sampling = true;
+    }
+
     /**
      * Sets the time at which the last message passed.
      *
@@ -77,7 +83,7 @@ public final class SubscriptionInterval {
 
     /** Whether only the newest message is handed out. */
     public boolean handsOutNewestOnly() {
-        return isLimited() && !everyInOrder;
+        return sampling || isLimited() && !everyInOrder;
     }
 
     /** Whether the interval has passed. */
