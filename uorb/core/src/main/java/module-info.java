@@ -12,6 +12,7 @@ module io.uorb {
     exports io.uorb.dynamic;
     exports io.uorb.error;
     exports io.uorb.fault;
+    exports io.uorb.file;
     exports io.uorb.observation;
     exports io.uorb.schema;
     exports io.uorb.statistics;

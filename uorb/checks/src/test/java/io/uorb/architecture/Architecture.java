@@ -13,6 +13,7 @@ import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_ST
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaMethod;
+import com.tngtech.archunit.core.domain.JavaMethodCall;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
@@ -129,6 +130,24 @@ final class Architecture {
                 .resideOutsideOfPackages(
                         table.root() + ".cli..", table.root() + ".drivers.app..", table.root() + ".msg")
                 .should(ACCESS_STANDARD_STREAMS)
+                .allowEmptyShould(true);
+    }
+
+    /** A library of jSerialComm is loaded by the first of its static methods. */
+    ArchRule onlySerialPortsLoadsNativeCode() {
+        DescribedPredicate<JavaMethodCall> loads = DescribedPredicate.describe("loads native code", call -> {
+            String owner = call.getTargetOwner().getName();
+            return call.getName().matches("load|loadLibrary")
+                            && (owner.equals(System.class.getName()) || owner.equals(Runtime.class.getName()))
+                    || owner.equals("com.fazecast.jSerialComm.SerialPort")
+                            && call.getName().matches("getCommPorts?|getVersion");
+        });
+        return noClasses()
+                .that(belongToTheTable())
+                .and()
+                .doNotHaveFullyQualifiedName(table.root() + ".drivers.transport.SerialPorts")
+                .should()
+                .callMethodWhere(loads)
                 .allowEmptyShould(true);
     }
 

@@ -46,6 +46,7 @@ class ArchitectureTest {
                 rules.onlyTheProcessorReadsTheCompilersTrees(),
                 rules.nobodyUsesJavaUtilLogging(),
                 rules.onlyCommandsUseTheStandardStreams(),
+                rules.onlySerialPortsLoadsNativeCode(),
                 rules.driversUseTheApiOfTheMiddleware());
     }
 
@@ -160,6 +161,7 @@ class ArchitectureTest {
                 Arguments.of(rules.onlyTheProcessorReadsTheCompilersTrees(), "schema.ReadsTrees"),
                 Arguments.of(rules.nobodyUsesJavaUtilLogging(), "schema.Logs"),
                 Arguments.of(rules.onlyCommandsUseTheStandardStreams(), "schema.Prints"),
+                Arguments.of(rules.onlySerialPortsLoadsNativeCode(), "schema.LoadsNativeCode"),
                 Arguments.of(rules.testClassesEndInTest(), "schema.Misnamed"));
     }
 

@@ -75,7 +75,7 @@ public record SerialAddress(String port, int baudRate) implements LinkAddress {
             if (Files.isDirectory(path) || Files.isRegularFile(path)) {
                 throw new IOException(this + ": is not a serial port");
             }
-            return SerialPort.getCommPort(port);
+            return SerialPorts.find(port);
         } catch (SerialPortInvalidPortException | InvalidPathException e) {
             throw new IOException(this + ": no such port", e);
         }

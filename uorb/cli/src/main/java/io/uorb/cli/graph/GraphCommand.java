@@ -3,9 +3,9 @@ package io.uorb.cli.graph;
 
 import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.output.Output;
-import io.uorb.cli.output.StagedFile;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.error.TextEscapes;
+import io.uorb.file.StagedFile;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.graph.ComputationGraph;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.attitude;
 
-import io.uorb.cli.output.StagedFile;
 import io.uorb.cli.plot.Figure;
 import io.uorb.cli.plot.FigureFormat;
+import io.uorb.file.StagedFile;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;

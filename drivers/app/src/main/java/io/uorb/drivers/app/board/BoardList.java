@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.board;
 
-import com.fazecast.jSerialComm.SerialPort;
 import io.uorb.drivers.iio.IioDeviceInfo;
 import io.uorb.drivers.iio.IioDevices;
+import io.uorb.drivers.transport.SerialPorts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The list of usable devices of a board. */
 final class BoardList {
@@ -31,10 +29,8 @@ final class BoardList {
         if (devices.isEmpty()) {
             lines.add("no IIO devices in " + iioRoot);
         }
-        List<SerialPort> ports = Stream.of(SerialPort.getCommPorts())
-                .sorted(Comparator.comparing(SerialPort::getSystemPortPath))
-                .toList();
-        ports.forEach(port -> lines.add("serial:" + port.getSystemPortPath() + "  " + port.getDescriptivePortName()));
+        List<SerialPorts.Info> ports = SerialPorts.list();
+        ports.forEach(port -> lines.add("serial:" + port.path() + "  " + port.description()));
         if (ports.isEmpty()) {
             lines.add("no serial ports");
         }

@@ -7,7 +7,7 @@ import io.uorb.cli.log.input.SelectionOptions;
 import io.uorb.cli.log.input.TopicInstance;
 import io.uorb.cli.option.ForceOption;
 import io.uorb.cli.option.OutOption;
-import io.uorb.cli.output.StagedFile;
+import io.uorb.file.StagedFile;
 import io.uorb.ulog.UlogWriter;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.log.export;
 
-import io.uorb.cli.output.StagedFile;
+import io.uorb.file.StagedFile;
 import io.uorb.ulog.format.UlogSubscription;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.cli.log.CommandTestLog;
-import io.uorb.cli.output.StagedFile;
+import io.uorb.file.StagedFile;
 import io.uorb.testing.CommandRun;
 import io.uorb.testing.RecordedLogSource;
 import io.uorb.testing.RecordedLogs;

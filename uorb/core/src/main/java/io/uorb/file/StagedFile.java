@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.cli.output;
+package io.uorb.file;
 
 import java.io.BufferedOutputStream;
 import java.io.IOException;
