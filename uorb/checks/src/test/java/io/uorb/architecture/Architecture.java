@@ -11,6 +11,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
 
 import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaCall;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.core.domain.JavaMethodCall;
@@ -24,6 +25,7 @@ import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
 import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.nio.file.Files;
 
 /** The rules of the middleware's code, each for the packages of one {@link PackageTable}. */
 final class Architecture {
@@ -148,6 +150,31 @@ final class Architecture {
                 .doNotHaveFullyQualifiedName(table.root() + ".drivers.transport.SerialPorts")
                 .should()
                 .callMethodWhere(loads)
+                .allowEmptyShould(true);
+    }
+
+    /** Other ways follow links; the generators work in folders that they check, sysfs is the kernel's. */
+    ArchRule onlyStagedFilesAreWritten() {
+        DescribedPredicate<JavaCall<?>> writes = DescribedPredicate.describe("opens a file to write", call -> {
+            String owner = call.getTargetOwner().getName();
+            boolean hasFile = call.getTarget().getRawParameterTypes().stream()
+                    .anyMatch(type -> type.getName().matches("java\\.io\\.File|java\\.lang\\.String"));
+            return owner.equals(Files.class.getName()) && call.getName().matches("write.*|new(Output|Buffered|Byte).*")
+                    || owner.matches(
+                                    "java\\.io\\.(FileOutputStream|FileWriter|PrintWriter|PrintStream|RandomAccessFile)")
+                            && call.getName().equals("<init>")
+                            && hasFile;
+        });
+        return noClasses()
+                .that(belongToTheTable())
+                .and()
+                .resideOutsideOfPackages(
+                        table.root() + ".file",
+                        table.root() + ".msg.source",
+                        table.root() + ".drivers.iio.sysfs",
+                        table.root() + ".drivers.app.packaging")
+                .should()
+                .callCodeUnitWhere(writes)
                 .allowEmptyShould(true);
     }
 

@@ -47,6 +47,7 @@ class ArchitectureTest {
                 rules.nobodyUsesJavaUtilLogging(),
                 rules.onlyCommandsUseTheStandardStreams(),
                 rules.onlySerialPortsLoadsNativeCode(),
+                rules.onlyStagedFilesAreWritten(),
                 rules.driversUseTheApiOfTheMiddleware());
     }
 
@@ -162,6 +163,7 @@ class ArchitectureTest {
                 Arguments.of(rules.nobodyUsesJavaUtilLogging(), "schema.Logs"),
                 Arguments.of(rules.onlyCommandsUseTheStandardStreams(), "schema.Prints"),
                 Arguments.of(rules.onlySerialPortsLoadsNativeCode(), "schema.LoadsNativeCode"),
+                Arguments.of(rules.onlyStagedFilesAreWritten(), "schema.WritesFiles"),
                 Arguments.of(rules.testClassesEndInTest(), "schema.Misnamed"));
     }
 

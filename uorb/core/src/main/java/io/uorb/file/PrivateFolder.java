@@ -3,6 +3,7 @@ package io.uorb.file;
 
 import io.uorb.error.ErrorMessages;
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -19,6 +20,7 @@ import java.util.StringJoiner;
  */
 public final class PrivateFolder implements AutoCloseable {
     private static final Set<PosixFilePermission> OWNER_ONLY = PosixFilePermissions.fromString("rwx------");
+    private static final Set<PosixFilePermission> OTHERS_WRITE = PosixFilePermissions.fromString("----w--w-");
     private static final FileAttribute<?>[] MODE = TrustedPath.isPosix()
             ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(OWNER_ONLY)}
             : new FileAttribute<?>[0];
@@ -88,8 +90,34 @@ public final class PrivateFolder implements AutoCloseable {
         }
     }
 
+    /**
+     * Creates a folder of a known name, for its owner only (0700), or checks the one that is there.
+     *
+     * @throws IOException if that is a link or no folder, belongs to another user, or others may write to it
+     */
+    public static void createOrCheck(Path path) throws IOException {
+        try {
+            Files.createDirectory(path, MODE);
+        } catch (FileAlreadyExistsException e) {
+            if (!Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+                throw new IOException(path + ": is a link or a file, not a folder; remove it", e);
+            }
+        }
+        if (!TrustedPath.isPosix()) {
+            return;
+        }
+        if (TrustedPath.owner(path) != TrustedPath.user()) {
+            throw new IOException(path + ": belongs to another user (id " + TrustedPath.owner(path)
+                    + "); remove it, or work in a folder of your own");
+        }
+        if (Files.getPosixFilePermissions(path, LinkOption.NOFOLLOW_LINKS).stream()
+                .anyMatch(OTHERS_WRITE::contains)) {
+            throw new IOException(path + ": others may write to it; remove it, or chmod go-w if all in it is yours");
+        }
+    }
+
     private static PrivateFolder register(Path path, int owner) {
-        TemporaryFiles.add(path);
+        TemporaryFiles.addFolder(path);
         return new PrivateFolder(path, owner);
     }
 
@@ -132,6 +160,6 @@ public final class PrivateFolder implements AutoCloseable {
 
     @Override
     public void close() {
-        TemporaryFiles.delete(path);
+        TemporaryFiles.deleteFolder(path);
     }
 }

@@ -2,23 +2,41 @@
 package io.uorb.file;
 
 import java.io.BufferedOutputStream;
+import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
+import java.util.UUID;
 
 /**
- * A file that is written under a temporary name beside its own until it is complete. If it is closed before, also by
- * Ctrl-C, nothing is left.
+ * A file that is written under a fresh random name beside its own until it is complete. If it is closed before, also by
+ * Ctrl-C, nothing is left. One thread.
+ *
+ * <p>The name is created, never opened: a link or file that another user has put there is not followed. The mode is
+ * that of the file that is replaced, if that is ours, else the umask's. A target that is a link leads to its file, which
+ * is replaced, unless the link belongs to another user.
  */
 public final class StagedFile implements AutoCloseable {
+    private static final FileAttribute<?>[] UMASK = {};
+
     private final Path target;
+    /** Null if the target is written directly. */
     private final Path temporary;
+
     private final boolean force;
+    private FileChannel channel;
     private boolean whole;
 
     private StagedFile(Path target, Path temporary, boolean force) {
@@ -36,11 +54,20 @@ public final class StagedFile implements AutoCloseable {
      */
     public static StagedFile of(Path target, boolean force, List<Path> inputs) throws IOException {
         requireWritable(target, force, inputs);
-        Path folder = target.toAbsolutePath().getParent();
-        String name = "." + target.getFileName() + "." + ProcessHandle.current().pid() + ".part";
-        Path temporary = folder.resolve(name);
-        TemporaryFiles.add(temporary);
-        return new StagedFile(target, temporary, force);
+        Path file = SafeTarget.resolve(target);
+        Path folder = file.toAbsolutePath().getParent();
+        Path temporary = folder.resolve("." + file.getFileName() + "." + UUID.randomUUID() + ".part");
+        return new StagedFile(file, temporary, force);
+    }
+
+    /**
+     * Returns a file as {@link #of}, which replaces an existing one; a device or a pipe, and what is below {@code /dev}
+     * and {@code /proc}, is written directly.
+     *
+     * @throws IOException naming the file if it cannot or must not be written
+     */
+    public static StagedFile replacing(Path target) throws IOException {
+        return SafeTarget.isWrittenDirectly(target) ? new StagedFile(target, null, true) : of(target, true, List.of());
     }
 
     /**
@@ -50,7 +77,7 @@ public final class StagedFile implements AutoCloseable {
      */
     public static void requireWritable(Path target, boolean force, List<Path> inputs) throws IOException {
         Path folder = target.toAbsolutePath().getParent();
-        if (Files.exists(target) && !Files.isRegularFile(target) && !Files.isDirectory(target)) {
+        if (SafeTarget.isWrittenDirectly(target)) {
             throw new IOException(target + ": is a device or a pipe, not a file to write to");
         }
         if (Files.isDirectory(target)) {
@@ -60,11 +87,10 @@ public final class StagedFile implements AutoCloseable {
             throw new IOException(target + ": the directory " + folder + " does not exist");
         }
         requireNoInput(target, inputs);
-        if (Files.exists(target) && !force) {
-            throw new IOException(target + ": exists; --force replaces it");
-        }
-        if (!Files.isWritable(folder)) {
-            throw new IOException(target + ": not allowed to write in " + folder);
+        requireNew(target, force);
+        Path place = SafeTarget.resolve(target).toAbsolutePath().getParent();
+        if (!Files.isWritable(place)) {
+            throw new IOException(target + ": not allowed to write in " + place);
         }
     }
 
@@ -76,6 +102,12 @@ public final class StagedFile implements AutoCloseable {
         }
     }
 
+    private static void requireNew(Path target, boolean force) throws IOException {
+        if (!force && Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
+            throw new IOException(target + ": exists; --force replaces it");
+        }
+    }
+
     /** The code that writes a file's content. */
     @FunctionalInterface
     public interface Content {
@@ -84,51 +116,62 @@ public final class StagedFile implements AutoCloseable {
     }
 
     /**
-     * Writes a file as a whole, in place of an existing one. A device or a pipe is written directly.
+     * Writes a file as a whole, as {@link #replacing}.
      *
      * @throws IOException naming the file if it cannot be written
      */
     public static void replace(Path target, Content content) throws IOException {
-        if (Files.exists(target) && !Files.isRegularFile(target) && !Files.isDirectory(target)) {
-            write(target, content);
-            return;
-        }
-        try (StagedFile file = of(target, true, List.of())) {
-            write(file.temporary, content);
+        try (StagedFile file = replacing(target)) {
+            try (OutputStream out = new BufferedOutputStream(Channels.newOutputStream(file.channel()))) {
+                content.write(out);
+            }
             file.finish();
         }
     }
 
-    private static void write(Path file, Content content) throws IOException {
-        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
-            content.write(out);
+    /** Returns the channel to write to, which the caller closes; the first call creates the file. */
+    public FileChannel channel() throws IOException {
+        if (channel == null) {
+            channel = temporary == null ? SafeTarget.openDirectly(target) : create();
         }
+        return channel;
     }
 
-    /** Returns the path to write to. */
-    public Path temporary() {
-        return temporary;
+    private FileChannel create() throws IOException {
+        FileAttribute<?>[] mode = SafeTarget.modeOf(target).orElse(UMASK);
+        TemporaryFiles.addFile(temporary);
+        return FileChannel.open(temporary, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), mode);
+    }
+
+    /** Returns a writer of UTF-8 to the channel, which the caller closes. */
+    public BufferedWriter writer() throws IOException {
+        return new BufferedWriter(Channels.newWriter(channel(), StandardCharsets.UTF_8));
     }
 
     /** Moves the file, which the caller has closed, to its name. */
     public void finish() throws IOException {
-        // Somebody else may have made it meanwhile.
-        if (!force && Files.exists(target)) {
-            throw new IOException(target + ": exists; --force replaces it");
-        }
-        try {
-            Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
-        } catch (AtomicMoveNotSupportedException e) {
-            Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING);
+        if (temporary != null) {
+            // Somebody else may have made it meanwhile.
+            requireNew(target, force);
+            try {
+                Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
+            } catch (AtomicMoveNotSupportedException e) {
+                Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING);
+            }
         }
         whole = true;
     }
 
     @Override
     public void close() throws IOException {
-        if (!whole) {
-            Files.deleteIfExists(temporary);
+        if (channel != null) {
+            channel.close();
         }
-        TemporaryFiles.remove(temporary);
+        if (temporary != null) {
+            if (!whole) {
+                Files.deleteIfExists(temporary);
+            }
+            TemporaryFiles.removeFile(temporary);
+        }
     }
 }

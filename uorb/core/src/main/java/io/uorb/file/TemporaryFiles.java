@@ -9,9 +9,10 @@ import java.nio.file.Path;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Files and folders that are deleted when the process ends, also by a signal. Links are never followed. Any thread. */
+/** Files and private folders that are deleted when the process ends, also by a signal. Any thread. */
 final class TemporaryFiles {
     private static final Set<Path> FILES = ConcurrentHashMap.newKeySet();
+    private static final Set<Path> FOLDERS = ConcurrentHashMap.newKeySet();
 
     static {
         Runtime.getRuntime().addShutdownHook(new Thread(TemporaryFiles::deleteAll, "uorb-temporary-files"));
@@ -19,45 +20,53 @@ final class TemporaryFiles {
 
     private TemporaryFiles() {}
 
-    static void add(Path file) {
+    static void addFile(Path file) {
         FILES.add(file);
     }
 
-    static void remove(Path file) {
+    static void removeFile(Path file) {
         FILES.remove(file);
     }
 
-    private static void deleteAll() {
-        FILES.forEach(TemporaryFiles::delete);
+    /** Adds a folder that nobody else can write to, else its contents were not safe to delete. */
+    static void addFolder(Path folder) {
+        FOLDERS.add(folder);
     }
 
-    /** Deletes a file, or a folder with its contents; what cannot be deleted is tried again in the end. */
-    static void delete(Path file) {
-        if (tryDelete(file)) {
-            FILES.remove(file);
+    private static void deleteAll() {
+        FILES.forEach(TemporaryFiles::tryDelete);
+        FOLDERS.forEach(TemporaryFiles::deleteFolder);
+    }
+
+    /** Deletes a folder with its contents; what cannot be deleted is tried again in the end. */
+    static void deleteFolder(Path folder) {
+        deleteContents(folder);
+        if (tryDelete(folder)) {
+            FOLDERS.remove(folder);
         }
     }
 
     private static boolean tryDelete(Path file) {
-        deleteContents(file);
         try {
             Files.deleteIfExists(file);
             return true;
         } catch (IOException e) {
-            // Windows keeps libraries that are in use; a name that begins as ours do shows that the file is temporary.
+            // Windows keeps libraries that are in use; the name shows that the file is temporary.
             return false;
         }
     }
 
-    /** Deletes what is in a folder, as far as possible. */
+    /** Deletes what is in a folder, as far as possible; of a link, the link. */
     static void deleteContents(Path folder) {
-        if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
-            return;
-        }
         try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
-            files.forEach(TemporaryFiles::tryDelete);
+            for (Path file : files) {
+                if (Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
+                    deleteContents(file);
+                }
+                tryDelete(file);
+            }
         } catch (IOException e) {
-            // Then the folder cannot be deleted either.
+            // Then the folder cannot be deleted either, and the process's end tries again.
             return;
         }
     }

@@ -11,15 +11,35 @@ import java.util.Set;
 
 /** The check that nobody but root and one user can replace a file or folder. Any thread. */
 final class TrustedPath {
-    private static final int ROOT = 0;
+    /** The user id of root. */
+    static final int ROOT = 0;
+
     private static final int WRITABLE_BY_OTHERS = 0_002;
     private static final int STICKY = 0_1000;
+
+    private static volatile int user = -1;
 
     private TrustedPath() {}
 
     /** Returns whether files have POSIX owners and modes here; elsewhere each user has a temporary folder. */
     static boolean isPosix() {
         return FileSystems.getDefault().supportedFileAttributeViews().containsAll(Set.of("posix", "unix"));
+    }
+
+    /**
+     * Returns the user id of this process, found by a file that we make: {@code /proc} belongs to root where the JVM may
+     * do more than its user.
+     */
+    static int user() throws IOException {
+        if (user < 0) {
+            Path file = Files.createTempFile("uorb", "");
+            try {
+                user = owner(file);
+            } finally {
+                Files.delete(file);
+            }
+        }
+        return user;
     }
 
     /** Returns the user id of the file's owner, without following a link. */

@@ -131,6 +131,18 @@ class GraphCommandTest {
     }
 
     @Test
+    void shouldNotWriteThroughALinkAtANameThatCanBeGuessed() throws IOException {
+        Path precious = Files.writeString(folder.resolve("precious"), "precious");
+        Path file = folder.resolve("graph.svg");
+        String part = ".graph.svg." + ProcessHandle.current().pid() + ".part";
+        Files.createSymbolicLink(folder.resolve(part), precious);
+
+        assertEquals(0, run("graph", "--seconds", SECONDS, "-o", file.toString()), err::toString);
+        assertEquals("precious", Files.readString(precious));
+        assertFalse(Files.isSymbolicLink(file));
+    }
+
+    @Test
     void shouldSaveAGraphThatCanBeRead() throws IOException {
         Path file = folder.resolve("graph.json");
         run("graph", "--seconds", SECONDS, "-o", file.toString());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.msg.source;
 
+import io.uorb.file.PrivateFolder;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -96,11 +97,13 @@ final class StagingFolder implements AutoCloseable {
             missing.push(one);
         }
         for (Path one : missing) {
-            Files.createDirectories(one);
             if (!one.equals(path)) {
+                Files.createDirectories(one);
                 created.push(one);
             }
         }
+        // What a run left there is put into the output folder: nobody else may have prepared it.
+        PrivateFolder.createOrCheck(path);
     }
 
     private void removeCreated() throws IOException {

@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -275,5 +276,25 @@ class OutputFolderTest {
         IOException e = assertThrows(IOException.class, () -> replace(Map.of("A.java", ours("a"))));
         assertTrue(e.getMessage().startsWith("/proc/self/uorb: cannot be written: "), e.getMessage());
         assertFalse(Files.exists(folder));
+    }
+
+    /** The folder beside the output has a name that anybody can guess, and may be in a folder of all users. */
+    @ParameterizedTest
+    @ValueSource(strings = {"rwxrwxrwx", "link"})
+    void shouldNotWorkInAFolderThatOthersPrepared(String mode) throws IOException {
+        Path precious = Files.writeString(root.resolve("precious"), "precious");
+        Path prepared = Files.createDirectory(root.resolve("prepared"));
+        Files.createSymbolicLink(prepared.resolve("lock"), precious);
+        Path work = StagingFolder.beside(folder);
+        Files.createDirectories(work.getParent());
+        if (mode.equals("link")) {
+            Files.createSymbolicLink(work, prepared);
+        } else {
+            Files.move(prepared, work);
+            Files.setPosixFilePermissions(work, PosixFilePermissions.fromString(mode));
+        }
+        IOException e = assertThrows(IOException.class, () -> replace(Map.of("X.java", ours("x"))));
+        assertTrue(e.getMessage().startsWith(work + ": "), e::getMessage);
+        assertEquals("precious", Files.readString(precious));
     }
 }

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Checks of files whose messages tell why a file cannot be read or written. */
+/** Checks of files whose messages tell why a file cannot be read. */
 public final class FileChecks {
     private FileChecks() {}
 
@@ -27,20 +27,6 @@ public final class FileChecks {
         }
         if (Files.size(file) == 0) {
             throw new IOException(file + ": is empty");
-        }
-    }
-
-    /** @throws IOException naming the file if it is a directory, or lies in no directory */
-    public static void requireWritable(Path file) throws IOException {
-        Path folder = file.toAbsolutePath().getParent();
-        if (Files.isDirectory(file)) {
-            throw new IOException(file + ": is a directory, not a file to write to");
-        }
-        if (folder == null || !Files.isDirectory(folder)) {
-            throw new IOException(file + ": the directory " + folder + " does not exist");
-        }
-        if (!Files.isWritable(Files.exists(file) ? file : folder)) {
-            throw new IOException(file + ": not allowed to write it");
         }
     }
 }

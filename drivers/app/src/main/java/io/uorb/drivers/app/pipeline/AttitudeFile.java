@@ -1,37 +1,40 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.pipeline;
 
-import io.uorb.drivers.app.input.FileChecks;
 import io.uorb.drivers.math.FrameTransforms;
 import io.uorb.error.ErrorMessages;
+import io.uorb.file.StagedFile;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** A CSV file of attitudes: time (s) and quaternion, w first. One thread at a time. */
+/**
+ * A CSV file of attitudes: time (s) and quaternion, w first. It has its name when it is closed. One thread at a time.
+ */
 final class AttitudeFile implements AutoCloseable {
     private static final double S_PER_US = 1e-6;
 
     private final Path file;
+    private final StagedFile staged;
     private final BufferedWriter writer;
     private final boolean sensorToEnu;
     private final double[] changed = new double[4];
+    private boolean failed;
 
     /** @param sensorToEnu whether attitudes are changed from FRD to NED to FLU to ENU before they are written */
     AttitudeFile(Path file, boolean sensorToEnu) throws IOException {
-        FileChecks.requireWritable(file);
         this.file = file;
+        staged = StagedFile.replacing(file);
         this.sensorToEnu = sensorToEnu;
-        writer = open(file);
+        writer = open();
         write("t,qw,qx,qy,qz\n");
     }
 
-    private static BufferedWriter open(Path file) throws IOException {
+    private BufferedWriter open() throws IOException {
         try {
-            return Files.newBufferedWriter(file);
+            return staged.writer();
         } catch (FileSystemException e) {
             throw new IOException(file + ": cannot open it to write: " + ErrorMessages.reason(e), e);
         }
@@ -57,14 +60,18 @@ final class AttitudeFile implements AutoCloseable {
         try {
             writer.write(text);
         } catch (IOException e) {
+            failed = true;
             throw new IOException(file + ": cannot write: " + e.getMessage(), e);
         }
     }
 
     @Override
     public void close() throws IOException {
-        try {
+        try (staged) {
             writer.close();
+            if (!failed) {
+                staged.finish();
+            }
         } catch (IOException e) {
             throw new IOException(file + ": cannot write: " + e.getMessage(), e);
         }

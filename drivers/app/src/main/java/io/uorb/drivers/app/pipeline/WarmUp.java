@@ -6,8 +6,8 @@ import io.uorb.drivers.app.input.SimulationInput;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.Speed;
 import io.uorb.drivers.estimator.EstimatorType;
+import io.uorb.file.PrivateFolder;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
@@ -28,15 +28,17 @@ public final class WarmUp {
      */
     public static void run(boolean recording, EstimatorType estimator)
             throws IOException, RunFailedException, InterruptedException {
-        Path log = recording ? Files.createTempFile("uorb-warm-up", ".ulg") : null;
+        try (PrivateFolder folder = PrivateFolder.create(Path.of(System.getProperty("java.io.tmpdir")), "uorb-")) {
+            run(recording ? folder.path().resolve("warm-up.ulg") : null, estimator);
+        }
+    }
+
+    private static void run(Path log, EstimatorType estimator)
+            throws IOException, RunFailedException, InterruptedException {
         RunOptions options = new RunOptions(SECONDS, Speed.MAX, null, log, false, estimator);
         try (Input input = new SimulationInput(RATE_HZ, 0);
                 AttitudePipeline pipeline = new AttitudePipeline(input, options)) {
             pipeline.run(RunView.NONE);
-        } finally {
-            if (log != null) {
-                Files.deleteIfExists(log);
-            }
         }
     }
 }

@@ -58,7 +58,7 @@ public final class MergeCommand extends LogTool {
             for (Path file : files) {
                 logs.add(LogInput.open(file, progress));
             }
-            try (UlogWriter writer = UlogWriter.create(target.temporary())) {
+            try (UlogWriter writer = UlogWriter.to(out.path().toString(), target.channel())) {
                 join(logs, writer, survey);
             }
             target.finish();

@@ -78,7 +78,7 @@ public final class TrimCommand extends LogTool {
     /** Performs the second pass: writes the file and reports corruptions. */
     void copy(Surveyed survey, StagedFile target) throws IOException {
         try (LogInput log = open(file, false);
-                UlogWriter writer = UlogWriter.create(target.temporary())) {
+                UlogWriter writer = UlogWriter.to(out.path().toString(), target.channel())) {
             long startUs = log.reader().header().startUs();
             Map<TopicInstance, Integer> msgIds = survey.head().write(writer);
             RecordSink sink = new RecordSink(writer, msgIds);

@@ -4,7 +4,6 @@ package io.uorb.cli.log.export;
 import io.uorb.file.StagedFile;
 import io.uorb.ulog.format.UlogSubscription;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HexFormat;
@@ -35,7 +34,7 @@ final class CsvFiles implements AutoCloseable {
                 folder.resolve(bare + "_" + harmless(subscription.name()) + "_" + subscription.multiId() + ".csv");
         StagedFile file = StagedFile.of(target, force, List.of(log));
         files.add(file);
-        RowBuffer rows = new RowBuffer(Files.newBufferedWriter(file.temporary()));
+        RowBuffer rows = new RowBuffer(file.writer());
         tables.add(rows);
         return new CsvTable(subscription.format(), rows);
     }
