@@ -14,6 +14,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.ulog.format.LogBytes;
 import io.uorb.ulog.format.Transcript;
+import io.uorb.ulog.format.UlogFormatExtent;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -174,6 +175,34 @@ class UlogBadInputTest {
         assertEquals(1, corruption.records());
         assertFalse(reader.truncated());
         assertFalse(reader.next(new Transcript()));
+    }
+
+    @Test
+    void shouldLeaveOutFormatsBeyondTheFieldsOfAll() throws IOException {
+        LogBytes log = LogBytes.start();
+        String fields = "a b;".repeat(15_000);
+        for (int i = 0; i < 14; i++) {
+            log.format("f" + i + ":" + fields);
+        }
+        UlogReader reader = log.open();
+        String expected = "format f13 is ignored: the formats have more than 200000 fields";
+        assertTrue(reader.corruptions().stream()
+                .anyMatch(corruption -> corruption.reason().equals(expected)));
+    }
+
+    /** A text of 300 bytes that nests and doubles: 2^14 numbers, counted but not written out. */
+    @Test
+    void shouldCountTheExtentOfANestedFormat() throws IOException {
+        LogBytes log = LogBytes.start().format("n0:uint8_t x;");
+        for (int i = 1; i < 15; i++) {
+            log.format("n" + i + ":n" + (i - 1) + "[2] yyy;");
+        }
+        UlogReader reader = log.open();
+        UlogFormatExtent extent = reader.definitions().formats().get("n14").extent();
+        assertEquals(15, extent.fields());
+        assertEquals(1 << 14, extent.numbers());
+        long charsOfOne = 14 * "yyy[65532].".length() + "x[65532].".length();
+        assertEquals(charsOfOne << 14, extent.nameChars());
     }
 
     private static LogBytes log() {

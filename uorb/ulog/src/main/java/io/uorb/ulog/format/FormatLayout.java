@@ -34,7 +34,8 @@ final class FormatLayout {
         for (TypedName entry : text.fields()) {
             UlogField field = place(entry, formats);
             if (!names.add(field.name())) {
-                throw new MalformedRecordException("format " + text.name() + " has two fields named " + field.name());
+                throw new MalformedRecordException(
+                        "format " + name() + " has two fields named " + TypedName.excerpt(field.name()));
             }
             end = endOf(field);
             all.add(field);
@@ -45,14 +46,18 @@ final class FormatLayout {
         return new UlogFormat(text.name(), all, end, leastEnd);
     }
 
+    private String name() {
+        return TypedName.excerpt(text.name());
+    }
+
     static boolean isPadding(UlogField field) {
         return field.name().startsWith(PADDING_PREFIX);
     }
 
     private UlogField place(TypedName entry, Nested formats) throws MalformedRecordException {
         if (entry.length() == 0) {
-            throw new MalformedRecordException(
-                    "format " + text.name() + ", field " + entry.name() + ": array of length 0; the least is 1");
+            throw new MalformedRecordException("format " + name() + ", field " + TypedName.excerpt(entry.name())
+                    + ": array of length 0; the least is 1");
         }
         int length = Math.max(0, entry.length());
         Optional<WireType> type = WireType.ofCName(entry.type());
@@ -68,8 +73,8 @@ final class FormatLayout {
     private UlogFormat findNested(TypedName entry, Nested formats) throws MalformedRecordException {
         UlogFormat nested = formats.find(text, entry);
         if (nested.sizeBytes() == 0) {
-            throw new MalformedRecordException("format " + text.name() + ", field " + entry.name() + ": type "
-                    + entry.type() + " has 0 bytes; the least of a nested format is 1");
+            throw new MalformedRecordException("format " + name() + ", field " + TypedName.excerpt(entry.name())
+                    + ": type " + TypedName.excerpt(entry.type()) + " has 0 bytes; the least of a nested format is 1");
         }
         return nested;
     }
@@ -77,8 +82,9 @@ final class FormatLayout {
     private int endOf(UlogField field) throws MalformedRecordException {
         long fieldEnd = field.offsetBytes() + (long) field.elements() * field.elementBytes();
         if (fieldEnd > MAX_SIZE_BYTES) {
-            throw new MalformedRecordException("format " + text.name() + " is larger than a data record can be: field "
-                    + field.name() + " ends at byte " + fieldEnd + "; the limit is " + MAX_SIZE_BYTES);
+            throw new MalformedRecordException("format " + name() + " is larger than a data record can be: field "
+                    + TypedName.excerpt(field.name()) + " ends at byte " + fieldEnd + "; the limit is "
+                    + MAX_SIZE_BYTES);
         }
         return (int) fieldEnd;
     }

@@ -19,6 +19,9 @@ public final class FormatRegistry {
     /** Memory limit against corrupt or hostile logs; all formats of PX4 take a 40th of it. */
     static final int MAX_TEXT_BYTES = 4 * 1024 * 1024;
 
+    /** Fields of all formats, whose objects take more than their texts; PX4 has some 5,000. */
+    static final int MAX_FIELDS = 200_000;
+
     private final Map<String, FormatSyntax> texts = new LinkedHashMap<>();
     private final Map<String, FormatSyntax> unresolved = new LinkedHashMap<>();
     private final Map<String, UlogFormat> formats = new LinkedHashMap<>();
@@ -27,6 +30,7 @@ public final class FormatRegistry {
     private final Map<String, String> failures = new LinkedHashMap<>();
 
     private long textBytes;
+    private int fields;
     private final List<String> resolving = new ArrayList<>();
 
     /** Creates a registry without formats. */
@@ -44,7 +48,8 @@ public final class FormatRegistry {
             unresolved.put(text.name(), text);
             failures.clear();
         } else if (!earlier.isSameAs(text)) {
-            throw new MalformedRecordException("format " + text.name() + " is defined twice, differently");
+            throw new MalformedRecordException(
+                    "format " + TypedName.excerpt(text.name()) + " is defined twice, differently");
         }
         return earlier == null;
     }
@@ -55,7 +60,12 @@ public final class FormatRegistry {
             throw new MalformedRecordException("format " + TypedName.excerpt(text.name())
                     + " is ignored: the formats take more than " + MAX_TEXT_BYTES + " bytes");
         }
+        if (fields + text.fields().size() > MAX_FIELDS) {
+            throw new MalformedRecordException("format " + TypedName.excerpt(text.name())
+                    + " is ignored: the formats have more than " + MAX_FIELDS + " fields");
+        }
         textBytes = bytes;
+        fields += text.fields().size();
     }
 
     /** Resolves all formats and returns those that cannot be resolved. */
@@ -127,12 +137,12 @@ public final class FormatRegistry {
 
     private UlogFormat resolveNested(FormatSyntax text) throws MalformedRecordException {
         if (resolving.contains(text.name())) {
-            throw new MalformedRecordException(
-                    "format " + text.name() + " contains itself, through " + String.join(" > ", resolving));
+            throw new MalformedRecordException("format " + TypedName.excerpt(text.name()) + " contains itself, through "
+                    + TypedName.excerpt(String.join(" > ", resolving)));
         }
         if (resolving.size() == MAX_NESTING) {
             throw new MalformedRecordException(
-                    "format " + text.name() + " is nested deeper than " + MAX_NESTING + " levels");
+                    "format " + TypedName.excerpt(text.name()) + " is nested deeper than " + MAX_NESTING + " levels");
         }
         resolving.add(text.name());
         try {
@@ -145,8 +155,9 @@ public final class FormatRegistry {
     private UlogFormat nested(FormatSyntax user, TypedName entry) throws MalformedRecordException {
         FormatSyntax nested = texts.get(entry.type());
         if (nested == null) {
-            throw new MalformedRecordException("format " + user.name() + ", field " + entry.name() + ": type "
-                    + entry.type() + " is neither a basic type nor a format of this log");
+            throw new MalformedRecordException("format " + TypedName.excerpt(user.name()) + ", field "
+                    + TypedName.excerpt(entry.name()) + ": type " + TypedName.excerpt(entry.type())
+                    + " is neither a basic type nor a format of this log");
         }
         return resolve(nested);
     }

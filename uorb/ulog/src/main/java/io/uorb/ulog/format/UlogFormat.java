@@ -14,6 +14,7 @@ public final class UlogFormat {
     private final Map<String, UlogField> fields = new LinkedHashMap<>();
     private final int sizeBytes;
     private final int leastSizeBytes;
+    private final UlogFormatExtent extent;
 
     /**
      * Creates a format whose field offsets are already known.
@@ -32,6 +33,7 @@ public final class UlogFormat {
         }
         this.sizeBytes = sizeBytes;
         this.leastSizeBytes = leastSizeBytes;
+        this.extent = UlogFormatExtent.of(all);
     }
 
     /** Returns the format's name, such as {@code vehicle_attitude}. */
@@ -64,6 +66,11 @@ public final class UlogFormat {
     /** Returns the size of a message without the padding at its end: the least that a data record may have. */
     public int leastSizeBytes() {
         return leastSizeBytes;
+    }
+
+    /** Returns how large the format is when nested formats and arrays are written out. */
+    public UlogFormatExtent extent() {
+        return extent;
     }
 
     /** Returns whether a message may have so many bytes: all of it, or less of the padding at its end. */

@@ -22,7 +22,14 @@ import java.util.stream.Collectors;
  * choice. One thread.
  */
 final class Planner {
+    /** Notes of a plan; the rest is counted. */
+    private static final int MAX_NOTES = 200;
+
+    /** Characters of a note, which may quote names of a log. */
+    private static final int MAX_NOTE_CHARS = 400;
+
     private final ReplaySurvey survey;
+    private final ReplayBudget budget = new ReplayBudget();
     private final ReplaySelection selection;
     private final TargetTopics topics;
     private final Map<TopicRef, ReplayChannel> channels = new LinkedHashMap<>();
@@ -39,13 +46,26 @@ final class Planner {
         this.selection = selection;
         this.topics = topics;
         survey.corruptions().forEach(corruption -> notes.add("the log is " + corruption));
-        if (survey.earlyTimes() > 0) {
-            notes.add(survey.earlyTimes() + " messages of the log have a time before its start at " + survey.startUs()
+        noteTimes(survey.times());
+    }
+
+    private void noteTimes(PlausibleTimes times) {
+        if (times.early() > 0) {
+            notes.add(times.early() + " messages of the log have a time before its start at " + survey.startUs()
                     + " us; they are published with those before them");
         }
-        if (survey.oddTimes() > 0) {
-            notes.add(survey.oddTimes() + " messages of the log have a time more than "
-                    + PlausibleTimes.LONGEST_STEP_US / 1_000_000 + " s off; they are published with those before them");
+        if (times.odd() > 0) {
+            notes.add(times.odd() + " messages of the log have a time more than "
+                    + PlausibleTimes.LONGEST_STEP_US / 1_000_000 + " s off; they are published with those before them"
+                    + "; the first is off " + times.firstOdd());
+        }
+        for (TimeJump jump : times.jumps()) {
+            notes.add("the times of the log jump " + jump + "; the replay goes on without waiting as long, and the"
+                    + " messages keep their times");
+        }
+        if (times.jumpCount() > times.jumps().size()) {
+            notes.add("the times of the log jump "
+                    + (times.jumpCount() - times.jumps().size()) + " more times");
         }
     }
 
@@ -67,10 +87,12 @@ final class Planner {
                             .collect(Collectors.joining()));
         }
         problems.addAll(selection.problems(survey.subscriptions()));
-        for (InstanceTimes series : survey.series()) {
-            if (selection.takes(series.subscription())) {
-                choose(series);
-            }
+        List<InstanceTimes> taken = survey.series().stream()
+                .filter(series -> selection.takes(series.subscription()))
+                .toList();
+        budget.problem(taken).ifPresent(problems::add);
+        if (problems.isEmpty()) {
+            taken.forEach(this::choose);
         }
         if (problems.isEmpty() && selected.isEmpty()) {
             problems.add("none of the " + survey.series().size() + " topic instances of the log is selected");
@@ -136,15 +158,35 @@ final class Planner {
         }
     }
 
+    /** Returns the sum of the jumps between two times of the log. */
+    private long jumpsUs(long first, long last) {
+        return survey.times().jumps().stream()
+                .filter(jump -> jump.fromUs() >= first && jump.toUs() <= last && jump.byUs() > 0)
+                .mapToLong(TimeJump::byUs)
+                .sum();
+    }
+
+    private List<String> shownNotes() {
+        List<String> shown = new ArrayList<>();
+        for (String note : notes) {
+            if (shown.size() == MAX_NOTES) {
+                shown.add((notes.size() - MAX_NOTES) + " more notes");
+                break;
+            }
+            shown.add(note.length() <= MAX_NOTE_CHARS ? note : note.substring(0, MAX_NOTE_CHARS) + "...");
+        }
+        return List.copyOf(shown);
+    }
+
     private ReplayPlan planned(long startUs, long stopUs) {
         long first = lastUs < 0 ? 0 : Math.max(startUs, firstUs);
         long last = lastUs < 0 ? 0 : Math.min(stopUs, lastUs);
-        long meanDistanceUs = (last - first) / Math.max(1, messages);
+        long meanDistanceUs = (last - first - jumpsUs(first, last)) / Math.max(1, messages);
         return new ReplayPlan(
                 Map.copyOf(channels),
                 List.copyOf(selected),
                 topics.used(),
-                List.copyOf(notes),
+                shownNotes(),
                 survey.corruptions(),
                 survey.series().stream().mapToLong(InstanceTimes::messages).sum(),
                 first,

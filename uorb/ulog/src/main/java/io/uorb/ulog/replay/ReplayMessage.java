@@ -8,6 +8,7 @@ final class ReplayMessage {
     private final ReplayChannel channel;
     private final DynamicMessage content;
     private long timeUs;
+    private long pacedUs;
     private long number;
 
     /** Creates a message of the channel's topic. */
@@ -16,9 +17,15 @@ final class ReplayMessage {
         this.content = new DynamicMessage(channel.topic());
     }
 
-    /** Sets the time of its replay, us of the log, and its position in the file. */
-    void place(long atUs, long numberInFile) {
+    /**
+     * Sets the time of its replay and its position in the file.
+     *
+     * @param atUs time of the log, us
+     * @param withoutJumpsUs the same without the jumps of the log's times before it, us
+     */
+    void place(long atUs, long withoutJumpsUs, long numberInFile) {
         timeUs = atUs;
+        pacedUs = withoutJumpsUs;
         number = numberInFile;
     }
 
@@ -36,6 +43,11 @@ final class ReplayMessage {
 
     long timeUs() {
         return timeUs;
+    }
+
+    /** Returns the time of the log without the jumps before it, by which the replay waits, us. */
+    long pacedUs() {
+        return pacedUs;
     }
 
     long number() {

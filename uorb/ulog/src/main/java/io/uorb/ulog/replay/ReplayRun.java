@@ -28,6 +28,11 @@ final class ReplayRun implements UlogVisitor {
     private SkipReason[] whyNot = new SkipReason[USUAL_MSG_IDS];
     private PlausibleTimes times;
     private long offsetUs;
+    private long pacedOffsetUs;
+    /** Jumps of the log's times before the first message that is published, us. */
+    private long skippedBeforeUs;
+
+    private boolean begun;
     private long newestUs = Long.MIN_VALUE;
     private boolean roundDone;
     private boolean going = true;
@@ -56,6 +61,7 @@ final class ReplayRun implements UlogVisitor {
         for (int round = 0; going && round < options.rounds(); round++) {
             counters.startRound();
             offsetUs = round * plan.roundUs();
+            pacedOffsetUs = round == 0 ? 0 : offsetUs - round * (times.skippedUs() - skippedBeforeUs);
             long before = newestUs;
             readLog();
             drain();
@@ -112,14 +118,19 @@ final class ReplayRun implements UlogVisitor {
             counters.skip(SkipReason.AFTER_STOP);
             roundDone = timeUs - options.stopUs() > plan.stepBackUs();
         } else {
-            accept(channel, timeUs + offsetUs, data);
+            if (!begun) {
+                begun = true;
+                skippedBeforeUs = times.skippedUs();
+            }
+            accept(channel, timeUs, data);
         }
     }
 
     private void accept(ReplayChannel channel, long timeUs, UlogData data) {
         ReplayMessage message = channel.newMessage();
         channel.read(data, message);
-        message.place(timeUs, counters.read());
+        long withoutJumpsUs = timeUs - (times.skippedUs() - skippedBeforeUs);
+        message.place(timeUs + offsetUs, withoutJumpsUs + pacedOffsetUs, counters.read());
         if (window == null) {
             publish(message);
             return;
@@ -132,12 +143,12 @@ final class ReplayRun implements UlogVisitor {
 
     private void publish(ReplayMessage message) {
         ReplayChannel channel = message.channel();
-        going = clock.awaitTurn(message.timeUs()) && backPressure.awaitRoom(channel);
+        going = clock.awaitTurn(message.pacedUs()) && backPressure.awaitRoom(channel);
         if (!going) {
             return;
         }
         shift(message);
-        long lateUs = clock.latenessUs(message.timeUs());
+        long lateUs = clock.latenessUs(message.pacedUs());
         channel.publish(message);
         if (lateUs >= 0) {
             counters.late(lateUs);
@@ -153,7 +164,7 @@ final class ReplayRun implements UlogVisitor {
     /** Shifts times of later rounds of a loop, so that they keep rising, even if times stay as logged otherwise. */
     private void shift(ReplayMessage message) {
         long loggedUs = message.timeUs() - offsetUs;
-        long byUs = options.shiftsTimestamps() ? clock.dueUs(message.timeUs()) - loggedUs : offsetUs;
+        long byUs = options.shiftsTimestamps() ? clock.dueUs(message.pacedUs()) - loggedUs : offsetUs;
         if (byUs != 0) {
             message.channel().shift(message, byUs);
         }

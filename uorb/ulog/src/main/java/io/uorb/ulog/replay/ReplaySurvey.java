@@ -124,14 +124,9 @@ final class ReplaySurvey implements UlogVisitor {
         return startUs;
     }
 
-    /** Returns the number of messages with a time before {@link #startUs}. */
-    long earlyTimes() {
-        return times.early();
-    }
-
-    /** Returns the number of messages whose time is more than an hour off. */
-    long oddTimes() {
-        return times.odd();
+    /** Returns the times of the messages, after the last one. */
+    PlausibleTimes times() {
+        return times;
     }
 
     /** Returns the largest step back of times in the file, us. */

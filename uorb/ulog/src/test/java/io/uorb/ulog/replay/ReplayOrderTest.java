@@ -22,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Logs whose times step back. */
 class ReplayOrderTest {
+    private static final int JUMPING_MESSAGES = 150;
     private static final long HOUR_US = PlausibleTimes.LONGEST_STEP_US;
 
     @TempDir
@@ -135,6 +136,51 @@ class ReplayOrderTest {
         }
         Run run = run(folder, times, ReplayOrder.FILE, 0);
         assertEquals(10, run.times().get(PlausibleTimes.MOST_ODD));
-        assertEquals(5 * HOUR_US + PlausibleTimes.MOST_ODD, run.times().get(PlausibleTimes.MOST_ODD + 1));
+        assertEquals(10, run.times().get(PlausibleTimes.MOST_ODD + 1), "without waiting for 5 h");
+    }
+
+    @Test
+    void shouldTellOfAJumpOfTenYearsAndNotWaitForIt() throws IOException {
+        long tenYearsUs = 87_600 * HOUR_US;
+        Run run = run(folder, jumping(1_000_000, 1_000_000 + tenYearsUs), ReplayOrder.FILE, 0);
+        int last = 2 * JUMPING_MESSAGES - 1;
+        assertEquals(
+                1_000_000L + 1_000 * (2 * JUMPING_MESSAGES - PlausibleTimes.MOST_ODD - 2),
+                run.times().get(last));
+        long atUs = 1_000_000 + tenYearsUs + 1_000 * PlausibleTimes.MOST_ODD;
+        assertTrue(
+                run.notes()
+                        .contains("the times of the log jump by 315359999 s, from 1149000 us to " + atUs
+                                + " us, at message 251; the replay goes on without waiting as long, and the messages"
+                                + " keep their times"),
+                run.notes()::toString);
+        assertTrue(
+                run.notes()
+                        .get(0)
+                        .endsWith("the first is off by 315359999 s, from 1149000 us to " + (1_000_000 + tenYearsUs)
+                                + " us, at message 151"),
+                run.notes()::toString);
+    }
+
+    @Test
+    void shouldKeepThePaceAfterAJumpBackOfTenYears() throws IOException {
+        long tenYearsUs = 87_600 * HOUR_US;
+        Run run = run(folder, jumping(1_000_000 + tenYearsUs, 1_000_000), ReplayOrder.FILE, 0);
+        int accepted = JUMPING_MESSAGES + PlausibleTimes.MOST_ODD;
+        long atJumpUs = run.times().get(accepted);
+        assertEquals(run.times().get(accepted - 1), atJumpUs);
+        assertEquals(atJumpUs + 1_000, run.times().get(accepted + 1));
+        assertTrue(run.notes().stream().anyMatch(note -> note.contains("jump by -31536")), run.notes()::toString);
+    }
+
+    /** Two parts of a log, a message each millisecond. */
+    private static List<Long> jumping(long firstUs, long secondUs) {
+        List<Long> times = new ArrayList<>();
+        for (long startUs : new long[] {firstUs, secondUs}) {
+            for (int i = 0; i < JUMPING_MESSAGES; i++) {
+                times.add(startUs + i * 1_000L);
+            }
+        }
+        return times;
     }
 }

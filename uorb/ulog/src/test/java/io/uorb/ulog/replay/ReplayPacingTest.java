@@ -3,6 +3,7 @@ package io.uorb.ulog.replay;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
 import io.uorb.dynamic.TopicCatalogue;
@@ -94,6 +95,24 @@ class ReplayPacingTest {
     void shouldNotWaitWhenAsFastAsTaken() throws IOException {
         assertEquals(List.of(START_US, START_US, START_US, START_US, START_US), times(Pacing.asTaken()));
         assertEquals(0, clock.sleeps());
+    }
+
+    @Test
+    void shouldLoopOverAJumpOfTenYearsWithoutWaitingForIt() throws IOException {
+        long tenYearsUs = 87_600 * PlausibleTimes.LONGEST_STEP_US;
+        try (ReplayTestLog jumping = new ReplayTestLog(Files.createTempDirectory(folder, "jumping"), "gyro");
+                Orb orb = Orb.create(clock)) {
+            for (int i = 0; i < 300; i++) {
+                jumping.add("gyro", 0, 1_000 + i * 1_000 + (i < 150 ? 0 : tenYearsUs), i);
+            }
+            Replay replay = Replay.builder(orb, jumping.done())
+                    .catalogue(TopicCatalogue.of(List.of()))
+                    .loop(2)
+                    .build();
+            replay.run();
+            assertTrue(clock.nowUs() < START_US + 1_000_000, "ended at " + clock.nowUs());
+            assertEquals(600, replay.statistics().published());
+        }
     }
 
     @Test

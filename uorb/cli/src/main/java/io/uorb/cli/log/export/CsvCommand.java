@@ -80,7 +80,8 @@ public final class CsvCommand extends LogTool {
     private void print() throws IOException {
         try (LogInput log = open(file, true);
                 RowBuffer rows = new RowBuffer(new StdoutWriter(out()))) {
-            export(log, subscription -> new CsvTable(subscription.format(), rows)::add);
+            ColumnBudget columns = new ColumnBudget();
+            export(log, subscription -> new CsvTable(subscription, columns, rows)::add);
         }
     }
 

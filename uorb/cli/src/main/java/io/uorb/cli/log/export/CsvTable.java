@@ -4,7 +4,7 @@ package io.uorb.cli.log.export;
 import io.uorb.cli.output.Csv;
 import io.uorb.cli.output.RealFormatter;
 import io.uorb.ulog.format.UlogData;
-import io.uorb.ulog.format.UlogFormat;
+import io.uorb.ulog.format.UlogSubscription;
 import java.io.IOException;
 
 /** The CSV table of one topic instance: a column for each number of the format, in its order. */
@@ -12,10 +12,15 @@ final class CsvTable {
     private final Leaf[] columns;
     private final RowBuffer rows;
 
-    /** Writes the first line. The caller closes {@code rows}. */
-    CsvTable(UlogFormat format, RowBuffer rows) throws IOException {
+    /**
+     * Writes the first line. The caller closes {@code rows}.
+     *
+     * @throws IOException also if the tables of the command would have too many columns
+     */
+    CsvTable(UlogSubscription subscription, ColumnBudget budget, RowBuffer rows) throws IOException {
         this.rows = rows;
-        columns = Leaf.of(format).toArray(Leaf[]::new);
+        budget.take(subscription);
+        columns = Leaf.of(subscription.format()).toArray(Leaf[]::new);
         for (int i = 0; i < columns.length; i++) {
             rows.text().append(i == 0 ? "" : ",").append(Csv.cell(columns[i].path()));
         }

@@ -12,12 +12,15 @@ import io.uorb.ulog.format.UlogLoggedString;
 import io.uorb.ulog.format.UlogParameter;
 import io.uorb.ulog.format.UlogParameterDefault;
 import io.uorb.ulog.format.UlogSubscription;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.util.List;
 
 /** The report of {@code uorb log fields}. */
 final class FieldsReport implements UlogVisitor {
-    private final PerInstance<InstanceFields> instances = new PerInstance<>(InstanceFields::new);
+    private final PerInstance<InstanceFields> instances = new PerInstance<>(this::fieldsOf);
+    private final ColumnBudget columns = new ColumnBudget();
     private long lastUs;
     private long dropouts;
     private long dropoutMs;
@@ -42,6 +45,15 @@ final class FieldsReport implements UlogVisitor {
                 field.add(data, isFirst);
             }
         }
+    }
+
+    private InstanceFields fieldsOf(UlogSubscription subscription) {
+        try {
+            columns.take(subscription);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return new InstanceFields(subscription);
     }
 
     @Override

@@ -14,6 +14,7 @@ import java.util.List;
 final class MessagesJson implements AutoCloseable {
     private final Writer out;
     private final JsonGenerator json;
+    private final ColumnBudget columns = new ColumnBudget();
 
     MessagesJson(Writer out) throws IOException {
         this.out = out;
@@ -21,7 +22,9 @@ final class MessagesJson implements AutoCloseable {
         json.setRootValueSeparator(new SerializedString("\n"));
     }
 
-    SelectedMessages.Sink sink(UlogSubscription subscription) {
+    /** @throws IOException if the names of fields would take too much */
+    SelectedMessages.Sink sink(UlogSubscription subscription) throws IOException {
+        columns.take(subscription);
         List<JsonField> fields = JsonField.of(subscription.format());
         return data -> {
             json.writeStartObject();

@@ -10,11 +10,19 @@ final class RowBuffer implements Closeable {
     private static final int PIECE_CHARS = 1 << 15;
 
     private final Writer out;
-    private final StringBuilder text = new StringBuilder(PIECE_CHARS + PIECE_CHARS / 4);
+    private final int pieceChars;
+    private final StringBuilder text;
     private char[] piece = new char[0];
 
     RowBuffer(Writer out) {
+        this(out, PIECE_CHARS);
+    }
+
+    /** @param pieceChars least number of characters that are written at once */
+    RowBuffer(Writer out, int pieceChars) {
         this.out = out;
+        this.pieceChars = pieceChars;
+        this.text = new StringBuilder(pieceChars + pieceChars / 4);
     }
 
     /** Returns the text of the current row. */
@@ -24,7 +32,7 @@ final class RowBuffer implements Closeable {
 
     void endRow() throws IOException {
         text.append('\n');
-        if (text.length() >= PIECE_CHARS) {
+        if (text.length() >= pieceChars) {
             writeOut();
         }
     }

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.log.input;
+
+import io.uorb.cli.log.CommandTestLog;
+import io.uorb.ulog.UlogWriter;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Path;
+
+/** Small logs that define much: tables of gigabytes, or more topics than files may be open. */
+enum ExplodingLog {
+    /** 65,000 columns of names with 60,000 characters. */
+    WIDE {
+        @Override
+        void write(UlogWriter log) throws IOException {
+            log.format("leaf:uint8_t " + "x".repeat(30_000) + ";");
+            log.format("top:uint64_t timestamp;leaf[65000] " + "y".repeat(30_000) + ";");
+            message(log, log.subscribe("top", 0), 65_000);
+        }
+    },
+    /** Names of 2,000 characters that nest and double 14 times. */
+    NESTED {
+        @Override
+        void write(UlogWriter log) throws IOException {
+            log.format("n0:uint8_t x;");
+            for (int i = 1; i < 15; i++) {
+                log.format("n" + i + ":n" + (i - 1) + "[2] " + "z".repeat(2_000) + ";");
+            }
+            log.format("top:uint64_t timestamp;n14 a;n14 b;");
+            message(log, log.subscribe("top", 0), 2 << 14);
+        }
+    },
+    /** A thousand topics that double their fields 14 times, each a few bytes of the log. */
+    DOUBLING {
+        @Override
+        void write(UlogWriter log) throws IOException {
+            log.format("n0:uint8_t x;");
+            for (int i = 1; i < 15; i++) {
+                log.format("n" + i + ":n" + (i - 1) + " a;n" + (i - 1) + " b;");
+            }
+            for (int i = 0; i < 1_000; i++) {
+                log.format("t" + i + ":uint64_t timestamp;n14 a;");
+            }
+            for (int i = 0; i < 1_000; i++) {
+                message(log, log.subscribe("t" + i, 0), 1 << 14);
+            }
+        }
+    },
+    /** 20,000 topics with a message each. */
+    TOPICS {
+        @Override
+        void write(UlogWriter log) throws IOException {
+            for (int i = 0; i < 20_000; i++) {
+                log.format("t" + i + ":uint64_t timestamp;uint8_t x;");
+            }
+            for (int i = 0; i < 20_000; i++) {
+                message(log, log.subscribe("t" + i, 0), 1);
+            }
+        }
+    },
+    /** 200 instances of 65,000 bytes. */
+    INSTANCES {
+        @Override
+        void write(UlogWriter log) throws IOException {
+            log.format("top:uint64_t timestamp;uint8_t[65000] v;");
+            for (int i = 0; i < 200; i++) {
+                message(log, log.subscribe("top", i), 65_000);
+            }
+        }
+    };
+
+    private static final long TIME_US = CommandTestLog.START_US + 5;
+
+    abstract void write(UlogWriter log) throws IOException;
+
+    Path in(Path folder) throws IOException {
+        return CommandTestLog.write(folder.resolve(name() + ".ulg"), this::write);
+    }
+
+    private static void message(UlogWriter log, int msgId, int bytes) throws IOException {
+        byte[] message = ByteBuffer.allocate(Long.BYTES + bytes)
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .putLong(TIME_US)
+                .array();
+        log.data(msgId, message, 0, message.length);
+    }
+}
