@@ -22,6 +22,9 @@ final class WebServer implements AutoCloseable {
     private static final String HOST = "127.0.0.1";
     private static final int MAX_THREADS = 10;
     private static final int MAX_CONNECTIONS = 64;
+    /** Connections that are no WebSockets; a browser opens six at most. */
+    static final int MAX_HTTP_CONNECTIONS = 32;
+
     private static final int MAX_HEADER_BYTES = 8 * 1024;
     /** The size of the socket's send buffer for a browser that does not read. */
     private static final int SEND_BUFFER_BYTES = 64 * 1024;
@@ -65,7 +68,9 @@ final class WebServer implements AutoCloseable {
         HttpConfiguration http = new HttpConfiguration();
         http.setSendServerVersion(false);
         http.setRequestHeaderSize(MAX_HEADER_BYTES);
-        ServerConnector connector = new ServerConnector(server, 1, 1, new HttpConnectionFactory(http));
+        HttpConnectionFactory connections = new HttpConnectionFactory(http);
+        connections.addEventListener(new ConnectionLimit(MAX_HTTP_CONNECTIONS));
+        ServerConnector connector = new ServerConnector(server, 1, 1, connections);
         connector.setHost(HOST);
         connector.setPort(port);
         connector.setAcceptedSendBufferSize(SEND_BUFFER_BYTES);

@@ -13,6 +13,9 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.WebSocketHandshakeException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -145,6 +148,39 @@ class WebServerTest {
         // Others are served as before.
         try (PagePeer page = new PagePeer(bench)) {
             page.await("state");
+        }
+    }
+
+    /** Some send nothing, some a part of a request, some ask for the page and do not read it. */
+    @Test
+    void shouldServeThePageWhileManyConnectionsAreHeld() throws IOException, InterruptedException {
+        List<RawHttpClient> held = new ArrayList<>();
+        try (PagePeer page = new PagePeer(bench)) {
+            for (int i = 0; i < 70; i++) {
+                RawHttpClient client = new RawHttpClient(bench.page().getPort());
+                held.add(client);
+                if (i % 3 == 1) {
+                    client.write("GET / HTTP/1.1\r\nHost: ");
+                } else if (i % 3 == 2) {
+                    client.write("GET " + bench.page().getPath() + "?"
+                            + bench.page().getQuery() + " HTTP/1.1\r\nHost: "
+                            + bench.page().getAuthority() + "\r\n\r\n");
+                }
+            }
+            HttpRequest request = HttpRequest.newBuilder(bench.page())
+                    .timeout(Duration.ofSeconds(15))
+                    .build();
+            int status = HttpClient.newHttpClient()
+                    .send(request, HttpResponse.BodyHandlers.ofString())
+                    .statusCode();
+            assertEquals(200, status);
+            assertEquals("", held.get(0).readAll(), "the oldest has been closed");
+            // A page that is open stays.
+            page.await("state");
+        } finally {
+            for (RawHttpClient client : held) {
+                client.close();
+            }
         }
     }
 
