@@ -161,12 +161,12 @@ public final class OrbTools {
 
     /** Copies the next message into words, as {@link Subscription#update} does. */
     public static boolean update(Subscription<?> subscription, long[] words) {
-        return subscription.updateWords(words);
+        return subscription.copyWords(words, false);
     }
 
     /** Copies the next or the newest message into words, as {@link Subscription#copy} does. */
     public static boolean copy(Subscription<?> subscription, long[] words) {
-        return subscription.copyWords(words);
+        return subscription.copyWords(words, true);
     }
 
     /**

@@ -98,10 +98,10 @@ public final class Subscription<T> implements AutoCloseable {
         return isAttached() && observed.copy(target, null, true, timed);
     }
 
-    /** As {@link #copy}, for the message's words, which are copied as they are. */
-    boolean copyWords(long[] target) {
+    /** As {@link #copy} or {@link #update}, for the message's words, which are copied as they are. */
+    boolean copyWords(long[] target, boolean orAgain) {
         assert thread.isHere(this);
-        return isAttached() && observed.copy(null, target, true, timed);
+        return (orAgain ? isAttached() : isDue()) && observed.copy(null, target, orAgain, timed);
     }
 
     /** Copies the next message if {@link #updated}; else returns false and leaves {@code target} alone (S-6). */
@@ -110,12 +110,6 @@ public final class Subscription<T> implements AutoCloseable {
         assert thread.isHere(this);
         Reader unlimited = direct;
         return unlimited != null ? copyNext(unlimited, target) : isDue() && observed.copy(target, null, false, timed);
-    }
-
-    /** As {@link #update}, for the message's words, which are copied as they are. */
-    boolean updateWords(long[] target) {
-        assert thread.isHere(this);
-        return isDue() && observed.copy(null, target, false, timed);
     }
 
     /** Copies on the short path, which most copies take; {@link ObservedCopy} has the other. */
@@ -392,17 +386,7 @@ public final class Subscription<T> implements AutoCloseable {
     /** Checks what a thread that waits for this subscription must expect. */
     WaitCheck waitCheck() {
         assert thread.isHere(this);
-        if (!isAttached()) {
-            return WaitCheck.IDLE;
-        }
-        if (!limit.needsSampleTime()) {
-            return reader.waitCheck();
-        }
-        boolean allAnswered = reader.allAnswered(); // before the check, as in Reader.waitCheck
-        if (updated()) {
-            return WaitCheck.AVAILABLE;
-        }
-        return allAnswered ? WaitCheck.IDLE : WaitCheck.IN_FLIGHT;
+        return isAttached() ? PollEntry.waitCheck(this, reader, limit.needsSampleTime()) : WaitCheck.IDLE;
     }
 
     @Override
