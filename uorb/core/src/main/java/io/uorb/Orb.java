@@ -126,6 +126,7 @@ public final class Orb implements AutoCloseable {
      * @throws IllegalArgumentException if the instance is not between 0 and {@value #MAX_INSTANCES} - 1
      */
     public <T> Publication<T> advertise(OrbMetadata<T> topic, int instance) {
+        context.reportLeftBehind();
         return advertise(topic, instance, OrbModule.current());
     }
 
@@ -141,6 +142,7 @@ public final class Orb implements AutoCloseable {
      * @throws IllegalStateException if all {@value #MAX_INSTANCES} instances are taken
      */
     public <T> Publication<T> advertiseMulti(OrbMetadata<T> topic) {
+        context.reportLeftBehind();
         Publication<T> publication = tryAdvertiseMulti(topic, OrbModule.current());
         if (publication == null) {
             throw new IllegalStateException(
@@ -171,7 +173,12 @@ public final class Orb implements AutoCloseable {
      *
      * @throws IllegalArgumentException if the instance is not between 0 and {@value #MAX_INSTANCES} - 1
      */
-    public synchronized <T> Subscription<T> subscribe(OrbMetadata<T> topic, int instance) {
+    public <T> Subscription<T> subscribe(OrbMetadata<T> topic, int instance) {
+        context.reportLeftBehind();
+        return join(topic, instance);
+    }
+
+    private synchronized <T> Subscription<T> join(OrbMetadata<T> topic, int instance) {
         requireOpen();
         requireInstance(topic, instance);
         Origin origin = endpoints.newOrigin(OrbModule.current());
@@ -195,6 +202,7 @@ public final class Orb implements AutoCloseable {
 
     /** Returns all nodes of this broker, by topic name and instance. */
     public List<NodeStatus> status() {
+        context.reportLeftBehind();
         return StatusSnapshots.nodes(allNodes(), openSubscriptions());
     }
 
@@ -252,6 +260,7 @@ public final class Orb implements AutoCloseable {
     }
 
     List<PublicationStatus> publicationStatus() {
+        context.reportLeftBehind();
         return StatusSnapshots.publications(openPublications());
     }
 
@@ -339,6 +348,7 @@ public final class Orb implements AutoCloseable {
     private <C extends AutoCloseable> C opened(C one) {
         if (one instanceof Publication<?> publication) {
             interceptors.fit(publication);
+            return endpoints.opened(one, publication::checkOwner);
         }
         return endpoints.opened(one);
     }

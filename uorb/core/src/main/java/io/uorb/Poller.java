@@ -143,13 +143,16 @@ public final class Poller implements AutoCloseable {
             watch.begin();
             ready = spin(deadlineUs);
             ready = ready > 0 || shallReturn(deadlineUs) ? ready : await(deadlineUs);
-            return ready;
         } finally {
             waiter.set(null);
             wakeupRequested = false;
             disarm();
             watch.end(entries.array().length, ready, deadlineUs == OrbClock.NEVER ? -1 : unit.toMicros(timeout));
         }
+        if (ready == 0) { // perhaps because a publisher's thread has ended
+            broker.reportLeftBehind();
+        }
+        return ready;
     }
 
     /** Ends the current {@link #poll}, or the next one that would wait. */

@@ -39,6 +39,10 @@ public final class Publication<T> implements AutoCloseable {
     private final Origin origin;
     /** Messages that others had published with the ring before. */
     private final long committedBefore;
+    /** The owner that a check found ended first, and whether it was reported; guarded by this. */
+    private Thread endedOwner;
+
+    private boolean reported;
     /** Name of the thread that published last, of a shared publication; null otherwise. */
     private String sharedBy;
 
@@ -212,6 +216,23 @@ public final class Publication<T> implements AutoCloseable {
         }
         node.leave();
         broker.endpoints().forget(this);
+    }
+
+    /**
+     * Returns the error to report if this is open although its owner has ended, as the check before found too: what
+     * closes it after its thread has a second for that.
+     */
+    synchronized IllegalStateException checkOwner() {
+        Thread ended = closed || owner == null || owner.isAlive() ? null : owner;
+        boolean isNew = ended != endedOwner;
+        endedOwner = ended;
+        reported &= !isNew;
+        if (ended == null || isNew || reported) {
+            return null;
+        }
+        reported = true;
+        return new IllegalStateException(this + " is open, but thread " + ended.getName() + " of module " + module()
+                + ", which published with it, has ended; close it at the thread's end, or let another thread publish");
     }
 
     /** Releases the ring unless the owner may be inside publish; returns whether it has been released. */

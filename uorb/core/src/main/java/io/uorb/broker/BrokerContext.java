@@ -11,10 +11,14 @@ import java.util.concurrent.atomic.AtomicLong;
  * of what is open. Any thread may use it.
  */
 public final class BrokerContext {
+    /** Interval of the checks for endpoints that were left behind; one is reported at the second check. */
+    private static final long CHECK_INTERVAL_US = 1_000_000;
+
     private final OrbClock clock;
     private final ErrorHandler errorHandler;
     private final Endpoints endpoints = new Endpoints();
     private final AtomicLong callbackErrors = new AtomicLong();
+    private final AtomicLong nextCheckUs = new AtomicLong();
 
     /** Creates a context in which nothing is open. */
     public BrokerContext(OrbClock clock, ErrorHandler errorHandler) {
@@ -35,6 +39,31 @@ public final class BrokerContext {
     /** Returns what is open. */
     public Endpoints endpoints() {
         return endpoints;
+    }
+
+    /**
+     * Reports the endpoints that were left behind: at most once a second of the clock, since each is checked. Called
+     * without locks of the broker, when endpoints are made, tools look or a wait ends without a message.
+     */
+    public void reportLeftBehind() {
+        long nowUs = clock.nowUs();
+        long dueUs = nextCheckUs.get();
+        if (nowUs >= dueUs && nextCheckUs.compareAndSet(dueUs, nowUs + CHECK_INTERVAL_US)) {
+            for (EndpointCheck check : endpoints.checks()) {
+                IllegalStateException error = check.check();
+                if (error != null) {
+                    report(error);
+                }
+            }
+        }
+    }
+
+    private void report(IllegalStateException error) {
+        try {
+            errorHandler.onError("check for endpoints that were left behind", error);
+        } catch (Throwable e) {
+            callbackErrors.incrementAndGet();
+        }
     }
 
     /** Counts the error and passes it to the handler; an exception of the handler itself is counted, not thrown. */

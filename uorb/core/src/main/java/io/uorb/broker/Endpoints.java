@@ -12,7 +12,12 @@ import java.util.concurrent.atomic.AtomicLong;
  * lock held, so that is the last in the order of locks.
  */
 public final class Endpoints {
-    private final Map<AutoCloseable, Boolean> open = new IdentityHashMap<>();
+    private static final EndpointCheck UNCHECKED = () -> null;
+
+    private final Map<AutoCloseable, EndpointCheck> open = new IdentityHashMap<>();
+    /** The checks of all that are open; null after a change. */
+    private EndpointCheck[] checks;
+
     private final AtomicLong changes = new AtomicLong();
     private long lastId;
 
@@ -30,17 +35,32 @@ public final class Endpoints {
 
     /** Adds an endpoint and returns it. */
     public <C extends AutoCloseable> C opened(C endpoint) {
+        return opened(endpoint, UNCHECKED);
+    }
+
+    /** Adds an endpoint with its check and returns it. */
+    public <C extends AutoCloseable> C opened(C endpoint, EndpointCheck check) {
         synchronized (this) {
-            open.put(endpoint, Boolean.TRUE);
+            open.put(endpoint, check);
+            checks = null;
         }
         changed();
         return endpoint;
+    }
+
+    /** Returns the checks of open endpoints; allocates only after a change. The contents do not change. */
+    synchronized EndpointCheck[] checks() {
+        if (checks == null) {
+            checks = open.values().stream().filter(check -> check != UNCHECKED).toArray(EndpointCheck[]::new);
+        }
+        return checks;
     }
 
     /** Removes an endpoint that is closed. */
     public void forget(AutoCloseable endpoint) {
         synchronized (this) {
             open.remove(endpoint);
+            checks = null;
         }
         changed();
     }
