@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /** The console of a running program: socket, protocol, client and computation graph. */
-@SuppressWarnings("requires-automatic") // HdrHistogram
 module io.uorb.console {
     requires transitive com.fasterxml.jackson.core;
-    requires HdrHistogram;
     requires transitive io.uorb.ulog;
     // The owner of the peer of a socket.
     requires jdk.net;

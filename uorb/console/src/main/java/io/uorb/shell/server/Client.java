@@ -24,8 +24,11 @@ final class Client {
     private final ClientSession session;
     private final ClientLimits limits;
     private final RequestBuffer requests = new RequestBuffer();
+    private final AnswerBudget answers;
     /** Rest of the answer that is still to be written; null if there is none. */
     private ByteBuffer answer;
+    /** Room that is taken for the answer. */
+    private int answerBytes;
     /** Whether another thread works on a request. */
     private boolean working;
 
@@ -33,11 +36,18 @@ final class Client {
     private boolean partial;
     private long deadlineNs;
 
-    Client(SocketChannel channel, SelectionKey key, ClientSession session, ClientLimits limits, long nowNs) {
+    Client(
+            SocketChannel channel,
+            SelectionKey key,
+            ClientSession session,
+            ClientLimits limits,
+            AnswerBudget answers,
+            long nowNs) {
         this.channel = channel;
         this.key = key;
         this.session = session;
         this.limits = limits;
+        this.answers = answers;
         expect(SelectionKey.OP_READ, limits.hello(), nowNs);
     }
 
@@ -113,9 +123,23 @@ final class Client {
     }
 
     private boolean answer(Answer ready, RequestHandler handler, long nowNs) throws IOException {
-        answer = encode(ready);
+        answer = fitted(encode(ready));
         expect(SelectionKey.OP_WRITE, limits.answer(), nowNs);
         return write(handler, nowNs);
+    }
+
+    /** Takes room for an answer; returns it, or a refusal if clients hold too many bytes. */
+    private ByteBuffer fitted(ByteBuffer encoded) throws IOException {
+        if (answers.take(encoded.remaining())) {
+            answerBytes = encoded.remaining();
+            return encoded;
+        }
+        return encode(new Answer.Refused(Answer.Reason.NOT_ALLOWED, "the program holds " + answers));
+    }
+
+    private void giveBackAnswer() {
+        answers.giveBack(answerBytes);
+        answerBytes = 0;
     }
 
     private static ByteBuffer encode(Answer ready) throws IOException {
@@ -132,6 +156,7 @@ final class Client {
             return true;
         }
         answer = null;
+        giveBackAnswer();
         if (lastAnswer) {
             return false;
         }
@@ -149,6 +174,7 @@ final class Client {
     }
 
     void close() throws IOException {
+        giveBackAnswer();
         session.close();
         channel.close();
     }

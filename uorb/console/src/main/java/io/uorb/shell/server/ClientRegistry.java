@@ -20,12 +20,14 @@ final class ClientRegistry {
     private final Selector selector;
     private final ClientLimits limits;
     private final BiConsumer<Object, Throwable> errors;
+    private final AnswerBudget answers;
     private final Set<Client> clients = new LinkedHashSet<>();
     private final List<Client> again = new ArrayList<>();
 
     ClientRegistry(Selector selector, ClientLimits limits, BiConsumer<Object, Throwable> errors) {
         this.selector = selector;
         this.limits = limits;
+        this.answers = new AnswerBudget(limits.allAnswersBytes());
         this.errors = errors;
     }
 
@@ -48,6 +50,9 @@ final class ClientRegistry {
     private boolean take(SocketChannel channel, long nowNs) throws IOException {
         channel.configureBlocking(false);
         if (clients.size() >= limits.clients()) {
+            closeOldestStranger();
+        }
+        if (clients.size() >= limits.clients()) {
             // A fresh socket has room for this.
             channel.write(FrameCodec.encode(new Answer.Refused(
                     Answer.Reason.NOT_ALLOWED,
@@ -58,10 +63,20 @@ final class ClientRegistry {
             return false;
         }
         SelectionKey key = channel.register(selector, 0);
-        Client client = new Client(channel, key, new ClientSession(), limits, nowNs);
+        Client client = new Client(channel, key, new ClientSession(), limits, answers, nowNs);
         key.attach(client);
         clients.add(client);
         return true;
+    }
+
+    /** Closes the oldest client that has not said hello: connections that say nothing must not keep others away. */
+    private void closeOldestStranger() {
+        for (Client client : clients) {
+            if (client.session().client() == null) {
+                close(client);
+                return;
+            }
+        }
     }
 
     private void close(SocketChannel channel) {

@@ -3,6 +3,7 @@ package io.uorb.shell.server;
 
 import io.uorb.OrbModule;
 import io.uorb.shell.server.request.ClientLimits;
+import io.uorb.shell.server.request.ClientSession;
 import io.uorb.shell.server.request.RequestDispatcher;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
@@ -21,9 +22,6 @@ import java.util.function.LongSupplier;
 
 /** Event loop of the server's thread: waits for clients, their timeouts and listeners' messages. */
 final class ServerLoop implements Runnable, RequestHandler {
-    /** Module that owns the console's publications and subscriptions. */
-    private static final String MODULE = "console";
-
     private static final long LONGEST_WAIT_NS = TimeUnit.MINUTES.toNanos(5);
     private static final long DRAIN_NS = TimeUnit.MILLISECONDS.toNanos(5);
     /** Much less than clients wait for an answer. */
@@ -66,7 +64,7 @@ final class ServerLoop implements Runnable, RequestHandler {
 
     @Override
     public void run() {
-        OrbModule module = OrbModule.enter(MODULE);
+        OrbModule module = OrbModule.enter(ClientSession.MODULE);
         try {
             while (!ended) {
                 runOnce();

@@ -6,6 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.Subscription;
+import io.uorb.dynamic.DynamicTopic;
+import io.uorb.schema.MessageSchema;
+import io.uorb.schema.WireType;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.server.request.ClientLimits;
@@ -30,6 +34,9 @@ import org.junit.jupiter.api.io.TempDir;
 /** The well-behaved client is served all the time, whatever others do; the server's time passes only when told. */
 @Timeout(60)
 class HostileClientTest {
+    private static final DynamicTopic POINT = DynamicTopic.of(
+            "point", MessageSchema.builder("Point").field(WireType.INT32, "x").build(), 1);
+
     @TempDir
     Path temporary;
 
@@ -198,6 +205,58 @@ class HostileClientTest {
         }
         ping();
         rig.connect().close();
+    }
+
+    @Test
+    void shouldServeOthersWhileManyConnectionsAreHeld() throws Exception {
+        List<RawConsoleClient> held = new ArrayList<>();
+        for (int i = 0; i < 70; i++) {
+            held.add(new RawConsoleClient(rig.server().socket()));
+            ping();
+        }
+        rig.connect().close();
+        assertEquals(0, held.get(0).readToEnd());
+        for (RawConsoleClient client : held) {
+            client.close();
+        }
+    }
+
+    @Test
+    void shouldNotMeasureTheListenersOfConsoles() throws Exception {
+        try (RawConsoleClient client = welcomed()) {
+            for (int i = 0; i < Protocol.MAX_LISTENERS; i++) {
+                client.send(new Request.Listen("orb_test", 0, 0));
+                assertInstanceOf(Answer.Listening.class, client.answer());
+            }
+            assertEquals(List.of(), console.ask(new Request.ListLags()).subscriptions());
+            assertEquals(
+                    64, console.ask(new Request.ListEndpoints()).subscriptions().size());
+        }
+    }
+
+    @Test
+    void shouldRefuseLagsOfTooManySubscriptions() throws Exception {
+        List<Subscription<?>> many = new ArrayList<>();
+        for (int i = 0; i <= 1_000; i++) {
+            many.add(rig.orb().subscribe(POINT));
+        }
+        RefusedException refused = assertThrows(RefusedException.class, () -> console.ask(new Request.ListLags()));
+        assertEquals("the program has 1001 subscriptions; lag measures 1000 at most", refused.getMessage());
+        many.forEach(Subscription::close);
+    }
+
+    @Test
+    void shouldBoundTheAnswersThatClientsDoNotTake() throws Exception {
+        ClientLimits little = ClientLimits.DEFAULT.withAllAnswersBytes(300);
+        try (ServerRig other = new ServerRig(temporary, builder -> builder.limits(little, nanos::get));
+                Console first = other.connect()) {
+            RefusedException refused = assertThrows(RefusedException.class, () -> first.ask(new Request.ListTopics()));
+            assertEquals(Answer.Reason.NOT_ALLOWED, refused.reason());
+            assertEquals(
+                    "the program holds 0 bytes of answers that clients have not taken yet; the limit is 300 bytes",
+                    refused.getMessage());
+            assertEquals(new Answer.Done(), first.ask(new Request.Ping()));
+        }
     }
 
     @Test

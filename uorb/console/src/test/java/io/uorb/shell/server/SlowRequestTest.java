@@ -41,6 +41,7 @@ class SlowRequestTest {
             2,
             256 * 1024,
             256 * 1024,
+            256 * 1024,
             1,
             Duration.ZERO);
 

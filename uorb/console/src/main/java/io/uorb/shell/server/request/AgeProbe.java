@@ -3,25 +3,21 @@ package io.uorb.shell.server.request;
 
 import io.uorb.observation.CopyProbe;
 import io.uorb.shell.wire.Answer;
+import io.uorb.statistics.LogLinearHistogram;
 import java.util.concurrent.atomic.AtomicLong;
-import org.HdrHistogram.Histogram;
-import org.HdrHistogram.SingleWriterRecorder;
 
 /**
  * Ages of the messages that one subscription copies. The copying thread, one at a time, writes; the server's reads. It
- * allocates nothing when it writes; two significant digits keep a histogram below 30 KB.
+ * allocates nothing when it writes; two significant digits keep it below 30 KB.
  */
 public final class AgeProbe implements CopyProbe {
     private static final int DIGITS = 2;
     private static final long MOST_US = 3_600_000_000L;
 
-    private final SingleWriterRecorder agesUs = new SingleWriterRecorder(1, MOST_US, DIGITS);
+    private final LogLinearHistogram agesUs = new LogLinearHistogram(1, MOST_US, DIGITS);
     private final AtomicLong lastUs = new AtomicLong();
     /** The histogram's own would be the end of its bucket. */
     private final AtomicLong mostUs = new AtomicLong();
-
-    private final Histogram all = new Histogram(1, MOST_US, DIGITS);
-    private Histogram recent;
 
     @Override
     public void copied(long generation, long sampleUs, long nowUs) {
@@ -30,21 +26,20 @@ public final class AgeProbe implements CopyProbe {
         if (ageUs > mostUs.get()) {
             mostUs.lazySet(ageUs);
         }
-        agesUs.recordValue(ageUs);
+        agesUs.record(ageUs);
         lastUs.lazySet(ageUs);
     }
 
     public Answer.LagRow row(Answer.SubscriptionRow subscription) {
-        recent = agesUs.getIntervalHistogram(recent);
-        all.add(recent);
+        LogLinearHistogram.Snapshot all = agesUs.snapshot();
         long newestUs = lastUs.get();
         // Read after what it must not be less than.
         long maxUs = mostUs.get();
         return new Answer.LagRow(
-                subscription, all.getTotalCount(), percentile(50, maxUs), percentile(99, maxUs), maxUs, newestUs);
+                subscription, all.count(), percentile(all, 50, maxUs), percentile(all, 99, maxUs), maxUs, newestUs);
     }
 
-    private long percentile(double percent, long maxUs) {
-        return Math.min(all.getValueAtPercentile(percent), maxUs);
+    private static long percentile(LogLinearHistogram.Snapshot all, double percent, long maxUs) {
+        return Math.min(all.percentile(percent), maxUs);
     }
 }

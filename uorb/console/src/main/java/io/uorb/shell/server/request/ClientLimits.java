@@ -14,6 +14,7 @@ import java.time.Duration;
  * @param clients how many at once
  * @param listenerBytes messages that wait for one listener
  * @param allListenersBytes messages that wait for all listeners of all clients
+ * @param allAnswersBytes answers that all clients have not taken yet
  * @param coreShare of a core's time, for the requests of all clients
  * @param workAtOnce what they may take at once after a time of silence
  */
@@ -25,6 +26,7 @@ public record ClientLimits(
         int clients,
         int listenerBytes,
         int allListenersBytes,
+        int allAnswersBytes,
         double coreShare,
         Duration workAtOnce) {
     public static final ClientLimits DEFAULT = new ClientLimits(
@@ -35,12 +37,37 @@ public record ClientLimits(
             Protocol.MAX_CLIENTS,
             256 * 1024,
             32 * 1024 * 1024,
+            16 * 1024 * 1024,
             0.2,
             Duration.ofSeconds(1));
+
+    /** Returns these limits with another for the answers that clients have not taken. */
+    public ClientLimits withAllAnswersBytes(int bytes) {
+        return new ClientLimits(
+                hello,
+                request,
+                answer,
+                silence,
+                clients,
+                listenerBytes,
+                allListenersBytes,
+                bytes,
+                coreShare,
+                workAtOnce);
+    }
 
     /** Returns these limits with others for the work of all clients. */
     public ClientLimits withWork(double coreShare, Duration workAtOnce) {
         return new ClientLimits(
-                hello, request, answer, silence, clients, listenerBytes, allListenersBytes, coreShare, workAtOnce);
+                hello,
+                request,
+                answer,
+                silence,
+                clients,
+                listenerBytes,
+                allListenersBytes,
+                allAnswersBytes,
+                coreShare,
+                workAtOnce);
     }
 }

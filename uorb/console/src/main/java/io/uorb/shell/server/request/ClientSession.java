@@ -8,6 +8,9 @@ import java.util.Map;
 
 /** State that the server keeps for one client. Used by the server's thread only. */
 public final class ClientSession implements AutoCloseable {
+    /** Module that owns the console's publications and subscriptions. */
+    public static final String MODULE = "console";
+
     private final Map<Integer, ClientListener> listeners = new HashMap<>();
     private int lastListener;
     private String client;

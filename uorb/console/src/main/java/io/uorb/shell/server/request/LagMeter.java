@@ -14,9 +14,13 @@ import java.util.Set;
 
 /**
  * Meter of the ages of messages at their copy, active while a client requests it: copies cost their threads more
- * meanwhile. Used by the server's thread only.
+ * meanwhile. The listeners of consoles are not measured: clients could have a thousand of them, a probe each. Used by
+ * the server's thread only.
  */
 final class LagMeter {
+    /** Limit of the subscriptions that are measured; their probes take 27 KB each. */
+    static final int MAX_PROBES = 1_000;
+
     private final Orb orb;
     private final OrbTools tools;
     private final Map<Long, AgeProbe> probes = new HashMap<>();
@@ -41,10 +45,19 @@ final class LagMeter {
         }
     }
 
-    Answer.Lags answer() {
+    /** @throws RefusalException if the program has more subscriptions than are measured */
+    Answer.Lags answer() throws RefusalException {
+        List<SubscriptionStatus> measured = tools.subscriptions().stream()
+                .filter(subscription -> !ClientSession.MODULE.equals(subscription.module()))
+                .toList();
+        if (measured.size() > MAX_PROBES) {
+            throw new RefusalException(
+                    Answer.Reason.NOT_ALLOWED,
+                    "the program has " + measured.size() + " subscriptions; lag measures " + MAX_PROBES + " at most");
+        }
         List<Answer.LagRow> rows = new ArrayList<>();
         Set<Long> present = new HashSet<>();
-        for (SubscriptionStatus subscription : tools.subscriptions()) {
+        for (SubscriptionStatus subscription : measured) {
             present.add(subscription.id());
             AgeProbe probe = probes.computeIfAbsent(subscription.id(), this::newProbe);
             rows.add(probe.row(ObserveRequests.row(subscription)));
