@@ -20,6 +20,7 @@ final class DistributionFiles {
         }
         Path jar = Path.of(args[0]).toAbsolutePath();
         Path folder = Path.of(args[1]);
+        PackedLicences.requireAll(jar);
         writeHelp(folder);
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
         Path work = Files.createTempDirectory("uorb-training");
