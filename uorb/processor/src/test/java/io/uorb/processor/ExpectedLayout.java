@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  * Size, offsets, layout string and hash of a message (M-9 to M-13), calculated from the lines of a {@code .msg} file
  * and nothing else: what the product says is compared with it.
  */
-final class ExpectedLayout {
+public final class ExpectedLayout {
     private static final Pattern DECLARATION = Pattern.compile("(\\w+?)(\\d*)(?:\\[(\\d+)])? (\\w+)");
 
     private final String name;
@@ -25,7 +25,7 @@ final class ExpectedLayout {
     private int paddings;
 
     /** A message with declarations such as {@code float32[4] q}, which may nest messages that are known already. */
-    ExpectedLayout(String name, List<String> declarations, Map<String, ExpectedLayout> known) {
+    public ExpectedLayout(String name, List<String> declarations, Map<String, ExpectedLayout> known) {
         this.name = name;
         for (int width = 8; width >= 1; width /= 2) {
             for (String declaration : declarations) {
@@ -39,12 +39,17 @@ final class ExpectedLayout {
             hashed.append(declaration).append('\n');
             if (nested != null) {
                 pad();
-                add(declaration, nested.size, nested.name.toLowerCase(Locale.ROOT));
+                add(declaration, nested.size, snakeCase(nested.name));
                 hashed.append(nested.hashed);
             }
         }
         sizeWithoutPadding = size;
         pad();
+    }
+
+    /** M-4: an underscore before each capital letter but the first. */
+    private static String snakeCase(String name) {
+        return name.replaceAll("(?<!^)(?=[A-Z])", "_").toLowerCase(Locale.ROOT);
     }
 
     private static Matcher parts(String declaration) {
@@ -95,11 +100,11 @@ final class ExpectedLayout {
         }
     }
 
-    int size() {
+    public int size() {
         return size;
     }
 
-    int sizeWithoutPadding() {
+    public int sizeWithoutPadding() {
         return sizeWithoutPadding;
     }
 
@@ -108,12 +113,12 @@ final class ExpectedLayout {
         return offsets;
     }
 
-    String format() {
+    public String format() {
         return format.toString();
     }
 
     /** 32-bit FNV-1a. */
-    int hash() {
+    public int hash() {
         int hash = 0x811c9dc5;
         for (byte b : hashed.toString().getBytes(StandardCharsets.US_ASCII)) {
             hash = (hash ^ (b & 0xff)) * 0x01000193;
