@@ -2,6 +2,7 @@
 package golden;
 
 import io.uorb.OrbMetadata;
+import io.uorb.error.RangeCheck;
 import io.uorb.schema.MessageDefinition;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
@@ -46,6 +47,14 @@ public final class FormationTopic extends OrbMetadata<Formation> {
         for (int i = 0; i < 3; i++) {
             checkPresent("Formation.followers", i, message.followers[i]);
             SpecimenTopic.SPECIMEN.check(message.followers[i]);
+        }
+    }
+
+    @Override
+    public void checkRanges(Formation message, RangeCheck.Listener listener) {
+        SpecimenTopic.SPECIMEN.checkRanges(message.leader, listener);
+        for (int i = 0; i < 3; i++) {
+            SpecimenTopic.SPECIMEN.checkRanges(message.followers[i], listener);
         }
     }
 

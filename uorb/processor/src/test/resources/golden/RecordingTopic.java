@@ -3,6 +3,7 @@ package golden;
 
 import io.uorb.OrbMetadata;
 import io.uorb.codec.WordBlock;
+import io.uorb.error.RangeCheck;
 import io.uorb.schema.MessageDefinition;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
@@ -60,21 +61,15 @@ public final class RecordingTopic extends OrbMetadata<Recording> {
         checkLength("Recording.octets", message.octets.length, 100);
         checkArray("Recording.label", message.label);
         checkLength("Recording.label", message.label.length, 63);
-        assert inRange(message);
     }
 
-    /**
-     * Asserts that values fit the types that the words have for them.
-     *
-     * @param message the message
-     * @return true
-     */
-    private static boolean inRange(Recording message) {
+    @Override
+    public void checkRanges(Recording message, RangeCheck.Listener listener) {
         for (int value : message.counts) {
-            assert value >>> 16 == 0
-                    : outOfRange("Recording.counts", value, WireType.UINT16);
+            if (value >>> 16 != 0) {
+                listener.outOfRange("Recording.counts", value, 16);
+            }
         }
-        return true;
     }
 
     @Override

@@ -2,6 +2,7 @@
 package golden;
 
 import io.uorb.OrbMetadata;
+import io.uorb.error.RangeCheck;
 import io.uorb.schema.ConstantMeaning;
 import io.uorb.schema.FieldDescription;
 import io.uorb.schema.MessageDefinition;
@@ -69,27 +70,24 @@ public final class SpecimenTopic extends OrbMetadata<Specimen> {
         checkLength("Specimen.words", message.words.length, 26);
         checkArray("Specimen.flags", message.flags);
         checkLength("Specimen.flags", message.flags.length, 2);
-        assert inRange(message);
     }
 
-    /**
-     * Asserts that values fit the types that the words have for them.
-     *
-     * @param message the message
-     * @return true
-     */
-    private static boolean inRange(Specimen message) {
-        assert message.mode >>> 8 == 0
-                : outOfRange("Specimen.mode", message.mode, WireType.UINT8);
-        assert message.port >>> 16 == 0
-                : outOfRange("Specimen.port", message.port, WireType.UINT16);
-        assert message.deviceId >>> 32 == 0
-                : outOfRange("Specimen.deviceId", message.deviceId, WireType.UINT32);
-        for (int value : message.pulses) {
-            assert value >>> 16 == 0
-                    : outOfRange("Specimen.pulses", value, WireType.UINT16);
+    @Override
+    public void checkRanges(Specimen message, RangeCheck.Listener listener) {
+        if (message.mode >>> 8 != 0) {
+            listener.outOfRange("Specimen.mode", message.mode, 8);
         }
-        return true;
+        if (message.port >>> 16 != 0) {
+            listener.outOfRange("Specimen.port", message.port, 16);
+        }
+        if (message.deviceId >>> 32 != 0) {
+            listener.outOfRange("Specimen.deviceId", message.deviceId, 32);
+        }
+        for (int value : message.pulses) {
+            if (value >>> 16 != 0) {
+                listener.outOfRange("Specimen.pulses", value, 16);
+            }
+        }
     }
 
     @Override

@@ -239,7 +239,8 @@ final class BrokerAndModel implements AutoCloseable {
                             64,
                             node.count(),
                             node.lastPublishedUs(),
-                            lost),
+                            lost,
+                            0),
                     status);
         }
     }

@@ -45,10 +45,10 @@ class BrokerTest {
             publication.publish(HandwrittenSample.of(1));
             assertEquals(
                     List.of(
-                            new NodeStatus("a", 0, 0, 1, 1, 64, 0, 0, 0),
-                            new NodeStatus("b", 0, 1, 0, 4, 64, 1, 0, 0),
-                            new NodeStatus("b", 2, 0, 1, 4, 64, 0, 0, 0),
-                            new NodeStatus("b", 10, 0, 1, 4, 64, 0, 0, 0)),
+                            new NodeStatus("a", 0, 0, 1, 1, 64, 0, 0, 0, 0),
+                            new NodeStatus("b", 0, 1, 0, 4, 64, 1, 0, 0, 0),
+                            new NodeStatus("b", 2, 0, 1, 4, 64, 0, 0, 0, 0),
+                            new NodeStatus("b", 10, 0, 1, 4, 64, 0, 0, 0, 0)),
                     orb.status());
         }
     }

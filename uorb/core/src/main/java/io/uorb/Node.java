@@ -6,6 +6,7 @@ import io.uorb.buffer.RingWriter;
 import io.uorb.observation.NodeStatus;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BooleanSupplier;
 
 /** One instance of a topic in one broker. Publishers are counted; the buffer stays when the last one leaves. */
@@ -18,6 +19,8 @@ final class Node<T> {
     private final NodeBuffer buffer;
     /** Closed by another thread while their owner may have been publishing: their rings are still theirs. */
     private final List<BooleanSupplier> retired = new ArrayList<>();
+
+    private final LongAdder outOfRange = new LongAdder();
 
     private volatile int publishers;
     private volatile int subscribers;
@@ -108,6 +111,11 @@ final class Node<T> {
         subscribers--;
     }
 
+    /** Returns the counter of values that were published though their wire types do not hold them; any thread. */
+    LongAdder outOfRange() {
+        return outOfRange;
+    }
+
     long staleGeneration() {
         return staleGeneration;
     }
@@ -127,7 +135,8 @@ final class Node<T> {
                 topic.words() * Long.BYTES,
                 buffer.generation() - buffer.origin(),
                 lastPublishedUs(),
-                lost);
+                lost,
+                outOfRange.sum());
     }
 
     @Override

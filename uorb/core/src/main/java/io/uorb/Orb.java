@@ -6,6 +6,7 @@ import io.uorb.broker.Endpoints;
 import io.uorb.broker.OrbAttributes;
 import io.uorb.broker.Origin;
 import io.uorb.error.ErrorHandler;
+import io.uorb.error.RangeCheck;
 import io.uorb.event.GapWatch;
 import io.uorb.observation.CopyProbe;
 import io.uorb.observation.NodeStatus;
@@ -41,8 +42,8 @@ public final class Orb implements AutoCloseable {
 
     private boolean closed;
 
-    Orb(OrbClock clock, ErrorHandler errorHandler, Nodes nodes) {
-        this.context = new BrokerContext(clock, errorHandler);
+    Orb(OrbClock clock, ErrorHandler errorHandler, RangeCheck rangeCheck, Nodes nodes) {
+        this.context = new BrokerContext(clock, errorHandler, rangeCheck);
         this.endpoints = context.endpoints();
         this.nodes = nodes;
         this.interceptors = new PublishInterceptors(context);
@@ -70,7 +71,7 @@ public final class Orb implements AutoCloseable {
 
     /** Creates a broker whose nodes' first messages follow generation {@code origin}; for tests of the wrap (P-3). */
     static Orb createFrom(OrbClock clock, long origin) {
-        return new Orb(clock, ErrorHandler.uncaught(), new Nodes(Map.of(), origin)).extended();
+        return new Orb(clock, ErrorHandler.uncaught(), RangeCheck.ASSERT, new Nodes(Map.of(), origin)).extended();
     }
 
     /** Passes this broker to its extensions and the flight recorder; returns it. */

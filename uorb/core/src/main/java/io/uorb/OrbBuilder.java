@@ -3,6 +3,7 @@ package io.uorb;
 
 import io.uorb.buffer.NodeBuffer;
 import io.uorb.error.ErrorHandler;
+import io.uorb.error.RangeCheck;
 import io.uorb.time.OrbClock;
 import java.util.HashMap;
 import java.util.Map;
@@ -12,6 +13,7 @@ import java.util.Objects;
 public final class OrbBuilder {
     private OrbClock clock;
     private ErrorHandler errorHandler = ErrorHandler.uncaught();
+    private RangeCheck rangeCheck = RangeCheck.ASSERT;
     private final Map<OrbMetadata<?>, Integer> histories = new HashMap<>();
 
     OrbBuilder() {}
@@ -25,6 +27,16 @@ public final class OrbBuilder {
     /** Sets the handler of errors in callbacks; the default is the thread's handler of uncaught exceptions. */
     public OrbBuilder errorHandler(ErrorHandler errorHandler) {
         this.errorHandler = Objects.requireNonNull(errorHandler, "errorHandler");
+        return this;
+    }
+
+    /**
+     * Sets what becomes of a message with a value that its unsigned wire type does not hold, such as 300 in a {@code
+     * uint8} field; the default is {@link RangeCheck#ASSERT}. The others look at each unsigned field of each message
+     * that is published; messages in words cannot hold such values.
+     */
+    public OrbBuilder rangeCheck(RangeCheck check) {
+        this.rangeCheck = Objects.requireNonNull(check, "check");
         return this;
     }
 
@@ -52,6 +64,6 @@ public final class OrbBuilder {
     /** Creates the broker. */
     public Orb build() {
         OrbClock chosen = clock == null ? OrbClock.system() : clock;
-        return new Orb(chosen, errorHandler, new Nodes(Map.copyOf(histories), 0)).extended();
+        return new Orb(chosen, errorHandler, rangeCheck, new Nodes(Map.copyOf(histories), 0)).extended();
     }
 }

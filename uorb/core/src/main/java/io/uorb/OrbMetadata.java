@@ -2,6 +2,7 @@
 package io.uorb;
 
 import io.uorb.broker.MessageMismatch;
+import io.uorb.error.RangeCheck;
 import io.uorb.schema.Layout;
 import io.uorb.schema.MessageDefinition;
 import io.uorb.schema.MessageSchema;
@@ -30,6 +31,7 @@ public abstract class OrbMetadata<T> {
     private final int queueLength;
     private final int words;
     private final int timestampWord;
+    private final boolean asserting = getClass().desiredAssertionStatus();
 
     /**
      * For generated classes.
@@ -108,13 +110,21 @@ public abstract class OrbMetadata<T> {
     public abstract T newMessage();
 
     /**
-     * Checks that {@link #encode} cannot fail: arrays and nested messages are there and of the declared length. With
-     * assertions on, also that values are in the range of their wire types.
+     * Checks that {@link #encode} cannot fail: arrays and nested messages are there and of the declared length.
      *
      * @throws IllegalArgumentException if an array is null or has not the declared length, or a nested message is null
      * @throws NullPointerException if the message is null
      */
     public abstract void check(T message);
+
+    /**
+     * Passes all values that their unsigned wire types do not hold to the listener, those of nested messages included;
+     * {@link #encode} writes their lowest bits. A topic that is written by hand checks nothing. The message has passed
+     * {@link #check}; nothing is allocated.
+     */
+    public void checkRanges(T message, RangeCheck.Listener listener) {
+        Objects.requireNonNull(listener, "listener");
+    }
 
     /** Writes {@link #words()} words of the message, padding as zero, from index {@code at}. */
     public abstract void encode(T message, long[] words, int at);
@@ -131,11 +141,19 @@ public abstract class OrbMetadata<T> {
         }
     }
 
+    /** Whether assertions of the topic's class are enabled, and so that of ranges. */
+    final boolean isAsserting() {
+        return asserting;
+    }
+
     /** Returns the object as a message of this topic, checked. */
     final T requireMessage(Object message) {
         try {
             T typed = type.cast(message);
             check(typed);
+            if (asserting) {
+                checkRanges(typed, RangeCheck.ASSERTING);
+            }
             return typed;
         } catch (NullPointerException | ClassCastException e) {
             throw MessageMismatch.explain(e, "message", this, type, message);
@@ -185,12 +203,6 @@ public abstract class OrbMetadata<T> {
         if (nested == null) {
             throw new IllegalArgumentException(field + "[" + index + "] is null; a nested message is required");
         }
-    }
-
-    /** For generated classes: what an assertion says about a value that its unsigned wire type does not hold. */
-    protected static String outOfRange(String field, long value, WireType type) {
-        return field + " = " + value + " is not a " + type.msgName() + " (0 to "
-                + (-1L >>> (Long.SIZE - Byte.SIZE * type.sizeBytes())) + ")";
     }
 
     @Override

@@ -6,6 +6,7 @@ import io.uorb.broker.Origin;
 import io.uorb.broker.PublishInterceptorChain;
 import io.uorb.buffer.NodeBuffer;
 import io.uorb.buffer.RingWriter;
+import io.uorb.error.RangeCheck;
 import io.uorb.observation.PublicationStatus;
 import io.uorb.time.OrbClock;
 
@@ -37,6 +38,8 @@ public final class Publication<T> implements AutoCloseable {
     private boolean intercepting;
 
     private final Origin origin;
+    /** Null if values out of range are published. */
+    private final RangeCheck.Listener ranges;
     /** Messages that others had published with the ring before. */
     private final long committedBefore;
     /** The owner that a check found ended first, and whether it was reported; guarded by this. */
@@ -57,6 +60,7 @@ public final class Publication<T> implements AutoCloseable {
         this.committedBefore = writer.committed();
         this.clock = broker.clock();
         this.timeWords = node.timeWords();
+        this.ranges = broker.rangeCheck().listener(topic.isAsserting(), node.outOfRange());
     }
 
     /**
@@ -64,7 +68,7 @@ public final class Publication<T> implements AutoCloseable {
      *
      * @throws IllegalStateException if this publication is closed or belongs to another thread
      * @throws IllegalArgumentException if an array of the message has not the declared length, or the message is of
-     *     another class (raw types)
+     *     another class (raw types), or a value is out of range and {@link OrbBuilder#rangeCheck} asks for that
      * @throws NullPointerException if the message or one of its arrays is null
      */
     public void publish(T message) {
@@ -135,6 +139,9 @@ public final class Publication<T> implements AutoCloseable {
     /** For the owner, or for one thread at a time under a lock. */
     void publishNow(T message) {
         topic.checkMessage(message);
+        if (ranges != null) {
+            topic.checkRanges(message, ranges);
+        }
         PublishInterceptorChain present = interceptors;
         if (present != null) {
             topic.encode(message, present.given(), 0);

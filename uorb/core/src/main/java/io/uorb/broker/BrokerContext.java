@@ -2,6 +2,7 @@
 package io.uorb.broker;
 
 import io.uorb.error.ErrorHandler;
+import io.uorb.error.RangeCheck;
 import io.uorb.time.OrbClock;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
@@ -16,14 +17,16 @@ public final class BrokerContext {
 
     private final OrbClock clock;
     private final ErrorHandler errorHandler;
+    private final RangeCheck rangeCheck;
     private final Endpoints endpoints = new Endpoints();
     private final AtomicLong callbackErrors = new AtomicLong();
     private final AtomicLong nextCheckUs = new AtomicLong();
 
     /** Creates a context in which nothing is open. */
-    public BrokerContext(OrbClock clock, ErrorHandler errorHandler) {
+    public BrokerContext(OrbClock clock, ErrorHandler errorHandler, RangeCheck rangeCheck) {
         this.clock = Objects.requireNonNull(clock, "clock");
         this.errorHandler = Objects.requireNonNull(errorHandler, "errorHandler");
+        this.rangeCheck = Objects.requireNonNull(rangeCheck, "rangeCheck");
     }
 
     /** Returns the clock that governs every wait, interval and stamp of the broker. */
@@ -34,6 +37,11 @@ public final class BrokerContext {
     /** Returns the handler of errors in callbacks. */
     public ErrorHandler errorHandler() {
         return errorHandler;
+    }
+
+    /** Returns the check of published values. */
+    public RangeCheck rangeCheck() {
+        return rangeCheck;
     }
 
     /** Returns what is open. */

@@ -14,6 +14,7 @@ package io.uorb.observation;
  * @param lastPublishedUs the newest message's {@code timestamp}, or the time of its publishing if it has none, us; 0 if
  *     there is no message
  * @param lost messages that its present subscribers lost, in all; it shrinks when one of them leaves
+ * @param outOfRange number of values published that their wire types do not hold, if the broker counts them
  */
 public record NodeStatus(
         String topic,
@@ -24,7 +25,8 @@ public record NodeStatus(
         int sizeBytes,
         long published,
         long lastPublishedUs,
-        long lost) {
+        long lost,
+        long outOfRange) {
     /** Whether it has a publisher. */
     public boolean advertised() {
         return publishers > 0;

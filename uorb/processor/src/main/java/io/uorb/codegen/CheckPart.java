@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.codegen;
 
-import java.util.List;
-
-/**
- * The generated method that checks a message before it is encoded: lengths and nested messages always, ranges by
- * assertions.
- */
+/** The generated methods that check a message: lengths and nested messages, and ranges of unsigned types. */
 final class CheckPart {
     private final JavaMessage message;
     private final SourceWriter out = new SourceWriter();
@@ -20,27 +15,24 @@ final class CheckPart {
     }
 
     private String write() {
-        List<JavaField> ranged = message.fields().stream()
-                .filter(field -> !field.field().isNested() && field.isWiderThanWire())
-                .toList();
         out.line("@Override");
         out.open("public void check(" + message.className() + " message) {");
         out.line("Objects.requireNonNull(message, \"message\");");
         message.fields().forEach(this::checkShape);
-        if (!ranged.isEmpty()) {
-            out.line("assert inRange(message);");
-        }
         out.close().line("");
-        if (!ranged.isEmpty()) {
-            out.line("/**")
-                    .line(" * Asserts that values fit the types that the words have for them.")
-                    .line(" *");
-            out.line(" * @param message the message").line(" * @return true").line(" */");
-            out.open("private static boolean inRange(" + message.className() + " message) {");
-            ranged.forEach(this::assertRange);
-            out.line("return true;").close().line("");
+        if (isRanged(message)) {
+            out.line("@Override");
+            out.open("public void checkRanges(" + message.className() + " message, RangeCheck.Listener listener) {");
+            message.fields().forEach(this::checkRange);
+            out.close().line("");
         }
         return out.toString();
+    }
+
+    /** Returns whether a field of the message, or of one that it nests, can hold more than its wire type. */
+    static boolean isRanged(JavaMessage message) {
+        return message.fields().stream()
+                .anyMatch(field -> field.field().isNested() ? isRanged(field.nested()) : field.isWiderThanWire());
     }
 
     private void checkShape(JavaField field) {
@@ -68,21 +60,35 @@ final class CheckPart {
         }
     }
 
-    private void assertRange(JavaField field) {
+    private void checkRange(JavaField field) {
         String value = "message." + field.javaName();
-        if (field.field().isArray()) {
+        boolean isNested = field.field().isNested();
+        if (isNested ? !isRanged(field.nested()) : !field.isWiderThanWire()) {
+            return;
+        }
+        if (isNested && field.field().isArray()) {
+            out.open("for (int i = 0; i < " + field.field().length() + "; i++) {");
+            checkRange(field, value + "[i]");
+            out.close();
+        } else if (field.field().isArray()) {
             out.open("for (" + field.elementType() + " value : " + value + ") {");
-            assertRange(field, "value");
+            checkRange(field, "value");
             out.close();
         } else {
-            assertRange(field, value);
+            checkRange(field, value);
         }
     }
 
-    private void assertRange(JavaField field, String value) {
+    private void checkRange(JavaField field, String value) {
+        if (field.field().isNested()) {
+            String topic = field.nested().firstTopicFrom(message.packageName());
+            out.line(topic + ".checkRanges(" + value + ", listener);");
+            return;
+        }
         int bits = field.type().sizeBytes() * Byte.SIZE;
-        out.line("assert " + value + " >>> " + bits + " == 0");
-        out.line("        : outOfRange(" + quotedName(field) + ", " + value + ", WireType." + field.type() + ");");
+        out.open("if (" + value + " >>> " + bits + " != 0) {");
+        out.line("listener.outOfRange(" + quotedName(field) + ", " + value + ", " + bits + ");");
+        out.close();
     }
 
     private String quotedName(JavaField field) {

@@ -12,6 +12,7 @@ public final class ReferencedTypes {
     public static final List<String> QUALIFIED_NAMES = List.of(
             "io.uorb.OrbMetadata",
             "io.uorb.codec.WordBlock",
+            "io.uorb.error.RangeCheck",
             "io.uorb.schema.ConstantMeaning",
             "io.uorb.schema.FieldDescription",
             "io.uorb.schema.MessageDefinition",

@@ -10,6 +10,7 @@ public final class TopicSource {
             {package}
             import io.uorb.OrbMetadata;
             {blockImport}
+            {rangeImport}
             {constantsImport}
             import io.uorb.schema.MessageDefinition;
             import io.uorb.schema.MessageSchema;
@@ -60,6 +61,7 @@ public final class TopicSource {
                 .with("source", message.qualifiedName())
                 .with("package", message.packageName().isEmpty() ? "" : "package " + message.packageName() + ";\n\n")
                 .with("blockImport", blockImport(steps))
+                .with("rangeImport", CheckPart.isRanged(message) ? "import io.uorb.error.RangeCheck;" : "")
                 .with("constantsImport", constantsImport(message))
                 .with("message", message.className())
                 .with("visibility", visibility(message))

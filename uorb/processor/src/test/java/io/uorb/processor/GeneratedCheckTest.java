@@ -8,7 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.uorb.OrbMetadata;
+import io.uorb.error.RangeCheck;
 import java.lang.reflect.Array;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -75,7 +78,8 @@ class GeneratedCheckTest {
     }
 
     private static String assertion(OrbMetadata<Object> topic, Object message) {
-        return assertThrows(AssertionError.class, () -> topic.check(message)).getMessage();
+        return assertThrows(AssertionError.class, () -> topic.checkRanges(message, RangeCheck.ASSERTING))
+                .getMessage();
     }
 
     @Test
@@ -125,6 +129,18 @@ class GeneratedCheckTest {
         setField(message, "u32", 4294967295L);
         ((int[]) message.getClass().getField("u16").get(message))[1] = 65536;
         assertEquals("Part.u16 = 65536 is not a uint16 (0 to 65535)", assertion(part, message));
+        assertDoesNotThrow(() -> part.check(message));
+    }
+
+    @Test
+    void shouldCheckTheRangesOfNestedMessages() throws ReflectiveOperationException {
+        Object message = whole.newMessage();
+        List<String> found = new ArrayList<>();
+        whole.checkRanges(message, (field, value, bits) -> found.add(field));
+        assertEquals(List.of(), found);
+        setField(message.getClass().getField("part").get(message), "u8", -1);
+        whole.checkRanges(message, (field, value, bits) -> found.add(field + " " + value + " " + bits));
+        assertEquals(List.of("Part.u8 -1 8", "Part.u8 -1 8"), found, "it is there twice");
     }
 
     @Test

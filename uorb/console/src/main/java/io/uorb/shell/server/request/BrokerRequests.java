@@ -58,11 +58,20 @@ public final class BrokerRequests {
                     node.published(),
                     node.lastPublishedUs(),
                     node.lost(),
-                    FaultRequests.text(faults, node.topic(), node.instance()),
+                    troubles(faults, node),
                     Arrays.copyOf(generations, times),
                     Arrays.copyOf(timesUs, times)));
         }
         return new Answer.Nodes(orb.clock().nowUs(), System.nanoTime(), rows);
+    }
+
+    /** Returns how many values its publishers had out of range, and the faults of a node, as text. */
+    private static String troubles(List<FaultStatus> faults, NodeStatus node) {
+        String injected = FaultRequests.text(faults, node.topic(), node.instance());
+        if (node.outOfRange() == 0) {
+            return injected;
+        }
+        return node.outOfRange() + " out of range" + (injected.isEmpty() ? "" : ", " + injected);
     }
 
     private int recentTimes(OrbMetadata<?> topic, int instance) {
