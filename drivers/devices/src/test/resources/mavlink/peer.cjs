@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // A MAVLink peer over UDP made of node-mavlink: tells what it has received and sends what it is told, a line each:
 //   MESSAGE_NAME field=value …        (arrays with commas; texts percent-encoded)
-// It begins with "PORT n". Options: key=HEX signs all that is sent and checks what comes.
+// It begins with "PORT n". Options: key=HEX or passphrase=TEXT signs all that is sent and checks what comes; to=PORT
+// is where to send to before anything has come.
 'use strict';
 const dgram = require('dgram');
 const readline = require('readline');
@@ -12,14 +13,15 @@ const { minimal, common } = require('mavlink-mappings');
 const registry = { ...minimal.REGISTRY, ...common.REGISTRY };
 const byName = Object.fromEntries(Object.values(registry).map((type) => [type.MSG_NAME, type]));
 const options = Object.fromEntries(process.argv.slice(2).map((argument) => argument.split('=')));
-const key = options.key ? Buffer.from(options.key, 'hex') : null;
+const given = options.key ? Buffer.from(options.key, 'hex') : null;
+const key = options.passphrase ? mavlink.MavLinkPacketSignature.key(options.passphrase) : given;
 const protocol = new mavlink.MavLinkProtocolV2(255, 190, key ? 1 : 0);
 const socket = dgram.createSocket('udp4');
 const bytes = new PassThrough();
 const packets = bytes
   .pipe(new mavlink.MavLinkPacketSplitter({}, { onCrcError: () => console.log('CRC_ERROR') }))
   .pipe(new mavlink.MavLinkPacketParser());
-let other = null;
+let other = options.to ? { port: Number(options.to), address: '127.0.0.1' } : null;
 let sequence = 0;
 let stamp = 0;
 

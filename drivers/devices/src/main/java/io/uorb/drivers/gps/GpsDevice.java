@@ -79,11 +79,15 @@ final class GpsDevice implements Device {
 
     @Override
     public long serve() throws IOException {
+        link.advance(context.clock().nowUs());
         int count = link.read(buffer, READ_MS);
         long nowUs = context.clock().nowUs();
         if (count == Link.END) {
             errorReporter.onEnd();
             return END;
+        }
+        if (count > 0) {
+            link.accept(link.peer(), nowUs);
         }
         if (options.protocol() != GpsProtocol.NMEA) {
             ubx.accept(buffer, count, nowUs);

@@ -21,10 +21,42 @@ public interface Link extends Closeable {
     int read(byte[] into, int timeoutMs) throws IOException;
 
     /**
-     * Returns how many connections there have been since it was opened: bytes of another one continue nothing. Always 0
-     * of a link that serves no connections one after the other. For the reading thread.
+     * Returns the sender of the bytes that were read last, on links to which anybody may send; bytes of one sender do
+     * not continue those of another. Null on links with one peer, which the user has named or plugged in, and before
+     * anything has been read. For the reading thread.
      */
-    default int connections() {
+    default LinkPeer peer() {
+        return null;
+    }
+
+    /** Tells the time of the user's clock, by which the silence of peers is measured. For the reading thread. */
+    default void advance(long nowUs) {}
+
+    /**
+     * Accepts a sender, unless too many are: what is written goes to it, too. To be called again with each of its valid
+     * messages, or it counts as silent. For the reading thread.
+     *
+     * @param sender as {@link #peer} has returned it; null is ignored
+     */
+    default void accept(LinkPeer sender, long nowUs) {}
+
+    /** Returns to how many peers {@link #write} sends. For the writing thread. */
+    default int receivers() {
+        return 1;
+    }
+
+    /**
+     * Sends to the sender of the bytes that were read last, accepted or not; in all never more bytes than it has sent.
+     * For the reading thread.
+     *
+     * @return false if nothing was sent
+     */
+    default boolean reply(byte[] bytes, int offset, int length) {
+        return false;
+    }
+
+    /** Returns how many datagrams and connections of others than the peers were refused. For the reading thread. */
+    default long refused() {
         return 0;
     }
 
@@ -34,7 +66,7 @@ public interface Link extends Closeable {
     }
 
     /**
-     * Writes all bytes; to a datagram link, as one datagram.
+     * Writes all bytes; to a datagram link, as one datagram, to each accepted peer.
      *
      * @throws IOException if they cannot be written, also if the peer takes none for a second; its text names the link
      */

@@ -11,4 +11,19 @@ public interface LinkAddress {
      * @throws IOException if that fails; its text names the address and the reason
      */
     Link open() throws IOException;
+
+    /** Returns whether it waits for peers and names none, so that anybody who reaches it may send. */
+    default boolean admitsAnybody() {
+        return false;
+    }
+
+    /** Returns whether it is on loopback, which is reached from this machine only. */
+    default boolean isLoopback() {
+        return false;
+    }
+
+    /** Returns this, or, if it names neither a host of ours nor peers to wait for, the same on loopback. */
+    default LinkAddress narrowed() {
+        return this;
+    }
 }

@@ -11,13 +11,15 @@ public final class LinkAddresses {
                     + " udp:host:port?broadcast, udp-listen:port, file:path";
     private static final String BAUD = "baud=";
     private static final String BROADCAST = "broadcast";
+    private static final String PEER = "peer=";
 
     private LinkAddresses() {}
 
     /**
      * Returns the address of a text: {@code serial:/dev/ttyACM0?baud=38400}, {@code tcp:host:port} ({@code
      * tcp:[::1]:port}), {@code tcp-listen:port} or {@code tcp-listen:host:port}, {@code udp:host:port} or {@code
-     * udp:host:port?broadcast}, {@code udp-listen:port} or {@code udp-listen:host:port}, or {@code file:path}.
+     * udp:host:port?broadcast}, {@code udp-listen:port} or {@code udp-listen:host:port}, or {@code file:path}. Those
+     * that listen take {@code ?peer=HOST[:PORT],…}, which peers may send.
      *
      * @throws IllegalArgumentException if it is none; the text names what is wrong
      */
@@ -28,9 +30,9 @@ public final class LinkAddresses {
         return switch (kind) {
             case "serial" -> serial(text, rest);
             case "tcp" -> tcp(text, rest);
-            case "tcp-listen" -> new TcpListenAddress(host(rest), port(text, rest));
+            case "tcp-listen" -> tcpListen(text, rest);
             case "udp" -> udp(text, rest);
-            case "udp-listen" -> new UdpAddress(UdpAddress.Kind.LISTEN, host(rest), port(text, rest));
+            case "udp-listen" -> udpListen(text, rest);
             case "file" -> file(text, rest);
             default -> throw new IllegalArgumentException("address " + text + " is not one of " + FORMS);
         };
@@ -54,9 +56,36 @@ public final class LinkAddresses {
         return new TcpAddress(host(rest), port(text, rest));
     }
 
+    private static LinkAddress tcpListen(String text, String rest) {
+        String own = beforeOption(rest);
+        return new TcpListenAddress(host(own), port(text, own), allowed(text, rest));
+    }
+
+    private static LinkAddress udpListen(String text, String rest) {
+        String own = beforeOption(rest);
+        return new UdpAddress(UdpAddress.Kind.LISTEN, host(own), port(text, own), allowed(text, rest));
+    }
+
+    private static String beforeOption(String rest) {
+        int question = rest.indexOf('?');
+        return question < 0 ? rest : rest.substring(0, question);
+    }
+
+    private static AllowedPeers allowed(String text, String rest) {
+        int question = rest.indexOf('?');
+        if (question < 0) {
+            return AllowedPeers.ANYBODY;
+        }
+        String option = rest.substring(question + 1);
+        if (!option.startsWith(PEER)) {
+            throw new IllegalArgumentException("address " + text + ": option " + option + " is not peer=HOST[:PORT]");
+        }
+        return AllowedPeers.of(option.substring(PEER.length()));
+    }
+
     private static LinkAddress udp(String text, String rest) {
         int question = rest.indexOf('?');
-        String peer = question < 0 ? rest : rest.substring(0, question);
+        String peer = beforeOption(rest);
         if (question >= 0 && !rest.substring(question + 1).equals(BROADCAST)) {
             throw new IllegalArgumentException(
                     "address " + text + ": option " + rest.substring(question + 1) + " is not " + BROADCAST);

@@ -12,10 +12,14 @@ import java.nio.channels.Selector;
 
 /**
  * Datagrams to and from the peers of a {@link UdpAddress}. Its socket is not connected: that a peer's port is closed is
- * no error. Without a peer, writing does nothing. Reader and writer have each their own selector and buffer.
+ * no error. Datagrams of others are dropped and counted. Without an accepted peer, writing does nothing. Reader and
+ * writer have each their own selector and buffer.
  */
 final class UdpLink implements Link {
     private static final int LONGEST_DATAGRAM = 65_507;
+    /** After so many datagrams to be dropped the reader has other things to do. */
+    private static final int MOST_DROPPED = 64;
+
     private static final long WRITE_TIMEOUT_MS = 1_000;
 
     private final String name;
@@ -25,6 +29,13 @@ final class UdpLink implements Link {
     private final Selector writable = Selector.open();
     private final ByteBuffer in = ByteBuffer.allocateDirect(LONGEST_DATAGRAM);
     private final ByteBuffer out = ByteBuffer.allocateDirect(LONGEST_DATAGRAM);
+    private final ByteBuffer answer = ByteBuffer.allocateDirect(LONGEST_DATAGRAM);
+    /** Of the user's clock. */
+    private volatile long nowUs;
+    /** Of the reading thread; null before the first datagram. */
+    private LinkPeer sender;
+
+    private long refused;
 
     /** Takes an open, bound channel, which it closes. */
     UdpLink(String name, DatagramChannel channel, UdpPeers peers) throws IOException {
@@ -49,36 +60,93 @@ final class UdpLink implements Link {
     }
 
     private int take(byte[] into) throws IOException {
+        for (int i = 0; i < MOST_DROPPED; i++) {
+            SocketAddress from = receive();
+            if (from == null) {
+                return 0;
+            }
+            LinkPeer peer = peers.onHeard(from, nowUs);
+            if (peer == null) {
+                refused++;
+            } else if (in.position() > 0) {
+                sender = peer;
+                peer.received(in.position());
+                in.flip();
+                int count = Math.min(in.limit(), into.length);
+                in.get(into, 0, count);
+                return count;
+            }
+        }
+        return 0;
+    }
+
+    private SocketAddress receive() throws IOException {
         in.clear();
-        SocketAddress from;
         try {
-            from = channel.receive(in);
+            return channel.receive(in);
         } catch (PortUnreachableException e) {
-            return 0;
+            return null;
         } catch (IOException e) {
             throw new IOException(name + ": cannot receive: " + e, e);
         }
-        if (from == null) {
-            return 0;
+    }
+
+    @Override
+    public LinkPeer peer() {
+        return sender;
+    }
+
+    @Override
+    public void advance(long timeUs) {
+        nowUs = timeUs;
+    }
+
+    @Override
+    public void accept(LinkPeer peer, long timeUs) {
+        if (peer != null) {
+            peers.accept(peer, timeUs);
         }
-        peers.onHeard(from, System.nanoTime());
-        in.flip();
-        int count = Math.min(in.limit(), into.length);
-        in.get(into, 0, count);
-        return count;
+    }
+
+    @Override
+    public int receivers() {
+        int receivers = 0;
+        for (int i = 0; i < peers.size(); i++) {
+            receivers += peers.get(i, nowUs) == null ? 0 : 1;
+        }
+        return receivers;
+    }
+
+    /** As {@link Link#reply}; an address that cannot be sent to is no error, for it may be forged. */
+    @Override
+    public boolean reply(byte[] bytes, int offset, int length) {
+        if (sender == null || !sender.spend(length)) {
+            return false;
+        }
+        try {
+            answer.clear().put(bytes, offset, length).flip();
+            return channel.send(answer, sender.address()) > 0;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    @Override
+    public long refused() {
+        return refused;
     }
 
     /**
-     * As {@link Link#write}, to all peers; it fails only if none of them could be sent to. A datagram that the system
-     * has no room for within a second is an error, too.
+     * As {@link Link#write}, to all accepted peers; it fails only if none of them could be sent to. A datagram
+     * that the system has no room for within a second is an error, too.
      */
     @Override
     public void write(byte[] bytes, int offset, int length) throws IOException {
-        long nowNs = System.nanoTime();
+        long timeUs = nowUs;
         IOException failure = null;
         boolean sent = false;
         for (int i = 0; i < peers.size(); i++) {
-            SocketAddress peer = peers.get(i, nowNs);
+            SocketAddress peer = peers.get(i, timeUs);
             if (peer != null) {
                 try {
                     out.clear().put(bytes, offset, length).flip();

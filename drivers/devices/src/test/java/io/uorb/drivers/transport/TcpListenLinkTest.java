@@ -26,6 +26,7 @@ class TcpListenLinkTest {
     private final byte[] into = new byte[10];
     private TcpListenAddress address;
     private Link link;
+    private long nowUs;
 
     @BeforeEach
     void listen() throws IOException {
@@ -59,6 +60,7 @@ class TcpListenLinkTest {
     private void assertTalks(Socket peer) throws IOException {
         peer.getOutputStream().write(BYTES);
         assertEquals(3, read());
+        link.accept(link.peer(), nowUs);
         link.write(BYTES, 0, 3);
         assertArrayEquals(BYTES, peer.getInputStream().readNBytes(3));
     }
@@ -84,14 +86,74 @@ class TcpListenLinkTest {
         }
     }
 
+    private void pass(long us) {
+        nowUs += us;
+        link.advance(nowUs);
+    }
+
+    private void assertRefused(Socket newcomer, long refused) throws IOException {
+        while (link.refused() < refused) {
+            link.read(into, 0);
+        }
+        assertEquals(-1, newcomer.getInputStream().read());
+    }
+
     @Test
-    void shouldServeTheNewestClient() throws IOException {
+    void shouldKeepItsClientAndRefuseNewcomers() throws IOException {
+        try (Socket station = connect()) {
+            assertTalks(station);
+            for (int i = 1; i <= 3; i++) {
+                pass(TcpListenLink.SILENCE_US);
+                try (Socket newcomer = connect()) {
+                    assertRefused(newcomer, i);
+                }
+                assertTalks(station);
+            }
+        }
+    }
+
+    @Test
+    void shouldServeTheNextClientInPlaceOfASilentOne() throws IOException {
         try (Socket old = connect()) {
             assertTalks(old);
+            pass(TcpListenLink.SILENCE_US + 1);
             try (Socket peer = connect()) {
                 assertTalks(peer);
                 assertEquals(-1, old.getInputStream().read());
             }
+        }
+    }
+
+    @Test
+    void shouldSoonGiveThePlaceOfAClientThatIsNotAcceptedToTheNext() throws IOException {
+        try (Socket old = connect()) {
+            old.getOutputStream().write(BYTES);
+            assertEquals(3, read());
+            link.write(BYTES, 0, 3);
+            pass(TcpListenLink.UNPROVEN_US);
+            try (Socket newcomer = connect()) {
+                assertRefused(newcomer, 1);
+            }
+            pass(1);
+            try (Socket peer = connect()) {
+                assertTalks(peer);
+                assertEquals(-1, old.getInputStream().read(), "nothing is written to it");
+            }
+        }
+    }
+
+    @Test
+    void shouldRefuseClientsThatAreNotAllowed() throws IOException {
+        link.close();
+        address = new TcpListenAddress("127.0.0.1", address.port(), AllowedPeers.of("127.0.0.2"));
+        link = address.open();
+        try (Socket stranger = connect();
+                Socket station = new Socket()) {
+            assertRefused(stranger, 1);
+            station.bind(new InetSocketAddress("127.0.0.2", 0));
+            station.connect(new InetSocketAddress(loopback, address.port()), LONG_MS);
+            station.setSoTimeout(LONG_MS);
+            assertTalks(station);
         }
     }
 

@@ -3,6 +3,7 @@ package io.uorb.drivers.transport;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -11,6 +12,7 @@ import java.net.DatagramPacket;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.SocketAddress;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -84,7 +86,7 @@ class UdpLinkTest {
     }
 
     @Test
-    void shouldAnswerAllWhoHaveSentWhenListening() throws IOException {
+    void shouldSendToAllAcceptedSendersWhenListening() throws IOException {
         int port = freePort();
         try (DatagramSocket one = peer();
                 DatagramSocket two = peer()) {
@@ -94,11 +96,59 @@ class UdpLinkTest {
                 for (DatagramSocket peer : new DatagramSocket[] {one, two}) {
                     peer.send(new DatagramPacket(new byte[1], 1, loopback, port));
                     assertEquals(1, link.read(new byte[10], LONG_MS));
+                    link.accept(link.peer(), 0);
                 }
                 link.write(BYTES, 0, 3);
                 assertReceives(one, BYTES);
                 assertReceives(two, BYTES);
             }
+        }
+    }
+
+    @Test
+    void shouldTakeDatagramsOfItsPeerOnlyAndCountTheOthers() throws IOException {
+        try (DatagramSocket peer = peer();
+                DatagramSocket otherPort = peer();
+                DatagramSocket otherHost = new DatagramSocket(new InetSocketAddress("127.0.0.2", peer.getLocalPort()));
+                Link link = to(peer).open()) {
+            link.write(BYTES, 0, 3);
+            SocketAddress ours = receive(peer).getSocketAddress();
+            otherPort.send(new DatagramPacket(new byte[1], 1, ours));
+            otherHost.send(new DatagramPacket(new byte[2], 2, ours));
+            peer.send(new DatagramPacket(BYTES, 3, ours));
+            byte[] into = new byte[10];
+            assertEquals(3, link.read(into, LONG_MS));
+            assertEquals(2, link.refused());
+            assertEquals(0, link.read(into, 0));
+        }
+    }
+
+    @Test
+    void shouldBeReachedOnLoopbackOnlyIfItsPeerIsThere() throws IOException {
+        try (DatagramSocket peer = peer();
+                Link link = to(peer).open()) {
+            link.write(BYTES, 0, 3);
+            int port = receive(peer).getPort();
+            peer.send(new DatagramPacket(BYTES, 2, InetAddress.getByName("127.0.0.2"), port));
+            peer.send(new DatagramPacket(BYTES, 3, loopback, port));
+            assertEquals(3, link.read(new byte[10], LONG_MS), "what was sent to another address of ours came, too");
+        }
+    }
+
+    @Test
+    void shouldAnswerASenderWithNoMoreBytesThanItHasSent() throws IOException {
+        UdpAddress address = new UdpAddress(UdpAddress.Kind.LISTEN, loopback.getHostAddress(), freePort());
+        try (DatagramSocket sender = peer();
+                Link link = address.open()) {
+            assertFalse(link.reply(BYTES, 0, 1), "nobody has sent");
+            sender.send(new DatagramPacket(BYTES, 3, loopback, address.port()));
+            assertEquals(3, link.read(new byte[10], LONG_MS));
+            assertTrue(link.reply(BYTES, 0, 2));
+            assertFalse(link.reply(BYTES, 0, 2));
+            assertTrue(link.reply(BYTES, 0, 1));
+            assertFalse(link.reply(BYTES, 0, 1));
+            assertReceives(sender, new byte[] {1, 2});
+            assertReceives(sender, new byte[] {1});
         }
     }
 

@@ -3,6 +3,8 @@ package io.uorb.drivers.transport;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.net.InetSocketAddress;
@@ -19,10 +21,19 @@ class UdpPeersTest {
         return new InetSocketAddress("127.0.0.1", port);
     }
 
-    private static List<SocketAddress> at(UdpPeers peers, long nowNs) {
+    private static UdpPeers peers(UdpAddress.Kind kind) {
+        return new UdpPeers(kind, CONFIGURED, from -> true, false);
+    }
+
+    /** A sender is heard and accepted. */
+    private static void hear(UdpPeers peers, SocketAddress from, long nowUs) {
+        peers.accept(peers.onHeard(from, nowUs), nowUs);
+    }
+
+    private static List<SocketAddress> at(UdpPeers peers, long nowUs) {
         List<SocketAddress> present = new ArrayList<>();
         for (int i = 0; i < peers.size(); i++) {
-            SocketAddress peer = peers.get(i, nowNs);
+            SocketAddress peer = peers.get(i, nowUs);
             if (peer != null) {
                 present.add(peer);
             }
@@ -31,46 +42,77 @@ class UdpPeersTest {
     }
 
     @Test
-    void shouldAlwaysSendToAConfiguredPeerAndOnce() {
-        UdpPeers peers = new UdpPeers(UdpAddress.Kind.PEER, CONFIGURED);
+    void shouldSendToAConfiguredPeerOnlyAndTakeNobodyElse() {
+        UdpPeers peers = peers(UdpAddress.Kind.PEER);
         assertEquals(List.of(CONFIGURED), at(peers, 0));
-        peers.onHeard(address(14_550), 0);
-        peers.onHeard(address(1), 0);
-        assertEquals(List.of(CONFIGURED, address(1)), at(peers, 1));
-        assertEquals(List.of(CONFIGURED), at(peers, UdpPeers.SILENCE_NS + 1));
+        hear(peers, address(14_550), 0);
+        assertNull(peers.onHeard(address(1), 0), "another port");
+        assertNull(peers.onHeard(new InetSocketAddress("127.0.0.2", 14_550), 0), "another host");
+        assertEquals(List.of(CONFIGURED), at(peers, 1));
+        assertEquals(List.of(CONFIGURED), at(peers, UdpPeers.SILENCE_US + 1));
+    }
+
+    @Test
+    void shouldSendNothingToSendersThatAreNotAccepted() {
+        UdpPeers peers = peers(UdpAddress.Kind.LISTEN);
+        LinkPeer sender = peers.onHeard(address(1), 0);
+        assertEquals(List.of(), at(peers, 1));
+        assertFalse(sender.isAccepted());
+        peers.accept(sender, 2);
+        assertEquals(List.of(address(1)), at(peers, 3));
+        assertSame(sender, peers.onHeard(address(1), 4));
+    }
+
+    @Test
+    void shouldNotForgetAnAcceptedPeerForManyOthers() {
+        UdpPeers peers = peers(UdpAddress.Kind.LISTEN);
+        hear(peers, address(1), 0);
+        for (int port = 1_000; port < 3_000; port++) {
+            peers.onHeard(address(port), port);
+        }
+        assertEquals(List.of(address(1)), at(peers, 3_000));
+        assertEquals(1 + 1 + UdpPeers.MAX_HEARD, peers.size());
+    }
+
+    @Test
+    void shouldTakeAllowedPeersOnly() {
+        InetSocketAddress station = new InetSocketAddress("127.0.0.2", 14_550);
+        UdpPeers peers = new UdpPeers(UdpAddress.Kind.LISTEN, CONFIGURED, station::equals, true);
+        assertNull(peers.onHeard(address(1), 0));
+        assertTrue(peers.onHeard(station, 0).isGenuine());
     }
 
     @Test
     void shouldBroadcastWhileNobodyIsHeard() {
-        UdpPeers peers = new UdpPeers(UdpAddress.Kind.BROADCAST, CONFIGURED);
+        UdpPeers peers = peers(UdpAddress.Kind.BROADCAST);
         assertEquals(List.of(CONFIGURED), at(peers, 0));
-        peers.onHeard(address(1), 5);
+        hear(peers, address(1), 5);
         assertEquals(List.of(address(1)), at(peers, 6));
-        assertEquals(List.of(CONFIGURED), at(peers, UdpPeers.SILENCE_NS + 6));
+        assertEquals(List.of(CONFIGURED), at(peers, UdpPeers.SILENCE_US + 6));
     }
 
     @Test
     void shouldSendToNobodyBeforeSomebodyIsHeardWhenListening() {
-        UdpPeers peers = new UdpPeers(UdpAddress.Kind.LISTEN, CONFIGURED);
+        UdpPeers peers = peers(UdpAddress.Kind.LISTEN);
         assertEquals(List.of(), at(peers, 0));
-        peers.onHeard(address(1), 0);
-        peers.onHeard(address(1), UdpPeers.SILENCE_NS);
-        assertEquals(List.of(address(1)), at(peers, UdpPeers.SILENCE_NS + 1));
+        hear(peers, address(1), 0);
+        hear(peers, address(1), UdpPeers.SILENCE_US);
+        assertEquals(List.of(address(1)), at(peers, UdpPeers.SILENCE_US + 1));
     }
 
     @Test
     void shouldAnswerAHostWhoeverHoldsAllPlacesAtAnother() {
-        UdpPeers peers = new UdpPeers(UdpAddress.Kind.LISTEN, CONFIGURED);
+        UdpPeers peers = peers(UdpAddress.Kind.LISTEN);
         for (int port = 1; port <= 16; port++) {
-            peers.onHeard(address(port), port);
+            hear(peers, address(port), port);
         }
-        peers.onHeard(address(1), 17);
+        hear(peers, address(1), 17);
         InetSocketAddress station = new InetSocketAddress("127.0.0.2", 14_550);
-        peers.onHeard(station, 18);
+        hear(peers, station, 18);
         assertTrue(at(peers, 18).contains(station));
         assertFalse(at(peers, 18).contains(address(2)), "the longest silent");
         for (int port = 1; port <= 16; port++) {
-            peers.onHeard(address(port), 19);
+            hear(peers, address(port), 19);
         }
         assertTrue(at(peers, 19).contains(station));
         assertEquals(16, at(peers, 19).size());
@@ -78,13 +120,13 @@ class UdpPeersTest {
 
     @Test
     void shouldShareThePlacesEvenlyAmongHosts() {
-        UdpPeers peers = new UdpPeers(UdpAddress.Kind.LISTEN, CONFIGURED);
+        UdpPeers peers = peers(UdpAddress.Kind.LISTEN);
         for (int round = 0; round < 3; round++) {
             for (int port = 1; port <= 16; port++) {
-                peers.onHeard(address(port), port);
+                hear(peers, address(port), port);
             }
             for (int port = 1; port <= 16; port++) {
-                peers.onHeard(new InetSocketAddress("127.0.0.2", port), port);
+                hear(peers, new InetSocketAddress("127.0.0.2", port), port);
             }
         }
         long first = at(peers, 20).stream()
@@ -95,15 +137,15 @@ class UdpPeersTest {
 
     @Test
     void shouldAnswerSixteenAndForgetTheSilentForNewOnes() {
-        UdpPeers peers = new UdpPeers(UdpAddress.Kind.LISTEN, CONFIGURED);
+        UdpPeers peers = peers(UdpAddress.Kind.LISTEN);
         for (int port = 1; port <= 20; port++) {
-            peers.onHeard(address(port), port);
+            hear(peers, address(port), port);
         }
         List<SocketAddress> first = IntStream.rangeClosed(1, 16)
                 .mapToObj(port -> (SocketAddress) address(port))
                 .toList();
         assertEquals(first, at(peers, 20));
-        peers.onHeard(address(30), UdpPeers.SILENCE_NS + 100);
-        assertEquals(List.of(address(30)), at(peers, UdpPeers.SILENCE_NS + 100));
+        hear(peers, address(30), UdpPeers.SILENCE_US + 100);
+        assertEquals(List.of(address(30)), at(peers, UdpPeers.SILENCE_US + 100));
     }
 }

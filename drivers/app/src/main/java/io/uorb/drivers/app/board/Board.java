@@ -9,6 +9,7 @@ import io.uorb.drivers.app.run.BoundedTask;
 import io.uorb.drivers.app.run.LosslessOrbs;
 import io.uorb.drivers.bridge.mavlink.MavlinkDriver;
 import io.uorb.drivers.bridge.mavlink.MavlinkOptions;
+import io.uorb.drivers.bridge.mavlink.wire.SigningKey;
 import io.uorb.drivers.device.Driver;
 import io.uorb.drivers.device.DriverOptions;
 import io.uorb.drivers.device.DriverReport;
@@ -114,7 +115,7 @@ final class Board implements AutoCloseable {
             recording = BoardRecording.start(orb, setup.record().get(), setup.replace(), lines);
             parts.push(() -> recordingClosed = closer.close("recording", recording, RECORDING_LIMIT));
         }
-        setup.mavlink().forEach(this::startLink);
+        setup.mavlink().forEach(address -> startLink(address, setup.mavlinkKey().orElse(null)));
         setup.estimator().ifPresent(this::startEstimator);
         if (setup.hub()) {
             startHub();
@@ -135,8 +136,9 @@ final class Board implements AutoCloseable {
         sensors.forEach(Driver::start);
     }
 
-    private void startLink(LinkAddress address) {
-        MavlinkOptions options = MavlinkOptions.to(address).channel(links.size());
+    private void startLink(LinkAddress address, SigningKey key) {
+        MavlinkOptions options =
+                MavlinkOptions.to(address).channel(links.size()).key(key);
         Driver link = MavlinkDriver.create(orb, named("mavlink" + links.size()), options);
         push(link);
         links.add(link);

@@ -10,6 +10,7 @@ import io.uorb.drivers.app.recording.RecordReport;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
 import io.uorb.drivers.app.run.EstimatorTypeConverter;
 import io.uorb.drivers.app.run.RunFailedException;
+import io.uorb.drivers.bridge.mavlink.wire.SigningKey;
 import io.uorb.drivers.device.Driver;
 import io.uorb.drivers.device.DriverState;
 import io.uorb.drivers.estimator.EstimatorType;
@@ -98,8 +99,17 @@ public final class BoardCommand implements Callable<Integer> {
             paramLabel = "ADDRESS",
             converter = LinkAddressConverter.class,
             description = "Address for MAVLink 2 telemetry: udp:host:port, udp-listen:port, tcp-listen:port,"
-                    + " serial:/dev/ttyS1?baud=57600; may be repeated, at most six.")
+                    + " serial:/dev/ttyS1?baud=57600; may be repeated, at most six. ?peer=HOST[:PORT],... names the"
+                    + " peers of one that listens. Without peers, a key or a host of its own it listens on loopback.")
     private List<LinkAddress> mavlink = List.of();
+
+    @Option(
+            names = "--mavlink-key",
+            paramLabel = "FILE",
+            description =
+                    "Sign MAVLink frames, and refuse those without a right signature. FILE holds 32 bytes, raw, in"
+                            + " hexadecimal or base64, or passphrase:TEXT; only its owner may have access.")
+    private Path mavlinkKey;
 
     @Option(names = "--record", paramLabel = "FILE", description = "Record all messages into this ULog file.")
     private Path record;
@@ -130,7 +140,7 @@ public final class BoardCommand implements Callable<Integer> {
         }
     }
 
-    private BoardSetup setup() {
+    private BoardSetup setup() throws IOException {
         if (iio == null && gps == null) {
             throw usage("a device is missing: give --iio or --gps; --list prints the present ones");
         }
@@ -139,6 +149,9 @@ public final class BoardCommand implements Callable<Integer> {
         }
         if (mavlink.size() > MAX_LINKS) {
             throw usage("--mavlink is there " + mavlink.size() + " times; the most is " + MAX_LINKS);
+        }
+        if (mavlinkKey != null && mavlink.isEmpty()) {
+            throw usage("--mavlink-key needs --mavlink");
         }
         if (force.isGiven() && record == null) {
             throw usage("--force needs --record");
@@ -152,6 +165,7 @@ public final class BoardCommand implements Callable<Integer> {
                 runsHub,
                 Optional.ofNullable(filter),
                 mavlink,
+                mavlinkKey == null ? Optional.empty() : Optional.of(SigningKey.read(mavlinkKey)),
                 Optional.ofNullable(record),
                 force.isGiven());
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.board;
 
+import io.uorb.drivers.bridge.mavlink.wire.SigningKey;
 import io.uorb.drivers.estimator.EstimatorType;
 import io.uorb.drivers.transport.LinkAddress;
 import java.nio.file.Path;
@@ -16,6 +17,7 @@ import java.util.Optional;
  * @param hub whether the sensors' messages go through the sensor hub
  * @param estimator of the attitude
  * @param mavlink where ground stations are
+ * @param mavlinkKey what the frames of ground stations are signed with
  * @param record the log to be written
  * @param replace whether it may be there already
  */
@@ -26,5 +28,6 @@ record BoardSetup(
         boolean hub,
         Optional<EstimatorType> estimator,
         List<LinkAddress> mavlink,
+        Optional<SigningKey> mavlinkKey,
         Optional<Path> record,
         boolean replace) {}

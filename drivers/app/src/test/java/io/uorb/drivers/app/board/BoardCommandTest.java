@@ -73,6 +73,7 @@ class BoardCommandTest {
                 true,
                 Optional.of(EstimatorType.VQF),
                 mavlink.stream().map(LinkAddresses::parse).toList(),
+                Optional.empty(),
                 Optional.ofNullable(log),
                 false);
     }
@@ -158,6 +159,7 @@ class BoardCommandTest {
             delimiter = '|',
             value = {
                 "--record x.ulg | a device is missing: give --iio or --gps; --list prints the present ones",
+                "--gps file:x --mavlink-key k | --mavlink-key needs --mavlink",
                 "--gps file:x --force | --force needs --record",
                 "--gps file:x --estimator q | --estimator needs the hub's messages, which --iio without --no-hub gives",
                 "--gps carrier-pigeon | address carrier-pigeon is not one of ",
@@ -222,6 +224,7 @@ class BoardCommandTest {
                 false,
                 Optional.empty(),
                 List.of(),
+                Optional.empty(),
                 Optional.empty(),
                 false);
         try (Board board = Board.start(setup, end, line -> {})) {

@@ -13,13 +13,19 @@ final class LinkCommands {
     private static final long REQUEST_MESSAGE = 512;
     private static final int HEARTBEAT = 0;
     private static final float SHORTEST_INTERVAL_US = 1_000;
+    /** 50 Hz. */
+    private static final long STRANGERS_INTERVAL_US = 20_000;
+
     private static final float LONGEST_INTERVAL_US = 3.6e9f;
 
     private final Streams streams;
     private final MessageSender sender;
     private final CommandSender answers;
+    private final boolean strangers;
 
-    LinkCommands(Streams streams, MessageSender sender, CommandSender answers) {
+    /** @param strangers whether anybody may be who commands */
+    LinkCommands(Streams streams, MessageSender sender, CommandSender answers, boolean strangers) {
+        this.strangers = strangers;
         this.streams = streams;
         this.sender = sender;
         this.answers = answers;
@@ -28,7 +34,7 @@ final class LinkCommands {
     /** Does and answers a command that is for the link; false if it is not. */
     boolean handle(VehicleCommand command) {
         if (command.command == SET_MESSAGE_INTERVAL) {
-            answer(command, setInterval(command.param1, command.param2));
+            setInterval(command);
         } else if (command.command == REQUEST_MESSAGE) {
             answer(command, request(command.param1, command.timestamp));
         } else {
@@ -39,22 +45,34 @@ final class LinkCommands {
 
     /** Answers the sender of a command. */
     void answer(VehicleCommand command, int result) {
-        answers.sendAck(sender, command.command, result, 0, 0, command.sourceSystem, command.sourceComponent);
+        answer(command, result, 0);
     }
 
-    /** Sets an interval: -1 switches off, 0 restores the configured rate; the heartbeat stays on. */
-    private int setInterval(float messageId, float intervalUs) {
-        MessageStream stream = stream(messageId);
+    private void answer(VehicleCommand command, int result, int detail) {
+        answers.sendAck(sender, command.command, result, 0, detail, command.sourceSystem, command.sourceComponent);
+    }
+
+    /**
+     * Sets an interval: -1 switches off, 0 restores the configured rate; the heartbeat stays on. Strangers get a longer
+     * one than they ask for, which the answer tells, us.
+     */
+    private void setInterval(VehicleCommand command) {
+        float intervalUs = command.param2;
+        MessageStream stream = stream(command.param1);
         if (stream == null) {
-            return VehicleCommandAck.VEHICLE_CMD_RESULT_UNSUPPORTED;
+            answer(command, VehicleCommandAck.VEHICLE_CMD_RESULT_UNSUPPORTED);
+            return;
         }
         boolean off = intervalUs == -1;
         boolean isInterval = intervalUs >= SHORTEST_INTERVAL_US && intervalUs <= LONGEST_INTERVAL_US;
-        if (off && messageId == HEARTBEAT || !off && intervalUs != 0 && !isInterval) {
-            return VehicleCommandAck.VEHICLE_CMD_RESULT_DENIED;
+        if (off && command.param1 == HEARTBEAT || !off && intervalUs != 0 && !isInterval) {
+            answer(command, VehicleCommandAck.VEHICLE_CMD_RESULT_DENIED);
+            return;
         }
-        stream.setIntervalUs(Math.round((double) intervalUs));
-        return VehicleCommandAck.VEHICLE_CMD_RESULT_ACCEPTED;
+        long wantedUs = Math.round((double) intervalUs);
+        boolean tooOften = strangers && isInterval && wantedUs < STRANGERS_INTERVAL_US;
+        stream.setIntervalUs(tooOften ? STRANGERS_INTERVAL_US : wantedUs);
+        answer(command, VehicleCommandAck.VEHICLE_CMD_RESULT_ACCEPTED, tooOften ? (int) STRANGERS_INTERVAL_US : 0);
     }
 
     private int request(float messageId, long nowUs) {

@@ -4,6 +4,7 @@ package io.uorb.drivers.bridge.mavlink;
 import io.dronefleet.mavlink.common.SetupSigning;
 import io.dronefleet.mavlink.minimal.Heartbeat;
 import io.uorb.drivers.bridge.mavlink.stream.MessageSender;
+import io.uorb.drivers.bridge.mavlink.stream.MessageStream;
 import io.uorb.drivers.bridge.mavlink.stream.RateBudget;
 import io.uorb.drivers.bridge.mavlink.stream.Streams;
 import io.uorb.drivers.bridge.mavlink.wire.FrameEncoder;
@@ -11,7 +12,6 @@ import io.uorb.drivers.bridge.mavlink.wire.LinkCount;
 import io.uorb.drivers.bridge.mavlink.wire.LinkCounters;
 import io.uorb.drivers.bridge.mavlink.wire.LinkSigning;
 import io.uorb.drivers.bridge.mavlink.wire.MavlinkFrame;
-import io.uorb.drivers.bridge.mavlink.wire.MavlinkParser;
 import io.uorb.drivers.bridge.mavlink.wire.MessageField;
 import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 import io.uorb.drivers.device.Device;
@@ -21,8 +21,6 @@ import io.uorb.drivers.transport.Link;
 import io.uorb.drivers.transport.LinkAddress;
 import io.uorb.topics.input.ManualControlSetpoint;
 import java.io.IOException;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 
 /**
  * One MAVLink link: takes what has come, answers, and sends what is due. Publishers never wait for it: what the link is
@@ -42,8 +40,9 @@ final class MavlinkBridge implements Device {
 
     private final DeviceContext context;
     private final LinkAddress address;
+    private final String exposure;
     private final LinkCounters counters;
-    private final MavlinkParser parser;
+    private final PeerSessions sessions;
     private final MessageSender sender;
     private final Streams streams;
     private final TextSender texts;
@@ -52,14 +51,15 @@ final class MavlinkBridge implements Device {
     private final LinkStatus status;
     private final byte[] bytes = new byte[READ_BYTES];
     private Link link;
+    private long refused;
 
     /** @param counters where everything is counted */
     MavlinkBridge(DeviceContext context, MavlinkOptions options, LinkCounters counters) {
         this.context = context;
-        this.address = options.address();
+        this.address = options.openedAddress();
+        this.exposure = options.exposure();
         this.counters = counters;
-        LinkSigning signing =
-                options.key() == null ? null : new LinkSigning(options.key(), options.channel(), MavlinkBridge::utcUs);
+        LinkSigning signing = options.key() == null ? null : LinkSigning.bySystemTime(options.key(), options.channel());
         MessageTarget us = new MessageTarget(options.systemId(), options.componentId());
         peers = new MavlinkPeers(context);
         sender = new MessageSender(
@@ -70,13 +70,15 @@ final class MavlinkBridge implements Device {
         texts = new TextSender(context, options.forwardsLog());
         commands = new CommandSender(context, us, peers);
         status = new LinkStatus(context, counters, peers, streams, options.dataRate());
-        parser = new MavlinkParser(counters, signing, dispatcher(us, options.channel()));
+        MessageStream heartbeats = streams.find(HEARTBEAT.id());
+        FrameDispatcher dispatcher = dispatcher(us, options);
+        sessions = new PeerSessions(counters, signing, dispatcher, new AddressProof(us, heartbeats, counters));
     }
 
-    private FrameDispatcher dispatcher(MessageTarget us, int channel) {
-        CommandReceiver commandReceiver =
-                new CommandReceiver(context, counters, us, new LinkCommands(streams, sender, commands));
-        int source = ManualControlSetpoint.SOURCE_MAVLINK_0 + channel;
+    private FrameDispatcher dispatcher(MessageTarget us, MavlinkOptions options) {
+        LinkCommands linkCommands = new LinkCommands(streams, sender, commands, options.admitsStrangers());
+        CommandReceiver commandReceiver = new CommandReceiver(context, counters, us, linkCommands);
+        int source = ManualControlSetpoint.SOURCE_MAVLINK_0 + options.channel();
         ManualControlReceiver manualControl = new ManualControlReceiver(context, counters, us, source);
         TimeResponder timeResponder = new TimeResponder(context.clock(), counters, us, sender);
         FrameDispatcher dispatcher = new FrameDispatcher(context, counters, us, peers);
@@ -89,10 +91,6 @@ final class MavlinkBridge implements Device {
         dispatcher.on(TimeResponder.TIMESYNC.id(), timeResponder::onTimesync);
         dispatcher.on(SETUP_SIGNING, this::onSetupSigning);
         return dispatcher;
-    }
-
-    private static long utcUs() {
-        return ChronoUnit.MICROS.between(Instant.EPOCH, Instant.now());
     }
 
     private void onHeartbeat(MavlinkFrame frame) {
@@ -113,20 +111,24 @@ final class MavlinkBridge implements Device {
     @Override
     public void open() throws IOException {
         link = address.open();
+        refused = 0;
+        sessions.open(link, context.clock().nowUs());
         sender.discard();
-        context.inform("MAVLink over " + address);
+        context.inform("MAVLink over " + exposure);
     }
 
     @Override
     public long serve() throws IOException {
+        link.advance(context.clock().nowUs());
         boolean waits = context.clock().passesByItself();
         int count = read(waits ? WAIT_MS : 0);
         for (int i = 1; i < MOST_READS && count > 0; i++) {
             count = read(0);
         }
         long nowUs = context.clock().nowUs();
-        parser.expire(nowUs, PARTIAL_FRAME_US);
-        sender.advance(nowUs);
+        sessions.expire(nowUs, PARTIAL_FRAME_US);
+        countRefused();
+        sender.advance(nowUs, link.receivers());
         streams.runUrgent(sender, nowUs);
         commands.run(sender);
         texts.run(sender);
@@ -136,13 +138,19 @@ final class MavlinkBridge implements Device {
         return waits ? 0 : MANUAL_PERIOD_US;
     }
 
+    private void countRefused() {
+        long all = link.refused();
+        counters.add(LinkCount.REFUSED, all - refused);
+        refused = all;
+    }
+
     private int read(int timeoutMs) throws IOException {
         int count = link.read(bytes, timeoutMs);
         if (count == Link.END) {
             throw new IOException(address + ": the peer has closed the connection");
         }
         if (count > 0) {
-            parser.accept(bytes, count, context.clock().nowUs());
+            sessions.accept(bytes, count, context.clock().nowUs());
         }
         return count;
     }

@@ -16,7 +16,7 @@ import java.util.TreeMap;
  * @param systemId our system, 1 to 255
  * @param componentId our component, 1 to 255
  * @param ratesHz how often each message goes out, by MAVLink's name; 0 is never
- * @param dataRate how many bytes a second the link takes; 0 is without a limit
+ * @param dataRate how many bytes a second go to all peers together; 0 is without a limit
  * @param key what frames are signed with; null if they are not
  * @param channel number of this link among ours, 0 to 5: signatures and sticks carry it
  * @param forwardsLog whether log_message goes out as STATUSTEXT, too
@@ -44,6 +44,7 @@ public record MavlinkOptions(
     private static final int MAX_CHANNEL = 5;
     private static final double MAX_RATE_HZ = 1_000;
     private static final double BITS_PER_BYTE = 10;
+    private static final double NETWORK_DATA_RATE = 125_000;
 
     /** @throws IllegalArgumentException if a value is out of its limits */
     public MavlinkOptions {
@@ -77,12 +78,37 @@ public record MavlinkOptions(
     }
 
     /**
-     * Returns system 1, component 1 (the autopilot), default rates, no key, channel 0; on a serial port the data rate
-     * is what its baud rate allows, else without a limit.
+     * Returns system 1, component 1 (the autopilot), default rates, no key, channel 0; the data rate is what the baud
+     * rate of a serial port allows, else 125 kB/s.
      */
     public static MavlinkOptions to(LinkAddress address) {
-        double dataRate = address instanceof SerialAddress serial ? serial.baudRate() / BITS_PER_BYTE : 0;
+        boolean isSerial = address instanceof SerialAddress;
+        double dataRate = isSerial ? ((SerialAddress) address).baudRate() / BITS_PER_BYTE : NETWORK_DATA_RATE;
         return new MavlinkOptions(address, 1, 1, DEFAULT_RATES_HZ, dataRate, null, 0, false);
+    }
+
+    /** Returns the address that is opened: without a key, and unless peers or a host of ours are named, on loopback. */
+    LinkAddress openedAddress() {
+        return key == null ? address.narrowed() : address;
+    }
+
+    /** Returns whether anybody may be a peer: none is named, and there is no key. */
+    boolean admitsStrangers() {
+        return key == null && address.admitsAnybody();
+    }
+
+    /** Returns what the link lets in, as users should know it. */
+    String exposure() {
+        LinkAddress opened = openedAddress();
+        if (key != null) {
+            return opened + ", signed";
+        }
+        if (!opened.admitsAnybody()) {
+            return opened.toString();
+        }
+        return opened.isLoopback()
+                ? opened + ", from this machine only"
+                : opened + " accepts commands from anybody who reaches it; give --mavlink-key or ?peer=HOST";
     }
 
     /** Returns a copy with another system and component. */

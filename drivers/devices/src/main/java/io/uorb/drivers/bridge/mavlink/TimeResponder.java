@@ -17,12 +17,12 @@ final class TimeResponder {
     static final MessageLayout PING = MessageLayout.of(Ping.class);
     static final MessageLayout TIMESYNC = MessageLayout.of(Timesync.class);
 
-    private static final MessageField PING_TIME = PING.field("timeUsec");
+    static final MessageField PING_TIME = PING.field("timeUsec");
     private static final MessageField PING_SEQUENCE = PING.field("seq");
-    private static final MessageField PING_SYSTEM = PING.field("targetSystem");
+    static final MessageField PING_SYSTEM = PING.field("targetSystem");
     private static final MessageField PING_COMPONENT = PING.field("targetComponent");
-    private static final MessageField TC1 = TIMESYNC.field("tc1");
-    private static final MessageField TS1 = TIMESYNC.field("ts1");
+    static final MessageField TC1 = TIMESYNC.field("tc1");
+    static final MessageField TS1 = TIMESYNC.field("ts1");
     private static final MessageField SYNC_SYSTEM = TIMESYNC.field("targetSystem");
     private static final MessageField SYNC_COMPONENT = TIMESYNC.field("targetComponent");
     private static final long NS_PER_US = 1_000;

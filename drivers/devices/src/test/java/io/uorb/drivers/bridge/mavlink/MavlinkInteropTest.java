@@ -34,13 +34,18 @@ import io.uorb.topics.vehicle.VehicleStatusTopic;
 import java.io.IOException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The bridge and node-mavlink, an implementation that shares nothing with ours, over loopback UDP. */
 @Timeout(180)
@@ -314,6 +319,27 @@ class MavlinkInteropTest {
             assertEquals(402, await(commands, new VehicleCommand()).command);
             assertEquals(1, counters.get(LinkCount.UNSIGNED));
         }
+    }
+
+    /** The station begins, and both have their key from the same words. */
+    @Test
+    void shouldServeASignedStationThatKnowsThePassphrase(@TempDir Path folder) throws Exception {
+        Path file = Files.writeString(folder.resolve("key"), "passphrase:correct horse\n");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+        int port = NetworkRig.freePort();
+        peer = NodePeer.start("passphrase=correct horse", "to=" + port);
+        UdpAddress address = new UdpAddress(UdpAddress.Kind.LISTEN, "127.0.0.1", port);
+        MavlinkOptions options = MavlinkOptions.to(address).ids(3, 1).key(SigningKey.read(file));
+        driver = MavlinkDriver.create(orb, DriverOptions.named("mavlink"), options, counters);
+        driver.start();
+        try (Subscription<VehicleCommand> commands = orb.subscribe(VehicleCommandTopic.VEHICLE_COMMAND)) {
+            while (!commands.updated()) {
+                peer.send("COMMAND_LONG command=400 targetSystem=3 _param1=1");
+                LockSupport.parkNanos(20_000_000);
+            }
+            assertFields("signed=right", peer.next("HEARTBEAT"));
+        }
+        assertEquals(0, counters.get(LinkCount.BAD_SIGNATURE) + counters.get(LinkCount.OLD_SIGNATURE));
     }
 
     @Test

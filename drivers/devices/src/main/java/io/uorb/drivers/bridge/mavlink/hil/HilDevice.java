@@ -6,6 +6,7 @@ import io.uorb.Orb;
 import io.uorb.drivers.bridge.mavlink.wire.FrameEncoder;
 import io.uorb.drivers.bridge.mavlink.wire.LinkCount;
 import io.uorb.drivers.bridge.mavlink.wire.LinkCounters;
+import io.uorb.drivers.bridge.mavlink.wire.LinkSigning;
 import io.uorb.drivers.bridge.mavlink.wire.MavlinkFrame;
 import io.uorb.drivers.bridge.mavlink.wire.MavlinkParser;
 import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
@@ -13,6 +14,8 @@ import io.uorb.drivers.device.Device;
 import io.uorb.drivers.device.DeviceContext;
 import io.uorb.drivers.device.DriverError;
 import io.uorb.drivers.transport.Link;
+import io.uorb.drivers.transport.LinkAddress;
+import io.uorb.drivers.transport.LinkPeer;
 import io.uorb.time.ManualClock;
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -36,7 +39,10 @@ final class HilDevice implements Device {
     private static final String[] HEARTBEAT_FIELDS = {"type", "autopilot", "systemStatus", "mavlinkVersion"};
 
     private final DeviceContext context;
-    private final HilOptions options;
+    private final LinkAddress address;
+    /** Null without a key. */
+    private final LinkSigning signing;
+
     private final ManualClock clock;
     private final HilTopics topics;
     private final HilActuators actuators;
@@ -49,18 +55,22 @@ final class HilDevice implements Device {
     /** Null while it is closed. */
     private Link link;
 
-    private int connections;
+    /** Of the parser's bytes. */
+    private LinkPeer sender;
+
     private long nextHeartbeatUs;
     private long badFrames;
+    private long refused;
 
     HilDevice(DeviceContext context, HilOptions options, ManualClock clock, HilTopics topics, Orb flight) {
         this.context = context;
-        this.options = options;
         this.clock = clock;
         this.topics = topics;
         this.actuators = new HilActuators(flight);
         this.counters = new LinkCounters();
-        this.encoder = new FrameEncoder(options.systemId(), 1, null);
+        this.address = options.openedAddress();
+        this.signing = options.key() == null ? null : LinkSigning.bySystemTime(options.key(), 0);
+        this.encoder = new FrameEncoder(options.systemId(), 1, signing);
         for (int i = 0; i < HEARTBEAT_FIELDS.length; i++) {
             HEARTBEAT.field(HEARTBEAT_FIELDS[i]).put(heartbeat, HEARTBEAT_VALUES[i]);
         }
@@ -73,11 +83,19 @@ final class HilDevice implements Device {
 
     @Override
     public void open() throws IOException {
-        link = options.address().open();
-        connections = link.connections();
-        parser = MavlinkParser.withRepetitions(counters, this::onFrame);
+        link = address.open();
+        refused = 0;
+        begin(null);
         nextHeartbeatUs = context.clock().nowUs();
-        context.inform("simulator at " + options.address());
+        boolean isOpen = signing == null && address.admitsAnybody() && !address.isLoopback();
+        context.inform("simulator at " + address
+                + (isOpen ? ", which is anybody who reaches it; give HilOptions.key or ?peer=HOST" : ""));
+    }
+
+    /** Begins with another sender: the beginning of a frame of the one before is none of this one. */
+    private void begin(LinkPeer next) {
+        sender = next;
+        parser = MavlinkParser.withRepetitions(counters, signing, this::onFrame);
     }
 
     @Override
@@ -86,20 +104,21 @@ final class HilDevice implements Device {
             nextHeartbeatUs = context.clock().nowUs() + HEARTBEAT_PERIOD_US;
             send(HEARTBEAT, heartbeat);
         }
+        link.advance(context.clock().nowUs());
         int count = link.read(in, READ_TIMEOUT_MS);
         if (count == Link.END) {
-            throw new IOException(options.address() + ": the simulator has closed the connection");
+            throw new IOException(address + ": the simulator has closed the connection");
         }
-        if (link.connections() != connections) {
-            connections = link.connections();
-            // The beginning of a frame of the old connection is none of the new one.
-            parser = MavlinkParser.withRepetitions(counters, this::onFrame);
+        if (link.peer() != sender) {
+            begin(link.peer());
         }
         if (count > 0) {
             parser.accept(in, count, context.clock().nowUs());
         }
         // What looks like the start of a frame must not hold back a message whose answer the simulator waits for.
         parser.expire(context.clock().nowUs(), PARTIAL_FRAME_US);
+        counters.add(LinkCount.REFUSED, link.refused() - refused);
+        refused = link.refused();
         reportBadFrames();
         return 0;
     }
@@ -109,14 +128,26 @@ final class HilDevice implements Device {
                 + counters.get(LinkCount.GARBAGE_BYTES)
                 + counters.get(LinkCount.BAD_LENGTH)
                 + counters.get(LinkCount.INCOMPATIBLE)
-                + counters.get(LinkCount.SIGNED_WITHOUT_KEY);
+                + counters.get(LinkCount.SIGNED_WITHOUT_KEY)
+                + counters.get(LinkCount.UNSIGNED)
+                + counters.get(LinkCount.BAD_SIGNATURE)
+                + counters.get(LinkCount.OLD_SIGNATURE)
+                + counters.get(LinkCount.UNPROVEN);
         if (bad != badFrames) {
             badFrames = bad;
-            context.report(DriverError.BAD_DATA, options.address() + ": " + counters);
+            context.report(DriverError.BAD_DATA, address + ": " + counters);
         }
     }
 
+    /** Handles a frame, unless it is of an address that may be forged, for it would be answered. */
     private void onFrame(MavlinkFrame frame) {
+        if (sender != null) {
+            if (signing == null && !sender.isGenuine() && !sender.isLoopback()) {
+                counters.increment(LinkCount.UNPROVEN);
+                return;
+            }
+            link.accept(sender, context.clock().nowUs());
+        }
         int id = frame.messageId();
         if (id == HilSensorFields.LAYOUT.id()) {
             onSensor(frame.payload());
@@ -174,7 +205,7 @@ final class HilDevice implements Device {
             try {
                 link.close();
             } catch (IOException e) {
-                context.report(DriverError.IO, options.address() + ": closing failed: " + e.getMessage());
+                context.report(DriverError.IO, address + ": closing failed: " + e.getMessage());
             }
             link = null;
         }

@@ -24,6 +24,7 @@ public final class MessageSender {
     private final byte[] frame = new byte[FrameEncoder.MAX_LENGTH];
     private final byte[] buffer = new byte[BUFFER];
     private final int[] datagramEnds = new int[BUFFER / (DATAGRAM - FrameEncoder.MAX_LENGTH) + 1];
+    private int copies = 1;
     private int datagrams;
     private int end;
 
@@ -33,9 +34,10 @@ public final class MessageSender {
         this.budget = budget;
     }
 
-    /** Advances the budget to a time. */
-    public void advance(long nowUs) {
+    /** Advances the budget to a time, from which on each byte is charged for all receivers. */
+    public void advance(long nowUs, int receivers) {
         budget.advance(nowUs);
+        copies = receivers;
     }
 
     /**
@@ -46,7 +48,7 @@ public final class MessageSender {
      */
     public boolean send(MessageLayout message, byte[] payload, boolean urgent) {
         int longest = encoder.maxLength(message);
-        if (!budget.allows(longest, urgent) || end + longest > BUFFER) {
+        if (!budget.allows(longest * copies, urgent) || end + longest > BUFFER) {
             counters.increment(LinkCount.SKIPPED_OUT);
             return false;
         }
@@ -57,7 +59,7 @@ public final class MessageSender {
         System.arraycopy(frame, 0, buffer, end, length);
         end += length;
         datagramEnds[datagrams - 1] = end;
-        budget.spend(length);
+        budget.spend(length * copies);
         counters.increment(LinkCount.FRAMES_OUT);
         return true;
     }

@@ -33,6 +33,10 @@ public enum LinkCount {
     DUPLICATE,
     /** Senders that began a new sequence, or lost more than can be told. */
     RESTARTED,
+    /** Datagrams and connections refused because they are not of the link's peers. */
+    REFUSED,
+    /** Messages of senders that have not shown that they receive what is sent to their address; they are not used. */
+    UNPROVEN,
     /** Messages handed out that are for another system or component. */
     FOR_OTHERS,
     /** Messages handed out that we have no use for. */

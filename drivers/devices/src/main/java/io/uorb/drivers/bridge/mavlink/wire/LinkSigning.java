@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.bridge.mavlink.wire;
 
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.function.LongSupplier;
 
 /**
@@ -31,6 +33,11 @@ public final class LinkSigning {
         this.streams = key.streams();
         this.clock = new SigningClock(utcUs);
         this.linkId = linkId;
+    }
+
+    /** Returns signing by the time of the system's clock. */
+    public static LinkSigning bySystemTime(SigningKey key, int linkId) {
+        return new LinkSigning(key, linkId, () -> ChronoUnit.MICROS.between(Instant.EPOCH, Instant.now()));
     }
 
     /** Signs a frame: writes link, timestamp and hash behind its checksum. */

@@ -45,11 +45,13 @@ public final class MavlinkParser {
     }
 
     /**
-     * Returns a parser for frames without a signature that delivers repeated ones, too: for a peer that may restart and
-     * then repeat frames, where losing one is worse than taking it twice.
+     * Returns a parser that delivers repeated frames, too, but for signed ones: for a peer that may restart and then
+     * repeat frames, where losing one is worse than taking it twice.
+     *
+     * @param signing how frames must be signed; null takes frames without a signature only
      */
-    public static MavlinkParser withRepetitions(LinkCounters counters, FrameHandler handler) {
-        return new MavlinkParser(counters, new FrameVerifier(counters, null, true, handler));
+    public static MavlinkParser withRepetitions(LinkCounters counters, LinkSigning signing, FrameHandler handler) {
+        return new MavlinkParser(counters, new FrameVerifier(counters, signing, true, handler));
     }
 
     /** Takes bytes that were received now. */
@@ -76,6 +78,11 @@ public final class MavlinkParser {
         if (start < end && nowUs - lastBytesUs >= waitUs) {
             scan(nowUs, true);
         }
+    }
+
+    /** Drops the beginning of a frame whose rest will not come, as at the end of a datagram or a connection. */
+    public void discard() {
+        scan(lastBytesUs, true);
     }
 
     private void scan(long nowUs, boolean last) {

@@ -2,10 +2,7 @@
 package io.uorb.drivers.bridge.mavlink.wire;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HexFormat;
 
 /**
  * The secret of 32 bytes that both sides of a signed link know, and what was last signed with it by whom: links with
@@ -36,24 +33,14 @@ public final class SigningKey {
     }
 
     /**
-     * Returns the key in a file: {@value #LENGTH} bytes, or twice as many hexadecimal digits.
+     * Returns the key in a file: {@value #LENGTH} bytes, raw, as hexadecimal digits or in base64; or {@code
+     * passphrase:TEXT}, whose SHA-256 is the key, as QGroundControl and MAVProxy make it.
      *
-     * @throws IOException if the file cannot be read, or holds something else
+     * @throws IOException if the file cannot be read, holds something else, or others than its owner may read or write
+     *     it
      */
     public static SigningKey read(Path file) throws IOException {
-        byte[] content = Files.readAllBytes(file);
-        if (content.length == LENGTH) {
-            return of(content);
-        }
-        String digits = new String(content, StandardCharsets.ISO_8859_1).strip();
-        try {
-            return of(HexFormat.of().parseHex(digits));
-        } catch (IllegalArgumentException e) {
-            throw new IOException(
-                    file + ": a signing key is " + LENGTH + " bytes or " + 2 * LENGTH + " hexadecimal digits, not "
-                            + content.length + " bytes",
-                    e);
-        }
+        return of(SigningKeyFile.read(file));
     }
 
     byte[] bytes() {

@@ -2,20 +2,13 @@
 package io.uorb.drivers.bridge.mavlink.wire;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.dronefleet.mavlink.common.Attitude;
 import io.dronefleet.mavlink.protocol.MavlinkPacket;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.HexFormat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class LinkSigningTest {
     private static final byte[] SECRET = new byte[SigningKey.LENGTH];
@@ -157,21 +150,5 @@ class LinkSigningTest {
         }
         assertEquals(64, frames.found.size());
         assertEquals(1, frames.count(LinkCount.OLD_SIGNATURE));
-    }
-
-    @Test
-    void shouldReadKeysFromFiles(@TempDir Path folder) throws IOException {
-        Path raw = Files.write(folder.resolve("raw"), SECRET);
-        Path hex = Files.writeString(folder.resolve("hex"), HexFormat.of().formatHex(SECRET) + "\n");
-        assertEquals(List.of(true, true), List.of(isOurs(SigningKey.read(raw)), isOurs(SigningKey.read(hex))));
-        Path bad = Files.writeString(folder.resolve("bad"), "secret");
-        String text =
-                assertThrows(IOException.class, () -> SigningKey.read(bad)).getMessage();
-        assertEquals(bad + ": a signing key is 32 bytes or 64 hexadecimal digits, not 6 bytes", text);
-        assertFalse(SigningKey.read(raw).toString().matches(".*\\d.*"));
-    }
-
-    private static boolean isOurs(SigningKey read) {
-        return Arrays.equals(SECRET, read.bytes());
     }
 }
