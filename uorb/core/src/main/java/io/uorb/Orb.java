@@ -5,6 +5,7 @@ import io.uorb.broker.BrokerContext;
 import io.uorb.broker.Endpoints;
 import io.uorb.broker.OrbAttributes;
 import io.uorb.broker.Origin;
+import io.uorb.buffer.Reader;
 import io.uorb.error.ErrorHandler;
 import io.uorb.error.RangeCheck;
 import io.uorb.event.GapWatch;
@@ -184,6 +185,17 @@ public final class Orb implements AutoCloseable {
         requireInstance(topic, instance);
         Origin origin = endpoints.newOrigin(OrbModule.current());
         return opened(new Subscription<>(context, nodes.get(topic, instance), number -> find(topic, number), origin));
+    }
+
+    /** Subscribes to a node as if before its first message; null if there is no such node, or the broker is closed. */
+    synchronized <T> Subscription<T> subscribeFromStart(OrbMetadata<T> topic, int instance) {
+        Node<T> node = find(topic, instance);
+        if (node == null || closed) {
+            return null;
+        }
+        Origin origin = endpoints.newOrigin(OrbModule.current());
+        Reader reader = Reader.fromStart(node.buffer());
+        return opened(new Subscription<>(context, node, number -> find(topic, number), origin, reader));
     }
 
     /** Whether the instance has a publisher; false for an invalid instance. Makes no node. */

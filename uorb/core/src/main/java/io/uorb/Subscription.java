@@ -52,11 +52,15 @@ public final class Subscription<T> implements AutoCloseable {
     private boolean timed;
 
     Subscription(BrokerContext broker, Node<T> node, IntFunction<Node<T>> nodes, Origin origin) {
+        this(broker, node, nodes, origin, new Reader(node.buffer(), node.staleGeneration()));
+    }
+
+    Subscription(BrokerContext broker, Node<T> node, IntFunction<Node<T>> nodes, Origin origin, Reader reader) {
         this.broker = broker;
         this.nodes = nodes;
         this.origin = origin;
         this.topic = node.topic();
-        this.reader = new Reader(node.buffer(), node.staleGeneration());
+        this.reader = reader;
         this.headerWords = node.timeWords();
         this.limit = new SubscriptionInterval(broker.clock());
         this.observed = new ObservedCopy<>(this, node, reader, limit);

@@ -32,6 +32,19 @@ public final class Reader extends ReaderState {
         start(buffer, staleGeneration);
     }
 
+    /** Creates a reader as if before the node's first message: what is overwritten by now counts as lost. */
+    public static Reader fromStart(NodeBuffer buffer) {
+        return new Reader(buffer);
+    }
+
+    private Reader(NodeBuffer buffer) {
+        super(buffer.queueLength());
+        this.buffer = buffer;
+        floor = buffer.origin;
+        barrier = floor;
+        setStartOpaque(floor);
+    }
+
     /**
      * Moves to another node with the same message class and queue length, or again to this one, as a new reader would;
      * counters continue.

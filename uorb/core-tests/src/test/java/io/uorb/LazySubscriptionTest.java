@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.testing.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** A subscription that makes no node, and is offered all from a later node's first message on. */
+class LazySubscriptionTest extends SpecFixture {
+    private LazySubscription<HandwrittenSample> lazy(OrbMetadata<HandwrittenSample> topic) {
+        return new LazySubscription<>(orb, topic, 0, one -> one.setHistory(one.maxHistory()));
+    }
+
+    private List<Long> all(LazySubscription<HandwrittenSample> from) {
+        List<Long> values = new ArrayList<>();
+        while (from.update(copy)) {
+            values.add(copy.value());
+        }
+        return values;
+    }
+
+    @Test
+    @Statement("S-2")
+    void shouldMakeNoNode() {
+        LazySubscription<HandwrittenSample> lazy = lazy(latest);
+        assertFalse(lazy.updated() || lazy.update(copy) || lazy.copy(copy) || lazy.advertised());
+        assertNull(lazy.find());
+        assertEquals(List.of(), orb.status());
+    }
+
+    @Test
+    @Statement("S-4")
+    void shouldOfferTheFirstMessageOfATopicThatAppears() {
+        LazySubscription<HandwrittenSample> lazy = lazy(latest);
+        publish(orb.advertise(latest), 1, 2, 3);
+        assertTrue(lazy.updated());
+        assertEquals(List.of(1L, 2L, 3L), all(lazy));
+        assertEquals(0, lazy.find().lost());
+    }
+
+    @Test
+    @Statement({"S-4", "P-7"})
+    void shouldCountWhatWasOverwrittenBeforeItAttached() {
+        LazySubscription<HandwrittenSample> lazy = lazy(latest);
+        Publication<HandwrittenSample> publication = orb.advertise(latest);
+        for (int value = 1; value <= 1_000; value++) {
+            publish(publication, value);
+        }
+        List<Long> values = all(lazy);
+        assertEquals(1_000, values.get(values.size() - 1));
+        assertEquals(1_000, values.size() + lazy.find().lost());
+    }
+
+    @Test
+    @Statement({"S-4", "P-8"})
+    void shouldOfferWhatSeveralPublishersPublishedInTheirOrder() {
+        LazySubscription<HandwrittenSample> lazy = lazy(queued);
+        Publication<HandwrittenSample> one = orb.advertise(queued);
+        Publication<HandwrittenSample> other = orb.advertise(queued);
+        publish(one, 1);
+        publish(other, 2);
+        publish(one, 3);
+        assertEquals(List.of(1L, 2L, 3L), all(lazy));
+    }
+
+    @Test
+    @Statement({"S-4", "A-10"})
+    void shouldOfferWhatAPublisherThatHasLeftPublished() {
+        LazySubscription<HandwrittenSample> lazy = lazy(latest);
+        try (Publication<HandwrittenSample> publication = orb.advertise(latest)) {
+            publish(publication, 1);
+        }
+        assertEquals(List.of(1L), all(lazy));
+        assertFalse(lazy.advertised());
+    }
+
+    @Test
+    @Statement("S-3")
+    void shouldOfferTheNewestOnlyOfANodeThatExists() {
+        publish(orb.advertise(latest), 1, 2, 3);
+        assertEquals(List.of(3L), all(lazy(latest)));
+    }
+
+    @Test
+    void shouldBelongToTheModuleThatMadeIt() {
+        LazySubscription<HandwrittenSample> lazy = OrbModule.make("looks", () -> lazy(latest));
+        orb.advertise(latest);
+        assertEquals("looks", lazy.find().module());
+    }
+
+    @Test
+    void shouldEndWithClose() {
+        LazySubscription<HandwrittenSample> lazy = lazy(latest);
+        publish(orb.advertise(latest), 1);
+        assertTrue(lazy.updated());
+        lazy.close();
+        lazy.close();
+        assertNull(lazy.find());
+        assertFalse(lazy.copy(copy));
+    }
+
+    @Test
+    void shouldRefuseWhatASubscriptionRefuses() {
+        Exception e = assertThrows(
+                IllegalArgumentException.class,
+                () -> new LazySubscription<>(orb, latest, Orb.MAX_INSTANCES, one -> {}));
+        assertEquals("instance 255 of topic latest is not between 0 and 254", e.getMessage());
+    }
+}

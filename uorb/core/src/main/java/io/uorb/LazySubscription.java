@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb;
+
+import java.util.Objects;
+import java.util.function.Consumer;
+
+/**
+ * A subscription to a node that may not exist yet, and that it does not make: for recorders, consoles, telemetry and
+ * optional inputs, which change nothing in a program by looking at it. It attaches at the first look that finds the
+ * node. Then it is offered what the node's rings still hold, from the first message on; a node that exists when this is
+ * made is subscribed to at once, as by {@link Orb#subscribe(OrbMetadata, int)}.
+ *
+ * <p>For one thread at a time, as {@link Subscription}; {@link #close} may be called from any thread. A look that finds
+ * no change in the broker takes no lock and allocates nothing.
+ *
+ * @param <T> the message class
+ */
+public final class LazySubscription<T> implements AutoCloseable {
+    private final Orb orb;
+    private final OrbMetadata<T> topic;
+    private final int instance;
+    private final String module = OrbModule.current();
+    private final Consumer<? super Subscription<T>> settings;
+    /** The broker's changes before the last look that found no node. */
+    private long lookedAt;
+
+    private volatile Subscription<T> subscription;
+    private volatile boolean closed;
+
+    /**
+     * Creates the subscription, attached if the node exists.
+     *
+     * @param settings sets interval, history and the like, once, when it attaches
+     * @throws IllegalArgumentException if the broker knows the topic's name by another metadata object (M-2), or the
+     *     instance is not between 0 and {@value Orb#MAX_INSTANCES} - 1
+     * @throws IllegalStateException if the broker is closed
+     */
+    public LazySubscription(Orb orb, OrbMetadata<T> topic, int instance, Consumer<? super Subscription<T>> settings) {
+        this.orb = Objects.requireNonNull(orb, "orb");
+        this.topic = Objects.requireNonNull(topic, "topic");
+        this.instance = instance;
+        this.settings = Objects.requireNonNull(settings, "settings");
+        lookedAt = orb.changes();
+        if (orb.find(topic, instance) != null) {
+            attach(orb.subscribe(topic, instance));
+        }
+    }
+
+    /** Returns the subscription; null as long as the node does not exist, and after {@link #close}. */
+    public Subscription<T> find() {
+        Subscription<T> present = subscription;
+        return present != null || closed ? present : look();
+    }
+
+    private Subscription<T> look() {
+        long changes = orb.changes();
+        if (changes != lookedAt) {
+            Subscription<T> found = OrbModule.make(module, () -> orb.subscribeFromStart(topic, instance));
+            if (found != null) {
+                attach(found);
+            }
+            lookedAt = changes;
+        }
+        return subscription;
+    }
+
+    private void attach(Subscription<T> found) {
+        settings.accept(found);
+        subscription = found;
+        if (closed) {
+            close();
+        }
+    }
+
+    /** As {@link Subscription#updated}; false as long as the node does not exist. */
+    public boolean updated() {
+        Subscription<T> present = find();
+        return present != null && present.updated();
+    }
+
+    /** As {@link Subscription#update}; false as long as the node does not exist. */
+    public boolean update(T target) {
+        Objects.requireNonNull(target, "target");
+        Subscription<T> present = find();
+        return present != null && present.update(target);
+    }
+
+    /** As {@link Subscription#copy}; false as long as the node does not exist. */
+    public boolean copy(T target) {
+        Objects.requireNonNull(target, "target");
+        Subscription<T> present = find();
+        return present != null && present.copy(target);
+    }
+
+    /** Whether the node exists and has a publisher. */
+    public boolean advertised() {
+        Subscription<T> present = find();
+        return present != null && present.advertised();
+    }
+
+    /** Returns the topic. */
+    public OrbMetadata<T> topic() {
+        return topic;
+    }
+
+    /** Returns the instance, from 0. */
+    public int instance() {
+        return instance;
+    }
+
+    /** Ends the subscription; idempotent. Nothing is updated or copied any more. */
+    @Override
+    public void close() {
+        closed = true;
+        Subscription<T> present = subscription;
+        subscription = null;
+        if (present != null) {
+            present.close();
+        }
+    }
+}
