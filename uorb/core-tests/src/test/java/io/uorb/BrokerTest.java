@@ -25,8 +25,9 @@ class BrokerTest {
             UnsupportedOperationException e = assertThrows(
                     UnsupportedOperationException.class, () -> Orb.shared().close());
             assertEquals(
-                    "the process's broker (Orb.shared()) cannot be closed, since the whole program uses it; close your"
-                            + " own publications, subscriptions and pollers, or use a broker of your own (Orb.create())",
+                    "the process's broker (Orb.shared()) cannot be closed, since the whole program uses it; close"
+                            + " your own publications, subscriptions and pollers, or use a broker of your own"
+                            + " (Orb.create())",
                     e.getMessage());
             assertFalse(Orb.shared().isClosed());
             publication.publish(HandwrittenSample.of(1));

@@ -12,9 +12,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Waits for any of several subscriptions. {@link #poll} is for the thread that uses the subscriptions, another one after
- * that has left it; a second thread is refused while one waits. Anything else may be called by others at any time. Level-triggered (W-4): {@link #poll} returns at once as long as a
- * subscription is {@link Subscription#updated updated}, and consumes nothing.
+ * Waits for any of several subscriptions. {@link #poll} is for the thread that uses the subscriptions, another one
+ * after that has left it; a second thread is refused while one waits. Anything else may be called by others at any
+ * time. Level-triggered (W-4): {@link #poll} returns at once as long as a subscription is {@link Subscription#updated
+ * updated}, and consumes nothing.
  *
  * <p>No wake-up is lost: an entry is armed before the last look at its subscription, and while a publisher is in the
  * middle of a publish the poller looks again instead of sleeping for good.

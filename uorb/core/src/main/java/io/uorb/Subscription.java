@@ -17,9 +17,9 @@ import java.util.function.IntFunction;
  * {@link #generation} and {@link #dueUs}, callback registration and {@link #close} may be called from any thread.
  * Several threads use {@link SharedSubscription}.
  *
- * <p>It belongs to the thread that checks or copies first, or next if that one has ended; another may take it over once,
- * as from a thread that prepares it, and again after {@link #rebind}. With assertions enabled ({@code -ea}), checks and
- * copies by any other thread throw an IllegalStateException that names both.
+ * <p>It belongs to the thread that checks or copies first, or next if that one has ended; another may take it over
+ * once, as from a thread that prepares it, and again after {@link #rebind}. With assertions enabled ({@code -ea}),
+ * checks and copies by any other thread throw an IllegalStateException that names both.
  *
  * <p>A subscription is offered the newest message that exists when it is made, once (S-3), and then what is published.
  * Checking and copying never block and allocate nothing.
@@ -229,8 +229,8 @@ public final class Subscription<T> implements AutoCloseable {
 
     /**
      * Declares that this takes the newest message on purpose, whenever it looks, as estimators, controllers and
-     * displays do. What is passed over counts as {@link #skipped}, not as {@link #lost}, and a queue hands out its newest
-     * message only, whatever {@link #setEveryInOrder} and {@link #setHistory} say. Cannot be undone.
+     * displays do. What is passed over counts as {@link #skipped}, not as {@link #lost}, and a queue hands out its
+     * newest message only, whatever {@link #setEveryInOrder} and {@link #setHistory} say. Cannot be undone.
      *
      * @return this subscription
      */

@@ -25,8 +25,8 @@ import java.util.UUID;
  * Ctrl-C, nothing is left. One thread.
  *
  * <p>The name is created, never opened: a link or file that another user has put there is not followed. The mode is
- * that of the file that is replaced, if that is ours, else the umask's. A target that is a link leads to its file, which
- * is replaced, unless the link belongs to another user.
+ * that of the file that is replaced, if that is ours, else the umask's. A target that is a link leads to its file,
+ * which is replaced, unless the link belongs to another user.
  */
 public final class StagedFile implements AutoCloseable {
     private static final FileAttribute<?>[] UMASK = {};

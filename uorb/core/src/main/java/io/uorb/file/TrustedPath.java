@@ -27,8 +27,8 @@ final class TrustedPath {
     }
 
     /**
-     * Returns the user id of this process, found by a file that we make: {@code /proc} belongs to root where the JVM may
-     * do more than its user.
+     * Returns the user id of this process, found by a file that we make: {@code /proc} belongs to root where the JVM
+     * may do more than its user.
      */
     static int user() throws IOException {
         if (user < 0) {

@@ -40,7 +40,9 @@ public final class QueueLength {
         return constant.name().equals(CONSTANT);
     }
 
-    /** Returns whether the constant's type and value are a queue length in PX4: an integer up to {@link #MAX_WRITTEN}. */
+    /**
+     * Returns whether the constant's type and value are a queue length in PX4: an integer up to {@link #MAX_WRITTEN}.
+     */
     public static boolean isWritten(WireType type, Number value) {
         boolean isInteger = !type.isFloating() && type != WireType.BOOL && type != WireType.CHAR;
         return isInteger && value.longValue() >= 0 && value.longValue() <= MAX_WRITTEN;

@@ -21,7 +21,8 @@ final class StringLiteral {
 
     /**
      * Returns the text as lines of a sum, broken after line feeds, and between words where a literal has more columns
-     * than given; an empty text is one empty literal. A text that is too long for one constant is joined from several, at run time.
+     * than given; an empty text is one empty literal. A text that is too long for one constant is joined from several,
+     * at run time.
      */
     static List<String> lines(String text, int columns) {
         List<List<String>> constants = constants(pieces(text, columns));

@@ -106,8 +106,8 @@ class FileDiagnosticsTest {
                 "uint8[2] A = 1 | constant A has the type \"uint8[2]\", which is no scalar type",
                 "uint8 a = 1 | constant name \"a\" is not in CONSTANT_CASE: use A-Z, 0-9 and _, and start with a"
                         + " letter",
-                "uint16 ORB_QUEUE_LENGTH = 256 | constant ORB_QUEUE_LENGTH is 256, but PX4 holds 0 to 255; write a power"
-                        + " of two from 1 to 128",
+                "uint16 ORB_QUEUE_LENGTH = 256 | constant ORB_QUEUE_LENGTH is 256, but PX4 holds 0 to 255; write a"
+                        + " power of two from 1 to 128",
                 "int8 ORB_QUEUE_LENGTH = -1 | constant ORB_QUEUE_LENGTH is -1, but PX4 holds 0 to 255; write a power"
                         + " of two from 1 to 128",
                 "int64 ORB_QUEUE_LENGTH = 4294967297 | constant ORB_QUEUE_LENGTH is 4294967297, but PX4 holds 0 to 255;"

@@ -14,7 +14,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A folder for temporary files as /tmp is, for all users and sticky, in which another user prepares what we are to meet.
+ * A folder for temporary files as /tmp is, for all users and sticky, in which another user prepares what we are to
+ * meet.
  */
 final class SharedTemporaryFolder {
     private static final long LIMIT_S = 30;

@@ -11,8 +11,8 @@ import org.eclipse.jetty.http.HttpCookie;
 
 /**
  * The access rules of the server: a request needs the token, a host name of this machine, which stops DNS rebinding,
- * and the origin of the page itself. A browser that had the token may reload the page with a cookie. The cookie opens no
- * WebSocket: browsers send it to all ports of this machine, also to servers of other users. Immutable.
+ * and the origin of the page itself. A browser that had the token may reload the page with a cookie. The cookie opens
+ * no WebSocket: browsers send it to all ports of this machine, also to servers of other users. Immutable.
  */
 final class AccessRules {
     private static final int SECRET_BYTES = 16;
