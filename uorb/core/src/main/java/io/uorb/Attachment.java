@@ -3,6 +3,8 @@ package io.uorb;
 
 import io.uorb.broker.BrokerContext;
 import io.uorb.buffer.NodeListener;
+import io.uorb.buffer.Reader;
+import io.uorb.buffer.WaitCheck;
 import io.uorb.buffer.Waiter;
 import io.uorb.observation.CopyProbe;
 import io.uorb.observation.SubscriptionStatus;
@@ -69,6 +71,18 @@ final class Attachment<T> {
     synchronized void setProbe(CopyProbe probe) {
         observed.setProbe(probe);
         subscription.chooseDeliveryMode(attached);
+    }
+
+    /** Checks what the reading thread must expect when it waits, also under a rule that needs sample times. */
+    WaitCheck waitCheck(Reader reader, boolean needsSampleTime) {
+        if (!needsSampleTime) {
+            return reader.waitCheck();
+        }
+        boolean allAnswered = reader.allAnswered(); // before the check, as in Reader.waitCheck
+        if (subscription.updated()) {
+            return WaitCheck.AVAILABLE;
+        }
+        return allAnswered ? WaitCheck.IDLE : WaitCheck.IN_FLIGHT;
     }
 
     boolean isClosed() {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
-import io.uorb.buffer.Reader;
 import io.uorb.buffer.WaitCheck;
 import io.uorb.buffer.Waiter;
 
@@ -43,18 +42,6 @@ class PollEntry extends Waiter {
 
     WaitCheck waitCheck() {
         return subscription.waitCheck();
-    }
-
-    /** Checks what a thread that waits for a subscription must expect, also under a rule that needs sample times. */
-    static WaitCheck waitCheck(Subscription<?> subscription, Reader reader, boolean needsSampleTime) {
-        if (!needsSampleTime) {
-            return reader.waitCheck();
-        }
-        boolean allAnswered = reader.allAnswered(); // before the check, as in Reader.waitCheck
-        if (subscription.updated()) {
-            return WaitCheck.AVAILABLE;
-        }
-        return allAnswered ? WaitCheck.IDLE : WaitCheck.IN_FLIGHT;
     }
 
     @Override

@@ -390,7 +390,7 @@ public final class Subscription<T> implements AutoCloseable {
     /** Checks what a thread that waits for this subscription must expect. */
     WaitCheck waitCheck() {
         assert thread.isHere(this);
-        return isAttached() ? PollEntry.waitCheck(this, reader, limit.needsSampleTime()) : WaitCheck.IDLE;
+        return isAttached() ? attachment.waitCheck(reader, limit.needsSampleTime()) : WaitCheck.IDLE;
     }
 
     @Override
