@@ -68,6 +68,11 @@ final class AddressProof {
         return sent;
     }
 
+    /** Returns whether a message has our own address: an echo, which must not be answered. */
+    boolean isEcho(MavlinkFrame message) {
+        return message.systemId() == us.systemId() && message.componentId() == us.componentId();
+    }
+
     /** Returns whether a message is the answer to one of the questions. */
     boolean isAnswer(MavlinkFrame message, long number) {
         byte[] payload = message.payload();

@@ -21,6 +21,9 @@ final class PeerSessions implements FrameHandler {
     /** After so long a silence a sender's rest of bytes is of no use, us. */
     private static final long IDLE_US = 30_000_000;
 
+    /** Least time between two questions to a sender, us. */
+    private static final long QUESTION_US = 100_000;
+
     private final LinkCounters counters;
     private final LinkSigning signing;
     private final FrameHandler handler;
@@ -41,6 +44,7 @@ final class PeerSessions implements FrameHandler {
         MavlinkParser parser;
 
         int asked;
+        long askedUs;
         int askedBefore;
         boolean hasFrame;
         long heardUs;
@@ -82,10 +86,19 @@ final class PeerSessions implements FrameHandler {
         if (current.parser == null) {
             shared.discard();
         }
-        if (current.hasFrame && !peer.isAccepted() && proof.ask(link, current.asked, current.number, timeUs)) {
-            current.asked++;
+        if (current.hasFrame && !peer.isAccepted()) {
+            ask(current);
         }
         current = null;
+    }
+
+    /** Asks a sender for the proof of its address; seldom, for it may ask us in the same way. */
+    private void ask(Session session) {
+        boolean isDue = session.asked == 0 || nowUs - session.askedUs >= QUESTION_US;
+        if (isDue && proof.ask(link, session.asked, session.number, nowUs)) {
+            session.asked++;
+            session.askedUs = nowUs;
+        }
     }
 
     private Session session(LinkPeer peer) {
@@ -126,8 +139,9 @@ final class PeerSessions implements FrameHandler {
             handler.onFrame(frame);
             return;
         }
-        current.hasFrame = true;
-        if (current.peer.isAccepted() || isProven(frame)) {
+        boolean isEcho = proof.isEcho(frame);
+        current.hasFrame |= !isEcho;
+        if (current.peer.isAccepted() || !isEcho && isProven(frame)) {
             link.accept(current.peer, nowUs);
         }
         if (current.peer.isAccepted()) {

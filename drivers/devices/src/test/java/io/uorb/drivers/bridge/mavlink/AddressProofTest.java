@@ -140,11 +140,24 @@ class AddressProofTest {
         for (int i = 0; i < 5; i++) {
             heartbeat();
         }
+        int bytes = link.bytesOut;
         for (byte[] answer : List.copyOf(link.answers)) {
             link.send(answer);
             clock.advance(SECOND_US);
         }
         assertFalse(link.sender.isAccepted());
+        assertEquals(bytes, link.bytesOut, "it would go round without end");
+    }
+
+    @Test
+    void shouldAskSeldomHoweverMuchIsSent() throws InterruptedException {
+        start(null);
+        byte[] payload = HEARTBEAT.newPayload();
+        for (int i = 0; i < 1_000; i++) {
+            link.send(Arrays.copyOf(frame, station.encode(HEARTBEAT, payload, frame)));
+            clock.advance(1_000);
+        }
+        assertEquals(10, link.answers.size(), 1);
     }
 
     @Test
