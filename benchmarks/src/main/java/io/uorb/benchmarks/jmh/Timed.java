@@ -19,5 +19,5 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 1)
 @Fork(3)
 public abstract class Timed {
-    Timed() {}
+    protected Timed() {}
 }
