@@ -13,13 +13,13 @@ import java.security.SecureRandom;
 
 /**
  * The proof that a sender of datagrams without a key receives what is sent to its address, and has not forged it. It is
- * sent a HEARTBEAT, and then PING and TIMESYNC in turn with a number that only their receiver knows; the answer to
- * either is the proof. In all it is sent no more bytes than it has sent ({@link Link#reply}). For the link's thread.
+ * sent in turn a HEARTBEAT, which makes us known, and PING and TIMESYNC with a number that only their receiver knows;
+ * the answer to either is the proof. In all it is sent no more bytes than it has sent ({@link Link#reply}). For the link's thread.
  */
 final class AddressProof {
     private static final MessageLayout HEARTBEAT = MessageLayout.of(Heartbeat.class);
     private static final SecureRandom RANDOM = new SecureRandom();
-    private static final int QUESTIONS = 2;
+    private static final int MESSAGES = 3;
 
     private final MessageTarget us;
     private final MessageStream heartbeats;
@@ -43,17 +43,17 @@ final class AddressProof {
     }
 
     /**
-     * Sends the next question to the sender of what was read last, if it has sent enough.
+     * Sends the next of these messages to the sender of what was read last, if it has sent enough.
      *
      * @param step how many have been sent to it
      * @return whether one was sent
      */
     boolean ask(Link link, int step, long number, long nowUs) {
         int length;
-        if (step == 0) {
+        if (step % MESSAGES == 0) {
             heartbeats.latest(nowUs);
             length = encoder.encode(HEARTBEAT, heartbeats.payload, frame);
-        } else if (step % QUESTIONS == 1) {
+        } else if (step % MESSAGES == 1) {
             TimeResponder.PING_TIME.put(ping, number);
             length = encoder.encode(TimeResponder.PING, ping, frame);
         } else {

@@ -4,6 +4,7 @@ package io.uorb.drivers.bridge.mavlink;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import io.dronefleet.mavlink.common.Attitude;
 import io.dronefleet.mavlink.common.CommandAck;
@@ -11,7 +12,10 @@ import io.uorb.drivers.bridge.mavlink.wire.LinkSigning;
 import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 import io.uorb.drivers.bridge.mavlink.wire.SigningKey;
 import java.io.IOException;
+import java.net.Inet4Address;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.NetworkInterface;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -119,6 +123,42 @@ class UdpStrangersTest {
             station.command(ARM, 1, 0);
             rig.pass(SECOND_US);
             assertEquals(List.of((long) ARM), rig.takenCommands());
+        }
+    }
+
+    /** An address of this machine that is not loopback, as that of another host; the test is left out without one. */
+    private static String foreignAddress() throws IOException {
+        String address = NetworkInterface.networkInterfaces()
+                .flatMap(NetworkInterface::inetAddresses)
+                .filter(host -> host instanceof Inet4Address && !host.isLoopbackAddress())
+                .map(InetAddress::getHostAddress)
+                .findFirst()
+                .orElse("");
+        assumeFalse(address.isEmpty(), "there is no other interface than loopback");
+        return address;
+    }
+
+    @Test
+    void shouldAskAnotherHostForAProofOfItsAddress() throws IOException, InterruptedException {
+        String host = foreignAddress();
+        int port = NetworkRig.freePort();
+        try (NetworkRig rig = new NetworkRig("udp-listen:" + host + ":" + port, options -> options);
+                UdpStation station = new UdpStation(host, 0, new InetSocketAddress(host, port), null)) {
+            for (int i = 0; i < 20; i++) {
+                station.heartbeat();
+                station.command(ARM, 1, 0);
+                rig.pass(SECOND_US);
+            }
+            assertEquals(List.of(), rig.takenCommands());
+            assertTrue(station.receive(TimeResponder.PING) > 0);
+            assertTrue(station.bytesReceived <= station.bytesSent);
+            byte[] ping = station.last(TimeResponder.PING);
+            TimeResponder.PING_SYSTEM.put(ping, NetworkRig.SYSTEM);
+            station.send(station.encoded(TimeResponder.PING, ping));
+            station.command(ARM + 1, 1, 0);
+            rig.pass(SECOND_US);
+            assertEquals(List.of(ARM + 1L), rig.takenCommands());
+            assertTrue(station.receive(ATTITUDE) > 15);
         }
     }
 
