@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.log;
 
+import io.uorb.cli.log.input.KeptRecords;
 import io.uorb.cli.log.input.PerInstance;
 import io.uorb.cli.log.input.TopicInstance;
 import io.uorb.ulog.UlogVisitor;
@@ -21,6 +22,7 @@ final class LogSummary implements UlogVisitor {
     private final PerInstance<TopicSummary> topics = new PerInstance<>(TopicSummary::new);
     private final List<UlogSubscription> subscriptions = new ArrayList<>();
     private final List<UlogInfo> laterInfos = new ArrayList<>();
+    private final KeptRecords kept = new KeptRecords();
     private final Map<Character, Long> textsByLevel = new TreeMap<>();
     private long messages;
     private long firstUs = Long.MAX_VALUE;
@@ -72,6 +74,7 @@ final class LogSummary implements UlogVisitor {
 
     @Override
     public void onInfo(UlogInfo info) {
+        kept.keep(info);
         laterInfos.add(info);
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.log.copy;
 
+import io.uorb.cli.log.input.KeptRecords;
 import io.uorb.cli.log.input.TopicInstance;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
@@ -28,6 +29,7 @@ final class MergeSurvey {
     private final OutputLogDefinitions head = new OutputLogDefinitions();
     private final Map<String, String> origins = new HashMap<>();
     private final Map<String, Set<Number>> changes = new HashMap<>();
+    private final KeptRecords kept = new KeptRecords();
     private final List<Conflict> conflicts = new ArrayList<>();
     private final List<String> problems = new ArrayList<>();
     private final List<Long> messages = new ArrayList<>();
@@ -45,8 +47,11 @@ final class MergeSurvey {
 
             @Override
             public void onParameter(UlogParameter parameter) {
-                changes.computeIfAbsent(parameter.name(), name -> new HashSet<>())
+                boolean isNew = changes.computeIfAbsent(parameter.name(), name -> new HashSet<>())
                         .add(parameter.value());
+                if (isNew) {
+                    kept.keep(parameter);
+                }
             }
         };
     }

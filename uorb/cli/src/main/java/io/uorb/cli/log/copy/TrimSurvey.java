@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.log.copy;
 
+import io.uorb.cli.log.input.KeptRecords;
 import io.uorb.cli.log.input.LogClock;
 import io.uorb.cli.log.input.PerInstance;
 import io.uorb.cli.log.input.SelectionOptions;
@@ -23,6 +24,7 @@ final class TrimSurvey implements UlogVisitor {
     private final TimeRange range;
     private final LogClock clock;
     private final List<UlogInfo> infosBefore = new ArrayList<>();
+    private final KeptRecords kept = new KeptRecords();
     private long messages;
 
     /** @param reader at the start of its data */
@@ -59,6 +61,7 @@ final class TrimSurvey implements UlogVisitor {
         if (!isBefore()) {
             return;
         }
+        kept.keep(info);
         infosBefore.add(info);
         if (!info.isMulti()) {
             head.set(info);
@@ -68,6 +71,7 @@ final class TrimSurvey implements UlogVisitor {
     @Override
     public void onParameter(UlogParameter parameter) {
         if (isBefore()) {
+            kept.keep(parameter);
             head.set(parameter);
         }
     }
@@ -75,6 +79,7 @@ final class TrimSurvey implements UlogVisitor {
     @Override
     public void onParameterDefault(UlogParameterDefault parameterDefault) {
         if (isBefore()) {
+            kept.keep(parameterDefault.parameter());
             head.set(parameterDefault);
         }
     }

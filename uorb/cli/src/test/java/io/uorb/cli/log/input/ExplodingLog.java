@@ -3,6 +3,8 @@ package io.uorb.cli.log.input;
 
 import io.uorb.cli.log.CommandTestLog;
 import io.uorb.ulog.UlogWriter;
+import io.uorb.ulog.format.UlogInfo;
+import io.uorb.ulog.format.UlogParameter;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -67,6 +69,19 @@ enum ExplodingLog {
             for (int i = 0; i < 200; i++) {
                 message(log, log.subscribe("top", i), 65_000);
             }
+        }
+    },
+    /** 200,000 parameters and pieces of information among the data. */
+    INFORMATION {
+        @Override
+        void write(UlogWriter log) throws IOException {
+            log.format("top:uint64_t timestamp;uint8_t x;");
+            int msgId = log.subscribe("top", 0);
+            for (int i = 0; i < 200_000; i++) {
+                log.info(UlogInfo.ofText("key" + i, "v"));
+                log.parameter(new UlogParameter("parameter" + i, i));
+            }
+            message(log, msgId, 1);
         }
     };
 

@@ -63,7 +63,13 @@ class LogBoundsTest {
                 List.of("fields", file),
                 List.of("messages", file),
                 List.of("params", file),
-                List.of("trim", file, "--out", folder.resolve("trimmed").toString()),
+                List.of(
+                        "trim",
+                        file,
+                        "--from",
+                        "0.000001",
+                        "--out",
+                        folder.resolve("trimmed").toString()),
                 List.of("merge", file, "--out", folder.resolve("merged").toString()),
                 List.of("replay", "--speed", "max", file));
     }
