@@ -70,6 +70,23 @@ enum Diagnostic {
                     + " use the same version of both, for example through io.uorb:uorb-bom"),
     QUEUE_LENGTH_VALUE(
             50, "%s.%s = %s (%s) is the queue length in .msg files; write an integer from 0 to %s, or rename it"),
+    TEXT_FIELD(
+            51,
+            "field %s.%s has type %s, but texts of messages have a fixed length; write @Char @Length(n) public final"
+                    + " byte[] %s = new byte[n]"),
+    COLLECTION_FIELD(
+            52,
+            "field %s.%s has type %s, but messages have a fixed size; write @Length(n) public final %s[] %s ="
+                    + " new %s[n]"),
+    ENUM_FIELD(
+            53,
+            "field %s.%s has enum type %s; write @Uint8 @Constants(\"%s\") %s %s, and each value as @Uint8 public"
+                    + " static final int %s_%s = 0"),
+    CONSTANT_FIELD(
+            54,
+            "%s.%s is final and has the value %s; for a constant write public static final %s %s, for a field of"
+                    + " messages remove final"),
+    BOXED_FIELD(55, "field %s.%s has type %s, which may be null; write %s"),
     INTERNAL(99, "the processor failed on %s: %s; please report it");
 
     private final int number;

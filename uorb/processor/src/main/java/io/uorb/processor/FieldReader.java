@@ -40,13 +40,17 @@ final class FieldReader {
     /** Returns the field, or null after at least one error. */
     JavaField read() {
         int before = reporter.errors();
+        UnsupportedField unsupported = new UnsupportedField(reporter, field);
+        if (unsupported.reportConstant()) {
+            return null;
+        }
         String wireName = readName();
         int length = readLength();
         TypeElement nestedClass = nestedClass();
         JavaField result = null;
         if (nestedClass != null) {
             checkTimestamp(wireName, null);
-            JavaMessage nested = readNested(nestedClass);
+            JavaMessage nested = readNested(nestedClass, unsupported);
             if (reporter.errors() == before) {
                 result = new JavaField(new Field(wireName, null, nested.schema(), length), name, nested);
             }
@@ -125,9 +129,9 @@ final class FieldReader {
         return Annotations.find(type, Annotations.TOPIC) != null;
     }
 
-    private JavaMessage readNested(TypeElement type) {
+    private JavaMessage readNested(TypeElement type, UnsupportedField unsupported) {
         if (!isMessage(type)) {
-            reporter.error(Diagnostic.NESTED_NOT_TOPIC, field, owner, name, type.getQualifiedName());
+            unsupported.reportType(type, isArray);
             return null;
         }
         for (ScalarType annotated : ScalarType.annotationsOf(field)) {

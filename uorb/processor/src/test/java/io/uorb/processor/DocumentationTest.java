@@ -24,7 +24,7 @@ class DocumentationTest {
     void shouldListAllDiagnostics() throws IOException {
         String documentation = documentation();
         for (Diagnostic diagnostic : Diagnostic.values()) {
-            Object[] dots = {"…", "…", "…", "…", "…", "…"};
+            Object[] dots = {"…", "…", "…", "…", "…", "…", "…", "…"};
             String row =
                     "| " + diagnostic.id() + " | " + diagnostic.format(dots).substring("[UORB-000] ".length()) + " |\n";
             assertTrue(documentation.contains(row), row);

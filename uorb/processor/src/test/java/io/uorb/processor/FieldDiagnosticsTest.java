@@ -43,9 +43,65 @@ class FieldDiagnosticsTest {
 
     @Test
     void shouldRejectTypesThatAreNoMessages() {
-        assertErrors("public final String s = \"\";", "4 UORB-019");
-        assertErrors("public String s;", "4 UORB-019");
-        assertErrors("@Length(2) public final String[] s = new String[2];", "4 UORB-019");
+        assertErrors("public java.net.URI s;", "4 UORB-019");
+        assertErrors("@Length(2) public final Object[] s = new Object[2];", "4 UORB-019");
+    }
+
+    @Test
+    void shouldSayWhatToWriteForTexts() {
+        assertErrors("@Length(2) public final String[] s = new String[2];", "4 UORB-051");
+        assertErrors("public CharSequence s;", "4 UORB-051");
+        assertErrors("public final StringBuilder s = new StringBuilder();", "4 UORB-051");
+        assertMessage(
+                "public String name = \"\";",
+                "[UORB-051] field Bad.name has type java.lang.String, but texts of messages have a fixed length; write"
+                        + " @Char @Length(n) public final byte[] name = new byte[n]");
+    }
+
+    @Test
+    void shouldSayWhatToWriteForCollections() {
+        assertErrors("public java.util.Map<String, Integer> s;", "4 UORB-052");
+        assertErrors("public java.util.Optional<?> s;", "4 UORB-052");
+        assertErrors("public java.util.List s;", "4 UORB-052");
+        assertMessage(
+                "public final java.util.List<Integer> cells = new java.util.ArrayList<>();",
+                "[UORB-052] field Bad.cells has type java.util.List<java.lang.Integer>, but messages have a fixed size;"
+                        + " write @Length(n) public final int[] cells = new int[n]");
+    }
+
+    @Test
+    void shouldSayWhatToWriteForEnums() {
+        String declaration = "public enum Mode { OFF, ON }\n";
+        assertErrors(declaration + "@Length(2) public final Mode[] m = new Mode[2];", "5 UORB-053");
+        assertMessage(
+                declaration + "public Mode navMode;",
+                "[UORB-053] field Bad.navMode has enum type p.Bad.Mode; write @Uint8 @Constants(\"NAV_MODE\") public int"
+                        + " navMode, and each value as @Uint8 public static final int NAV_MODE_OFF = 0");
+    }
+
+    @Test
+    void shouldSayWhatToWriteForConstantsThatAreNotStatic() {
+        assertErrors("public final int MAX = 3;", "4 UORB-054");
+        assertErrors("public final String NAME = \"a\";", "4 UORB-054");
+        assertErrors("final double maxSpeed = 2.5;", "4 UORB-054");
+        assertMessage(
+                "public final int maxCells = 14;",
+                "[UORB-054] Bad.maxCells is final and has the value 14; for a constant write public static final int"
+                        + " MAX_CELLS, for a field of messages remove final");
+    }
+
+    @Test
+    void shouldSayWhatToWriteForBoxes() {
+        assertErrors("@Length(2) public final Float[] f = new Float[2];", "4 UORB-055");
+        assertMessage(
+                "public Integer count;",
+                "[UORB-055] field Bad.count has type java.lang.Integer, which may be null; write int");
+    }
+
+    private static void assertMessage(String fields, String expected) {
+        assertTrue(
+                compile(fields).messages().contains(expected),
+                () -> compile(fields).messages().toString());
     }
 
     @Test
@@ -129,7 +185,7 @@ class FieldDiagnosticsTest {
         assertErrors("int a;", "4 UORB-008");
         assertErrors("private int a;", "4 UORB-008");
         assertErrors("public static int a;", "4 UORB-032");
-        assertErrors("public final int a = 1;", "4 UORB-033");
+        assertErrors("public final int a = new int[1].length;", "4 UORB-033");
         assertErrors("@Length(2) public int[] a = new int[2];", "4 UORB-034");
         assertEquals(
                 List.of("4 UORB-035"),
