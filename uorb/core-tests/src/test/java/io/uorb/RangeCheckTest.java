@@ -14,7 +14,7 @@ import io.uorb.topics.actuators.EscStatus;
 import io.uorb.topics.actuators.EscStatusTopic;
 import org.junit.jupiter.api.Test;
 
-/** What a publish does about 300 in a {@code uint8} field, by the broker's choice. */
+/** The effect of 300 in a {@code uint8} field on a publish, by the broker's choice. */
 class RangeCheckTest {
     private static final String TEXT = "ActuatorTest.action = 300 is not a uint8 (0 to 255)";
 

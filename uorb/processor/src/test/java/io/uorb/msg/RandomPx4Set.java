@@ -32,7 +32,7 @@ final class RandomPx4Set {
     private final Map<String, ExpectedLayout> layouts = new LinkedHashMap<>();
 
     /**
-     * What must become of a message.
+     * The expected properties of a message's generated class.
      *
      * @param constants type and name of each, in order
      */
