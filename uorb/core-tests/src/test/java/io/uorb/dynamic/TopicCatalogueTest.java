@@ -6,12 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.OrbMetadata;
 import io.uorb.testing.DefinedTopic;
 import io.uorb.testing.Rover;
 import io.uorb.topics.debug.OrbTestLargeTopic;
 import io.uorb.topics.debug.OrbTestTopic;
 import java.io.IOException;
 import java.net.URL;
+import java.net.URLConnection;
+import java.net.URLStreamHandler;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,24 +27,22 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Topics by name: those of this module's tests, and catalogues with mistakes. */
 public class TopicCatalogueTest {
-    private static final String TEST_LINE = "orb_test\tio.uorb.topics.debug.OrbTestTopic\tORB_TEST\n";
-    private static final String LARGE_LINE = "orb_test_large\tio.uorb.topics.debug.OrbTestLargeTopic\tORB_TEST_LARGE\n";
+    private static final String TEST_CLASS = "io.uorb.topics.debug.OrbTestTopic";
+    /** Its topics. */
+    private static final List<OrbMetadata<?>> BOTH = List.of(OrbTestTopic.ORB_MULTITEST, OrbTestTopic.ORB_TEST);
+
+    private static final String LARGE_CLASS = "io.uorb.topics.debug.OrbTestLargeTopic";
+    private static final String IMPOSTOR = "io.uorb.dynamic.TopicCatalogueTest$Impostor";
 
     private static final String ADVICE = "Remove what is wrong from the path, name the topics with"
             + " TopicCatalogue.of(...), or take those that are sound with load(loader, problems).";
-
-    /** A constant of a wrong kind. */
-    public static final String NO_TOPIC = "text";
-
-    /** A constant that can be no constant. */
-    public final String instance = "text";
 
     @TempDir
     private Path folder;
 
     private final List<URL> resources = new ArrayList<>();
 
-    /** Finds the resources of this test only, and all classes. */
+    /** Finds the folders of this test only, and all classes. */
     private final ClassLoader loader = new ClassLoader(TopicCatalogueTest.class.getClassLoader()) {
         @Override
         public Enumeration<URL> getResources(String name) {
@@ -49,12 +50,19 @@ public class TopicCatalogueTest {
         }
     };
 
-    private String add(String lines) throws IOException {
-        Path file = folder.resolve("topics" + resources.size());
-        Files.writeString(file, lines);
-        URL url = file.toUri().toURL();
-        resources.add(url);
-        return url.toString();
+    /** Adds a folder that lists those classes, and returns its address. */
+    private String add(String... classNames) throws IOException {
+        Path root = folder.resolve("root" + resources.size());
+        Path index = root.resolve(TopicCatalogue.INDEX);
+        Files.createDirectories(index.getParent());
+        Files.writeString(index, "");
+        for (String name : classNames) {
+            Path file = root.resolve(TopicCatalogue.FOLDER + name.replace('.', '/'));
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, "");
+        }
+        resources.add(index.toUri().toURL());
+        return root.resolve(TopicCatalogue.FOLDER).toUri().toURL().toString();
     }
 
     private void assertRefused(String... lines) {
@@ -88,13 +96,12 @@ public class TopicCatalogueTest {
 
     @Test
     void shouldPreferTheContextClassLoader() throws IOException {
-        add(TEST_LINE);
+        add(TEST_CLASS);
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();
         try {
             thread.setContextClassLoader(loader);
-            assertEquals(
-                    List.of(OrbTestTopic.ORB_TEST), TopicCatalogue.ofClassPath().topics());
+            assertEquals(BOTH, TopicCatalogue.ofClassPath().topics());
         } finally {
             thread.setContextClassLoader(before);
         }
@@ -103,12 +110,14 @@ public class TopicCatalogueTest {
     /** M-3. */
     @Test
     void shouldNumberTopicsInTheOrderOfTheirNames() throws IOException {
-        add(LARGE_LINE);
-        add(TEST_LINE);
+        add(LARGE_CLASS);
+        add(TEST_CLASS);
         TopicCatalogue catalogue = TopicCatalogue.load(loader);
-        assertEquals(List.of(OrbTestTopic.ORB_TEST, OrbTestLargeTopic.ORB_TEST_LARGE), catalogue.topics());
-        assertEquals(0, catalogue.idOf(OrbTestTopic.ORB_TEST));
-        assertEquals(1, catalogue.idOf(OrbTestLargeTopic.ORB_TEST_LARGE));
+        assertEquals(
+                List.of(OrbTestTopic.ORB_MULTITEST, OrbTestTopic.ORB_TEST, OrbTestLargeTopic.ORB_TEST_LARGE),
+                catalogue.topics());
+        assertEquals(1, catalogue.idOf(OrbTestTopic.ORB_TEST));
+        assertEquals(2, catalogue.idOf(OrbTestLargeTopic.ORB_TEST_LARGE));
         assertThrows(IllegalArgumentException.class, () -> catalogue.idOf(Rover.ROVER));
     }
 
@@ -148,78 +157,70 @@ public class TopicCatalogueTest {
     }
 
     @Test
-    void shouldBeEmptyWithoutResources() {
+    void shouldBeEmptyWithoutFolders() {
         assertEquals(List.of(), TopicCatalogue.load(loader).topics());
     }
 
     @Test
     void shouldTakeAJarThatIsThereTwice() throws IOException {
-        add(TEST_LINE);
+        add(TEST_CLASS);
         resources.add(resources.get(0));
-        add(TEST_LINE);
-        assertEquals(List.of(OrbTestTopic.ORB_TEST), TopicCatalogue.load(loader).topics());
-    }
-
-    /** Shading tools put an empty line between the lists that they join. */
-    @Test
-    void shouldTakeEmptyLines() throws IOException {
-        add(TEST_LINE + "\n" + LARGE_LINE + "\n");
-        assertEquals(2, TopicCatalogue.load(loader).topics().size());
+        add(TEST_CLASS);
+        assertEquals(BOTH, TopicCatalogue.load(loader).topics());
     }
 
     @Test
     void shouldTellAllProblemsInOneRun() throws IOException {
-        String first = add("orb_test io.uorb.topics.debug.OrbTestTopic ORB_TEST\n\n"
-                + "orb_test\tio.uorb.px4.NoTopic\tORB_TEST\n"
-                + TEST_LINE
-                + "orb_test\tio.uorb.topics.debug.OrbTestTopic\tORB_TESTS\n"
-                + "orb_tests\tio.uorb.topics.debug.OrbTestTopic\tORB_TEST\n");
-        String second = add("no_topic\tio.uorb.dynamic.TopicCatalogueTest\tNO_TOPIC\n"
-                + "instance\tio.uorb.dynamic.TopicCatalogueTest\tinstance\n"
-                + "hidden\tio.uorb.dynamic.TopicCatalogueTest$Hidden\tHIDDEN\n");
-        String rule = " is not accessible; it must be public and static, in a public class of a package that its module"
-                + " exports";
+        String first = add("p.A", TEST_CLASS, "p.B", "p.C", "p.D", "p.E");
+        String second = add("p.E", "p.F", "io.uorb.dynamic.TopicCatalogueTest");
         assertRefused(
-                first + ":1: expected topic, class and constant between tabs, but it is:"
-                        + " orb_test io.uorb.topics.debug.OrbTestTopic ORB_TEST",
-                first + ":3: class io.uorb.px4.NoTopic is not there",
-                first + ":5: class io.uorb.topics.debug.OrbTestTopic has no constant ORB_TESTS",
-                first + ":6: io.uorb.topics.debug.OrbTestTopic.ORB_TEST is topic orb_test, not orb_tests",
-                second + ":1: io.uorb.dynamic.TopicCatalogueTest.NO_TOPIC is text, not a topic",
-                second + ":2: io.uorb.dynamic.TopicCatalogueTest.instance" + rule,
-                second + ":3: io.uorb.dynamic.TopicCatalogueTest$Hidden.HIDDEN" + rule);
+                first + ": listed classes are not there: p.A, p.B, p.C and 2 more; remove their files from the folder",
+                second + ": listed classes have no topics: io.uorb.dynamic.TopicCatalogueTest; remove their files from"
+                        + " the folder",
+                second + ": listed classes are not there: p.F; remove their files from the folder");
+    }
+
+    @Test
+    void shouldTellWhyAClassCannotBeUsed() throws IOException {
+        String url = add("io.uorb.dynamic.TopicCatalogueTest$Broken", TEST_CLASS);
+        assertRefused(url + ": listed classes cannot be used, java.lang.ExceptionInInitializerError:"
+                + " io.uorb.dynamic.TopicCatalogueTest$Broken");
     }
 
     /** Two metadata objects of one name: the broker would refuse the second (M-2). */
     @Test
-    void shouldRefuseATopicOfTwoJars() throws IOException {
-        String first = add(TEST_LINE);
-        String second = add("orb_test\tio.uorb.dynamic.TopicCatalogueTest$Impostor\tORB_TEST\n");
-        assertRefused(second + ":1: topic orb_test of [J is there already, of io.uorb.topics.debug.OrbTest (" + first
-                + ":1); remove one of the two jars");
+    void shouldRefuseATopicOfTwoClasses() throws IOException {
+        add(TEST_CLASS);
+        add(IMPOSTOR);
+        assertRefused("topic orb_test of [J is there already, of io.uorb.topics.debug.OrbTest");
     }
 
     /** One bad jar must not take a console down. */
     @Test
     void shouldTakeTheSoundTopicsAndTellTheRest() throws IOException {
-        String first = add(TEST_LINE + "orb_test_medium\tio.uorb.px4.Missing\tORB_TEST_MEDIUM\n");
-        String second = add("orb_test\tio.uorb.dynamic.TopicCatalogueTest$Impostor\tORB_TEST\n" + LARGE_LINE);
-        String gone = add(TEST_LINE);
-        Files.delete(folder.resolve("topics2"));
+        String first = add(TEST_CLASS, "io.uorb.px4.Missing");
+        add(LARGE_CLASS);
+        Path gone = folder.resolve("gone").resolve(TopicCatalogue.INDEX);
+        resources.add(gone.toUri().toURL());
         List<String> problems = new ArrayList<>();
         TopicCatalogue catalogue = TopicCatalogue.load(loader, problems::add);
-        assertEquals(List.of(OrbTestTopic.ORB_TEST, OrbTestLargeTopic.ORB_TEST_LARGE), catalogue.topics());
-        assertEquals(3, problems.size(), problems::toString);
-        assertEquals(first + ":2: class io.uorb.px4.Missing is not there", problems.get(0));
-        assertTrue(problems.get(1).startsWith(second + ":1: topic orb_test of [J is there already"), problems.get(1));
-        assertTrue(problems.get(2).startsWith(gone + ": java.io.FileNotFoundException"), problems.get(2));
+        assertEquals(
+                List.of(OrbTestTopic.ORB_MULTITEST, OrbTestTopic.ORB_TEST, OrbTestLargeTopic.ORB_TEST_LARGE),
+                catalogue.topics());
+        assertEquals(2, problems.size(), problems::toString);
+        assertEquals(
+                gone.getParent().toUri().toURL() + "/: java.nio.file.NoSuchFileException: " + gone.getParent(),
+                problems.get(0));
+        assertEquals(
+                first + ": listed classes are not there: io.uorb.px4.Missing; remove their files from the folder",
+                problems.get(1));
     }
 
-    /** The first list that the class loader finds decides, as for classes. */
+    /** The first folder that the class loader finds decides, as for classes. */
     @Test
     void shouldTakeTheFirstOfTwoTopicsOfOneName() throws IOException {
-        add("orb_test\tio.uorb.dynamic.TopicCatalogueTest$Impostor\tORB_TEST\n");
-        add(TEST_LINE);
+        add(IMPOSTOR);
+        add(TEST_CLASS);
         List<String> problems = new ArrayList<>();
         assertSame(Impostor.ORB_TEST, TopicCatalogue.load(loader, problems::add).require("orb_test"));
         assertEquals(1, problems.size(), problems::toString);
@@ -227,16 +228,37 @@ public class TopicCatalogueTest {
 
     /** A class of the JDK, for this module exports all its packages. */
     @Test
-    void shouldTellAPublicConstantThatIsNotExported() throws IOException {
-        String url = add(TEST_LINE + "hidden\tjdk.internal.misc.Unsafe\tINVALID_FIELD_OFFSET\n");
+    void shouldTellAClassThatIsNotExported() throws IOException {
+        add(TEST_CLASS, "jdk.internal.misc.Unsafe");
         List<String> problems = new ArrayList<>();
+        assertEquals(BOTH, TopicCatalogue.load(loader, problems::add).topics());
         assertEquals(
-                List.of(OrbTestTopic.ORB_TEST),
-                TopicCatalogue.load(loader, problems::add).topics());
-        assertEquals(
-                List.of(url + ":2: jdk.internal.misc.Unsafe.INVALID_FIELD_OFFSET is not accessible; it must be public"
-                        + " and static, in a public class of a package that its module exports"),
+                List.of("module java.base hides the topics of package jdk.internal.misc: jdk.internal.misc.Unsafe;"
+                        + " add to its module-info.java: exports jdk.internal.misc;"),
                 problems);
+    }
+
+    /** The processor lists public classes; such a file is left of a class that was public once. */
+    @Test
+    void shouldPassOverClassesThatAreNotPublic() throws IOException {
+        add("io.uorb.dynamic.TopicCatalogueTest$Hidden", TEST_CLASS);
+        assertEquals(BOTH, TopicCatalogue.load(loader).topics());
+    }
+
+    @Test
+    void shouldTellAFolderThatCannotBeListed() throws IOException {
+        URL index = new URL(null, "odd:/" + TopicCatalogue.INDEX, new URLStreamHandler() {
+            @Override
+            protected URLConnection openConnection(URL url) {
+                return new URLConnection(url) {
+                    @Override
+                    public void connect() {}
+                };
+            }
+        });
+        resources.add(index);
+        assertRefused("odd:/" + TopicCatalogue.FOLDER + ": java.io.IOException: files cannot be listed there; name the"
+                + " topics with TopicCatalogue.of(...)");
     }
 
     @Test
@@ -253,7 +275,7 @@ public class TopicCatalogueTest {
      */
     @Test
     void shouldTellTheProblemsOfAContextWithoutASoundTopic() throws IOException {
-        String url = add("missing\tio.uorb.px4.Missing\tMISSING\n");
+        String url = add("io.uorb.px4.Missing");
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();
         List<String> problems = new ArrayList<>();
@@ -264,16 +286,10 @@ public class TopicCatalogueTest {
         } finally {
             thread.setContextClassLoader(before);
         }
-        assertEquals(List.of(url + ":1: class io.uorb.px4.Missing is not there"), problems);
-    }
-
-    @Test
-    void shouldNameAResourceThatCannotBeRead() throws IOException {
-        String url = add(TEST_LINE);
-        Files.delete(folder.resolve("topics0"));
-        String message = assertThrows(IllegalStateException.class, () -> TopicCatalogue.load(loader))
-                .getMessage();
-        assertTrue(message.startsWith(url + ": java.io.FileNotFoundException"), message);
+        assertEquals(
+                List.of(url + ": listed classes are not there: io.uorb.px4.Missing; remove their files from the"
+                        + " folder"),
+                problems);
     }
 
     /** A class that another jar might have under the same name. */
@@ -281,8 +297,13 @@ public class TopicCatalogueTest {
         public static final DefinedTopic ORB_TEST = new DefinedTopic("orb_test", Rover.WHEEL_DEFINITION);
     }
 
-    /** A class that the processor omits from the list. */
-    private static final class Hidden {
-        private static final DefinedTopic HIDDEN = new DefinedTopic("hidden", Rover.WHEEL_DEFINITION);
+    /** A class that cannot be initialised. */
+    public static final class Broken {
+        public static final DefinedTopic BROKEN = new DefinedTopic("Not Snake", Rover.WHEEL_DEFINITION);
+    }
+
+    /** A class that the processor omits from the folder. */
+    static final class Hidden {
+        public static final DefinedTopic HIDDEN = new DefinedTopic("hidden", Rover.WHEEL_DEFINITION);
     }
 }

@@ -23,8 +23,8 @@ import java.lang.annotation.Target;
  * annotations {@link Unit}, {@link Constants}, {@link BitNumbers} and {@link BitMasks}, and the Javadoc of class,
  * fields and constants as plain text. {@code @deprecated} becomes a paragraph that starts with {@code DEPRECATED:}.
  *
- * <p>Tools find the topics of a public class by its name (the resource {@code META-INF/uorb/topics}); those of a class
- * that is not public, or lies in one that is not, are known to its package only.
+ * <p>Tools find the topics of a public class by its name (a file in {@code META-INF/uorb/catalogue}); those of a
+ * class that is not public, or lies in one that is not, are known to its package only.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

@@ -3,124 +3,119 @@ package io.uorb.dynamic;
 
 import io.uorb.OrbMetadata;
 import java.io.IOException;
-import java.io.InputStream;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.net.URL;
-import java.net.URLConnection;
-import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Enumeration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
- * Reads the lists of topics that a class loader finds, and the topics that they name; reports what cannot be used. For
- * one thread, once.
+ * Reads the catalogue's folders that a class loader finds, and the topics of the classes that they list; reports what
+ * cannot be used. For one thread, once.
  */
 final class CatalogueReader {
-    private static final int COLUMNS = 3;
+    private static final int NAMED_CLASSES = 3;
 
     private final ClassLoader loader;
-    private final TreeMap<String, OrbMetadata<?>> topics = new TreeMap<>();
-    private final Map<String, String> places = new LinkedHashMap<>();
     private final Consumer<String> problems;
+    private final List<OrbMetadata<?>> topics = new ArrayList<>();
+    /** Classes that are left out, by the reason: a jar of another version may have hundreds. */
+    private final Map<Reason, List<String>> leftOut = new LinkedHashMap<>();
 
-    /** Creates a reader that reports each problem in one line, which names the place. */
+    private record Reason(String what, String advice) {}
+
+    /** Creates a reader that reports all classes of one reason in one line. */
     CatalogueReader(ClassLoader loader, Consumer<String> problems) {
         this.loader = loader;
         this.problems = problems;
     }
 
-    /** Returns the valid topics by name; of several of one name, the first that is found. */
-    TreeMap<String, OrbMetadata<?>> read() {
-        Map<String, URL> resources = new LinkedHashMap<>();
-        try {
-            Enumeration<URL> found = loader.getResources(TopicCatalogue.RESOURCE);
-            // By its text: a URL's own equality may ask the network. A jar that is on the path twice is one.
-            while (found.hasMoreElements()) {
-                URL url = found.nextElement();
-                resources.putIfAbsent(url.toString(), url);
+    /** Returns the valid topics: jars in the order of the class loader, classes by name. */
+    List<OrbMetadata<?>> read() {
+        // Of a class in two jars the class loader has the first.
+        Map<String, CatalogueFolder> folderOf = new LinkedHashMap<>();
+        for (URL index : indexes()) {
+            CatalogueFolder folder = new CatalogueFolder(index);
+            try {
+                folder.classNames().forEach(name -> folderOf.putIfAbsent(name, folder));
+            } catch (IOException e) {
+                problems.accept(folder + ": " + e);
             }
-        } catch (IOException e) {
-            problems.accept(TopicCatalogue.RESOURCE + ": " + e);
         }
-        resources.values().forEach(this::readResource);
+        folderOf.forEach(this::readClass);
+        leftOut.forEach((reason, names) -> problems.accept(reason.what + ": " + join(names) + reason.advice));
         return topics;
     }
 
-    private void readResource(URL resource) {
-        List<String> lines;
+    private List<URL> indexes() {
+        // By its text: a URL's own equality may ask the network. A jar that is on the path twice is one.
+        Map<String, URL> indexes = new LinkedHashMap<>();
         try {
-            lines = text(resource).lines().toList();
+            Enumeration<URL> found = loader.getResources(TopicCatalogue.INDEX);
+            while (found.hasMoreElements()) {
+                URL url = found.nextElement();
+                indexes.putIfAbsent(url.toString(), url);
+            }
         } catch (IOException e) {
-            problems.accept(resource + ": " + e);
+            problems.accept(TopicCatalogue.INDEX + ": " + e);
+        }
+        return List.copyOf(indexes.values());
+    }
+
+    private void readClass(String name, CatalogueFolder folder) {
+        try {
+            Class<?> type = Class.forName(name, false, loader);
+            // One that has become package-private may still be listed by its last compilation.
+            if (Modifier.isPublic(type.getModifiers())) {
+                readConstants(type, folder);
+            }
+        } catch (ClassNotFoundException e) {
+            leaveOut(name, folder + ": listed classes are not there", "; remove their files from the folder");
+        } catch (IllegalAccessException | LinkageError e) {
+            leaveOut(name, folder + ": listed classes cannot be used, " + e, "");
+        }
+    }
+
+    private void readConstants(Class<?> type, CatalogueFolder folder) throws IllegalAccessException {
+        Module module = type.getModule();
+        Module own = CatalogueReader.class.getModule();
+        if (!module.isExported(type.getPackageName(), own)) {
+            String to = own.isNamed() ? " to " + own.getName() : "";
+            leaveOut(
+                    type.getName(),
+                    "module " + module.getName() + " hides the topics of package " + type.getPackageName(),
+                    "; add to its module-info.java: exports " + type.getPackageName() + to + ";");
             return;
         }
-        for (int i = 0; i < lines.size(); i++) {
-            // Tools that join jars may put an empty line behind each list.
-            if (lines.get(i).isBlank()) {
-                continue;
+        int before = topics.size();
+        for (Field field : type.getDeclaredFields()) {
+            int modifiers = field.getModifiers();
+            if (Modifier.isPublic(modifiers) && Modifier.isStatic(modifiers) && isTopic(field)) {
+                topics.add((OrbMetadata<?>) field.get(null));
             }
-            String place = resource + ":" + (i + 1);
-            try {
-                readLine(lines.get(i), place);
-            } catch (IllegalArgumentException e) {
-                problems.accept(place + ": " + e.getMessage());
-            }
+        }
+        if (topics.size() == before) {
+            leaveOut(
+                    type.getName(), folder + ": listed classes have no topics", "; remove their files from the folder");
         }
     }
 
-    private static String text(URL resource) throws IOException {
-        URLConnection connection = resource.openConnection();
-        // A cached jar would stay open, and would go on to be read when it has been replaced.
-        connection.setUseCaches(false);
-        try (InputStream in = connection.getInputStream()) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        }
+    private static boolean isTopic(Field field) {
+        return OrbMetadata.class.isAssignableFrom(field.getType());
     }
 
-    private void readLine(String line, String place) {
-        String[] columns = line.split("\t", -1);
-        if (columns.length != COLUMNS) {
-            throw new IllegalArgumentException("expected topic, class and constant between tabs, but it is: " + line);
-        }
-        OrbMetadata<?> topic = constant(columns[1], columns[2]);
-        if (!topic.name().equals(columns[0])) {
-            throw new IllegalArgumentException(
-                    columns[1] + "." + columns[2] + " is topic " + topic + ", not " + columns[0]);
-        }
-        OrbMetadata<?> other = topics.putIfAbsent(topic.name(), topic);
-        if (other == null) {
-            places.put(topic.name(), place);
-        } else if (other != topic) {
-            throw new IllegalArgumentException(
-                    "topic " + topic + " of " + topic.type().getName() + " is there already, of "
-                            + other.type().getName() + " (" + places.get(topic.name())
-                            + "); remove one of the two jars");
-        }
+    private void leaveOut(String className, String what, String advice) {
+        leftOut.computeIfAbsent(new Reason(what, advice), reason -> new ArrayList<>())
+                .add(className);
     }
 
-    private OrbMetadata<?> constant(String className, String name) {
-        try {
-            Field field = Class.forName(className, true, loader).getDeclaredField(name);
-            if (!Modifier.isStatic(field.getModifiers()) || !field.canAccess(null)) {
-                throw new IllegalArgumentException(className + "." + name + " is not accessible; it must be public and"
-                        + " static, in a public class of a package that its module exports");
-            }
-            Object value = field.get(null);
-            if (value instanceof OrbMetadata<?> topic) {
-                return topic;
-            }
-            throw new IllegalArgumentException(className + "." + name + " is " + value + ", not a topic");
-        } catch (ClassNotFoundException e) {
-            throw new IllegalArgumentException("class " + className + " is not there", e);
-        } catch (NoSuchFieldException e) {
-            throw new IllegalArgumentException("class " + className + " has no constant " + name, e);
-        } catch (IllegalAccessException | LinkageError e) {
-            throw new IllegalArgumentException("class " + className + " cannot be used: " + e, e);
-        }
+    private static String join(List<String> names) {
+        int shown = Math.min(names.size(), NAMED_CLASSES);
+        String rest = names.size() > shown ? " and " + (names.size() - shown) + " more" : "";
+        return String.join(", ", names.subList(0, shown)) + rest;
     }
 }

@@ -14,11 +14,15 @@ import java.util.function.Function;
 
 /**
  * The topics that a program knows, by name: for consoles, recorders and bridges. Each jar with message classes lists
- * its topics in the resource {@value #RESOURCE}, which the processor writes. Immutable; any thread may use it.
+ * them in its folder {@value #FOLDER}, one file a class, which the processor writes. A named module exports their
+ * packages, at least to {@code io.uorb}. Immutable; any thread may use it.
  */
 public final class TopicCatalogue {
-    /** A line a topic: its name, the generated class and its constant, between tabs. */
-    public static final String RESOURCE = "META-INF/uorb/topics";
+    /** The folder of a jar that lists its generated classes: a file each, named as the class file. */
+    public static final String FOLDER = "META-INF/uorb/catalogue/";
+
+    /** A file of each such folder, by which class loaders find it. */
+    static final String INDEX = FOLDER + "index.txt";
 
     private static final String ADVICE = "Remove what is wrong from the path, name the topics with"
             + " TopicCatalogue.of(...), or take those that are sound with load(loader, problems).";
@@ -62,9 +66,9 @@ public final class TopicCatalogue {
      * Returns the topics that a class loader finds; none if there is no message class. Initializes the generated
      * classes.
      *
-     * @throws IllegalStateException if a resource cannot be read, a line is malformed, names a class or constant that
-     *     is not there or not accessible, or two jars have a topic of the same name; the message lists all such lines,
-     *     and says what to do
+     * @throws IllegalStateException if a folder cannot be read, a listed class is not there or its module does not
+     *     export it, or two classes have a topic of the same name; the message lists all such problems, and says what
+     *     to do
      */
     public static TopicCatalogue load(ClassLoader loader) {
         List<String> problems = new ArrayList<>();
@@ -84,7 +88,15 @@ public final class TopicCatalogue {
      */
     public static TopicCatalogue load(ClassLoader loader, Consumer<String> problems) {
         Objects.requireNonNull(problems, "problems");
-        return new TopicCatalogue(new CatalogueReader(loader, problems).read());
+        TreeMap<String, OrbMetadata<?>> byName = new TreeMap<>();
+        for (OrbMetadata<?> topic : new CatalogueReader(loader, problems).read()) {
+            OrbMetadata<?> other = byName.putIfAbsent(topic.name(), topic);
+            if (other != null) {
+                problems.accept("topic " + topic + " of " + topic.type().getName() + " is there already, of "
+                        + other.type().getName());
+            }
+        }
+        return new TopicCatalogue(byName);
     }
 
     /** Creates a catalogue of just these topics, whatever the class path has. */

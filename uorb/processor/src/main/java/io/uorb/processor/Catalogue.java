@@ -4,77 +4,69 @@ package io.uorb.processor;
 import io.uorb.codegen.JavaMessage;
 import java.io.IOException;
 import java.io.Writer;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import javax.annotation.processing.Filer;
 import javax.lang.model.element.Element;
 import javax.tools.StandardLocation;
 
 /**
- * The resources that list the topics of a jar. That for tools has a line a topic, sorted by name, with the name, the
- * generated class and its constant between tabs; that for native images allows the reflection on these constants.
- * Topics of classes that are not public are left out: tools cannot reach them.
+ * The resources by which tools find topics: for each generated class a file named after it, so that neither compiling
+ * one class again nor joining jars can replace what others have listed. Topics of classes that are not public are left
+ * out: tools cannot reach them.
  */
 final class Catalogue {
-    static final String RESOURCE = "META-INF/uorb/topics";
-    /** Followed by a package. */
+    /** {@code TopicCatalogue.FOLDER}; the names of generated classes follow, with their packages as folders. */
+    static final String FOLDER = "META-INF/uorb/catalogue/";
+    /** {@code TopicCatalogue.INDEX}, which is the same in all jars: class loaders find files, and not every folder. */
+    static final String INDEX = FOLDER + "index.txt";
+
+    private static final String INDEX_TEXT = "One file per class with topics, named after the class.\n";
+    /** Followed by a generated class. */
     private static final String NATIVE_IMAGE = "META-INF/native-image/uorb-topics/";
 
-    private final Map<String, String> lines = new TreeMap<>();
-    /** The constants of each generated class: native images find by name only what is listed. */
-    private final Map<String, List<String>> constants = new TreeMap<>();
-
-    private final List<Element> origins = new ArrayList<>();
+    private final Map<JavaMessage, Element> origins =
+            new TreeMap<>((a, b) -> a.qualifiedTopicClass().compareTo(b.qualifiedTopicClass()));
 
     void add(JavaMessage message, Element origin) {
-        if (!message.isPublic()) {
-            return;
-        }
-        origins.add(origin);
-        for (String topic : message.topics()) {
-            String constant = JavaMessage.constant(topic);
-            lines.put(topic, topic + "\t" + message.qualifiedTopicClass() + "\t" + constant + "\n");
-            constants
-                    .computeIfAbsent(message.qualifiedTopicClass(), name -> new ArrayList<>())
-                    .add(constant);
+        if (message.isPublic()) {
+            origins.put(message, origin);
         }
     }
 
     /** Writes the resources, if there is any topic. */
     void write(Filer filer) throws IOException {
-        if (lines.isEmpty()) {
+        if (origins.isEmpty()) {
             return;
         }
-        write(filer, RESOURCE, String.join("", lines.values()));
-        write(filer, nativeImageResource(), reflectionMetadata());
+        write(filer, INDEX, INDEX_TEXT, origins.values().toArray(new Element[0]));
+        for (Map.Entry<JavaMessage, Element> entry : origins.entrySet()) {
+            JavaMessage message = entry.getKey();
+            String name = message.qualifiedTopicClass();
+            write(filer, FOLDER + name.replace('.', '/'), topics(message), entry.getValue());
+            write(filer, NATIVE_IMAGE + name + "/reflect-config.json", reflectionMetadata(message), entry.getValue());
+        }
     }
 
-    private void write(Filer filer, String name, String text) throws IOException {
-        try (Writer writer = filer.createResource(
-                        StandardLocation.CLASS_OUTPUT, "", name, origins.toArray(new Element[0]))
+    private static void write(Filer filer, String name, String text, Element... from) throws IOException {
+        try (Writer writer = filer.createResource(StandardLocation.CLASS_OUTPUT, "", name, from)
                 .openWriter()) {
             writer.write(text);
         }
     }
 
-    /** A file of its own for each jar: no two jars have the first class's package. */
-    private String nativeImageResource() {
-        String first = constants.keySet().iterator().next();
-        int dot = first.lastIndexOf('.');
-        return NATIVE_IMAGE + (dot < 0 ? "" : first.substring(0, dot) + "/") + "reflect-config.json";
+    /** Lists the topics for people who search a jar: programs ask the class. */
+    private static String topics(JavaMessage message) {
+        return message.topics().stream().map(topic -> topic + "\n").collect(Collectors.joining());
     }
 
-    private String reflectionMetadata() {
-        List<String> classes = new ArrayList<>();
-        constants.forEach((name, fields) -> {
-            List<String> names = fields.stream()
-                    .sorted()
-                    .map(field -> "{\"name\": \"" + field + "\"}")
-                    .toList();
-            classes.add("  {\"name\": \"" + name + "\", \"fields\": [" + String.join(", ", names) + "]}");
-        });
-        return "[\n" + String.join(",\n", classes) + "\n]\n";
+    /** Allows the reflection on the class's constants: native images find by name only what is listed. */
+    private static String reflectionMetadata(JavaMessage message) {
+        String fields = message.topics().stream()
+                .sorted()
+                .map(topic -> "{\"name\": \"" + JavaMessage.constant(topic) + "\"}")
+                .collect(Collectors.joining(", "));
+        return "[\n  {\"name\": \"" + message.qualifiedTopicClass() + "\", \"fields\": [" + fields + "]}\n]\n";
     }
 }

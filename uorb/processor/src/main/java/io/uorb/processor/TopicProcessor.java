@@ -17,8 +17,8 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
 
 /**
- * Annotation processor that generates the {@code …Topic} class of each {@code @Topic} class, and the jar's catalogue of
- * topics. Made for javac; nothing else calls it. All errors of all classes are reported; a class with errors gets no
+ * Annotation processor that generates the {@code …Topic} class of each {@code @Topic} class, and lists it in the
+ * catalogue. Made for javac; nothing else calls it. All errors of all classes are reported; a class with errors gets no
  * generated class.
  */
 public final class TopicProcessor extends AbstractProcessor {
@@ -114,7 +114,7 @@ public final class TopicProcessor extends AbstractProcessor {
         try {
             catalogue.write(processingEnv.getFiler());
         } catch (IOException e) {
-            reporter.error(Diagnostic.CANNOT_WRITE, Catalogue.RESOURCE, e);
+            reporter.error(Diagnostic.CANNOT_WRITE, Catalogue.FOLDER, e);
         }
     }
 }

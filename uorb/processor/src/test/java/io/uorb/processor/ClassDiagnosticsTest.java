@@ -224,7 +224,7 @@ class ClassDiagnosticsTest {
                 .compile();
         assertEquals(List.of("3 UORB-009"), compilation.errors());
         assertEquals(List.of("p.GoodTopic"), compilation.generatedNames());
-        assertEquals(null, compilation.resource("META-INF/uorb/topics"));
+        assertEquals(List.of(), compilation.catalogue());
     }
 
     @Test

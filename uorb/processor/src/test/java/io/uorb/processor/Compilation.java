@@ -145,6 +145,11 @@ public final class Compilation {
         return files.resource(name);
     }
 
+    /** The files that list generated classes for tools, below their folder. */
+    List<String> catalogue() {
+        return files.resourcesBelow(Catalogue.FOLDER);
+    }
+
     /** Loads the compiled classes. */
     public ClassLoader classLoader() {
         return new MemoryClassLoader(files.classes());

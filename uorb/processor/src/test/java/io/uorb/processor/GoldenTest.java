@@ -46,26 +46,25 @@ class GoldenTest {
     }
 
     @Test
-    void shouldListAllTopicsInTheCatalogueSorted() {
-        String expected = """
-                formation\tgolden.FormationTopic\tFORMATION
-                recording\tgolden.RecordingTopic\tRECORDING
-                specimen\tgolden.SpecimenTopic\tSPECIMEN
-                specimen_groundtruth\tgolden.SpecimenTopic\tSPECIMEN_GROUNDTRUTH
-                """;
-        assertEquals(expected, compileSpecimens().resource("META-INF/uorb/topics"));
+    void shouldListEachClassWithItsTopics() {
+        Compilation compilation = compileSpecimens();
+        assertEquals(
+                List.of("golden/FormationTopic", "golden/RecordingTopic", "golden/SpecimenTopic", "index.txt"),
+                compilation.catalogue());
+        assertEquals(
+                "specimen\nspecimen_groundtruth\n", compilation.resource(Catalogue.FOLDER + "golden/SpecimenTopic"));
     }
 
     @Test
     void shouldAllowTheReflectionOnAllTopicsInNativeImages() {
         String expected = """
                 [
-                  {"name": "golden.FormationTopic", "fields": [{"name": "FORMATION"}]},
-                  {"name": "golden.RecordingTopic", "fields": [{"name": "RECORDING"}]},
                   {"name": "golden.SpecimenTopic", "fields": [{"name": "SPECIMEN"}, {"name": "SPECIMEN_GROUNDTRUTH"}]}
                 ]
                 """;
         assertEquals(
-                expected, compileSpecimens().resource("META-INF/native-image/uorb-topics/golden/reflect-config.json"));
+                expected,
+                compileSpecimens()
+                        .resource("META-INF/native-image/uorb-topics/golden.SpecimenTopic/reflect-config.json"));
     }
 }

@@ -111,6 +111,14 @@ final class MemoryFiles extends ForwardingJavaFileManager<JavaFileManager> {
         return file == null ? null : file.text();
     }
 
+    /** Names of the resources that were written below a folder. */
+    List<String> resourcesBelow(String folder) {
+        return written.values().stream()
+                .filter(file -> file.getKind() == JavaFileObject.Kind.OTHER && file.name.startsWith(folder))
+                .map(file -> file.name.substring(folder.length()))
+                .toList();
+    }
+
     /** Compiled classes by name, those of the class path included. */
     Map<String, byte[]> classes() {
         Map<String, byte[]> classes = new TreeMap<>(classPath);

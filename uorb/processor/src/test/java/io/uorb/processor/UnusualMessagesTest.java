@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.OrbMetadata;
 import java.lang.reflect.Modifier;
+import java.util.List;
 import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -72,13 +73,13 @@ class UnusualMessagesTest {
                 + "@Topic static final class Hidden { public int a; }\n"
                 + "static class In { @Topic public static final class Deep { public int a; } } }";
         Compilation compilation = compile("p.Outer", source);
-        assertEquals("seen\tp.SeenTopic\tSEEN\n", compilation.resource("META-INF/uorb/topics"));
+        assertEquals(List.of("index.txt", "p/SeenTopic"), compilation.catalogue());
     }
 
     @Test
-    void shouldWriteNoListWithoutPublicTopics() {
+    void shouldListNothingWithoutPublicTopics() {
         Compilation compilation = compile("p.In", "package p;\n" + HEAD + "@Topic final class In { public int a; }");
-        assertEquals(null, compilation.resource("META-INF/uorb/topics"));
+        assertEquals(List.of(), compilation.catalogue());
     }
 
     @Test
@@ -131,7 +132,7 @@ class UnusualMessagesTest {
         assertEquals(
                 "int32_t[3] io;uint8_t[4] _padding0;part[2] parts;",
                 topic.schema().layout().format());
-        assertEquals("whole\tp.WholeTopic\tWHOLE\n", second.resource("META-INF/uorb/topics"));
+        assertEquals(List.of("index.txt", "p/WholeTopic"), second.catalogue());
         assertRoundTrip(topic);
     }
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.cli.ConsoleRun;
+import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.testing.CommandRun;
 import io.uorb.testing.Project;
 import java.io.IOException;
@@ -115,8 +116,9 @@ class ShowCommandTest {
     /** As with folders: problems of other topics are reported, and the message is printed. */
     @Test
     void shouldShowASoundMessageBesideABadJar() throws IOException {
-        Path topics = Files.createDirectories(folder.resolve("META-INF/uorb")).resolve("topics");
-        Files.writeString(topics, "missing\tcom.example.MissingTopic\tMISSING\n");
+        Path catalogue = Files.createDirectories(folder.resolve(TopicCatalogue.FOLDER));
+        Files.writeString(catalogue.resolve("index.txt"), "");
+        Files.writeString(catalogue.resolve("MissingTopic"), "missing\n");
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();
         CommandRun run;
@@ -129,7 +131,7 @@ class ShowCommandTest {
         }
         assertEquals(1, run.exitCode());
         assertTrue(run.out().startsWith("# VehicleStatus\n"), run.out());
-        assertTrue(run.err().contains("topics:1: class com.example.MissingTopic is not there"), run.err());
+        assertTrue(run.err().contains(": listed classes are not there: MissingTopic;"), run.err());
     }
 
     @Test
