@@ -138,7 +138,7 @@ final class ChurnEpoch {
     private int checkNodes(OrbMetadata<HandwrittenSample> topic) {
         int rings = 0;
         for (int instance = 0; instance < INSTANCES; instance++) {
-            Node<HandwrittenSample> node = orb.find(topic, instance);
+            Node node = orb.find(topic, instance);
             if (node != null) {
                 NodeBuffer buffer = node.buffer();
                 rings = Math.max(rings, buffer.ringCount());

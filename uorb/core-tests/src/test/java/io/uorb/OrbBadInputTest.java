@@ -81,28 +81,6 @@ class OrbBadInputTest {
 
     @Test
     @Statement("P-6")
-    void shouldRefuseAnotherMetadataObjectOfAKnownName() {
-        OrbMetadata<HandwrittenSample> twin = HandwrittenSample.topic("sample", 1);
-        String known = nameOf(topic) + "); " + nameOf(twin);
-        Stream.<Executable>of(
-                        () -> orb.advertise(twin),
-                        () -> orb.advertiseMulti(twin),
-                        () -> orb.subscribe(twin),
-                        () -> orb.exists(twin, 0),
-                        () -> orb.groupCount(twin))
-                .forEach(action -> assertFails(
-                        IllegalArgumentException.class,
-                        "topic sample is registered in this broker with another metadata object (" + known
-                                + " cannot share its nodes",
-                        action));
-    }
-
-    private static String nameOf(OrbMetadata<?> metadata) {
-        return metadata.getClass().getName() + "@" + Integer.toHexString(System.identityHashCode(metadata));
-    }
-
-    @Test
-    @Statement("P-6")
     void shouldNameAMissingMessage() {
         String expected = "message of topic sample is null";
         assertFails(NullPointerException.class, expected, () -> publication.publish(null));

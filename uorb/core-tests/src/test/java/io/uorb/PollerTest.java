@@ -71,7 +71,7 @@ class PollerTest extends SpecFixture {
     void shouldNotSleepForGoodWhileAMessageIsOnItsWay() throws Exception {
         Subscription<HandwrittenSample> subscription = orb.subscribe(latest);
         poller.add(subscription);
-        Node<HandwrittenSample> node = orb.find(latest, 0);
+        Node node = orb.find(latest, 0);
         var writer = node.buffer().acquireWriter();
         int at = writer.begin();
         FutureTask<Integer> result = new FutureTask<>(() -> poller.poll(FOREVER, MICROSECONDS));

@@ -11,6 +11,7 @@ import io.uorb.observation.SubscriptionStatus;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.IntFunction;
 
 /**
  * The attachment of a subscription: its node and the listeners that it has there (pollers and a callback), which follow
@@ -23,12 +24,15 @@ final class Attachment<T> {
     private final BrokerContext broker;
     private final ObservedCopy<T> observed;
     private final List<NodeListener> listeners = new ArrayList<>(1);
-    private volatile Node<T> node;
+    private volatile Node node;
     private volatile boolean closed;
     private boolean attached;
+    /** Whether the node has been replaced and the reading thread has not noticed yet. */
+    private boolean replaced;
+
     private CallbackListener callback;
 
-    Attachment(Subscription<T> subscription, Node<T> node, BrokerContext broker, ObservedCopy<T> observed) {
+    Attachment(Subscription<T> subscription, Node node, BrokerContext broker, ObservedCopy<T> observed) {
         this.subscription = subscription;
         this.broker = broker;
         this.observed = observed;
@@ -36,7 +40,7 @@ final class Attachment<T> {
         join();
     }
 
-    Node<T> node() {
+    Node node() {
         return node;
     }
 
@@ -70,7 +74,7 @@ final class Attachment<T> {
     /** Installs a probe; null removes it. */
     synchronized void setProbe(CopyProbe probe) {
         observed.setProbe(probe);
-        subscription.chooseDeliveryMode(attached);
+        chooseDeliveryMode();
     }
 
     /** Checks what the reading thread must expect when it waits, also under a rule that needs sample times. */
@@ -104,7 +108,7 @@ final class Attachment<T> {
     }
 
     /** Attaches to another node; false if closed. */
-    synchronized boolean moveTo(Node<T> target) {
+    synchronized boolean moveTo(Node target) {
         detach();
         if (!closed) {
             node = target;
@@ -116,6 +120,28 @@ final class Attachment<T> {
             join();
         }
         return attached;
+    }
+
+    /**
+     * Moves to the node that replaces the present one, which no publisher has had. Listeners follow at once; the reading
+     * thread follows with its next check, which this makes it do.
+     */
+    synchronized void replaceNode(IntFunction<Node> nodes) {
+        boolean wasAttached = attached;
+        detach();
+        node = nodes.apply(node.instance());
+        if (wasAttached) {
+            replaced = true;
+            join();
+        }
+    }
+
+    /** Whether all messages of the node are news for the reading thread, which follows now. */
+    synchronized boolean follow() {
+        boolean follows = replaced;
+        replaced = false;
+        subscription.chooseDeliveryMode(attached);
+        return follows;
     }
 
     /** Detaches for good and has the pollers forget the subscription. */
@@ -178,7 +204,7 @@ final class Attachment<T> {
 
     /** Chooses the delivery mode again after the interval or its rule has changed. */
     synchronized void limitChanged() {
-        subscription.chooseDeliveryMode(attached);
+        chooseDeliveryMode();
         lookAgain();
     }
 
@@ -200,20 +226,25 @@ final class Attachment<T> {
         return false;
     }
 
+    private void chooseDeliveryMode() {
+        subscription.chooseDeliveryMode(attached && !replaced);
+    }
+
     private void join() {
         attached = true;
         node.addSubscriber();
         for (NodeListener listener : listeners) {
             node.buffer().addListener(listener);
         }
-        subscription.chooseDeliveryMode(true);
+        chooseDeliveryMode();
         broker.endpoints().changed();
         lookAgain();
     }
 
     private void leave() {
         attached = false;
-        subscription.chooseDeliveryMode(false);
+        replaced = false;
+        chooseDeliveryMode();
         node.removeSubscriber();
         broker.endpoints().changed();
         for (NodeListener listener : listeners) {

@@ -31,8 +31,7 @@ public final class LazySubscription<T> implements AutoCloseable {
      * Creates the subscription, attached if the node exists.
      *
      * @param settings sets interval, history and the like, once, when it attaches
-     * @throws IllegalArgumentException if the broker knows the topic's name by another metadata object (M-2), or the
-     *     instance is not between 0 and {@value Orb#MAX_INSTANCES} - 1
+     * @throws IllegalArgumentException if the instance is not between 0 and {@value Orb#MAX_INSTANCES} - 1
      * @throws IllegalStateException if the broker is closed
      */
     public LazySubscription(Orb orb, OrbMetadata<T> topic, int instance, Consumer<? super Subscription<T>> settings) {

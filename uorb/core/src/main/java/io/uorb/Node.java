@@ -4,17 +4,19 @@ package io.uorb;
 import io.uorb.buffer.NodeBuffer;
 import io.uorb.buffer.RingWriter;
 import io.uorb.observation.NodeStatus;
+import io.uorb.time.OrbClock;
+import io.uorb.translation.LayoutTranslation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BooleanSupplier;
 
 /** One instance of a topic in one broker. Publishers are counted; the buffer stays when the last one leaves. */
-final class Node<T> {
+final class Node {
     /** Header word for the time of publishing, in messages that have no timestamp of their own. */
-    private static final int TIME_WORDS = 1;
+    static final int TIME_WORDS = 1;
 
-    private final OrbMetadata<T> topic;
+    private final OrbMetadata<?> topic;
     private final int instance;
     private final NodeBuffer buffer;
     /** Closed by another thread while their owner may have been publishing: their rings are still theirs. */
@@ -27,7 +29,7 @@ final class Node<T> {
     /** Generations up to this one are not offered to new subscribers: all their publishers have left. */
     private volatile long staleGeneration;
 
-    Node(OrbMetadata<T> topic, int instance, int history, long origin) {
+    Node(OrbMetadata<?> topic, int instance, int history, long origin) {
         this.topic = topic;
         this.instance = instance;
         int words = cellWords(topic);
@@ -46,8 +48,15 @@ final class Node<T> {
         return topic.timestampWord() < 0 ? TIME_WORDS : 0;
     }
 
-    OrbMetadata<T> topic() {
+    /** Returns the topic whose layout the messages have. */
+    OrbMetadata<?> topic() {
         return topic;
+    }
+
+    /** Returns the codec between that topic's class and this node's words: the topic itself if its layout is the same. */
+    <T> OrbMetadata<T> codec(OrbMetadata<T> declared, OrbClock clock) {
+        boolean same = LayoutTranslation.isSame(declared.schema(), topic.schema());
+        return same ? declared : new TranslatedTopic<>(declared, topic, clock);
     }
 
     int instance() {

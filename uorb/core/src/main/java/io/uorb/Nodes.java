@@ -1,20 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.translation.LayoutTranslation;
+import io.uorb.translation.TranslationNotes;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 
 /**
- * The nodes of one broker, by topic and instance; guarded by the broker. A topic is the metadata object: two topics of
- * one name cannot share a broker (M-2).
+ * The nodes of one broker, by topic name and instance; guarded by the broker. All nodes of one name have one layout:
+ * that of the first publisher of any of them, until then that of the first subscriber.
  */
 final class Nodes {
-    private final Map<String, Instances<?>> byTopic = new HashMap<>();
-    private final Map<OrbMetadata<?>, Integer> histories;
+    private final Map<String, Instances> byTopic = new HashMap<>();
+    private final Map<String, Integer> histories = new HashMap<>();
+    private final TranslationNotes notes = new TranslationNotes();
     private final long origin;
 
     /**
@@ -24,31 +28,79 @@ final class Nodes {
      * @param origin generation before a node's first message
      */
     Nodes(Map<OrbMetadata<?>, Integer> histories, long origin) {
-        this.histories = histories;
+        histories.forEach((topic, messages) -> this.histories.merge(topic.name(), messages, Math::max));
         this.origin = origin;
     }
 
     /** Returns the node, made if missing. */
-    <T> Node<T> get(OrbMetadata<T> topic, int instance) {
-        requireKnown(topic);
-        byTopic.computeIfAbsent(topic.name(), name -> new Instances<>(topic));
-        int history = histories.getOrDefault(topic, 1);
-        return instances(topic)
-                .byNumber
-                .computeIfAbsent(instance, number -> new Node<>(topic, number, history, origin));
+    Node get(OrbMetadata<?> topic, int instance) {
+        Objects.requireNonNull(topic, "topic");
+        Instances instances = byTopic.computeIfAbsent(topic.name(), name -> new Instances(topic));
+        if (instances.hasPublisher) {
+            note(instances.topic, topic);
+        }
+        return instances.byNumber.computeIfAbsent(instance, number -> newNode(instances.topic, number));
+    }
+
+    private Node newNode(OrbMetadata<?> topic, int instance) {
+        return new Node(topic, instance, histories.getOrDefault(topic.name(), 1), origin);
+    }
+
+    /**
+     * Takes notice of a publisher. Where the first one finds nodes of another layout, which subscribers have made, it
+     * replaces them.
+     */
+    void publisherComes(OrbMetadata<?> topic, Supplier<List<Subscription<?>>> subscriptions) {
+        Objects.requireNonNull(topic, "topic");
+        Instances instances = byTopic.computeIfAbsent(topic.name(), name -> new Instances(topic));
+        boolean replaces = !instances.hasPublisher && !isSame(instances.topic, topic);
+        instances.hasPublisher = true;
+        if (replaces) {
+            instances.topic = topic;
+            instances.byNumber.replaceAll((number, node) -> newNode(topic, number));
+            subscriptions.get().forEach(subscription -> replaceNode(subscription, topic));
+        }
+    }
+
+    private void replaceNode(Subscription<?> subscription, OrbMetadata<?> topic) {
+        if (subscription.topic().name().equals(topic.name())) {
+            note(topic, subscription.topic());
+            subscription.attachment().replaceNode(number -> get(topic, number));
+        }
+    }
+
+    private static boolean isSame(OrbMetadata<?> one, OrbMetadata<?> other) {
+        return one == other
+                || one.queueLength() == other.queueLength() && LayoutTranslation.isSame(one.schema(), other.schema());
+    }
+
+    /** Notes what an endpoint's version cannot exchange with its nodes. */
+    private void note(OrbMetadata<?> node, OrbMetadata<?> endpoint) {
+        if (!isSame(node, endpoint)) {
+            notes.add(node.name(), version(node), version(endpoint));
+        }
+    }
+
+    private static TranslationNotes.Version version(OrbMetadata<?> topic) {
+        return new TranslationNotes.Version(topic.type().getName(), topic.schema(), topic.queueLength());
+    }
+
+    /** Logs what was noted; without the broker's lock. */
+    void tellNotes() {
+        notes.tell();
     }
 
     /** Returns the node, or null if there is none. */
-    <T> Node<T> find(OrbMetadata<T> topic, int instance) {
-        requireKnown(topic);
-        Instances<T> instances = instances(topic);
+    Node find(OrbMetadata<?> topic, int instance) {
+        Objects.requireNonNull(topic, "topic");
+        Instances instances = byTopic.get(topic.name());
         return instances == null ? null : instances.byNumber.get(instance);
     }
 
     /** Returns all nodes by topic name and instance. */
-    List<Node<?>> all() {
-        List<Node<?>> all = new ArrayList<>();
-        for (Instances<?> instances : new TreeMap<>(byTopic).values()) {
+    List<Node> all() {
+        List<Node> all = new ArrayList<>();
+        for (Instances instances : new TreeMap<>(byTopic).values()) {
             all.addAll(instances.byNumber.values());
         }
         return all;
@@ -57,7 +109,7 @@ final class Nodes {
     /** Returns all topics that have nodes, by name. */
     List<OrbMetadata<?>> topics() {
         List<OrbMetadata<?>> topics = new ArrayList<>();
-        for (Instances<?> instances : new TreeMap<>(byTopic).values()) {
+        for (Instances instances : new TreeMap<>(byTopic).values()) {
             topics.add(instances.topic);
         }
         return topics;
@@ -67,31 +119,15 @@ final class Nodes {
         return byTopic.size();
     }
 
-    private void requireKnown(OrbMetadata<?> topic) {
-        Objects.requireNonNull(topic, "topic");
-        Instances<?> present = byTopic.get(topic.name());
-        if (present != null && present.topic != topic) {
-            throw new IllegalArgumentException(
-                    "topic " + topic + " is registered in this broker with another metadata object ("
-                            + nameOf(present.topic) + "); " + nameOf(topic) + " cannot share its nodes");
-        }
-    }
-
-    private static String nameOf(OrbMetadata<?> topic) {
-        return topic.getClass().getName() + "@" + Integer.toHexString(System.identityHashCode(topic));
-    }
-
-    @SuppressWarnings("unchecked") // the same metadata object, so the same message class
-    private <T> Instances<T> instances(OrbMetadata<T> topic) {
-        return (Instances<T>) byTopic.get(topic.name());
-    }
-
     /** The nodes of one topic. */
-    private static final class Instances<T> {
-        private final OrbMetadata<T> topic;
-        private final TreeMap<Integer, Node<T>> byNumber = new TreeMap<>();
+    private static final class Instances {
+        private final TreeMap<Integer, Node> byNumber = new TreeMap<>();
+        /** The topic whose layout they have. */
+        private OrbMetadata<?> topic;
 
-        Instances(OrbMetadata<T> topic) {
+        private boolean hasPublisher;
+
+        Instances(OrbMetadata<?> topic) {
             this.topic = topic;
         }
     }

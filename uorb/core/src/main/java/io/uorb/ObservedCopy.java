@@ -9,7 +9,7 @@ import io.uorb.time.SubscriptionInterval;
 /**
  * The slower path of copies: those that an interval's rule or a probe observes, that repeat the newest message, or that
  * take words. {@link Subscription} has a shorter loop for all others: one loop for both would be compiled apart from
- * its callers, which costs the short path an eighth. The subscription's thread only, but for {@link #setProbe}.
+ * its callers, which costs the short path an eighth. Also the layout of the node and the window of its reader. The subscription's thread only, but for {@link #setProbe}.
  *
  * @param <T> the message class
  */
@@ -17,23 +17,80 @@ final class ObservedCopy<T> {
     private final Subscription<T> subscription;
     private final BrokerContext broker;
     private final Reader reader;
-    private final OrbMetadata<T> topic;
+    private OrbMetadata<T> codec;
+    /** The topic whose layout the node has. */
+    private OrbMetadata<?> layout;
+
     private final SubscriptionInterval limit;
     /** Words in front of the payload. */
-    private final int headerWords;
+    private int headerWords;
     /** Index of the time of publishing among the words of a cell. */
-    private final int timeWord;
+    private int timeWord;
+
+    /** Number of messages that the subscription may lag behind. */
+    private int history;
 
     private volatile CopyProbe probe;
 
-    ObservedCopy(Subscription<T> subscription, Node<T> node, Reader reader, SubscriptionInterval limit) {
+    ObservedCopy(Subscription<T> subscription, Node node, Reader reader, SubscriptionInterval limit) {
         this.subscription = subscription;
         this.broker = subscription.broker();
         this.reader = reader;
-        this.topic = node.topic();
         this.limit = limit;
-        this.headerWords = node.timeWords();
-        this.timeWord = node.timeWord();
+        this.history = node.buffer().queueLength();
+        adopt(node);
+    }
+
+    private void adopt(Node node) {
+        layout = node.topic();
+        codec = node.codec(subscription.topic(), broker.clock());
+        headerWords = node.timeWords();
+        timeWord = node.timeWord();
+    }
+
+    /** Moves the reader to the node of the attachment; returns whether that has another layout. */
+    boolean moveTo(Attachment<T> attachment) {
+        boolean isReplaced = attachment.follow();
+        Node node = attachment.node();
+        reader.moveTo(node.buffer(), node.staleGeneration(), isReplaced);
+        boolean isOther = layout != node.topic();
+        if (isOther) {
+            boolean isDefault = history == layout.queueLength();
+            history = isDefault
+                    ? node.buffer().queueLength()
+                    : Math.min(history, node.buffer().maxWindow());
+            adopt(node);
+        }
+        return isOther;
+    }
+
+    /** Returns the codec between the message class and the node's words. */
+    OrbMetadata<T> codec() {
+        return codec;
+    }
+
+    /** Returns the number of words in front of the payload. */
+    int headerWords() {
+        return headerWords;
+    }
+
+    /** Sets how many messages the subscription may lag behind. */
+    void setHistory(int messages, int most) {
+        if (messages < 1 || messages > most) {
+            throw new IllegalArgumentException("history of " + messages + " messages of topic " + subscription.topic()
+                    + " is not between 1 and " + most + " (see OrbBuilder.history)");
+        }
+        history = messages;
+    }
+
+    int history() {
+        return history;
+    }
+
+    /** Chooses which messages the reader hands out, after the interval or the history has changed. */
+    void setWindow() {
+        boolean newestOnly = limit.handsOutNewestOnly();
+        reader.setWindow(newestOnly ? 1 : history, newestOnly);
     }
 
     /** Installs a probe; null removes it. */
@@ -61,9 +118,9 @@ final class ObservedCopy<T> {
                 return false;
             }
             if (words == null) {
-                topic.decodeInto(target, reader.words(), at + headerWords);
+                codec.decodeInto(target, reader.words(), at + headerWords);
             } else {
-                System.arraycopy(reader.words(), at + headerWords, words, 0, topic.words());
+                codec.decodeWords(reader.words(), at + headerWords, words);
             }
             sampleUs = reader.words()[at + timeWord];
             isNew = !reader.isOpenedAgain();

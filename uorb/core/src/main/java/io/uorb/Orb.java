@@ -25,7 +25,9 @@ import java.util.function.Function;
  * A broker: the nodes of all topics in one program, or in one test or simulation. Any thread may call it.
  *
  * <p>A node is one instance of one topic. It comes into being with its first publisher or subscriber, whichever is
- * first, and stays as long as the broker.
+ * first, and stays as long as the broker. A topic is known by its name. Where the classes of publishers and subscribers
+ * are versions of one message with different layouts, the first publisher's is that of the nodes; the others translate
+ * field by field, by name, and what cannot be translated is logged once.
  */
 public final class Orb implements AutoCloseable {
     /** Instances of one topic: 0 to 254. */
@@ -113,8 +115,6 @@ public final class Orb implements AutoCloseable {
     /**
      * Joins the publishers of instance 0 (A-2).
      *
-     * @throws IllegalArgumentException if the broker knows the topic's name by another metadata object (M-2); all calls
-     *     that take a topic do so
      * @throws IllegalStateException if the broker is closed
      */
     public <T> Publication<T> advertise(OrbMetadata<T> topic) {
@@ -132,10 +132,20 @@ public final class Orb implements AutoCloseable {
         return advertise(topic, instance, OrbModule.current());
     }
 
-    synchronized <T> Publication<T> advertise(OrbMetadata<T> topic, int instance, String module) {
-        requireOpen();
-        requireInstance(topic, instance);
-        return opened(new Publication<>(context, nodes.get(topic, instance), endpoints.newOrigin(module)));
+    <T> Publication<T> advertise(OrbMetadata<T> topic, int instance, String module) {
+        Publication<T> publication;
+        synchronized (this) {
+            requireOpen();
+            requireInstance(topic, instance);
+            publication = join(topic, instance, module);
+        }
+        nodes.tellNotes();
+        return publication;
+    }
+
+    private <T> Publication<T> join(OrbMetadata<T> topic, int instance, String module) {
+        nodes.publisherComes(topic, this::openSubscriptions);
+        return opened(new Publication<>(context, nodes.get(topic, instance), topic, endpoints.newOrigin(module)));
     }
 
     /**
@@ -154,15 +164,18 @@ public final class Orb implements AutoCloseable {
     }
 
     /** As {@link #advertiseMulti}, but null if all instances are taken. */
-    synchronized <T> Publication<T> tryAdvertiseMulti(OrbMetadata<T> topic, String module) {
-        requireOpen();
-        for (int instance = 0; instance < MAX_INSTANCES; instance++) {
-            Node<T> node = nodes.get(topic, instance);
-            if (!node.isAdvertised()) {
-                return opened(new Publication<>(context, node, endpoints.newOrigin(module)));
+    <T> Publication<T> tryAdvertiseMulti(OrbMetadata<T> topic, String module) {
+        Publication<T> publication = null;
+        synchronized (this) {
+            requireOpen();
+            for (int instance = 0; publication == null && instance < MAX_INSTANCES; instance++) {
+                if (!exists(topic, instance)) {
+                    publication = join(topic, instance, module);
+                }
             }
         }
-        return null;
+        nodes.tellNotes();
+        return publication;
     }
 
     /** Subscribes to instance 0; see {@link #subscribe(OrbMetadata, int)}. */
@@ -177,30 +190,38 @@ public final class Orb implements AutoCloseable {
      */
     public <T> Subscription<T> subscribe(OrbMetadata<T> topic, int instance) {
         context.reportLeftBehind();
-        return join(topic, instance);
-    }
-
-    private synchronized <T> Subscription<T> join(OrbMetadata<T> topic, int instance) {
-        requireOpen();
-        requireInstance(topic, instance);
-        Origin origin = endpoints.newOrigin(OrbModule.current());
-        return opened(new Subscription<>(context, nodes.get(topic, instance), number -> find(topic, number), origin));
+        Subscription<T> subscription;
+        synchronized (this) {
+            requireOpen();
+            requireInstance(topic, instance);
+            Origin origin = endpoints.newOrigin(OrbModule.current());
+            Node node = nodes.get(topic, instance);
+            subscription = opened(new Subscription<>(context, topic, node, number -> find(topic, number), origin));
+        }
+        nodes.tellNotes();
+        return subscription;
     }
 
     /** Subscribes to a node as if before its first message; null if there is no such node, or the broker is closed. */
-    synchronized <T> Subscription<T> subscribeFromStart(OrbMetadata<T> topic, int instance) {
-        Node<T> node = find(topic, instance);
-        if (node == null || closed) {
-            return null;
+    <T> Subscription<T> subscribeFromStart(OrbMetadata<T> topic, int instance) {
+        Subscription<T> subscription;
+        synchronized (this) {
+            if (find(topic, instance) == null || closed) {
+                return null;
+            }
+            Origin origin = endpoints.newOrigin(OrbModule.current());
+            Node node = nodes.get(topic, instance);
+            Reader reader = Reader.fromStart(node.buffer());
+            subscription = opened(
+                    new Subscription<>(context, topic, node, number -> find(topic, number), origin, reader));
         }
-        Origin origin = endpoints.newOrigin(OrbModule.current());
-        Reader reader = Reader.fromStart(node.buffer());
-        return opened(new Subscription<>(context, node, number -> find(topic, number), origin, reader));
+        nodes.tellNotes();
+        return subscription;
     }
 
     /** Whether the instance has a publisher; false for an invalid instance. Makes no node. */
     public synchronized boolean exists(OrbMetadata<?> topic, int instance) {
-        Node<?> node = nodes.find(topic, instance);
+        Node node = nodes.find(topic, instance);
         return node != null && node.isAdvertised();
     }
 
@@ -219,7 +240,7 @@ public final class Orb implements AutoCloseable {
         return StatusSnapshots.nodes(allNodes(), openSubscriptions());
     }
 
-    private synchronized List<Node<?>> allNodes() {
+    private synchronized List<Node> allNodes() {
         return nodes.all();
     }
 
@@ -329,7 +350,7 @@ public final class Orb implements AutoCloseable {
     }
 
     /** Returns the node, or null if there is none. */
-    synchronized <T> Node<T> find(OrbMetadata<T> topic, int instance) {
+    synchronized Node find(OrbMetadata<?> topic, int instance) {
         requireInstance(topic, instance);
         return nodes.find(topic, instance);
     }
@@ -339,23 +360,11 @@ public final class Orb implements AutoCloseable {
     }
 
     private List<Publication<?>> openPublications() {
-        List<Publication<?>> publications = new ArrayList<>();
-        for (AutoCloseable one : endpoints.all()) {
-            if (one instanceof Publication<?> publication) {
-                publications.add(publication);
-            }
-        }
-        return publications;
+        return StatusSnapshots.publicationsAmong(endpoints.all());
     }
 
     private List<Subscription<?>> openSubscriptions() {
-        List<Subscription<?>> subscriptions = new ArrayList<>();
-        for (AutoCloseable one : endpoints.all()) {
-            if (one instanceof Subscription<?> subscription) {
-                subscriptions.add(subscription);
-            }
-        }
-        return subscriptions;
+        return StatusSnapshots.subscriptionsAmong(endpoints.all());
     }
 
     private <C extends AutoCloseable> C opened(C one) {

@@ -16,8 +16,8 @@ import java.util.Objects;
  * One topic: its name, its message class and the codec between that class and 64-bit words. Immutable; any thread may
  * use it.
  *
- * <p>Subclasses are generated ({@code <Message>Topic}); a topic is identified by the object, not by its structure
- * (M-2).
+ * <p>Subclasses are generated ({@code <Message>Topic}). A topic is identified by its name: objects of one name, of two
+ * versions of a message class, share the nodes of a broker, which translates where their layouts differ.
  *
  * <p>Words are PX4's memory image in little-endian order: byte {@code i} of the message is bits {@code 8 * (i % 8)} and
  * up of word {@code i / 8}. A logged sample is therefore a plain copy of the words.
@@ -131,6 +131,16 @@ public abstract class OrbMetadata<T> {
 
     /** Reads {@link #words()} words from index {@code at} into the message. Any words are accepted. */
     public abstract void decode(long[] words, int at, T message);
+
+    /** As {@link #encode}, for a message in the words of its class. */
+    void encodeWords(long[] message, long[] to, int at) {
+        System.arraycopy(message, 0, to, at, words);
+    }
+
+    /** As {@link #decode}, into the words of the message's class. */
+    void decodeWords(long[] from, int at, long[] message) {
+        System.arraycopy(from, at, message, 0, words);
+    }
 
     /** As {@link #check}; replaces an exception by one that names the reason. Every publish goes through it. */
     final void checkMessage(T message) {

@@ -71,7 +71,7 @@ public final class OrbTools {
             throw new IllegalArgumentException("array of times has length " + timesUs.length + ", that of generations "
                     + generations.length + "; both must have the same length");
         }
-        Node<?> node = orb.find(topic, instance);
+        Node node = orb.find(topic, instance);
         return node == null ? 0 : node.buffer().recentWords(node.timeWord(), generations, timesUs);
     }
 
@@ -147,6 +147,14 @@ public final class OrbTools {
      */
     public static void readUnderLock(Subscription<?> subscription) {
         subscription.readingThread().share();
+    }
+
+    /**
+     * Returns the topic whose layout the node of a publication has, and so the words that interceptors receive: another
+     * object than the publication's topic where a program has several versions of a message.
+     */
+    public static OrbMetadata<?> layout(Publication<?> publication) {
+        return publication.layout();
     }
 
     /** Publishes a message in words, as {@link Publication#publish} does. */

@@ -20,8 +20,11 @@ import io.uorb.time.OrbClock;
  */
 public final class Publication<T> implements AutoCloseable {
     private final BrokerContext broker;
-    private final Node<T> node;
+    private final Node node;
     private final OrbMetadata<T> topic;
+    /** Between the message class and the node's words: the topic, unless the node has another layout. */
+    private final OrbMetadata<T> codec;
+
     private final NodeBuffer buffer;
     private final RingWriter writer;
     private final OrbClock clock;
@@ -49,11 +52,12 @@ public final class Publication<T> implements AutoCloseable {
     /** Name of the thread that published last, of a shared publication; null otherwise. */
     private String sharedBy;
 
-    Publication(BrokerContext broker, Node<T> node, Origin origin) {
+    Publication(BrokerContext broker, Node node, OrbMetadata<T> topic, Origin origin) {
         this.origin = origin;
         this.broker = broker;
         this.node = node;
-        this.topic = node.topic();
+        this.topic = topic;
+        this.codec = node.codec(topic, broker.clock());
         this.buffer = node.buffer();
         node.reclaimRings();
         this.writer = node.join();
@@ -76,14 +80,14 @@ public final class Publication<T> implements AutoCloseable {
         publishNow(message);
     }
 
-    /** As {@link #publish}, for a message in words, which are copied as they are. */
+    /** As {@link #publish}, for a message in the topic's words. */
     void publishWords(long[] words) {
         requireOwnerAndOpen();
         PublishInterceptorChain present = interceptors;
         if (present == null) {
-            write(null, words);
+            write(null, words, codec);
         } else {
-            System.arraycopy(words, 0, present.given(), 0, topic.words());
+            codec.encodeWords(words, present.given(), 0);
             publishThrough(present);
         }
     }
@@ -93,7 +97,7 @@ public final class Publication<T> implements AutoCloseable {
         intercepting = true;
         try {
             if (present.passes(broker)) {
-                write(null, present.words());
+                write(null, present.words(), node.topic());
             }
         } finally {
             intercepting = outer;
@@ -106,17 +110,19 @@ public final class Publication<T> implements AutoCloseable {
     /**
      * Runs the write protocol: takes a ticket and opens a cell, stores the message, commits, signals. Callers pass null
      * for one of the two, so that their compiled copy has no branch for the other.
+     *
+     * @param ofWords the codec of the words
      */
-    private void write(T message, long[] words) {
+    private void write(T message, long[] words, OrbMetadata<?> ofWords) {
         int at = writer.begin();
         try {
             if (timeWords != 0) {
                 writer.words()[at] = clock.nowUs();
             }
             if (words == null) {
-                topic.encode(message, writer.words(), at + timeWords);
+                codec.encode(message, writer.words(), at + timeWords);
             } else {
-                System.arraycopy(words, 0, writer.words(), at + timeWords, topic.words());
+                ofWords.encodeWords(words, writer.words(), at + timeWords);
             }
         } catch (Throwable e) {
             writer.abandon();
@@ -144,16 +150,21 @@ public final class Publication<T> implements AutoCloseable {
         }
         PublishInterceptorChain present = interceptors;
         if (present != null) {
-            topic.encode(message, present.given(), 0);
+            codec.encode(message, present.given(), 0);
             publishThrough(present);
             return;
         }
-        write(message, null);
+        write(message, null, null);
     }
 
     /** Returns the topic. */
     public OrbMetadata<T> topic() {
         return topic;
+    }
+
+    /** Returns the topic whose layout the node has. */
+    OrbMetadata<?> layout() {
+        return node.topic();
     }
 
     /** Returns the instance, from 0. */

@@ -65,7 +65,7 @@ final class PublishInterceptors {
             PublishInterceptorChain chain = publication.interceptors();
             if (chain == null) {
                 chain = PublishInterceptorChain.empty(
-                        publication, publication.topic().words());
+                        publication, publication.layout().words());
             }
             publication.setInterceptors(chain.with(entry.registration, interceptor));
         }

@@ -18,15 +18,15 @@ import java.util.Map;
 final class StatusSnapshots {
     private StatusSnapshots() {}
 
-    static List<NodeStatus> nodes(List<Node<?>> nodes, List<Subscription<?>> subscriptions) {
-        Map<Node<?>, Long> lost = new IdentityHashMap<>();
+    static List<NodeStatus> nodes(List<Node> nodes, List<Subscription<?>> subscriptions) {
+        Map<Node, Long> lost = new IdentityHashMap<>();
         for (Subscription<?> subscription : subscriptions) {
             if (subscription.attachment().isAttached()) {
                 lost.merge(subscription.attachment().node(), subscription.lost(), Long::sum);
             }
         }
         List<NodeStatus> all = new ArrayList<>(nodes.size());
-        for (Node<?> node : nodes) {
+        for (Node node : nodes) {
             all.add(node.status(lost.getOrDefault(node, 0L)));
         }
         return all;
@@ -59,9 +59,29 @@ final class StatusSnapshots {
         return all;
     }
 
+    static List<Publication<?>> publicationsAmong(List<AutoCloseable> endpoints) {
+        List<Publication<?>> publications = new ArrayList<>();
+        for (AutoCloseable one : endpoints) {
+            if (one instanceof Publication<?> publication) {
+                publications.add(publication);
+            }
+        }
+        return publications;
+    }
+
+    static List<Subscription<?>> subscriptionsAmong(List<AutoCloseable> endpoints) {
+        List<Subscription<?>> subscriptions = new ArrayList<>();
+        for (AutoCloseable one : endpoints) {
+            if (one instanceof Subscription<?> subscription) {
+                subscriptions.add(subscription);
+            }
+        }
+        return subscriptions;
+    }
+
     private static SubscriptionStatus status(Subscription<?> subscription) {
         Attachment<?> attachment = subscription.attachment();
-        Node<?> node = attachment.node();
+        Node node = attachment.node();
         Origin origin = subscription.origin();
         String thread = attachment.servingThread();
         long generation = subscription.generation();

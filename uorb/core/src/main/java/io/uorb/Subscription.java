@@ -28,18 +28,18 @@ import java.util.function.IntFunction;
  */
 public final class Subscription<T> implements AutoCloseable {
     private final BrokerContext broker;
-    private final IntFunction<Node<T>> nodes;
+    private final IntFunction<Node> nodes;
     private final OrbMetadata<T> topic;
+    /** Between the message class and the node's words: the topic, unless the node has another layout. */
+    private OrbMetadata<T> codec;
+
     private final Origin origin;
     private final Reader reader;
     /** Words in front of the payload. */
-    private final int headerWords;
+    private int headerWords;
 
     private final ObservedCopy<T> observed;
     private final SubscriptionInterval limit;
-    /** Number of messages that this may lag behind. */
-    private int history;
-
     private final Attachment<T> attachment;
     private volatile boolean attached;
     /** The reader while this is attached without interval and probe, else null: one load. */
@@ -51,20 +51,25 @@ public final class Subscription<T> implements AutoCloseable {
     /** Whether copies are reported to the limit. */
     private boolean timed;
 
-    Subscription(BrokerContext broker, Node<T> node, IntFunction<Node<T>> nodes, Origin origin) {
-        this(broker, node, nodes, origin, new Reader(node.buffer(), node.staleGeneration()));
+    Subscription(BrokerContext broker, OrbMetadata<T> topic, Node node, IntFunction<Node> nodes, Origin origin) {
+        this(broker, topic, node, nodes, origin, new Reader(node.buffer(), node.staleGeneration()));
     }
 
-    Subscription(BrokerContext broker, Node<T> node, IntFunction<Node<T>> nodes, Origin origin, Reader reader) {
+    Subscription(
+            BrokerContext broker,
+            OrbMetadata<T> topic,
+            Node node,
+            IntFunction<Node> nodes,
+            Origin origin,
+            Reader reader) {
         this.broker = broker;
         this.nodes = nodes;
         this.origin = origin;
-        this.topic = node.topic();
+        this.topic = topic;
         this.reader = reader;
-        this.headerWords = node.timeWords();
         this.limit = new SubscriptionInterval(broker.clock());
         this.observed = new ObservedCopy<>(this, node, reader, limit);
-        this.history = topic.queueLength();
+        adopt();
         this.attachment = new Attachment<>(this, node, broker, observed);
         reader.onLoss(new LossReport(topic.name(), this::instance, module(), this::lost));
     }
@@ -124,7 +129,7 @@ public final class Subscription<T> implements AutoCloseable {
             if (at == Reader.NONE) {
                 return false;
             }
-            topic.decodeInto(target, from.words(), at + headerWords);
+            codec.decodeInto(target, from.words(), at + headerWords);
         } while (!from.accept(at));
         return true;
     }
@@ -247,17 +252,13 @@ public final class Subscription<T> implements AutoCloseable {
      * @throws IllegalArgumentException if it is not between 1 and {@link #maxHistory}
      */
     public void setHistory(int messages) {
-        if (messages < 1 || messages > maxHistory()) {
-            throw new IllegalArgumentException("history of " + messages + " messages of topic " + topic
-                    + " is not between 1 and " + maxHistory() + " (see OrbBuilder.history)");
-        }
-        history = messages;
+        observed.setHistory(messages, maxHistory());
         limitChanged();
     }
 
     /** Returns the number of messages that this subscription may lag behind without loss. */
     public int history() {
-        return history;
+        return observed.history();
     }
 
     /** Returns the limit of {@link #setHistory}: half a publisher's ring; see {@link OrbBuilder#history}. */
@@ -268,8 +269,7 @@ public final class Subscription<T> implements AutoCloseable {
     private void limitChanged() {
         limited = limit.isLimited();
         timed = limit.isTimed();
-        boolean newestOnly = limit.handsOutNewestOnly();
-        reader.setWindow(newestOnly ? 1 : history, newestOnly);
+        observed.setWindow();
         attachment.limitChanged();
     }
 
@@ -300,18 +300,15 @@ public final class Subscription<T> implements AutoCloseable {
      * @throws IllegalArgumentException if the instance is not between 0 and {@value Orb#MAX_INSTANCES} - 1
      */
     public boolean changeInstance(int instance) {
-        Node<T> target = nodes.apply(instance);
+        Node target = nodes.apply(instance);
         if (target == null || attachment.isClosed()) {
             return false;
         }
-        boolean moves = target != attachment.node();
-        if (moves && !attachment.moveTo(target)) {
+        if (target != attachment.node() && !(attachment.moveTo(target) && moveReader())) {
             return false;
         }
-        if (moves) {
-            moveReader();
-        }
-        return true;
+        // Between these lines the first publisher may have replaced the node by one of its own layout.
+        return target == nodes.apply(instance) || changeInstance(instance);
     }
 
     /** Detaches from the node and forgets the position; {@link #subscribe} or any check attaches again (S-13). */
@@ -325,21 +322,21 @@ public final class Subscription<T> implements AutoCloseable {
     }
 
     private boolean isAttached() {
-        return attached || reattach();
+        return attached || attachment.attach() && moveReader();
     }
 
-    private boolean reattach() {
-        boolean done = attachment.attach();
-        if (done) {
-            moveReader();
+    private boolean moveReader() {
+        if (observed.moveTo(attachment)) {
+            adopt();
+            limitChanged();
         }
-        return done;
+        limit.moved();
+        return true;
     }
 
-    private void moveReader() {
-        Node<T> node = attachment.node();
-        reader.moveTo(node.buffer(), node.staleGeneration());
-        limit.moved();
+    private void adopt() {
+        codec = observed.codec();
+        headerWords = observed.headerWords();
     }
 
     /** Chooses the path of copies; only for {@link Attachment}, under its lock. */

@@ -82,7 +82,7 @@ final class ProgramBuild {
         Path classes = folder.resolve("classes");
         List<String> arguments = new ArrayList<>(List.of(options));
         arguments.addAll(List.of("-Xlint:all,-processing", "-Werror", "-d", classes.toString(), "-processorpath"));
-        arguments.add(path(placeOf(TopicProcessor.class), library()));
+        arguments.add(processorPath());
         sources.forEach(source -> arguments.add(source.toString()));
         tool("javac", arguments);
         return classes;
@@ -122,6 +122,10 @@ final class ProgramBuild {
 
     static String path(Path... places) {
         return Arrays.stream(places).map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+    }
+
+    static String processorPath() {
+        return path(placeOf(TopicProcessor.class), library());
     }
 
     /** Returns the jar or folder of the middleware. */

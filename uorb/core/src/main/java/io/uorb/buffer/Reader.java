@@ -39,21 +39,33 @@ public final class Reader extends ReaderState {
 
     private Reader(NodeBuffer buffer) {
         super(buffer.queueLength());
-        this.buffer = buffer;
-        floor = buffer.origin;
-        barrier = floor;
-        setStartOpaque(floor);
+        startBeforeFirst(buffer);
     }
 
     /**
-     * Moves to another node with the same message class and queue length, or again to this one, as a new reader would;
-     * counters continue.
+     * Moves to another node, or again to this one; counters continue.
+     *
+     * @param fromStart whether this reader counts as there before the node's first message, so that all are handed out
+     *     or counted; else it begins as a new reader would
      */
-    public void moveTo(NodeBuffer other, long staleGeneration) {
+    public void moveTo(NodeBuffer other, long staleGeneration, boolean fromStart) {
         followSolo(Ring.NONE, 0);
         merge = null;
         setGenerationOpaque(0);
-        start(other, staleGeneration);
+        if (fromStart) {
+            startBeforeFirst(other);
+        } else {
+            start(other, staleGeneration);
+        }
+    }
+
+    private void startBeforeFirst(NodeBuffer node) {
+        buffer = node;
+        startAt(node.origin);
+        known = node.ringsVolatile();
+        if (known.length > 0) {
+            follow(known);
+        }
     }
 
     private void start(NodeBuffer node, long staleGeneration) {
@@ -75,8 +87,13 @@ public final class Reader extends ReaderState {
                 merge = start;
             }
         }
-        barrier = floor;
-        setStartOpaque(floor);
+        startAt(floor);
+    }
+
+    private void startAt(long generation) {
+        floor = generation;
+        barrier = generation;
+        setStartOpaque(generation);
         setAheadOpaque(0);
     }
 

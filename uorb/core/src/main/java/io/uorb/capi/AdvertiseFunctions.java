@@ -23,8 +23,6 @@ final class AdvertiseFunctions {
             SharedPublication<T> publication;
             try {
                 publication = open(meta, instance != null);
-            } catch (IllegalArgumentException e) {
-                return refuse(Uorb.EINVAL); // another topic of that name
             } catch (IllegalStateException e) {
                 return refuse(Uorb.EIO); // all instances taken, or the broker is closed
             }

@@ -28,8 +28,6 @@ final class SubscribeFunctions {
         SharedSubscription<?> subscription;
         try {
             subscription = new SharedSubscription<>(orb, meta, instance);
-        } catch (IllegalArgumentException e) {
-            return Errno.fail(Uorb.EINVAL); // another topic of that name
         } catch (IllegalStateException e) {
             return Errno.fail(Uorb.EIO); // the broker is closed
         }

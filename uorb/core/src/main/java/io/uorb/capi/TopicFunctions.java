@@ -19,21 +19,13 @@ final class TopicFunctions {
         if (instance < 0 || instance >= Uorb.ORB_MULTI_MAX_INSTANCES) {
             return Errno.fail(Uorb.EINVAL);
         }
-        try {
-            return orb.exists(meta, instance) ? Uorb.OK : Errno.fail(Uorb.ENOENT);
-        } catch (IllegalArgumentException e) {
-            return Errno.fail(Uorb.EINVAL); // another topic of that name
-        }
+        return orb.exists(meta, instance) ? Uorb.OK : Errno.fail(Uorb.ENOENT);
     }
 
     int groupCount(OrbMetadata<?> meta) {
         if (meta == null) {
             return 0;
         }
-        try {
-            return Math.min(orb.groupCount(meta), Uorb.ORB_MULTI_MAX_INSTANCES);
-        } catch (IllegalArgumentException e) {
-            return 0; // it has no publisher here, only another topic of its name has
-        }
+        return Math.min(orb.groupCount(meta), Uorb.ORB_MULTI_MAX_INSTANCES);
     }
 }

@@ -5,7 +5,9 @@ import io.uorb.OrbMetadata;
 import io.uorb.schema.Names;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -27,11 +29,18 @@ public final class TopicCatalogue {
     private static final String ADVICE = "Remove what is wrong from the path, name the topics with"
             + " TopicCatalogue.of(...), or take those that are sound with load(loader, problems).";
 
-    private final TreeMap<String, OrbMetadata<?>> byName;
+    private final TreeMap<String, OrbMetadata<?>> byName = new TreeMap<>();
+    private final Map<String, List<OrbMetadata<?>>> versions = new HashMap<>();
     private final List<OrbMetadata<?>> sorted;
 
-    private TopicCatalogue(TreeMap<String, OrbMetadata<?>> byName) {
-        this.byName = byName;
+    private TopicCatalogue(Collection<? extends OrbMetadata<?>> topics) {
+        for (OrbMetadata<?> topic : topics) {
+            byName.putIfAbsent(topic.name(), topic);
+            List<OrbMetadata<?>> ofName = versions.computeIfAbsent(topic.name(), name -> new ArrayList<>());
+            if (!ofName.contains(topic)) {
+                ofName.add(topic);
+            }
+        }
         this.sorted = List.copyOf(byName.values());
     }
 
@@ -67,8 +76,7 @@ public final class TopicCatalogue {
      * classes.
      *
      * @throws IllegalStateException if a folder cannot be read, a listed class is not there or its module does not
-     *     export it, or two classes have a topic of the same name; the message lists all such problems, and says what
-     *     to do
+     *     export it; the message lists all such problems, and says what to do
      */
     public static TopicCatalogue load(ClassLoader loader) {
         List<String> problems = new ArrayList<>();
@@ -81,37 +89,29 @@ public final class TopicCatalogue {
 
     /**
      * As {@link #load(ClassLoader)}, for programs that one bad jar must not stop, such as consoles: takes the topics
-     * that are sound. Of two topics of one name it takes the first in the order of the class path; the other, though
-     * programs may use it, is not in this catalogue.
+     * that are sound.
      *
      * @param problems is told each problem, in a line that says where it is
      */
     public static TopicCatalogue load(ClassLoader loader, Consumer<String> problems) {
         Objects.requireNonNull(problems, "problems");
-        TreeMap<String, OrbMetadata<?>> byName = new TreeMap<>();
-        for (OrbMetadata<?> topic : new CatalogueReader(loader, problems).read()) {
-            OrbMetadata<?> other = byName.putIfAbsent(topic.name(), topic);
-            if (other != null) {
-                problems.accept("topic " + topic + " of " + topic.type().getName() + " is there already, of "
-                        + other.type().getName());
-            }
-        }
-        return new TopicCatalogue(byName);
+        return new TopicCatalogue(new CatalogueReader(loader, problems).read());
     }
 
     /** Creates a catalogue of just these topics, whatever the class path has. */
     public static TopicCatalogue of(Collection<? extends OrbMetadata<?>> topics) {
-        TreeMap<String, OrbMetadata<?>> byName = new TreeMap<>();
-        for (OrbMetadata<?> topic : topics) {
-            OrbMetadata<?> other = byName.putIfAbsent(topic.name(), topic);
-            if (other != null && other != topic) {
-                throw new IllegalArgumentException("two topics are named " + topic);
-            }
-        }
-        return new TopicCatalogue(byName);
+        return new TopicCatalogue(topics);
     }
 
-    /** Returns the topic of that name, if there is one. */
+    /**
+     * Returns the topics of that name: several where classes of several versions of a message are there. The first is
+     * that of {@link #find}: class paths are searched in their order, jars in that of their classes' names.
+     */
+    public List<OrbMetadata<?>> versions(String name) {
+        return List.copyOf(versions.getOrDefault(name, List.of()));
+    }
+
+    /** Returns the topic of that name, the first of its {@link #versions}, if there is one. */
     public Optional<OrbMetadata<?>> find(String name) {
         return Optional.ofNullable(byName.get(name));
     }
@@ -130,18 +130,18 @@ public final class TopicCatalogue {
         return topic;
     }
 
-    /** Returns all topics, sorted by name. A topic's id is its index here (M-3). */
+    /** Returns all topics, one of each name, sorted by name. A topic's id is its index here (M-3). */
     public List<OrbMetadata<?>> topics() {
         return sorted;
     }
 
     /**
-     * Returns the topic's id: its index in {@link #topics} (M-3).
+     * Returns the topic's id: the index of its name in {@link #topics} (M-3).
      *
      * @throws IllegalArgumentException if it is not in this catalogue
      */
     public int idOf(OrbMetadata<?> topic) {
-        if (byName.get(topic.name()) != topic) {
+        if (!versions(topic.name()).contains(topic)) {
             throw new IllegalArgumentException("topic " + topic + " is not one of this catalogue");
         }
         return byName.headMap(topic.name()).size();

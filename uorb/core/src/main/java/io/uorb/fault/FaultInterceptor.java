@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.fault;
 
+import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.observation.PublishInterceptor;
@@ -49,7 +50,7 @@ final class FaultInterceptor implements PublishInterceptor {
     /** Returns a view of the words; a new one is needed only after the publication's interceptors have changed. */
     private DynamicMessage messageOf(long[] words) {
         if (message == null || message.words() != words) {
-            message = new DynamicMessage(publication.topic(), words);
+            message = new DynamicMessage(OrbTools.layout(publication), words);
         }
         return message;
     }

@@ -52,8 +52,13 @@ final class FaultRegistry implements AutoCloseable {
         throw new IllegalArgumentException("the broker has no topic " + name + Names.nearHint(name, names));
     }
 
-    synchronized void put(OrbMetadata<?> topic, int instance, Fault fault) {
-        Objects.requireNonNull(topic, "topic");
+    synchronized void put(OrbMetadata<?> version, int instance, Fault fault) {
+        Objects.requireNonNull(version, "topic");
+        OrbMetadata<?> topic = orb.topics().stream()
+                .<OrbMetadata<?>>map(known -> known)
+                .filter(known -> known.name().equals(version.name()))
+                .findFirst()
+                .orElse(version);
         requireInstance(topic, instance);
         FaultStep.check(topic, fault);
         if (orb.isClosed()) {

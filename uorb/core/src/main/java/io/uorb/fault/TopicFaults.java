@@ -2,6 +2,7 @@
 package io.uorb.fault;
 
 import io.uorb.OrbMetadata;
+import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.observation.PublishInterceptor;
 import java.util.ArrayList;
@@ -30,8 +31,13 @@ final class TopicFaults implements Function<Publication<?>, PublishInterceptor> 
 
     @Override
     public synchronized PublishInterceptor apply(Publication<?> publication) {
-        if (publication.topic() != topic || bypass.isMaking()) {
+        OrbMetadata<?> layout = OrbTools.layout(publication);
+        if (!layout.name().equals(topic.name()) || bypass.isMaking()) {
             return null;
+        }
+        if (!layout.schema().equals(topic.schema())) {
+            throw new IllegalStateException(this + " were put in for " + topic.schema()
+                    + ", but its first publisher has " + layout.schema() + "; put them in again");
         }
         interceptors.removeIf(interceptor -> interceptor.publication().isClosed());
         FaultInterceptor interceptor = new FaultInterceptor(publication);

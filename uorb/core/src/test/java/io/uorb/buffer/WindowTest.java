@@ -112,7 +112,7 @@ class WindowTest {
         BufferFixture other = new BufferFixture(4);
         RingWriter first = other.writer();
         RingWriter second = other.writer();
-        reader.moveTo(other.buffer, 0);
+        reader.moveTo(other.buffer, 0, false);
         publish(first, 1);
         publish(second, 2);
         assertEquals(1, update(reader));

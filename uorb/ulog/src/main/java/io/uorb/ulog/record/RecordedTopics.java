@@ -49,7 +49,7 @@ final class RecordedTopics {
         TreeMap<String, OrbMetadata<?>> byName = new TreeMap<>();
         catalogue.topics().forEach(topic -> byName.put(topic.name(), topic));
         countInBroker = tools.topicCount(); // before the look: what comes between the two is found later
-        // Where both know a topic the broker's object is the one that can be subscribed to (M-2).
+        // Where both know a topic, messages are recorded as the broker has them.
         orb.topics().forEach(topic -> byName.put(topic.name(), topic));
         byName.values().forEach(this::add);
         for (String name : selection.names()) {

@@ -71,8 +71,7 @@ public final class RecorderBuilder {
 
     /**
      * Sets the topics that are known before their first use; by default those of the class path. Each selected one is
-     * subscribed to at the start, so a program that later uses another metadata object for the same name is refused by
-     * the broker (M-2).
+     * subscribed to at the start; a program that later publishes another version of its message is recorded in this one.
      */
     public RecorderBuilder catalogue(TopicCatalogue catalogue) {
         this.catalogue = Objects.requireNonNull(catalogue, "catalogue");

@@ -75,7 +75,8 @@ public final class Replay {
             throw new IllegalStateException("follow() must be called before run()");
         }
         ReplayChannel channel = plan.channels().values().stream()
-                .filter(one -> one.topic() == subscription.topic() && one.instance() == subscription.instance())
+                .filter(one -> one.topic().name().equals(subscription.topic().name())
+                        && one.instance() == subscription.instance())
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(
                         "the replay publishes nothing that " + subscription + " receives"));
@@ -88,8 +89,6 @@ public final class Replay {
      *
      * @return the statistics of the replay
      * @throws IOException if the file cannot be read any more
-     * @throws IllegalArgumentException if the broker has learnt another metadata object of a topic's name since this
-     *     replay was built (M-2)
      * @throws IllegalStateException if it has run already, or a subscription that it follows takes nothing for too long
      */
     public ReplayStatistics run() throws IOException {

@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The topics that a replay publishes: those that the broker knows, which has one metadata object for a name (M-2), else
- * those of the catalogue, else topics made of the log's own formats. One thread.
+ * The topics that a replay publishes: those that the broker knows, else those of the catalogue, else topics
+ * made of the log's own formats. One thread.
  */
 final class TargetTopics {
     private final TreeMap<String, OrbMetadata<?>> inBroker = new TreeMap<>();
