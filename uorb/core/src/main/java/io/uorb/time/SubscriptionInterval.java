@@ -112,9 +112,10 @@ public final class SubscriptionInterval {
         return current.intervalUs() > 0 ? current.dueUs() : Long.MIN_VALUE;
     }
 
-    /** Returns the latest time at which a pending message passes, us. */
+    /** Returns the latest time at which a pending message passes, us; not before {@link #dueUs}. */
     public long latestUs() {
         RateLimiter current = limiter;
-        return current.intervalUs() > 0 ? current.latestUs() : Long.MIN_VALUE;
+        // After a late read the steady rule's own lies before, and a timer for it would find nothing.
+        return current.intervalUs() > 0 ? Math.max(current.dueUs(), current.latestUs()) : Long.MIN_VALUE;
     }
 }
