@@ -3,6 +3,7 @@ package io.uorb;
 
 import io.uorb.broker.BrokerContext;
 import io.uorb.broker.Origin;
+import io.uorb.broker.ReadingThread;
 import io.uorb.buffer.Reader;
 import io.uorb.buffer.WaitCheck;
 import io.uorb.event.LossReport;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb;
+package io.uorb.broker;
 
 /**
  * The thread that reads a subscription. Where assertions are enabled, each check and copy asserts that it is the
@@ -8,18 +8,18 @@ package io.uorb;
  * <p>The thread that reads first may be one that only prepares the subscription; so another one takes it over once
  * without a call of {@link #release}.
  */
-final class ReadingThread {
+public final class ReadingThread {
     private volatile Thread owner;
     private volatile boolean shared;
     private boolean takenOver;
 
     /** Ends the checks: a lock guards the subscription. */
-    void share() {
+    public void share() {
         shared = true;
     }
 
     /** Leaves the subscription to the next thread that reads. */
-    synchronized void release() {
+    public synchronized void release() {
         owner = null;
         takenOver = true;
     }
@@ -29,7 +29,7 @@ final class ReadingThread {
      *
      * @throws IllegalStateException if the subscription belongs to another, living thread
      */
-    boolean isHere(Subscription<?> subscription) {
+    public boolean isHere(Object subscription) {
         Thread current = Thread.currentThread();
         if (owner != current && !shared) {
             bind(current, subscription);
@@ -37,7 +37,7 @@ final class ReadingThread {
         return true;
     }
 
-    private synchronized void bind(Thread current, Subscription<?> subscription) {
+    private synchronized void bind(Thread current, Object subscription) {
         Thread before = owner;
         if (before != null && before.isAlive()) {
             if (takenOver) {
