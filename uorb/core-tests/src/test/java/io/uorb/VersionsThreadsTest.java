@@ -70,7 +70,9 @@ class VersionsThreadsTest extends VersionsFixture {
         assertEquals(MESSAGES, received + early.lost());
     }
 
-    /** A move to another instance meets the change of layout: the subscription ends on the instance that it moved to. */
+    /**
+     * A move to another instance meets the change of layout: the subscription ends on the instance that it moved to.
+     */
     @Test
     void shouldKeepTheInstanceThatASubscriberMovesTo() throws Exception {
         for (int round = 0; round < ROUNDS; round++) {

@@ -123,8 +123,8 @@ final class Attachment<T> {
     }
 
     /**
-     * Moves to the node that replaces the present one, which no publisher has had. Listeners follow at once; the reading
-     * thread follows with its next check, which this makes it do.
+     * Moves to the node that replaces the present one, which no publisher has had. Listeners follow at once; the
+     * reading thread follows with its next check, which this makes it do.
      */
     synchronized void replaceNode(IntFunction<Node> nodes) {
         boolean wasAttached = attached;

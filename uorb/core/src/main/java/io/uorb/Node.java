@@ -53,7 +53,9 @@ final class Node {
         return topic;
     }
 
-    /** Returns the codec between that topic's class and this node's words: the topic itself if its layout is the same. */
+    /**
+     * Returns the codec between that topic's class and this node's words: the topic itself if its layout is the same.
+     */
     <T> OrbMetadata<T> codec(OrbMetadata<T> declared, OrbClock clock) {
         boolean same = LayoutTranslation.isSame(declared.schema(), topic.schema());
         return same ? declared : new TranslatedTopic<>(declared, topic, clock);

@@ -9,7 +9,8 @@ import io.uorb.time.SubscriptionInterval;
 /**
  * The slower path of copies: those that an interval's rule or a probe observes, that repeat the newest message, or that
  * take words. {@link Subscription} has a shorter loop for all others: one loop for both would be compiled apart from
- * its callers, which costs the short path an eighth. Also the layout of the node and the window of its reader. The subscription's thread only, but for {@link #setProbe}.
+ * its callers, which costs the short path an eighth. Also the layout of the node and the window of its reader. The
+ * subscription's thread only, but for {@link #setProbe}.
  *
  * @param <T> the message class
  */

@@ -15,7 +15,8 @@ public interface PublishInterceptor {
      * counted as a callback's error; the message then continues as its publisher gave it, without what interceptors
      * changed.
      *
-     * @param words the message in the node's layout ({@code OrbTools.layout}), valid for this call only; later interceptors and subscribers
+     * @param words the message in the node's layout ({@code OrbTools.layout}), valid for this call only; later
+     *     interceptors and subscribers
      *     receive what is written to it
      * @return whether to publish it; false takes no generation, and later interceptors are not called
      */

@@ -75,8 +75,8 @@ class FieldDiagnosticsTest {
         assertErrors(declaration + "@Length(2) public final Mode[] m = new Mode[2];", "5 UORB-053");
         assertMessage(
                 declaration + "public Mode navMode;",
-                "[UORB-053] field Bad.navMode has enum type p.Bad.Mode; write @Uint8 @Constants(\"NAV_MODE\") public int"
-                        + " navMode, and each value as @Uint8 public static final int NAV_MODE_OFF = 0");
+                "[UORB-053] field Bad.navMode has enum type p.Bad.Mode; write @Uint8 @Constants(\"NAV_MODE\") public"
+                        + " int navMode, and each value as @Uint8 public static final int NAV_MODE_OFF = 0");
     }
 
     @Test

@@ -14,7 +14,8 @@ import java.security.SecureRandom;
 /**
  * The proof that a sender of datagrams without a key receives what is sent to its address, and has not forged it. It is
  * sent in turn a HEARTBEAT, which makes us known, and PING and TIMESYNC with a number that only their receiver knows;
- * the answer to either is the proof. In all it is sent no more bytes than it has sent ({@link Link#reply}). For the link's thread.
+ * the answer to either is the proof. In all it is sent no more bytes than it has sent ({@link Link#reply}). For the
+ * link's thread.
  */
 final class AddressProof {
     private static final MessageLayout HEARTBEAT = MessageLayout.of(Heartbeat.class);
