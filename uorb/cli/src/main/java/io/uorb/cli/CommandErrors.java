@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli;
 
+import io.uorb.cli.output.EscapedWriter;
 import io.uorb.cli.output.ExplainedFailure;
 import io.uorb.cli.output.OutputClosedException;
 import io.uorb.error.ErrorMessages;
@@ -9,19 +10,24 @@ import io.uorb.schema.Names;
 import io.uorb.shell.client.RefusedException;
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.io.PrintWriter;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IExecutionStrategy;
 import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** The error handler of all commands: one line on stderr, control characters of names escaped. */
+/**
+ * The error handler of all commands: one line on stderr, control characters of names escaped, as in all that commands
+ * print.
+ */
 final class CommandErrors implements IParameterExceptionHandler, IExecutionExceptionHandler {
     private static final String PICOCLI_PREFIX = "Error: ";
 
@@ -30,7 +36,36 @@ final class CommandErrors implements IParameterExceptionHandler, IExecutionExcep
     /** Installs the handler on a root, for all of its commands. */
     static CommandLine installOn(CommandLine root) {
         CommandErrors errors = new CommandErrors();
-        return root.setParameterExceptionHandler(errors).setExecutionExceptionHandler(errors);
+        IExecutionStrategy strategy = root.getExecutionStrategy();
+        return root.setParameterExceptionHandler(errors)
+                .setExecutionExceptionHandler(errors)
+                .setExecutionStrategy(parsed -> execute(strategy, parsed));
+    }
+
+    /** Runs a command whose output is escaped. Help has no texts of others, and may have colours. */
+    private static int execute(IExecutionStrategy strategy, ParseResult parsed) {
+        CommandLine root = parsed.commandSpec().commandLine();
+        PrintWriter out = root.getOut();
+        PrintWriter err = root.getErr();
+        if (!isHelp(parsed)) {
+            root.setOut(EscapedWriter.of(out)).setErr(EscapedWriter.of(err));
+        }
+        try {
+            return strategy.execute(parsed);
+        } finally {
+            root.setOut(out).setErr(err);
+        }
+    }
+
+    private static boolean isHelp(ParseResult parsed) {
+        for (ParseResult at = parsed; at != null; at = at.hasSubcommand() ? at.subcommand() : null) {
+            if (at.isUsageHelpRequested()
+                    || at.isVersionHelpRequested()
+                    || at.commandSpec().helpCommand()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     @Override

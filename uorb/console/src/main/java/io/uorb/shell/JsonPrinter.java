@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.StreamWriteFeature;
-import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.schema.FieldPath;
 import io.uorb.schema.Layout;
@@ -25,17 +22,12 @@ import java.math.BigInteger;
  * they are the texts {@code NaN}, {@code Infinity}, {@code -Infinity}. Needs jackson-core. Any thread may use it.
  */
 public final class JsonPrinter {
-    private static final JsonFactory FACTORY = JsonFactory.builder()
-            .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
-            .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
-            .build();
-
     private JsonPrinter() {}
 
     /** Prints a message's line. */
     public static void print(int instance, long generation, DynamicMessage message, Appendable out) throws IOException {
         StringWriter line = new StringWriter();
-        try (JsonGenerator json = FACTORY.createGenerator(line)) {
+        try (JsonGenerator json = AsciiJson.factory().createGenerator(line)) {
             json.writeStartObject();
             json.writeStringField("topic", message.topic().name());
             json.writeNumberField("instance", instance);

@@ -40,6 +40,21 @@ public final class TextEscapes {
         }
     }
 
+    /** Returns whether {@link #append} escapes a character. */
+    public static boolean isObeyed(int character) {
+        if (character >= ' ' && character < 0x7f) {
+            return false;
+        }
+        return switch (Character.getType(character)) {
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR,
+                    Character.SURROGATE -> true;
+            default -> false;
+        };
+    }
+
     /** Returns the text as {@link #append} writes it. */
     public static String escape(String text) {
         StringBuilder escaped = new StringBuilder(text.length());

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.msg;
 
+import io.uorb.error.TextEscapes;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -43,12 +46,17 @@ public final class MsgCommand implements Runnable {
     /** Prints results to stdout and problems to stderr; returns the exit code. */
     private static int print(MessageCompiler.Report report, CommandLine command) {
         PrintWriter err = command.getErr();
-        report.problems().forEach(err::println);
+        report.problems().forEach(problem -> err.println(TextEscapes.escape(problem.toString())));
         err.flush();
         PrintWriter out = command.getOut();
-        report.lines().forEach(out::println);
+        report.lines().forEach(line -> out.println(escaped(line)));
         out.flush();
         return report.failed() ? ExitCode.SOFTWARE : ExitCode.OK;
+    }
+
+    /** Escapes the columns of a line, which tabs separate. */
+    private static String escaped(String line) {
+        return Stream.of(line.split("\t", -1)).map(TextEscapes::escape).collect(Collectors.joining("\t"));
     }
 
     @Command(

@@ -4,6 +4,7 @@ package io.uorb.msg;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.uorb.error.TextEscapes;
 import io.uorb.msg.resolution.MsgSources;
 import io.uorb.schema.ConstantMeaning;
 import io.uorb.schema.FieldDescription;
@@ -135,7 +136,7 @@ class MsgWriterTest {
                 "half \uD83D",
             })
     void shouldRefuseCommentsThatWouldChange(String comment) {
-        String shown = comment.replace("\n", "\\n");
+        String shown = TextEscapes.escape(comment.replace("\n", "\\n"));
         String refusal = refusal(foo().field("x", "", comment));
         assertEquals(
                 "message Foo cannot be written as a .msg file: the comment of field x would read back as ",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.device;
 
+import io.uorb.error.TextEscapes;
 import java.util.Optional;
 
 /**
@@ -8,9 +9,14 @@ import java.util.Optional;
  *
  * @param driver its name
  * @param error kind of error; empty for what is no error
- * @param text what has happened, with the thing, the value and the limit
+ * @param text what has happened, with the thing, the value and the limit; texts of the device are escaped
  */
 public record DriverReport(String driver, Optional<DriverError> error, String text) {
+    /** Escapes what a terminal would obey: a device may name anything as its version. */
+    public DriverReport {
+        text = TextEscapes.escape(text);
+    }
+
     /** Returns whether it is about an error. */
     public boolean isError() {
         return error.isPresent();

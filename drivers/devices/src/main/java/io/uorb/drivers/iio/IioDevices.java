@@ -5,6 +5,7 @@ import io.uorb.drivers.iio.sysfs.BufferFiles;
 import io.uorb.drivers.iio.sysfs.IioKind;
 import io.uorb.drivers.iio.sysfs.Sysfs;
 import io.uorb.error.ErrorMessages;
+import io.uorb.error.TextEscapes;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -84,7 +85,7 @@ public final class IioDevices {
     /** Returns the name for display and comparison: one that cannot be read is none. Control characters become '?'. */
     private static String textOrEmpty(Path file) {
         try {
-            return Sysfs.read(file).replaceAll("\\p{Cntrl}", "?");
+            return TextEscapes.escape(Sysfs.read(file));
         } catch (IOException e) {
             return "";
         }

@@ -123,7 +123,7 @@ class IioDevicesTest {
         tree.chip(1, "b", "x");
         Files.delete(tree.root.resolve("iio:device1/name"));
         List<IioDeviceInfo> found = IioDevices.scan(tree.root);
-        assertEquals("bmi?[31m?160\u00e4", found.get(0).name());
+        assertEquals("bmi\\x1b[31m\\x00160\u00e4", found.get(0).name());
         assertEquals("", found.get(1).name());
         assertEquals("iio:device1", found.get(1).title());
         assertFalse(found.get(1).isCalled("x"));

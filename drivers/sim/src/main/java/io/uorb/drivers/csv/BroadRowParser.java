@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.csv;
 
+import io.uorb.error.TextEscapes;
 import java.nio.file.Path;
 
 /** A parser of lines to samples, which reports line and column of errors. */
@@ -86,7 +87,7 @@ final class BroadRowParser {
 
     private static String shown(String text) {
         String start = text.length() <= SHOWN_CHARACTERS ? text : text.substring(0, SHOWN_CHARACTERS) + "...";
-        return start.replaceAll("\\p{Cntrl}", "?");
+        return TextEscapes.escape(start);
     }
 
     private CsvFormatException error(long line, String what) {

@@ -117,7 +117,7 @@ class BroadCsvReaderTest {
     @Test
     void shouldNotShowControlCharacters() throws IOException {
         assertEquals(
-                "line 3, column gx: '?[2J' is not a finite number",
+                "line 3, column gx: '\\x1b[2J' is not a finite number",
                 failure(HEADER + ROW.replace(",1,", ",\u001b[2J,")));
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.live;
 
+import io.uorb.cli.output.EscapedWriter;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.cli.terminal.Key;
@@ -99,7 +100,9 @@ public final class RefreshLoop {
         out.report(json, text -> printBlock(content, text), text -> text.println(content.json()));
     }
 
-    private static void printBlock(LiveContent content, PrintWriter text) {
+    /** Lines may have colours of ours; their cells are escaped. */
+    private static void printBlock(LiveContent content, PrintWriter out) {
+        PrintWriter text = EscapedWriter.unescaped(out);
         text.println(content.heading());
         content.table(Integer.MAX_VALUE).forEach(text::println);
     }

@@ -1,26 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.output;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.StreamWriteFeature;
-import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import io.uorb.shell.AsciiJson;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.Writer;
 
-/**
- * The JSON of all commands: one value per line, in ASCII. Names and texts of logs and programs come from anywhere, and
- * a terminal obeys characters that JSON itself does not escape, such as U+009B and U+202E. Any thread.
- */
+/** The JSON of all commands: one value per line, in visible ASCII. Any thread. */
 public final class JsonOutput {
     private static final double MICRO = 1e6;
-
-    private static final JsonFactory FACTORY = JsonFactory.builder()
-            .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
-            .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
-            .build();
 
     private JsonOutput() {}
 
@@ -45,7 +35,7 @@ public final class JsonOutput {
     }
 
     private static void write(Writer out, Value value) throws IOException {
-        try (JsonGenerator json = FACTORY.createGenerator(out)) {
+        try (JsonGenerator json = AsciiJson.factory().createGenerator(out)) {
             json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
             json.disable(JsonGenerator.Feature.FLUSH_PASSED_TO_STREAM);
             value.write(json);
@@ -54,7 +44,7 @@ public final class JsonOutput {
 
     /** Creates a generator for many values; closing it closes the writer. */
     public static JsonGenerator generator(Writer out) throws IOException {
-        return FACTORY.createGenerator(out);
+        return AsciiJson.factory().createGenerator(out);
     }
 
     /** Writes a number with at most six decimals; null if it is NaN or infinite, which JSON lacks. */

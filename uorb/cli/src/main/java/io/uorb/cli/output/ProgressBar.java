@@ -25,7 +25,7 @@ public final class ProgressBar {
 
     /** @param shown whether somebody watches; if not, nothing is printed */
     public ProgressBar(PrintWriter err, boolean shown) {
-        this.err = err;
+        this.err = EscapedWriter.unescaped(err);
         this.shown = shown;
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.client;
 
+import io.uorb.error.TextEscapes;
 import io.uorb.shell.wire.Answer;
 
 /** Thrown if the program refuses a request; the text is for the user. */
@@ -9,9 +10,9 @@ public final class RefusedException extends Exception {
 
     private final Answer.Reason reason;
 
-    /** Makes an exception of the program's answer. */
+    /** Makes an exception of the program's answer, which is escaped. */
     public RefusedException(Answer.Refused refused) {
-        super(refused.text());
+        super(TextEscapes.escape(refused.text()));
         this.reason = refused.reason();
     }
 

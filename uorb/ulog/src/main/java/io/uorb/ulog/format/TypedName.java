@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.format;
 
+import io.uorb.error.TextEscapes;
 import java.util.regex.Pattern;
 
 /**
@@ -48,9 +49,9 @@ public record TypedName(String type, int length, String name) {
         return length == NO_ARRAY ? type + " " + name : type + "[" + length + "] " + name;
     }
 
-    /** Returns the start of a text, with control characters replaced, for messages of one line. */
+    /** Returns the start of a text, escaped, for messages of one line. */
     public static String excerpt(String text) {
         String start = text.length() <= MAX_EXCERPT ? text : text.substring(0, MAX_EXCERPT) + "...";
-        return start.replaceAll("\\p{Cntrl}", "?");
+        return TextEscapes.escape(start);
     }
 }

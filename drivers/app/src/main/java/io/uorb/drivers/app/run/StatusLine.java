@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.run;
 
+import io.uorb.cli.output.EscapedWriter;
 import io.uorb.cli.output.OutputClosedException;
+import io.uorb.error.TextEscapes;
 import java.io.IOException;
 import java.io.PrintWriter;
 
@@ -22,7 +24,7 @@ public final class StatusLine {
      * @param terminal whether {@code out} is a terminal, which can rewrite a line
      */
     public StatusLine(PrintWriter out, boolean terminal) {
-        this.out = out;
+        this.out = terminal ? EscapedWriter.unescaped(out) : out;
         this.terminal = terminal;
     }
 
@@ -38,7 +40,7 @@ public final class StatusLine {
      */
     public void show(String text) throws IOException {
         if (terminal) {
-            out.print(REWRITE + text + CLEAR_REST);
+            out.print(REWRITE + TextEscapes.escape(text) + CLEAR_REST);
         } else {
             out.println(text);
         }

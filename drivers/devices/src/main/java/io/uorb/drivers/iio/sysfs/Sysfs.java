@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.iio.sysfs;
 
+import io.uorb.error.TextEscapes;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -70,7 +71,7 @@ public final class Sysfs {
     /** Returns a text from a file as a message may show it. */
     static String quote(String text) {
         String shown = text.length() <= QUOTED_LENGTH ? text : text.substring(0, QUOTED_LENGTH) + "…";
-        return '"' + shown.replaceAll("\\p{Cntrl}", "?") + '"';
+        return '"' + TextEscapes.escape(shown) + '"';
     }
 
     private static IOException failed(String what, Path file, IOException cause) {

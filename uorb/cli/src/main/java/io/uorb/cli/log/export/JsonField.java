@@ -2,8 +2,6 @@
 package io.uorb.cli.log.export;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.SerializableString;
-import com.fasterxml.jackson.core.io.SerializedString;
 import io.uorb.schema.WireType;
 import io.uorb.ulog.format.UlogData;
 import io.uorb.ulog.format.UlogField;
@@ -16,12 +14,10 @@ import java.util.List;
 
 /** One field of a message as JSON: a number, true or false, a text (char arrays), an array, or an object. */
 final class JsonField {
-    private final SerializableString name;
     private final UlogField field;
     private final List<JsonField> nested;
 
     private JsonField(UlogField field) {
-        this.name = new SerializedString(field.name());
         this.field = field;
         this.nested = field.nested() == null ? List.of() : of(field.nested());
     }
@@ -43,7 +39,7 @@ final class JsonField {
 
     private void write(UlogData data, int at, JsonGenerator json) throws IOException {
         int start = at + field.offsetBytes();
-        json.writeFieldName(name);
+        json.writeFieldName(field.name());
         if (field.length() == 0) {
             writeElement(data, start, json);
         } else if (field.type() == WireType.CHAR) {

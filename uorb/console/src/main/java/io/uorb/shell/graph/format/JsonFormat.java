@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.graph.format;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.core.util.MinimalPrettyPrinter;
+import io.uorb.shell.AsciiJson;
 import io.uorb.shell.graph.ComputationGraph;
 import io.uorb.shell.graph.PublishEdge;
 import io.uorb.shell.graph.SubscribeEdge;
@@ -18,15 +17,11 @@ final class JsonFormat {
     static final String NAME = "uorb-graph";
     static final int VERSION = 1;
 
-    /** Escaped, a name cannot harm a terminal, and no encoding can harm a name. */
-    private static final JsonFactory FACTORY =
-            JsonFactory.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
-
     private JsonFormat() {}
 
     static void write(ComputationGraph graph, Appendable out) throws IOException {
         StringWriter text = new StringWriter();
-        try (JsonGenerator json = FACTORY.createGenerator(text)) {
+        try (JsonGenerator json = AsciiJson.factory().createGenerator(text)) {
             json.setPrettyPrinter(new LineARow());
             write(graph, json);
         }

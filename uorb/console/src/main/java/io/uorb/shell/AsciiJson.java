@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shell;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonFactoryBuilder;
+import com.fasterxml.jackson.core.SerializableString;
+import com.fasterxml.jackson.core.StreamWriteFeature;
+import com.fasterxml.jackson.core.io.CharacterEscapes;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
+
+/**
+ * JSON of visible ASCII characters only. Names and texts come from anywhere, and a terminal obeys characters that JSON
+ * itself does not escape, such as U+007F, U+009B and U+202E. Needs jackson-core. Any thread.
+ */
+public final class AsciiJson {
+    private static final int DELETE = 0x7f;
+
+    private static final JsonFactory FACTORY = new JsonFactoryBuilder()
+            .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
+            .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
+            .characterEscapes(new Escapes())
+            .build();
+
+    private AsciiJson() {}
+
+    /**
+     * Returns the factory of generators. Names that are passed as {@link SerializableString} are not escaped; pass a
+     * {@code String}.
+     */
+    public static JsonFactory factory() {
+        return FACTORY;
+    }
+
+    /** JSON's own escapes, and DEL. */
+    private static final class Escapes extends CharacterEscapes {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        public int[] getEscapeCodesForAscii() {
+            int[] codes = standardAsciiEscapesForJSON();
+            codes[DELETE] = ESCAPE_STANDARD;
+            return codes;
+        }
+
+        @Override
+        public SerializableString getEscapeSequence(int character) {
+            return null;
+        }
+    }
+}
