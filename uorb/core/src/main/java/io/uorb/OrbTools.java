@@ -56,6 +56,18 @@ public final class OrbTools {
     }
 
     /**
+     * Subscribes to a node as if before its first message: what is not in memory any more counts as lost. For recorders,
+     * which find a node shortly after it was made; see {@link LazySubscription} for one node.
+     *
+     * @return null if there is no such node, or the broker is closed; makes none
+     * @throws IllegalArgumentException if the broker knows the topic's name by another metadata object (M-2), or the
+     *     instance is not between 0 and {@value Orb#MAX_INSTANCES} - 1
+     */
+    public <T> Subscription<T> subscribeFromStart(OrbMetadata<T> topic, int instance) {
+        return orb.subscribeFromStart(topic, instance);
+    }
+
+    /**
      * Reads generations and times of the newest messages of a node that are still in memory: of each publisher at least
      * 3, at least one less than twice the queue length or history, and 15 of short messages; fewer if they are
      * overwritten during the call. Does not block publishers and allocates nothing.

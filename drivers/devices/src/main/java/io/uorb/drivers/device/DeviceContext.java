@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.device;
 
+import io.uorb.LazySubscription;
 import io.uorb.OrbMetadata;
 import io.uorb.Publication;
 import io.uorb.Subscription;
@@ -9,7 +10,7 @@ import io.uorb.time.OrbClock;
 
 /**
  * A {@link Device}'s view of its driver. Except for the constructor's calls of {@link #advertise}, {@link
- * #advertiseMulti} and {@link #subscribe}, all methods are for the thread that serves the device. None of them
+ * #advertiseMulti}, {@link #subscribe} and {@link #sample}, all methods are for the thread that serves the device. None of them
  * allocates, but for {@link #report}.
  */
 public interface DeviceContext {
@@ -33,6 +34,12 @@ public interface DeviceContext {
 
     /** Subscribes for as long as the driver lives. */
     <T> Subscription<T> subscribe(OrbMetadata<T> topic, int instance);
+
+    /**
+     * Reads the newest message of a topic that others may publish, for as long as the driver lives; makes no node, and
+     * what it passes over counts as skipped.
+     */
+    <T> LazySubscription<T> sample(OrbMetadata<T> topic, int instance);
 
     /** Takes a vector's errors out, in the axes of the device, and then turns it to those of the board, in place. */
     void align(double[] vector);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.device;
 
+import io.uorb.LazySubscription;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
@@ -20,6 +21,7 @@ final class DriverContext implements DeviceContext, AutoCloseable {
     private final DriverReports reports;
     private final List<Publication<?>> publications = new ArrayList<>();
     private final List<Subscription<?>> subscriptions = new ArrayList<>();
+    private final List<LazySubscription<?>> samples = new ArrayList<>();
     private volatile Calibration calibration;
 
     DriverContext(Orb orb, DriverOptions options, DriverCounters counters, DriverReports reports) {
@@ -76,6 +78,14 @@ final class DriverContext implements DeviceContext, AutoCloseable {
     }
 
     @Override
+    public <T> LazySubscription<T> sample(OrbMetadata<T> topic, int instance) {
+        LazySubscription<T> sampled =
+                OrbModule.make(name(), () -> new LazySubscription<>(orb, topic, instance, Subscription::sampling));
+        samples.add(sampled);
+        return sampled;
+    }
+
+    @Override
     public void align(double[] vector) {
         calibration.apply(vector);
         options.rotation().rotate(vector);
@@ -113,5 +123,6 @@ final class DriverContext implements DeviceContext, AutoCloseable {
     public void close() {
         publications.forEach(Publication::close);
         subscriptions.forEach(Subscription::close);
+        samples.forEach(LazySubscription::close);
     }
 }

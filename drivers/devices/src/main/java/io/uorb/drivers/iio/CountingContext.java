@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.iio;
 
+import io.uorb.LazySubscription;
 import io.uorb.OrbMetadata;
 import io.uorb.Publication;
 import io.uorb.Subscription;
@@ -62,6 +63,11 @@ final class CountingContext implements DeviceContext {
     @Override
     public <T> Subscription<T> subscribe(OrbMetadata<T> topic, int instance) {
         return context.subscribe(topic, instance);
+    }
+
+    @Override
+    public <T> LazySubscription<T> sample(OrbMetadata<T> topic, int instance) {
+        return context.sample(topic, instance);
     }
 
     @Override

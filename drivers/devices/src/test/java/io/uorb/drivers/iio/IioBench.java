@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.iio;
 
+import io.uorb.LazySubscription;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.Publication;
@@ -106,6 +107,11 @@ final class IioBench implements DeviceContext, AutoCloseable {
     @Override
     public <T> Subscription<T> subscribe(OrbMetadata<T> topic, int instance) {
         return orb.subscribe(topic, instance);
+    }
+
+    @Override
+    public <T> LazySubscription<T> sample(OrbMetadata<T> topic, int instance) {
+        return new LazySubscription<>(orb, topic, instance, Subscription::sampling);
     }
 
     @Override

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.Publication;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicPublication;
 import io.uorb.dynamic.DynamicSubscription;
@@ -18,6 +19,8 @@ import io.uorb.shell.client.ProgramEndedException;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
+import io.uorb.topics.vehicle.VehicleStatus;
+import io.uorb.topics.vehicle.VehicleStatusTopic;
 import io.uorb.work.ScheduledWorkItem;
 import io.uorb.work.WorkQueue;
 import io.uorb.work.WorkQueueConfig;
@@ -140,8 +143,26 @@ class ConsoleServerTest {
     }
 
     @Test
-    void shouldEndListening() throws Exception {
+    void shouldMakeNoNodeByListeningAndHandOutTheFirstMessages() throws Exception {
         int listener = console.ask(new Request.Listen("vehicle_status", 0, 0)).listener();
+        assertEquals(0, console.ask(new Request.Take(listener, 100)).messages().size());
+        assertEquals(List.of(), rig.orb().status());
+        Publication<VehicleStatus> publication = rig.orb().advertise(VehicleStatusTopic.VEHICLE_STATUS);
+        VehicleStatus status = new VehicleStatus();
+        publication.publish(status);
+        publication.publish(status);
+        publication.publish(status);
+        assertEquals(
+                List.of(1L, 2L, 3L),
+                console.ask(new Request.Take(listener, 100)).messages().stream()
+                        .map(Answer.MessageRow::generation)
+                        .toList());
+    }
+
+    @Test
+    void shouldEndListening() throws Exception {
+        publish(7);
+        int listener = console.ask(new Request.Listen("point", 0, 0)).listener();
         assertEquals(1, rig.orb().status().get(0).subscribers());
         console.ask(new Request.Unlisten(listener));
         assertEquals(0, rig.orb().status().get(0).subscribers());

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.record;
 
+import io.uorb.LazySubscription;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
 import io.uorb.OrbTools;
 import io.uorb.Subscription;
 import io.uorb.dynamic.DynamicMessage;
-import io.uorb.dynamic.DynamicSubscription;
 import io.uorb.schema.FieldPath;
 import io.uorb.schema.WireType;
 import io.uorb.ulog.format.UlogLoggedString;
@@ -22,26 +22,29 @@ final class LogMessages implements AutoCloseable {
 
     private static final int LEAST_SEVERE = 7;
 
-    private final DynamicSubscription subscription;
+    private final LazySubscription<?> subscription;
     private final DynamicMessage message;
     private final FieldPath timestamp;
     private final FieldPath severity;
     private final FieldPath text;
-    private final int mostPerRun;
 
     private LogMessages(Orb orb, OrbMetadata<?> topic, FieldPath timestamp, FieldPath severity, FieldPath text) {
         this.message = new DynamicMessage(topic);
         this.timestamp = timestamp;
         this.severity = severity;
         this.text = text;
-        Subscription<?> all = OrbModule.make("recorder", () -> orb.subscribe(topic));
-        this.mostPerRun = all.maxHistory();
-        all.setHistory(mostPerRun);
-        OrbTools.readUnderLock(all); // the recorder's
-        this.subscription = new DynamicSubscription(all);
+        this.subscription = OrbModule.make(
+                "recorder",
+                () -> new LazySubscription<>(orb, topic, 0, all -> {
+                    all.setHistory(all.maxHistory());
+                    OrbTools.readUnderLock(all); // the recorder's
+                }));
     }
 
-    /** Subscribes; empty if the topic has not the fields {@code timestamp}, {@code severity} and {@code text}. */
+    /**
+     * Subscribes when the topic appears; empty if it has not the fields {@code timestamp}, {@code severity} and {@code
+     * text}.
+     */
     static Optional<LogMessages> of(Orb orb, OrbMetadata<?> topic) {
         try {
             FieldPath text = FieldPath.of(topic.schema(), "text");
@@ -60,7 +63,8 @@ final class LogMessages implements AutoCloseable {
 
     /** Records the pending lines. */
     void drain(LogOutput output) {
-        for (int i = 0; i < mostPerRun && subscription.update(message); i++) {
+        Subscription<?> lines = subscription.find();
+        for (int i = 0; lines != null && i < lines.maxHistory() && OrbTools.update(lines, message.words()); i++) {
             long level = Math.max(0, Math.min(LEAST_SEVERE, message.getLong(severity)));
             LogEntryEncoder.text(
                     (char) ('0' + level),

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.record;
 
-import io.uorb.Orb;
 import io.uorb.OrbMetadata;
-import io.uorb.OrbModule;
 import io.uorb.OrbTools;
 import io.uorb.Subscription;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicSubscription;
 
 /**
- * One recorded instance of a topic, from the moment at which it may appear. The recording thread uses it; any thread
+ * One recorded instance of a topic. The recording thread uses it; any thread
  * may read the counts.
  */
 final class RecordedInstance implements AutoCloseable {
@@ -27,10 +25,13 @@ final class RecordedInstance implements AutoCloseable {
     private volatile long recorded;
     private volatile long dropped;
 
-    /** Subscribes; with interval 0 to every message that the publishers' rings still hold. */
-    RecordedInstance(Orb orb, OrbMetadata<?> topic, int instance, long intervalUs) {
-        this.subscription = OrbModule.make("recorder", () -> orb.subscribe(topic, instance));
+    /**
+     * Records what a new subscription is offered; with interval 0 every message that the publishers' rings still hold.
+     */
+    RecordedInstance(Subscription<?> subscription, long intervalUs) {
+        this.subscription = subscription;
         OrbTools.readUnderLock(subscription); // the recorder's
+        OrbMetadata<?> topic = subscription.topic();
         this.messages = new DynamicSubscription(subscription);
         this.message = new DynamicMessage(topic);
         this.messageBytes = topic.schema().layout().sizeWithoutPaddingBytes();

@@ -3,32 +3,39 @@ package io.uorb.ulog.record;
 
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
+import io.uorb.OrbModule;
+import io.uorb.OrbTools;
+import io.uorb.Subscription;
 import io.uorb.observation.NodeStatus;
 import io.uorb.ulog.selection.TopicSelection;
-import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * The recorded instances, each subscribed to before it exists: of each topic those up to the first without a publisher.
- * When that one appears the next is subscribed to. The recording thread uses it; any thread may read the list.
+ * The recorded instances. Makes no node: one that appears is subscribed to from its first message on. The recording
+ * thread uses it; any thread may read the list.
  */
 final class RecordedInstances implements AutoCloseable {
-    /** Maximum number of instances without a publisher before one that has one (L-8). */
-    private static final int GAP = 3;
+    /** A node by the name of its topic and its number. */
+    private record Key(String topic, int instance) {}
 
     private final Orb orb;
+    private final OrbTools tools;
     private final TopicSelection selection;
+    private final RecordedTopics topics;
     private final List<RecordedInstance> sources = new CopyOnWriteArrayList<>();
-    /** Highest instance by topic name. */
-    private final Map<String, RecordedInstance> last = new HashMap<>();
+    private final Set<Key> found = new HashSet<>();
+    /** The broker's changes before the last look. */
+    private long lookedAt;
 
-    RecordedInstances(Orb orb, TopicSelection selection) {
+    RecordedInstances(Orb orb, TopicSelection selection, RecordedTopics topics) {
         this.orb = orb;
+        this.tools = OrbTools.of(orb);
         this.selection = selection;
+        this.topics = topics;
     }
 
     /**
@@ -47,56 +54,45 @@ final class RecordedInstances implements AutoCloseable {
                 .toList();
     }
 
-    /** Subscribes to the existing instances of the topics, to those selected by number, and to instance 0. */
-    List<RecordedInstance> open(List<OrbMetadata<?>> topics) {
-        Map<String, Integer> highest = new HashMap<>();
+    /** Subscribes to the nodes that exist, as anyone does who comes late. */
+    void begin() {
+        look(false);
+    }
+
+    /** Subscribes to the nodes that have appeared since the last call. Allocates nothing if nothing has changed. */
+    void findNew() {
+        if (tools.changes() != lookedAt) {
+            look(true);
+        }
+    }
+
+    /** Handles that a file begins, which may have more topics. */
+    void begun() {
+        topics.begun();
+        lookedAt--;
+    }
+
+    private void look(boolean fromStart) {
+        lookedAt = tools.changes();
+        topics.findNew();
         for (NodeStatus node : orb.status()) {
-            if (node.publishers() > 0) {
-                highest.merge(node.topic(), node.instance(), Math::max);
-            }
-        }
-        int before = sources.size();
-        for (OrbMetadata<?> topic : topics) {
-            int most = Math.max(highest.getOrDefault(topic.name(), 0), selection.highestInstanceNamed(topic.name()));
-            open(topic, 0, most);
-        }
-        return new ArrayList<>(sources.subList(before, sources.size()));
-    }
-
-    private void open(OrbMetadata<?> topic, int from, int to) {
-        for (int instance = from; instance <= to && instance < Orb.MAX_INSTANCES; instance++) {
-            if (selection.selects(topic.name(), instance)) {
-                long intervalUs = selection.intervalUs(topic.name(), instance);
-                RecordedInstance source = new RecordedInstance(orb, topic, instance, intervalUs);
-                sources.add(source);
-                last.put(topic.name(), source);
+            OrbMetadata<?> topic = topics.recorded(node.topic());
+            Key key = new Key(node.topic(), node.instance());
+            if (topic != null && selection.selects(key.topic(), key.instance()) && !found.contains(key)) {
+                Subscription<?> subscription = OrbModule.make(
+                        "recorder",
+                        () -> fromStart
+                                ? tools.subscribeFromStart(topic, key.instance())
+                                : orb.subscribe(topic, key.instance()));
+                add(key, subscription);
             }
         }
     }
 
-    /** Subscribes to the instance after one that has appeared. */
-    void appeared(RecordedInstance source) {
-        if (last.get(source.topic().name()) == source) {
-            open(source.topic(), source.instance() + 1, source.instance() + 1);
-        }
-    }
-
-    /** Subscribes to instances that have appeared beyond one that has not. */
-    void findBeyondGaps() {
-        for (int i = 0; i < sources.size(); i++) {
-            RecordedInstance source = sources.get(i);
-            if (last.get(source.topic().name()) == source) {
-                findBeyond(source);
-            }
-        }
-    }
-
-    private void findBeyond(RecordedInstance source) {
-        for (int instance = source.instance() + GAP; instance > source.instance(); instance--) {
-            if (orb.exists(source.topic(), instance)) {
-                open(source.topic(), source.instance() + 1, instance);
-                return;
-            }
+    private void add(Key key, Subscription<?> subscription) {
+        if (subscription != null) { // else the broker was closed meanwhile
+            found.add(key);
+            sources.add(new RecordedInstance(subscription, selection.intervalUs(key.topic(), key.instance())));
         }
     }
 

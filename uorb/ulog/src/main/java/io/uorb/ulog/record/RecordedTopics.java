@@ -10,9 +10,10 @@ import io.uorb.ulog.UlogRecords;
 import io.uorb.ulog.format.UlogSchemaInfo;
 import io.uorb.ulog.format.UlogTopicFormats;
 import io.uorb.ulog.selection.TopicSelection;
-import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -28,7 +29,11 @@ final class RecordedTopics {
     private final Consumer<String> notes;
     private final int mostMessageBytes;
     private final UlogTopicFormats formats = new UlogTopicFormats();
-    private final List<OrbMetadata<?>> topics = new ArrayList<>();
+    /** Topics that are recorded when they appear, by name, in the order in which they became known. */
+    private final Map<String, OrbMetadata<?>> topics = new LinkedHashMap<>();
+    /** Names of topics that the present file has formats of. */
+    private final Set<String> written = new HashSet<>();
+
     private final Set<String> seen = new HashSet<>();
     /** Of the broker, when they were looked through last; there are never fewer. */
     private int countInBroker;
@@ -62,19 +67,31 @@ final class RecordedTopics {
 
     /** Returns all topics that are recorded when they appear, in the order in which they became known. */
     List<OrbMetadata<?>> topics() {
-        return topics;
+        return List.copyOf(topics.values());
     }
 
-    /** Adds topics that are new in the broker, and returns them. Allocates nothing if none has. */
-    List<OrbMetadata<?>> findNew() {
+    /** Returns the topic of that name if the present file has its format; else null. */
+    OrbMetadata<?> recorded(String name) {
+        return written.contains(name) ? topics.get(name) : null;
+    }
+
+    /** Handles that a file begins with the formats of all topics. */
+    void begun() {
+        written.addAll(topics.keySet());
+    }
+
+    /** Adds topics that are new in the broker. Allocates nothing if there are none. */
+    void findNew() {
         int count = tools.topicCount();
-        if (count == countInBroker) {
-            return List.of();
+        if (count != countInBroker) {
+            countInBroker = count;
+            orb.topics().forEach(this::add);
         }
-        countInBroker = count;
-        int before = topics.size();
-        orb.topics().forEach(this::add);
-        return List.copyOf(topics.subList(before, topics.size()));
+    }
+
+    /** Whether the present file lacks the format of a topic. */
+    boolean needsFile() {
+        return written.size() < topics.size();
     }
 
     private void add(OrbMetadata<?> topic) {
@@ -83,7 +100,7 @@ final class RecordedTopics {
         }
         String obstacle = obstacle(topic);
         if (obstacle == null) {
-            topics.add(topic);
+            topics.put(topic.name(), topic);
         } else {
             notes.accept("topic " + topic + " is not recorded: " + obstacle);
         }

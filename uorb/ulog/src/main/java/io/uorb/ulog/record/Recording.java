@@ -2,7 +2,6 @@
 package io.uorb.ulog.record;
 
 import io.uorb.Orb;
-import io.uorb.OrbMetadata;
 import io.uorb.ulog.format.UlogInfo;
 import io.uorb.ulog.store.LogSink;
 import java.io.IOException;
@@ -16,11 +15,8 @@ final class Recording {
     /** A sync record at least so often, us (L-6). */
     private static final long SYNC_US = 500_000;
 
-    /** How often to look for topics that the broker did not have before, us (L-8). */
+    /** How often a file may begin because of topics that the ones before could not describe, us (L-8). */
     private static final long TOPIC_SCAN_US = 1_000_000;
-
-    /** How often to look for instances beyond gaps, us. */
-    private static final long INSTANCE_SCAN_US = 100_000;
 
     /** Topics with an interval from here on are spread over it (L-12), us. */
     private static final long SPREAD_US = 500_000;
@@ -32,8 +28,6 @@ final class Recording {
     private final RecordedInstances sources;
     private final Optional<LogMessages> logMessages;
     private final LogRotation rotation;
-    /** Topics that the present file has no format of. */
-    private final List<OrbMetadata<?>> late = new ArrayList<>();
 
     private LogFilePreamble head;
     /** Whether parameters have changed since it was made. */
@@ -46,9 +40,8 @@ final class Recording {
     private int nextMsgId;
     private long nextSyncUs;
     private long nextTopicScanUs;
-    private long nextInstanceScanUs;
 
-    /** Subscribes to all selected topics; nothing is written yet. */
+    /** Creates a recording that has not begun. */
     Recording(RecorderConfig config, LogSink sink, Consumer<String> notes) {
         this.config = config;
         this.sink = sink;
@@ -57,7 +50,7 @@ final class Recording {
         Orb orb = config.orb();
         this.topics = new RecordedTopics(
                 orb, config.catalogue(), config.selection(), sink.capacity() - LogOutput.RESERVE_BYTES, notes);
-        this.sources = new RecordedInstances(orb, config.selection());
+        this.sources = new RecordedInstances(orb, config.selection(), topics);
         this.logMessages = config.findTopic(LogMessages.TOPIC).flatMap(topic -> LogMessages.of(orb, topic));
     }
 
@@ -70,7 +63,9 @@ final class Recording {
         startUs = nowUs;
         endUs = nowUs;
         try {
-            spread(sources.open(topics.topics()), nowUs);
+            topics.begun();
+            sources.begin();
+            spread(nowUs);
             numberThoseThatAreThere();
             LogFilePreamble first = newHead(nowUs);
             byte[] bytes = first.write(sources.announced());
@@ -81,7 +76,6 @@ final class Recording {
             throw e;
         }
         nextTopicScanUs = nowUs + TOPIC_SCAN_US;
-        nextInstanceScanUs = nowUs;
     }
 
     /** Assigns numbers to the instances that exist; the head contains their subscriptions. */
@@ -97,12 +91,11 @@ final class Recording {
     private void number(RecordedInstance source) {
         source.announced(nextMsgId);
         nextMsgId++;
-        sources.appeared(source);
     }
 
-    private void spread(List<RecordedInstance> opened, long nowUs) {
+    private void spread(long nowUs) {
         int slow = 0;
-        for (RecordedInstance source : opened) {
+        for (RecordedInstance source : sources.all()) {
             if (source.intervalUs() >= SPREAD_US) {
                 source.shift(nowUs - config.periodUs() * slow % SPREAD_US);
                 slow++;
@@ -126,14 +119,14 @@ final class Recording {
         head = newHead;
         rotation.begun(bytes, nowUs, output.bytes());
         nextSyncUs = nowUs + SYNC_US;
-        sources.open(late);
-        late.clear();
+        sources.begun();
     }
 
     /** Records everything pending since the last run. Bounded, and without garbage in steady state. */
     void run(long nowUs) {
         output.at(nowUs);
         long before = output.bytes();
+        sources.findNew();
         takeMessages();
         takeTexts();
         if (nowUs >= nextSyncUs && output.sync()) {
@@ -182,16 +175,10 @@ final class Recording {
     }
 
     private void scan(long nowUs) {
-        if (nowUs >= nextInstanceScanUs) {
-            nextInstanceScanUs = nowUs + INSTANCE_SCAN_US;
-            sources.findBeyondGaps();
-        }
         if (nowUs >= nextTopicScanUs) {
             nextTopicScanUs = nowUs + TOPIC_SCAN_US;
             renewHead();
-            List<OrbMetadata<?>> found = topics.findNew();
-            if (!found.isEmpty()) {
-                late.addAll(found);
+            if (topics.needsFile()) {
                 // Their formats must stand before any data (L-3): only another file can have them.
                 rotation.ask();
             }
@@ -232,6 +219,7 @@ final class Recording {
         output.at(nowUs);
         output.waitForRoom();
         try {
+            sources.findNew();
             List<RecordedInstance> all = sources.all();
             for (int i = 0; i < all.size(); i++) {
                 RecordedInstance source = all.get(i);

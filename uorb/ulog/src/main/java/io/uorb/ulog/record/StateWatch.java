@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.record;
 
+import io.uorb.LazySubscription;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
 import io.uorb.OrbTools;
+import io.uorb.Subscription;
 import io.uorb.dynamic.DynamicMessage;
-import io.uorb.dynamic.DynamicSubscription;
 import io.uorb.schema.FieldPath;
 
 /** A watch of a {@link VehicleState} in a broker. The recording thread uses it. */
 final class StateWatch implements AutoCloseable {
-    private final DynamicSubscription subscription;
+    private final LazySubscription<?> subscription;
     private final DynamicMessage message;
     private final FieldPath field;
     private final long value;
@@ -29,13 +30,15 @@ final class StateWatch implements AutoCloseable {
         this.field = message.path(state.field());
         this.value = state.wanted(topic);
         this.mode = state.mode();
-        this.subscription = new DynamicSubscription(OrbModule.make("recorder", () -> orb.subscribe(topic)));
-        OrbTools.readUnderLock(subscription.subscription()); // the recorder's
+        this.subscription = OrbModule.make(
+                "recorder",
+                () -> new LazySubscription<>(orb, topic, 0, OrbTools::readUnderLock)); // the recorder's lock
     }
 
     /** Returns whether to record now. States that came and went since the last call start no recording. */
     boolean wantsRecording() {
-        while (subscription.update(message)) {
+        Subscription<?> states = subscription.find();
+        while (states != null && OrbTools.update(states, message.words())) {
             holds = message.getLong(field) == value;
             hasHeld |= holds;
         }

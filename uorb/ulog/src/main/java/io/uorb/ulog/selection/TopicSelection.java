@@ -146,15 +146,6 @@ public final class TopicSelection {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** Returns the highest instance that a line selects by number; -1 if none does. */
-    public int highestInstanceNamed(String topic) {
-        return lines.stream()
-                .filter(line -> line.names(topic))
-                .mapToInt(SelectionLine::instance)
-                .max()
-                .orElse(SelectionLine.ALL_INSTANCES);
-    }
-
     private SelectionLine lineFor(String topic, int instance) {
         for (int i = lines.size() - 1; i >= 0; i--) {
             if (lines.get(i).takes(topic, instance)) {

@@ -46,7 +46,7 @@ public final class ListenRequests {
         return new Answer.Listening(session.add(listener));
     }
 
-    /** A node stays as long as the broker: a client makes no other than a topic's first. */
+    /** A listener waits for the first instance of a topic, and for no other: a mistyped one would wait for ever. */
     private void requireInstance(OrbMetadata<?> topic, int instance) throws RefusalException {
         int most = -1;
         for (NodeStatus node : orb.status()) {

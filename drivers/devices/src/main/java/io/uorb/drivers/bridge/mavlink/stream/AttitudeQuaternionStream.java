@@ -2,7 +2,7 @@
 package io.uorb.drivers.bridge.mavlink.stream;
 
 import io.dronefleet.mavlink.common.AttitudeQuaternion;
-import io.uorb.Subscription;
+import io.uorb.LazySubscription;
 import io.uorb.drivers.bridge.mavlink.wire.MessageField;
 import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 import io.uorb.drivers.device.DeviceContext;
@@ -20,13 +20,13 @@ final class AttitudeQuaternionStream extends MessageStream {
         LAYOUT.field("rollspeed"), LAYOUT.field("pitchspeed"), LAYOUT.field("yawspeed")
     };
 
-    private final Subscription<VehicleAttitude> attitudes;
+    private final LazySubscription<VehicleAttitude> attitudes;
     private final VehicleAttitude attitude = new VehicleAttitude();
     private final BodyRates rates;
 
     AttitudeQuaternionStream(DeviceContext context, double rateHz) {
         super(LAYOUT, rateHz);
-        attitudes = context.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE, 0);
+        attitudes = context.sample(VehicleAttitudeTopic.VEHICLE_ATTITUDE, 0);
         rates = new BodyRates(context);
     }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.bridge.mavlink.stream;
 
-import io.uorb.Subscription;
+import io.uorb.LazySubscription;
 import io.uorb.drivers.bridge.mavlink.wire.MessageField;
 import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 import io.uorb.drivers.device.DeviceContext;
@@ -34,13 +34,13 @@ final class BatteryStatusStream extends MessageStream {
     private static final int UNKNOWN = -1;
     private static final int FAULTS_OF_BOTH = 0xFF;
 
-    private final List<Subscription<BatteryStatus>> batteries = new ArrayList<>();
+    private final List<LazySubscription<BatteryStatus>> batteries = new ArrayList<>();
     private final BatteryStatus battery = new BatteryStatus();
 
     BatteryStatusStream(DeviceContext context, double rateHz) {
         super(LAYOUT, rateHz);
         for (int i = 0; i < BatteryStatus.MAX_INSTANCES; i++) {
-            batteries.add(context.subscribe(BatteryStatusTopic.BATTERY_STATUS, i));
+            batteries.add(context.sample(BatteryStatusTopic.BATTERY_STATUS, i));
         }
     }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.bridge.mavlink.stream;
 
-import io.uorb.Subscription;
+import io.uorb.LazySubscription;
 import io.uorb.drivers.bridge.mavlink.wire.MessageField;
 import io.uorb.drivers.device.DeviceContext;
 import io.uorb.topics.sensors.VehicleAngularVelocity;
@@ -11,11 +11,11 @@ import io.uorb.topics.sensors.VehicleAngularVelocityTopic;
 final class BodyRates {
     private static final long US_PER_MS = 1_000;
 
-    private final Subscription<VehicleAngularVelocity> velocities;
+    private final LazySubscription<VehicleAngularVelocity> velocities;
     private final VehicleAngularVelocity velocity = new VehicleAngularVelocity();
 
     BodyRates(DeviceContext context) {
-        velocities = context.subscribe(VehicleAngularVelocityTopic.VEHICLE_ANGULAR_VELOCITY, 0);
+        velocities = context.sample(VehicleAngularVelocityTopic.VEHICLE_ANGULAR_VELOCITY, 0);
     }
 
     /** Writes them into three fields; NaN if they have not been published. */

@@ -2,7 +2,7 @@
 package io.uorb.drivers.bridge.mavlink.stream;
 
 import io.dronefleet.mavlink.common.GpsRawInt;
-import io.uorb.Subscription;
+import io.uorb.LazySubscription;
 import io.uorb.drivers.bridge.mavlink.wire.MessageField;
 import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 import io.uorb.drivers.device.DeviceContext;
@@ -39,12 +39,12 @@ final class GpsRawIntStream extends MessageStream {
     private static final int CENTIDEGREES = 36_000;
     private static final int FIX_NONE = 1;
 
-    private final Subscription<SensorGps> fixes;
+    private final LazySubscription<SensorGps> fixes;
     private final SensorGps gps = new SensorGps();
 
     GpsRawIntStream(DeviceContext context, double rateHz) {
         super(LAYOUT, rateHz);
-        fixes = context.subscribe(SensorGpsTopic.SENSOR_GPS, 0);
+        fixes = context.sample(SensorGpsTopic.SENSOR_GPS, 0);
     }
 
     @Override

@@ -2,7 +2,7 @@
 package io.uorb.drivers.bridge.mavlink.stream;
 
 import io.dronefleet.mavlink.minimal.Heartbeat;
-import io.uorb.Subscription;
+import io.uorb.LazySubscription;
 import io.uorb.drivers.bridge.mavlink.wire.MessageField;
 import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 import io.uorb.drivers.device.DeviceContext;
@@ -30,12 +30,12 @@ final class HeartbeatStream extends MessageStream {
     private static final int STATE_CRITICAL = 5;
     private static final int STATE_TERMINATION = 8;
 
-    private final Subscription<VehicleStatus> statuses;
+    private final LazySubscription<VehicleStatus> statuses;
     private final VehicleStatus status = new VehicleStatus();
 
     HeartbeatStream(DeviceContext context, double rateHz) {
         super(LAYOUT, rateHz);
-        statuses = context.subscribe(VehicleStatusTopic.VEHICLE_STATUS, 0);
+        statuses = context.sample(VehicleStatusTopic.VEHICLE_STATUS, 0);
     }
 
     /** Returns true: each heartbeat that is due is new. */

@@ -2,7 +2,7 @@
 package io.uorb.drivers.bridge.mavlink.stream;
 
 import io.dronefleet.mavlink.common.HighresImu;
-import io.uorb.Subscription;
+import io.uorb.LazySubscription;
 import io.uorb.drivers.bridge.mavlink.wire.MessageField;
 import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 import io.uorb.drivers.device.DeviceContext;
@@ -34,16 +34,16 @@ final class HighresImuStream extends MessageStream {
     private static final float PA_PER_HPA = 100;
 
     private final ImuSamples imu;
-    private final Subscription<VehicleMagnetometer> mags;
-    private final Subscription<VehicleAirData> airs;
+    private final LazySubscription<VehicleMagnetometer> mags;
+    private final LazySubscription<VehicleAirData> airs;
     private final VehicleMagnetometer mag = new VehicleMagnetometer();
     private final VehicleAirData air = new VehicleAirData();
 
     HighresImuStream(DeviceContext context, double rateHz) {
         super(LAYOUT, rateHz);
         imu = new ImuSamples(context);
-        mags = context.subscribe(VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER, 0);
-        airs = context.subscribe(VehicleAirDataTopic.VEHICLE_AIR_DATA, 0);
+        mags = context.sample(VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER, 0);
+        airs = context.sample(VehicleAirDataTopic.VEHICLE_AIR_DATA, 0);
     }
 
     private static MessageField[] axes(String sensor) {

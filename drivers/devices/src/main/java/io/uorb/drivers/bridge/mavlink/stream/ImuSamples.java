@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.bridge.mavlink.stream;
 
-import io.uorb.Subscription;
+import io.uorb.LazySubscription;
 import io.uorb.drivers.device.DeviceContext;
 import io.uorb.topics.sensors.SensorCombined;
 import io.uorb.topics.sensors.SensorCombinedTopic;
@@ -14,14 +14,14 @@ import io.uorb.topics.sensors.VehicleImuTopic;
 final class ImuSamples {
     private static final float US = 1e-6f;
 
-    private final Subscription<SensorCombined> combined;
-    private final Subscription<VehicleImu> imus;
+    private final LazySubscription<SensorCombined> combined;
+    private final LazySubscription<VehicleImu> imus;
     private final SensorCombined sample = new SensorCombined();
     private final VehicleImu imu = new VehicleImu();
 
     ImuSamples(DeviceContext context) {
-        combined = context.subscribe(SensorCombinedTopic.SENSOR_COMBINED, 0);
-        imus = context.subscribe(VehicleImuTopic.VEHICLE_IMU, 0);
+        combined = context.sample(SensorCombinedTopic.SENSOR_COMBINED, 0);
+        imus = context.sample(VehicleImuTopic.VEHICLE_IMU, 0);
     }
 
     boolean isNew() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.bridge.mavlink.stream;
 
+import io.uorb.LazySubscription;
 import io.uorb.OrbMetadata;
 import io.uorb.Subscription;
 import io.uorb.drivers.device.DeviceContext;
@@ -42,14 +43,14 @@ final class SensorHealth {
     private static final int DRIVERS = 16;
 
     private final List<Watch> watches = new ArrayList<>();
-    private final List<Subscription<DriverStatus>> drivers = new ArrayList<>();
+    private final List<LazySubscription<DriverStatus>> drivers = new ArrayList<>();
     private final DriverStatus driver = new DriverStatus();
     private final long[] illDevices = new long[DRIVERS];
-    private final Subscription<SensorSelection> selections;
-    private final Subscription<VehicleMagnetometer> mags;
-    private final Subscription<VehicleAirData> airs;
-    private final Subscription<SensorGps> fixes;
-    private final Subscription<AttitudeEstimatorStatus> estimators;
+    private final LazySubscription<SensorSelection> selections;
+    private final LazySubscription<VehicleMagnetometer> mags;
+    private final LazySubscription<VehicleAirData> airs;
+    private final LazySubscription<SensorGps> fixes;
+    private final LazySubscription<AttitudeEstimatorStatus> estimators;
     private final SensorSelection selection = new SensorSelection();
     private final VehicleMagnetometer mag = new VehicleMagnetometer();
     private final VehicleAirData air = new VehicleAirData();
@@ -63,17 +64,18 @@ final class SensorHealth {
     /** A topic, and when it was last published; a time that is ahead of ours counts as that of finding it. */
     private static final class Watch {
         final int bits;
-        private final Subscription<?> topic;
+        private final LazySubscription<?> topic;
         private long latestUs;
         private long publishedUs;
 
-        Watch(int bits, Subscription<?> topic) {
+        Watch(int bits, LazySubscription<?> topic) {
             this.bits = bits;
             this.topic = topic;
         }
 
         void update(long nowUs) {
-            long newestUs = topic.lastPublishedUs();
+            Subscription<?> present = topic.find();
+            long newestUs = present == null ? 0 : present.lastPublishedUs();
             if (newestUs != latestUs) {
                 latestUs = newestUs;
                 publishedUs = Math.min(newestUs, nowUs);
@@ -97,15 +99,15 @@ final class SensorHealth {
         mags = watch(context, MAG, VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER);
         airs = watch(context, BARO, VehicleAirDataTopic.VEHICLE_AIR_DATA);
         fixes = watch(context, GPS, SensorGpsTopic.SENSOR_GPS);
-        selections = context.subscribe(SensorSelectionTopic.SENSOR_SELECTION, 0);
-        estimators = context.subscribe(AttitudeEstimatorStatusTopic.ATTITUDE_ESTIMATOR_STATUS, 0);
+        selections = context.sample(SensorSelectionTopic.SENSOR_SELECTION, 0);
+        estimators = context.sample(AttitudeEstimatorStatusTopic.ATTITUDE_ESTIMATOR_STATUS, 0);
         for (int i = 0; i < DRIVERS; i++) {
-            drivers.add(context.subscribe(DriverStatusTopic.DRIVER_STATUS, i));
+            drivers.add(context.sample(DriverStatusTopic.DRIVER_STATUS, i));
         }
     }
 
-    private <T> Subscription<T> watch(DeviceContext context, int bits, OrbMetadata<T> topic) {
-        Subscription<T> subscription = context.subscribe(topic, 0);
+    private <T> LazySubscription<T> watch(DeviceContext context, int bits, OrbMetadata<T> topic) {
+        LazySubscription<T> subscription = context.sample(topic, 0);
         watches.add(new Watch(bits, subscription));
         return subscription;
     }

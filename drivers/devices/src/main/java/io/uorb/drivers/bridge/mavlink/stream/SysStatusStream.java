@@ -2,7 +2,7 @@
 package io.uorb.drivers.bridge.mavlink.stream;
 
 import io.dronefleet.mavlink.common.SysStatus;
-import io.uorb.Subscription;
+import io.uorb.LazySubscription;
 import io.uorb.drivers.bridge.mavlink.wire.LinkCount;
 import io.uorb.drivers.bridge.mavlink.wire.LinkCounters;
 import io.uorb.drivers.bridge.mavlink.wire.MessageField;
@@ -36,8 +36,8 @@ final class SysStatusStream extends MessageStream {
 
     private final LinkCounters counters;
     private final SensorHealth health;
-    private final Subscription<Cpuload> loads;
-    private final Subscription<BatteryStatus> batteries;
+    private final LazySubscription<Cpuload> loads;
+    private final LazySubscription<BatteryStatus> batteries;
     private final Cpuload load = new Cpuload();
     private final BatteryStatus battery = new BatteryStatus();
 
@@ -45,8 +45,8 @@ final class SysStatusStream extends MessageStream {
         super(LAYOUT, rateHz);
         this.counters = counters;
         health = new SensorHealth(context);
-        loads = context.subscribe(CpuloadTopic.CPULOAD, 0);
-        batteries = context.subscribe(BatteryStatusTopic.BATTERY_STATUS, 0);
+        loads = context.sample(CpuloadTopic.CPULOAD, 0);
+        batteries = context.sample(BatteryStatusTopic.BATTERY_STATUS, 0);
     }
 
     /** Returns true: sensors may have fallen silent since the last message. */
