@@ -46,6 +46,18 @@ class LazySubscriptionTest extends SpecFixture {
     }
 
     @Test
+    @Statement("S-4")
+    void shouldAttachToANodeThatAnotherSubscriberMade() {
+        LazySubscription<HandwrittenSample> lazy = lazy(latest);
+        orb.subscribe(latest);
+        assertFalse(lazy.updated());
+        assertEquals("latest", lazy.find().topic().name());
+        publish(orb.advertise(latest), 1);
+        publish(orb.advertise(latest), 2);
+        assertEquals(List.of(1L, 2L), all(lazy));
+    }
+
+    @Test
     @Statement({"S-4", "P-7"})
     void shouldCountWhatWasOverwrittenBeforeItAttached() {
         LazySubscription<HandwrittenSample> lazy = lazy(latest);

@@ -65,11 +65,16 @@ class RecorderAppearanceTest extends RecorderFixture {
     @Test
     void shouldRecordTheFirstMessageOfANodeThatASubscriberMadeBefore() throws IOException {
         orb.subscribe(SLOW);
-        start(builder(SLOW));
+        start(builder(SLOW, FAST));
+        orb.subscribe(FAST);
+        passPeriod();
         publish(orb.advertise(SLOW), 1);
         publish(orb.advertise(SLOW), 2);
+        publish(orb.advertise(FAST), 3);
         passPeriod();
-        assertEquals(List.of(1L, 2L), stopAndRead().values("slow", 0));
+        LoggedRecords log = stopAndRead();
+        assertEquals(List.of(1L, 2L), log.values("slow", 0));
+        assertEquals(List.of(3L), log.values("fast", 0));
     }
 
     @Test
