@@ -51,8 +51,10 @@ public final class AttitudeControl implements AutoCloseable {
         controller = new AttitudeController(parameters);
         try (OrbModule scope = OrbModule.enter("mc_att_control")) {
             attitudeSubscription = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
-            setpointSubscription = orb.subscribe(VehicleAttitudeSetpointTopic.VEHICLE_ATTITUDE_SETPOINT);
-            modeSubscription = orb.subscribe(VehicleControlModeTopic.VEHICLE_CONTROL_MODE);
+            setpointSubscription = orb.subscribe(VehicleAttitudeSetpointTopic.VEHICLE_ATTITUDE_SETPOINT)
+                    .sampling();
+            modeSubscription =
+                    orb.subscribe(VehicleControlModeTopic.VEHICLE_CONTROL_MODE).sampling();
             publication = orb.advertise(VehicleRatesSetpointTopic.VEHICLE_RATES_SETPOINT);
         }
         item = new WorkItem("mc_att_control", queue, this::run);

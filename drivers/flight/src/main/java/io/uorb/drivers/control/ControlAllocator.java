@@ -48,7 +48,8 @@ public final class ControlAllocator implements AutoCloseable {
         mixer = new QuadMixer(parameters);
         try (OrbModule scope = OrbModule.enter("control_allocator")) {
             torqueSubscription = orb.subscribe(VehicleTorqueSetpointTopic.VEHICLE_TORQUE_SETPOINT);
-            thrustSubscription = orb.subscribe(VehicleThrustSetpointTopic.VEHICLE_THRUST_SETPOINT);
+            thrustSubscription = orb.subscribe(VehicleThrustSetpointTopic.VEHICLE_THRUST_SETPOINT)
+                    .sampling();
             motorsPublication = orb.advertise(ActuatorMotorsTopic.ACTUATOR_MOTORS);
             statusPublication = orb.advertise(ControlAllocatorStatusTopic.CONTROL_ALLOCATOR_STATUS);
         }

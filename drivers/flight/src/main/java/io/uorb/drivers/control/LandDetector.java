@@ -59,9 +59,11 @@ public final class LandDetector implements AutoCloseable {
         this.parameters = parameters;
         try (OrbModule scope = OrbModule.enter("land_detector")) {
             positionSubscription = orb.subscribe(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION);
-            thrustSubscription = orb.subscribe(VehicleThrustSetpointTopic.VEHICLE_THRUST_SETPOINT);
-            setpointSubscription = orb.subscribe(TrajectorySetpointTopic.TRAJECTORY_SETPOINT);
-            armedSubscription = orb.subscribe(ActuatorArmedTopic.ACTUATOR_ARMED);
+            thrustSubscription = orb.subscribe(VehicleThrustSetpointTopic.VEHICLE_THRUST_SETPOINT)
+                    .sampling();
+            setpointSubscription =
+                    orb.subscribe(TrajectorySetpointTopic.TRAJECTORY_SETPOINT).sampling();
+            armedSubscription = orb.subscribe(ActuatorArmedTopic.ACTUATOR_ARMED).sampling();
             publication = orb.advertise(VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED);
         }
         land.landed = true;

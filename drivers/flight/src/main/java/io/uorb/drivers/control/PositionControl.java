@@ -61,9 +61,12 @@ public final class PositionControl implements AutoCloseable {
         minThrust = parameters.minThrust();
         try (OrbModule scope = OrbModule.enter("mc_pos_control")) {
             positionSubscription = orb.subscribe(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION);
-            setpointSubscription = orb.subscribe(TrajectorySetpointTopic.TRAJECTORY_SETPOINT);
-            modeSubscription = orb.subscribe(VehicleControlModeTopic.VEHICLE_CONTROL_MODE);
-            landSubscription = orb.subscribe(VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED);
+            setpointSubscription =
+                    orb.subscribe(TrajectorySetpointTopic.TRAJECTORY_SETPOINT).sampling();
+            modeSubscription =
+                    orb.subscribe(VehicleControlModeTopic.VEHICLE_CONTROL_MODE).sampling();
+            landSubscription = orb.subscribe(VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED)
+                    .sampling();
             publication = orb.advertise(VehicleAttitudeSetpointTopic.VEHICLE_ATTITUDE_SETPOINT);
         }
         item = new WorkItem("mc_pos_control", queue, this::run);

@@ -62,10 +62,14 @@ public final class RateControl implements AutoCloseable {
         this.orb = orb;
         controller = new RateController(parameters);
         try (OrbModule scope = OrbModule.enter("mc_rate_control")) {
-            setpointSubscription = orb.subscribe(VehicleRatesSetpointTopic.VEHICLE_RATES_SETPOINT);
-            modeSubscription = orb.subscribe(VehicleControlModeTopic.VEHICLE_CONTROL_MODE);
-            landSubscription = orb.subscribe(VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED);
-            allocatorSubscription = orb.subscribe(ControlAllocatorStatusTopic.CONTROL_ALLOCATOR_STATUS);
+            setpointSubscription = orb.subscribe(VehicleRatesSetpointTopic.VEHICLE_RATES_SETPOINT)
+                    .sampling();
+            modeSubscription =
+                    orb.subscribe(VehicleControlModeTopic.VEHICLE_CONTROL_MODE).sampling();
+            landSubscription = orb.subscribe(VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED)
+                    .sampling();
+            allocatorSubscription = orb.subscribe(ControlAllocatorStatusTopic.CONTROL_ALLOCATOR_STATUS)
+                    .sampling();
             thrustPublication = orb.advertise(VehicleThrustSetpointTopic.VEHICLE_THRUST_SETPOINT);
             torquePublication = orb.advertise(VehicleTorqueSetpointTopic.VEHICLE_TORQUE_SETPOINT);
             statusPublication = orb.advertise(RateCtrlStatusTopic.RATE_CTRL_STATUS);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.estimator;
 
+import io.uorb.LazySubscription;
 import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.Subscription;
@@ -27,7 +28,7 @@ final class EstimatorStatusPublisher implements AutoCloseable {
     private final AttitudeFilter filter;
     private final Publication<AttitudeEstimatorStatus> statusPublication;
     private final Publication<EstimatorSensorBias> biasPublication;
-    private final Subscription<SensorSelection> selectionSubscription;
+    private final LazySubscription<SensorSelection> selectionSubscription;
     private final AttitudeEstimatorStatus status = new AttitudeEstimatorStatus();
     private final EstimatorSensorBias bias = new EstimatorSensorBias();
     private final SensorSelection selection = new SensorSelection();
@@ -39,7 +40,8 @@ final class EstimatorStatusPublisher implements AutoCloseable {
         this.filter = filter;
         statusPublication = orb.advertise(AttitudeEstimatorStatusTopic.ATTITUDE_ESTIMATOR_STATUS);
         biasPublication = orb.advertise(EstimatorSensorBiasTopic.ESTIMATOR_SENSOR_BIAS);
-        selectionSubscription = orb.subscribe(SensorSelectionTopic.SENSOR_SELECTION);
+        selectionSubscription =
+                new LazySubscription<>(orb, SensorSelectionTopic.SENSOR_SELECTION, 0, Subscription::sampling);
         status.estimator = type.statusId();
         status.gyroBiasSigmaRadS = Float.NaN;
     }
@@ -103,7 +105,7 @@ final class EstimatorStatusPublisher implements AutoCloseable {
     }
 
     private void publishBias(long nowUs) {
-        while (selectionSubscription.update(selection)) {
+        if (selectionSubscription.update(selection)) {
             bias.gyroDeviceId = selection.gyroDeviceId;
         }
         double sigmaRadS = filter.filter().gyroBiasSigmaRadS();

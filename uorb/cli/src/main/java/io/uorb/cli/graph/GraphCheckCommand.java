@@ -37,7 +37,7 @@ import picocli.CommandLine.Spec;
             "Checks the graph for defects:",
             "  unread       published, but never read",
             "  unwritten    read, but never published",
-            "  two-writers  two publications on one instance",
+            "  two-writers  two publications on one instance without a queue",
             "  losing       a subscriber keeps losing messages"
         },
         mixinStandardHelpOptions = true,

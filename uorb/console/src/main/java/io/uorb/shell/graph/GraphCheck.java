@@ -9,7 +9,7 @@ public enum GraphCheck {
     UNREAD,
     /** A topic has subscribers but was never published. */
     UNWRITTEN,
-    /** Two publications, of one module or of several, take turns on one instance. */
+    /** Two publications, of one module or of several, take turns on one instance that has no queue. */
     TWO_WRITERS,
     /** A module's subscriptions lost messages between the two snapshots. */
     LOSING;

@@ -72,7 +72,7 @@ public final class GraphChecks {
                 .filter(edge -> !edge.module().equals(ComputationGraph.FAULT))
                 .toList();
         long count = by.stream().mapToLong(PublishEdge::count).sum();
-        if (count > 1) {
+        if (count > 1 && node.queueLength() <= 1) { // a queue is made for the messages of several
             List<String> modules = by.stream().map(PublishEdge::module).toList();
             String text = count + " publications on one instance, by " + Labels.names(modules);
             findings.add(finding(GraphCheck.TWO_WRITERS, node, modules, text));

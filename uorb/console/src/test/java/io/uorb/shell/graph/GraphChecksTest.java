@@ -82,6 +82,17 @@ class GraphChecksTest {
     }
 
     @Test
+    void shouldLeaveAloneWritersOfAQueue() {
+        GraphSnapshots snapshots = new GraphSnapshots()
+                .node("a", 0, 8, 8, 10, 0)
+                .publishes(1, "m", "a", 0, 5)
+                .publishes(2, "n", "a", 0, 5)
+                .reads(3, "o", "a", 0, "poll", 0, 5);
+
+        assertEquals(List.of(), found(snapshots));
+    }
+
+    @Test
     void shouldNotTakeADelayForAWriter() {
         GraphSnapshots snapshots = new GraphSnapshots()
                 .publishes(1, "m", "a", 0, 5)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.board;
 
+import io.uorb.LazySubscription;
 import io.uorb.Orb;
 import io.uorb.OrbModule;
 import io.uorb.Subscription;
@@ -19,7 +20,7 @@ final class BoardView {
     private static final String GAP = "  ";
 
     private final List<Driver> drivers;
-    private final Subscription<VehicleAttitude> attitudes;
+    private final LazySubscription<VehicleAttitude> attitudes;
     private final VehicleAttitude attitude = new VehicleAttitude();
     private final double[] q = new double[4];
     private final Map<Driver, Long> samples = new HashMap<>();
@@ -27,7 +28,9 @@ final class BoardView {
 
     BoardView(Orb orb, List<Driver> drivers) {
         this.drivers = drivers;
-        this.attitudes = OrbModule.make("board_view", () -> orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE));
+        this.attitudes = OrbModule.make(
+                "board_view",
+                () -> new LazySubscription<>(orb, VehicleAttitudeTopic.VEHICLE_ATTITUDE, 0, Subscription::sampling));
     }
 
     /** @param nowS real time since the start */

@@ -59,12 +59,12 @@ final class HoverLoop implements AutoCloseable {
     /**
      * Creates a loop at its start.
      *
-     * @param onError told what a module's run throws, on the thread that advances
+     * @param onError told what runs of modules and callbacks throw, on the thread that advances
      */
     HoverLoop(HoverOptions options, HoverPlan plan, ErrorHandler onError) {
         topics = HoverTopics.of(options.withHub());
-        orb = LosslessOrbs.newOrb(clock, topics);
-        queues = new WorkQueues(clock, onError);
+        orb = LosslessOrbs.newOrb(clock, topics, onError);
+        queues = new WorkQueues(orb);
         vehicle = new SimulatedVehicle(
                 orb,
                 new VehicleOptions(

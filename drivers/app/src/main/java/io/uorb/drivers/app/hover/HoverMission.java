@@ -49,8 +49,10 @@ final class HoverMission implements AutoCloseable {
         this.plan = plan;
         startUs = orb.clock().nowUs();
         try (OrbModule scope = OrbModule.enter("mission")) {
-            positionSubscription = orb.subscribe(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION);
-            landSubscription = orb.subscribe(VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED);
+            positionSubscription = orb.subscribe(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION)
+                    .sampling();
+            landSubscription = orb.subscribe(VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED)
+                    .sampling();
             armedPublication = orb.advertise(ActuatorArmedTopic.ACTUATOR_ARMED);
             modePublication = orb.advertise(VehicleControlModeTopic.VEHICLE_CONTROL_MODE);
             setpointPublication = orb.advertise(TrajectorySetpointTopic.TRAJECTORY_SETPOINT);

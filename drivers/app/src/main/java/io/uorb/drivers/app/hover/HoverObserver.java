@@ -59,7 +59,8 @@ final class HoverObserver implements AutoCloseable {
             attitudeTruths = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE_GROUNDTRUTH);
             attitudes = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
             truths = orb.subscribe(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION_GROUNDTRUTH);
-            positions = orb.subscribe(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION);
+            positions = orb.subscribe(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION)
+                    .sampling();
             motorCommands = orb.subscribe(ActuatorMotorsTopic.ACTUATOR_MOTORS);
         }
     }

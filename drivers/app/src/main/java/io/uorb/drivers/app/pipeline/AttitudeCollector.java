@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.pipeline;
 
+import io.uorb.LazySubscription;
 import io.uorb.Orb;
 import io.uorb.OrbModule;
 import io.uorb.Subscription;
@@ -20,7 +21,7 @@ final class AttitudeCollector implements AutoCloseable {
     private static final double S_PER_US = 1e-6;
 
     private final Subscription<VehicleAttitude> attitudes;
-    private final Subscription<VehicleAttitude> references;
+    private final LazySubscription<VehicleAttitude> references;
     private final InterpolatedComparison comparison;
     private final AttitudeFile file;
     private final VehicleAttitude message = new VehicleAttitude();
@@ -35,10 +36,13 @@ final class AttitudeCollector implements AutoCloseable {
     AttitudeCollector(Orb orb, InterpolatedComparison comparison, AttitudeFile file) {
         try (OrbModule scope = OrbModule.enter("attitude_collector")) {
             this.attitudes = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
-            this.references = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE_GROUNDTRUTH);
+            this.references = new LazySubscription<>(
+                    orb,
+                    VehicleAttitudeTopic.VEHICLE_ATTITUDE_GROUNDTRUTH,
+                    0,
+                    reference -> reference.setHistory(reference.maxHistory()));
         }
         attitudes.setHistory(attitudes.maxHistory());
-        references.setHistory(references.maxHistory());
         this.comparison = comparison;
         this.file = file;
     }

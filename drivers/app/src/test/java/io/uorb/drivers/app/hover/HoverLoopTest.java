@@ -7,11 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.uorb.OrbTools;
 import io.uorb.Publication;
+import io.uorb.drivers.app.GraphCheckRun;
 import io.uorb.drivers.app.run.Speed;
 import io.uorb.observation.NodeStatus;
 import io.uorb.testing.Allocations;
 import io.uorb.topics.sensors.SensorCombined;
 import io.uorb.topics.sensors.SensorCombinedTopic;
+import io.uorb.work.WorkQueues;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Tag;
@@ -111,6 +114,38 @@ class HoverLoopTest {
                             "sensor_hub",
                             "simulated_vehicle"),
                     modules);
+        }
+    }
+
+    /** Nothing is lost by any module, and nothing else is found either: {@code uorb graph check} is clean. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldHaveACleanGraph(boolean withHub) throws Exception {
+        try (HoverLoop loop = new HoverLoop(options(1, withHub), new HoverPlan(40), (source, error) -> fail(error));
+                MessageStreamDigest hash = new MessageStreamDigest(loop.orb(), loop.topics());
+                HoverObserver observer = new HoverObserver(loop.orb(), new HoverPlan(40));
+                GraphCheckRun check = new GraphCheckRun(loop.orb())) {
+            for (int step = 0; step < 6_000; step++) {
+                if (step == 3_000) {
+                    check.begin();
+                }
+                run(loop, hash, 1);
+                observer.drain();
+            }
+            assertEquals(List.of(), check.end());
+        }
+    }
+
+    @Test
+    void shouldShowItsWorkQueuesToTools() throws InterruptedException {
+        try (HoverLoop loop = new HoverLoop(options(1, true), new HoverPlan(40), (source, error) -> fail(error));
+                MessageStreamDigest hash = new MessageStreamDigest(loop.orb(), loop.topics())) {
+            run(loop, hash, 100);
+            Set<String> queues = new TreeSet<>();
+            WorkQueues.of(loop.orb())
+                    .forEach(all -> all.statistics()
+                            .forEach(queue -> queues.add(queue.config().name())));
+            assertEquals(Set.of("INS0", "SPI0", "hp_default", "nav_and_controllers", "rate_ctrl"), queues);
         }
     }
 

@@ -24,8 +24,8 @@ final class MotorCommandReader implements AutoCloseable {
     private long lastUs;
 
     MotorCommandReader(Orb orb) {
-        motorsSubscription = orb.subscribe(ActuatorMotorsTopic.ACTUATOR_MOTORS);
-        armedSubscription = orb.subscribe(ActuatorArmedTopic.ACTUATOR_ARMED);
+        motorsSubscription = orb.subscribe(ActuatorMotorsTopic.ACTUATOR_MOTORS).sampling();
+        armedSubscription = orb.subscribe(ActuatorArmedTopic.ACTUATOR_ARMED).sampling();
     }
 
     /** Applies the commands in force to the motors. */

@@ -2,6 +2,7 @@
 package io.uorb.drivers.bridge.mavlink.hil;
 
 import io.dronefleet.mavlink.common.HilActuatorControls;
+import io.uorb.LazySubscription;
 import io.uorb.Orb;
 import io.uorb.Subscription;
 import io.uorb.drivers.bridge.mavlink.wire.MessageField;
@@ -33,18 +34,21 @@ final class HilActuators implements AutoCloseable {
     /** The simulator's time is ours. */
     private static final int FLAG_LOCKSTEP = 1;
 
-    private final Subscription<ActuatorArmed> armedSubscription;
-    private final Subscription<ActuatorMotors> motorsSubscription;
-    private final Subscription<ActuatorOutputs> outputsSubscription;
+    private final LazySubscription<ActuatorArmed> armedSubscription;
+    private final LazySubscription<ActuatorMotors> motorsSubscription;
+    private final LazySubscription<ActuatorOutputs> outputsSubscription;
     private final ActuatorArmed armed = new ActuatorArmed();
     private final ActuatorMotors motors = new ActuatorMotors();
     private final ActuatorOutputs outputs = new ActuatorOutputs();
     private final byte[] payload = LAYOUT.newPayload();
 
     HilActuators(Orb flight) {
-        armedSubscription = flight.subscribe(ActuatorArmedTopic.ACTUATOR_ARMED);
-        motorsSubscription = flight.subscribe(ActuatorMotorsTopic.ACTUATOR_MOTORS);
-        outputsSubscription = flight.subscribe(ActuatorOutputsTopic.ACTUATOR_OUTPUTS_SIM);
+        armedSubscription =
+                new LazySubscription<>(flight, ActuatorArmedTopic.ACTUATOR_ARMED, 0, Subscription::sampling);
+        motorsSubscription =
+                new LazySubscription<>(flight, ActuatorMotorsTopic.ACTUATOR_MOTORS, 0, Subscription::sampling);
+        outputsSubscription =
+                new LazySubscription<>(flight, ActuatorOutputsTopic.ACTUATOR_OUTPUTS_SIM, 0, Subscription::sampling);
     }
 
     /**
