@@ -92,8 +92,8 @@ public final class UlogSensorSource implements SensorSource {
             }
         }
         if (!lacking.isEmpty()) {
-            throw new UnsuitableLogException(log + ": " + topic + " lacks " + String.join(", ", lacking) + "; it has "
-                    + imu.format().fields());
+            throw new UnsuitableLogException(log + ": " + topic + " lacks " + String.join(", ", lacking) + "; it has ["
+                    + UlogSurvey.listed(imu.format().fields()) + "]");
         }
         return imu;
     }

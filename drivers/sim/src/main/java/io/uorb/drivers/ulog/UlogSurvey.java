@@ -4,20 +4,26 @@ package io.uorb.drivers.ulog;
 import io.uorb.ulog.UlogCorruption;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
+import io.uorb.ulog.format.TypedName;
 import io.uorb.ulog.format.UlogData;
 import io.uorb.ulog.format.UlogDefinitions;
 import io.uorb.ulog.format.UlogSubscription;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** One pass over a log that notes which topics have messages, and where the log is damaged. Immutable once made. */
 final class UlogSurvey {
+    /** Names that a message lists. */
+    private static final int MAX_LISTED = 20;
+
     private final Map<UlogSubscription, Long> counts = new LinkedHashMap<>();
     private final UlogDefinitions definitions;
     private final List<UlogCorruption> corruptions;
@@ -66,10 +72,19 @@ final class UlogSurvey {
         return corruptions;
     }
 
-    /** Returns the topics that have messages, for people: sorted, separated by commas. */
+    /** Returns the first topics that have messages, for people: sorted, separated by commas, long names cut. */
     String topicList() {
         TreeSet<String> names = new TreeSet<>();
         counts.keySet().forEach(subscription -> names.add(subscription.name()));
-        return names.isEmpty() ? "no messages at all" : String.join(", ", names);
+        return names.isEmpty() ? "no messages at all" : listed(names);
+    }
+
+    /** Returns the first of some names of a log as text, long ones cut. */
+    static String listed(Collection<?> names) {
+        String first = names.stream()
+                .limit(MAX_LISTED)
+                .map(name -> TypedName.excerpt(name.toString()))
+                .collect(Collectors.joining(", "));
+        return names.size() <= MAX_LISTED ? first : first + " and " + (names.size() - MAX_LISTED) + " more";
     }
 }

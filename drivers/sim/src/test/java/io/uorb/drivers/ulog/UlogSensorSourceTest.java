@@ -192,6 +192,22 @@ class UlogSensorSourceTest {
     }
 
     @Test
+    void shouldNameTheFirstTopicsOfALogThatHasMany() throws IOException {
+        SyntheticLog log = new SyntheticLog();
+        for (int i = 0; i < 100; i++) {
+            log.format("t" + (100 + i) + "x".repeat(100) + ":uint64_t timestamp;");
+        }
+        for (int i = 0; i < 100; i++) {
+            log.subscription(i, 0, "t" + (100 + i) + "x".repeat(100)).data(i, 1L);
+        }
+        Path file = log.writeTo(folder);
+        String message = assertThrows(UnsuitableLogException.class, () -> UlogSensorSource.open(file))
+                .getMessage();
+        assertTrue(message.contains("; it has t100xxx"), message);
+        assertTrue(message.endsWith("x... and 80 more"), message);
+    }
+
+    @Test
     void shouldNameTheFieldsThatAnImuLacks() throws IOException {
         Path file = new SyntheticLog()
                 .format("sensor_combined:uint64_t timestamp;float gyro_rad;")
