@@ -212,8 +212,8 @@ public final class Orb implements AutoCloseable {
             Origin origin = endpoints.newOrigin(OrbModule.current());
             Node node = nodes.get(topic, instance);
             Reader reader = Reader.fromStart(node.buffer());
-            subscription = opened(
-                    new Subscription<>(context, topic, node, number -> find(topic, number), origin, reader));
+            subscription =
+                    opened(new Subscription<>(context, topic, node, number -> find(topic, number), origin, reader));
         }
         nodes.tellNotes();
         return subscription;

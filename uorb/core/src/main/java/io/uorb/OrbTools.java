@@ -56,8 +56,8 @@ public final class OrbTools {
     }
 
     /**
-     * Subscribes to a node as if before its first message: what is not in memory any more counts as lost. For recorders,
-     * which find a node shortly after it was made; see {@link LazySubscription} for one node.
+     * Subscribes to a node as if before its first message: what is not in memory any more counts as lost. For
+     * recorders, which find a node shortly after it was made; see {@link LazySubscription} for one node.
      *
      * @return null if there is no such node, or the broker is closed; makes none
      * @throws IllegalArgumentException if the broker knows the topic's name by another metadata object (M-2), or the

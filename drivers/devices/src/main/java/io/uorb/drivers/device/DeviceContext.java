@@ -10,8 +10,8 @@ import io.uorb.time.OrbClock;
 
 /**
  * A {@link Device}'s view of its driver. Except for the constructor's calls of {@link #advertise}, {@link
- * #advertiseMulti}, {@link #subscribe} and {@link #sample}, all methods are for the thread that serves the device. None of them
- * allocates, but for {@link #report}.
+ * #advertiseMulti}, {@link #subscribe} and {@link #sample}, all methods are for the thread that serves the device. None
+ * of them allocates, but for {@link #report}.
  */
 public interface DeviceContext {
     /** Returns the driver's name, unique among those of a broker's drivers. */

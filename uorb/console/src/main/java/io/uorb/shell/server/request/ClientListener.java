@@ -11,7 +11,10 @@ import io.uorb.shell.wire.Answer;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Listener that collects a node's messages until its client takes them; makes no node. Used by the server's thread only. */
+/**
+ * Listener that collects a node's messages until its client takes them; makes no node. Used by the server's thread
+ * only.
+ */
 final class ClientListener implements AutoCloseable {
     private final Orb orb;
     private final LazySubscription<?> subscription;
