@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Locale;
 
 /** Java string literals of texts. Output is ASCII only, so that the encoding of the sources does not matter. */
-final class StringLiteral {
+public final class StringLiteral {
     /** A class file holds strings of up to 65,535 bytes; an escaped character has at least as many characters. */
     private static final int MAX_LENGTH = 65_535;
 
     private StringLiteral() {}
 
     /** Returns the text as one literal. */
-    static String of(String text) {
+    public static String of(String text) {
         return quote(text.chars()
                 .mapToObj(c -> escape((char) c))
                 .reduce(new StringBuilder(), StringBuilder::append, StringBuilder::append));

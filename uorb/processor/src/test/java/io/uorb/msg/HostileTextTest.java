@@ -2,7 +2,6 @@
 package io.uorb.msg;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.msg.resolution.MsgSources;
@@ -24,22 +23,19 @@ class HostileTextTest {
 
     private static final String SOURCE = "# Safe " + TURN + " evil " + HIDDEN + "\n#\n# DEPRECATED: " + TURN + "x\n\n"
             + MsgSources.TIMESTAMP
-            + "float32 x # [m" + TURN + "/s] Speed " + HIDDEN + "*/ \\u002a/ \\u000a } class X { //\n"
+            + "float32 x # [\u00b5m" + TURN + "/s] Speed of 90\u00b0, \u7528 \ud83d\ude80 " + HIDDEN
+            + "*/ \\u002a/ \\u000a } class X { //\n"
             + "uint8 A = 1 # " + TURN + "one" + HIDDEN + "\n";
 
+    /** ASCII alone: javac 17 does not read UTF-8 where the system's language is C. */
     @Test
     void shouldEscapeThemInGeneratedSources() {
         MessageDefinition message = MsgSources.definition(SOURCE);
         String source = new JavaEmitter("a.b", List.of(message)).emit(message);
-        assertFalse(source.codePoints().anyMatch(HostileTextTest::isHidden), source);
+        assertTrue(source.chars().allMatch(c -> c == '\n' || c >= ' ' && c < 0x7f), source);
         assertTrue(message.comment().contains(TURN), "the definition has the text as it is");
         assertEquals(
                 message, new GeneratedClasses(List.of(message)).topic(message).definition());
-    }
-
-    private static boolean isHidden(int character) {
-        int type = Character.getType(character);
-        return type == Character.FORMAT || type == Character.LINE_SEPARATOR || type == Character.PARAGRAPH_SEPARATOR;
     }
 
     @Test

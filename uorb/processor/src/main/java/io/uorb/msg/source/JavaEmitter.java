@@ -3,7 +3,7 @@ package io.uorb.msg.source;
 
 import io.uorb.codegen.JavaType;
 import io.uorb.codegen.SourceWriter;
-import io.uorb.error.TextEscapes;
+import io.uorb.codegen.StringLiteral;
 import io.uorb.schema.CommentNormalizer;
 import io.uorb.schema.Field;
 import io.uorb.schema.MessageConstant;
@@ -11,7 +11,6 @@ import io.uorb.schema.MessageDefinition;
 import io.uorb.schema.Names;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -109,7 +108,7 @@ public final class JavaEmitter {
                 return;
             }
             List<String> quoted =
-                    message.topics().stream().map(JavaEmitter::quote).toList();
+                    message.topics().stream().map(StringLiteral::of).toList();
             String names = "names = " + (quoted.size() == 1 ? quoted.get(0) : "{" + String.join(", ", quoted) + "}");
             String all = queued ? names + ", " + queue : names;
             if ("@Topic()".length() + all.length() <= MAX_COLUMNS) {
@@ -176,20 +175,5 @@ public final class JavaEmitter {
             }
             out.close();
         }
-    }
-
-    /** Returns the text as a string literal; characters that editors obey instead of showing them are escaped. */
-    static String quote(String text) {
-        StringBuilder quoted = new StringBuilder("\"");
-        text.codePoints().forEach(c -> {
-            if (c == '"' || c == '\\') {
-                quoted.append('\\').appendCodePoint(c);
-            } else if (Character.isISOControl(c)) {
-                quoted.append(String.format(Locale.ROOT, "\\%03o", c));
-            } else {
-                quoted.append(TextEscapes.escape(Character.toString(c)));
-            }
-        });
-        return quoted.append('"').toString();
     }
 }

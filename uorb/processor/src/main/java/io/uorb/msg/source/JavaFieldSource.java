@@ -2,6 +2,7 @@
 package io.uorb.msg.source;
 
 import io.uorb.codegen.JavaType;
+import io.uorb.codegen.StringLiteral;
 import io.uorb.schema.Field;
 import io.uorb.schema.FieldDescription;
 import io.uorb.schema.Names;
@@ -24,7 +25,7 @@ final class JavaFieldSource {
     Map<String, String> annotations() {
         Map<String, String> annotations = new LinkedHashMap<>();
         if (!Names.toSnakeCase(javaName).equals(field.name())) {
-            annotations.put("Name", JavaEmitter.quote(field.name()));
+            annotations.put("Name", StringLiteral.of(field.name()));
         }
         if (!field.isNested() && !JavaType.annotation(field.type()).isEmpty()) {
             annotations.put(JavaType.annotation(field.type()), "");
@@ -33,10 +34,10 @@ final class JavaFieldSource {
             annotations.put("Length", Integer.toString(field.length()));
         }
         if (!description.unit().isEmpty()) {
-            annotations.put("Unit", JavaEmitter.quote(description.unit()));
+            annotations.put("Unit", StringLiteral.of(description.unit()));
         }
         if (!description.constants().isEmpty()) {
-            annotations.put(constantsAnnotation(), JavaEmitter.quote(description.constants()));
+            annotations.put(constantsAnnotation(), StringLiteral.of(description.constants()));
         }
         return annotations;
     }

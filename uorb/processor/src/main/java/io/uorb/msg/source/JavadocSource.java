@@ -2,7 +2,6 @@
 package io.uorb.msg.source;
 
 import io.uorb.codegen.SourceWriter;
-import io.uorb.error.TextEscapes;
 import io.uorb.schema.CommentNormalizer;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,6 +14,8 @@ import java.util.List;
 final class JavadocSource {
     private static final int MAX_COLUMNS = 120;
     private static final String CONTINUATION = "    ";
+    /** The character behind the last one of ASCII that is shown. */
+    private static final char DELETE = 0x7f;
 
     private final List<String> lines = new ArrayList<>();
     private final int width;
@@ -109,8 +110,8 @@ final class JavadocSource {
     }
 
     /**
-     * Escapes the markup of Javadoc and HTML, backslashes, since javac reads Unicode escapes in comments too, and
-     * characters that editors obey instead of showing them.
+     * Escapes the markup of Javadoc and HTML, backslashes, since javac reads Unicode escapes in comments too, and all
+     * that is not ASCII: neither the compiler's encoding matters, nor characters that editors obey.
      */
     static String escape(String text) {
         String markup = text.replace("&", "&amp;")
@@ -121,17 +122,12 @@ final class JavadocSource {
                 .replace("\\u", "&#92;u");
         StringBuilder escaped = new StringBuilder(markup.length());
         markup.codePoints().forEach(c -> {
-            if (c == '\n' || c == '\t' || isShown(c)) {
-                escaped.appendCodePoint(c);
+            if (c == '\n' || c == '\t' || c >= ' ' && c < DELETE) {
+                escaped.append((char) c);
             } else {
                 escaped.append("&#").append(c).append(';');
             }
         });
         return escaped.toString();
-    }
-
-    private static boolean isShown(int character) {
-        String alone = Character.toString(character);
-        return TextEscapes.escape(alone).equals(alone);
     }
 }
