@@ -36,6 +36,7 @@ final class Planner {
     private final Map<TopicRef, UlogSubscription> targets = new LinkedHashMap<>();
     private final List<TopicRef> selected = new ArrayList<>();
     private final Set<String> notes = new LinkedHashSet<>();
+    private final Map<String, Set<String>> topicNotes = new LinkedHashMap<>();
     private final List<String> problems = new ArrayList<>();
     private long messages;
     private long firstUs = Long.MAX_VALUE;
@@ -121,10 +122,11 @@ final class Planner {
 
     private void open(InstanceTimes series, TopicRef source, TopicRef target) {
         try {
+            Set<String> ofTopic = topicNotes.computeIfAbsent(target.name(), name -> new LinkedHashSet<>());
             OrbMetadata<?> topic =
-                    topics.require(target.name(), series.subscription().format(), notes);
-            UlogBinding<?> binding = bind(series.subscription().format(), topic);
-            binding.report().ifPresent(notes::add);
+                    topics.require(target.name(), series.subscription().format(), ofTopic);
+            UlogBinding<?> binding = bind(series.subscription().format(), topic, ofTopic);
+            binding.report().ifPresent(ofTopic::add);
             channels.put(source, new ReplayChannel(topic, target.instance(), binding));
             messages += series.messages();
             firstUs = Math.min(firstUs, series.firstUs());
@@ -134,12 +136,12 @@ final class Planner {
         }
     }
 
-    private UlogBinding<?> bind(UlogFormat format, OrbMetadata<?> topic) {
+    private UlogBinding<?> bind(UlogFormat format, OrbMetadata<?> topic, Set<String> ofTopic) {
         UlogBindingBuilder<?> builder = UlogBinding.builder(format, topic).definitions(survey.definitions());
         FormatSchemas.renamed(format).forEach((ours, theirs) -> {
             if (topic.schema().field(ours).isPresent()) {
                 builder.orElseFrom(ours, theirs);
-                notes.add("topic " + topic + ": field " + theirs + " of the log is called " + ours);
+                ofTopic.add("topic " + topic + ": field " + theirs + " of the log is called " + ours);
             }
         });
         return builder.build();
@@ -178,6 +180,17 @@ final class Planner {
         return List.copyOf(shown);
     }
 
+    /** Returns one line per topic that has notes. */
+    private Map<String, String> linesByTopic() {
+        Map<String, String> lines = new LinkedHashMap<>();
+        topicNotes.forEach((topic, ofTopic) -> {
+            if (!ofTopic.isEmpty()) {
+                lines.put(topic, String.join("; ", ofTopic));
+            }
+        });
+        return lines;
+    }
+
     private ReplayPlan planned(long startUs, long stopUs) {
         long first = lastUs < 0 ? 0 : Math.max(startUs, firstUs);
         long last = lastUs < 0 ? 0 : Math.min(stopUs, lastUs);
@@ -187,6 +200,7 @@ final class Planner {
                 List.copyOf(selected),
                 topics.used(),
                 shownNotes(),
+                linesByTopic(),
                 survey.corruptions(),
                 survey.series().stream().mapToLong(InstanceTimes::messages).sum(),
                 first,

@@ -4,14 +4,18 @@ package io.uorb.ulog.replay;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.Subscription;
+import io.uorb.observation.NodeStatus;
 import io.uorb.ulog.UlogCorruption;
 import io.uorb.ulog.replay.ReplayStatistics.TopicCount;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Collectors;
 
 /**
  * A replay of a ULog file into a broker, value for value, on the instances that were logged.
@@ -52,9 +56,22 @@ public final class Replay {
         return plan.topics();
     }
 
-    /** Returns notes of one line: corruptions of the log, fields that differ, topics that are not replayed. */
+    /**
+     * Returns notes of one line: corruptions of the log, topics that are not replayed, and one of each topic whose fields
+     * in the log differ from those that it is published with, unless nobody subscribes to it at the time of this call.
+     */
     public List<String> notes() {
-        return plan.notes();
+        List<String> notes = new ArrayList<>(plan.notes());
+        Set<String> subscribed = orb.status().stream()
+                .filter(node -> node.subscribers() > 0)
+                .map(NodeStatus::topic)
+                .collect(Collectors.toSet());
+        plan.topicNotes().forEach((topic, note) -> {
+            if (subscribed.contains(topic)) {
+                notes.add(note);
+            }
+        });
+        return List.copyOf(notes);
     }
 
     /** Returns the corruptions of the log; the notes have a line for each. */

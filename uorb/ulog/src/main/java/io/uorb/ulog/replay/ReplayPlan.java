@@ -13,6 +13,7 @@ import java.util.Map;
  * @param selected the selected instances of the log, also those that cannot be replayed
  * @param topics the topics of all channels, by name
  * @param notes notes for users, one line each
+ * @param topicNotes those about a topic's fields, by its name
  * @param corruptions the corruptions of the log
  * @param messages messages of all topics in the log
  * @param firstUs the log's time at which it starts, us
@@ -25,6 +26,7 @@ record ReplayPlan(
         List<TopicRef> selected,
         List<OrbMetadata<?>> topics,
         List<String> notes,
+        Map<String, String> topicNotes,
         List<UlogCorruption> corruptions,
         long messages,
         long firstUs,

@@ -48,6 +48,13 @@ class ReplayTopicsTest {
                 .build();
     }
 
+    /** Returns the notes as a program with subscribers to all topics has them; without any there are none of topics. */
+    private List<String> notesOf(Replay replay) {
+        assertEquals(List.of(), replay.notes());
+        replay.topics().forEach(orb::subscribe);
+        return replay.notes();
+    }
+
     private Path gyroLog() throws IOException {
         try (ReplayTestLog log = new ReplayTestLog(folder, "gyro")) {
             return log.add("gyro", 0, 100, 7).done();
@@ -91,6 +98,7 @@ class ReplayTopicsTest {
                 .field(WireType.INT32, "value")
                 .build();
         Replay replay = replay(gyroLog(), DynamicTopic.of("gyro", other, 1));
+        assertEquals(List.of(), replay.notes(), "nobody subscribes");
         PublishJournal journal = new PublishJournal(orb, replay.topics());
         replay.run();
         assertEquals(List.of("100 gyro:0 100 7"), journal.lines());
@@ -125,7 +133,7 @@ class ReplayTopicsTest {
                     ":" + replay.topics().get(0).schema().layout().format());
             assertEquals(
                     List.of("topic gyro: the log's definition has other fields than its format, which is used"),
-                    replay.notes());
+                    notesOf(replay));
         }
     }
 
@@ -195,6 +203,6 @@ class ReplayTopicsTest {
                 .catalogue(TopicCatalogue.of(List.of()))
                 .build();
         assertTrue(replay.topics().get(0).schema().field("altitude_sp").isPresent());
-        assertEquals(List.of("topic tecs_status: field altitudeSp of the log is called altitude_sp"), replay.notes());
+        assertEquals(List.of("topic tecs_status: field altitudeSp of the log is called altitude_sp"), notesOf(replay));
     }
 }

@@ -25,8 +25,10 @@ import io.uorb.ulog.replay.ReplayOrder;
 import io.uorb.ulog.replay.ReplayStatistics;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -162,8 +164,18 @@ public final class ReplayCommand extends LogTool {
         }
     }
 
+    /** Warns of what was not told yet: subscribers that come during the replay add notes. */
+    private void tellNotes(Replay replay, Set<String> told) {
+        for (String note : replay.notes()) {
+            if (told.add(note)) {
+                warn(file + ": " + note);
+            }
+        }
+    }
+
     private int run(Orb orb, Replay replay, ReplayProgressBar bar) throws IOException {
-        replay.notes().forEach(note -> warn(file + ": " + note));
+        Set<String> told = new HashSet<>();
+        tellNotes(replay, told);
         noteCorruptions(replay.corruptions());
         try (Interrupt interrupt = new Interrupt();
                 ReplaySession session = new ReplaySession(orb, replay)) {
@@ -176,6 +188,7 @@ public final class ReplayCommand extends LogTool {
             long startNs = System.nanoTime();
             ReplayStatistics done = session.run();
             bar.close();
+            tellNotes(replay, told);
             double wallSeconds = (System.nanoTime() - startNs) * S_PER_NS;
             return print(new ReplayResult(file, pacing, done, wallSeconds, session.recording()));
         }
