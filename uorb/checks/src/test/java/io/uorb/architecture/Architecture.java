@@ -29,6 +29,7 @@ import java.nio.file.Files;
 
 /** The rules of the middleware's code, each for the packages of one {@link PackageTable}. */
 final class Architecture {
+    private static final String WRITERS = "FileOutputStream|FileWriter|PrintWriter|PrintStream|RandomAccessFile";
     private static final String COMPILER_TREES = "com.sun.source..";
 
     private final PackageTable table;
@@ -160,8 +161,7 @@ final class Architecture {
             boolean hasFile = call.getTarget().getRawParameterTypes().stream()
                     .anyMatch(type -> type.getName().matches("java\\.io\\.File|java\\.lang\\.String"));
             return owner.equals(Files.class.getName()) && call.getName().matches("write.*|new(Output|Buffered|Byte).*")
-                    || owner.matches(
-                                    "java\\.io\\.(FileOutputStream|FileWriter|PrintWriter|PrintStream|RandomAccessFile)")
+                    || owner.matches("java\\.io\\.(" + WRITERS + ")")
                             && call.getName().equals("<init>")
                             && hasFile;
         });
