@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
         name = "check",
         description = {
             "Checks the graph for defects:",
-            "  unread       published, but never read",
+            "  unread       published, but never read, as all of that module",
             "  unwritten    read, but never published",
             "  two-writers  two publications on one instance without a queue",
             "  losing       a subscriber keeps losing messages"

@@ -5,7 +5,7 @@ import java.util.Locale;
 
 /** Kinds of findings in a graph. */
 public enum GraphCheck {
-    /** A topic is published and has no subscriber. */
+    /** A topic is published and has no subscriber, and neither has anything else of its publishers. */
     UNREAD,
     /** A topic has subscribers but was never published. */
     UNWRITTEN,

@@ -3,8 +3,10 @@ package io.uorb.shell.graph;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Checks of a graph. */
@@ -12,11 +14,17 @@ public final class GraphChecks {
     private final ComputationGraph graph;
     private final Map<TopicKey, List<PublishEdge>> writers;
     private final Map<TopicKey, List<SubscribeEdge>> readers;
+    /** Modules of which something is read. */
+    private final Set<String> usedModules;
 
     private GraphChecks(ComputationGraph graph) {
         this.graph = graph;
         writers = graph.publications().stream().collect(Collectors.groupingBy(PublishEdge::topicKey));
         readers = graph.subscriptions().stream().collect(Collectors.groupingBy(SubscribeEdge::topicKey));
+        usedModules = graph.publications().stream()
+                .filter(edge -> readers.containsKey(edge.topicKey()))
+                .map(PublishEdge::module)
+                .collect(Collectors.toSet());
     }
 
     /**
@@ -49,10 +57,10 @@ public final class GraphChecks {
         return findings;
     }
 
-    private static void findUnread(
-            TopicNode node, List<PublishEdge> by, List<SubscribeEdge> to, List<GraphFinding> findings) {
-        if (!by.isEmpty() && to.isEmpty()) {
-            List<String> modules = by.stream().map(PublishEdge::module).toList();
+    /** A module that is of use may publish more, such as its status, for whoever wants it. */
+    private void findUnread(TopicNode node, List<PublishEdge> by, List<SubscribeEdge> to, List<GraphFinding> findings) {
+        List<String> modules = by.stream().map(PublishEdge::module).toList();
+        if (!by.isEmpty() && to.isEmpty() && Collections.disjoint(usedModules, modules)) {
             String text = "published by " + Labels.names(modules) + ", never read";
             findings.add(finding(GraphCheck.UNREAD, node, modules, text));
         }

@@ -39,6 +39,17 @@ class GraphChecksTest {
     }
 
     @Test
+    void shouldLeaveAloneTheStatusOfAModuleThatIsRead() {
+        GraphSnapshots snapshots = new GraphSnapshots()
+                .publishes(1, "m", "a", 0, 5)
+                .publishes(2, "m", "status", 0, 5)
+                .publishes(3, "n", "b", 0, 5)
+                .reads(4, "o", "a", 0, "poll", 0, 5);
+
+        assertEquals(List.of("unread: b 0: published by n, never read"), found(snapshots));
+    }
+
+    @Test
     void shouldNotTakeAConsoleForAReader() {
         assertEquals(
                 1,
