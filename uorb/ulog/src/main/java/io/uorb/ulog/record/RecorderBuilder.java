@@ -70,9 +70,9 @@ public final class RecorderBuilder {
     }
 
     /**
-     * Sets the topics that are known before their first use; by default those of the class path. Each selected one is
-     * subscribed to at the start; a program that later publishes another version of its message is recorded in this
-     * one.
+     * Sets the topics that are known before their first use; by default those of the class path. A file has the formats
+     * of the selected ones from its start; a program that later publishes another version of a message is recorded in
+     * this one.
      */
     public RecorderBuilder catalogue(TopicCatalogue catalogue) {
         this.catalogue = Objects.requireNonNull(catalogue, "catalogue");
