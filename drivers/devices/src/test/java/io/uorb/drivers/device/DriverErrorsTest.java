@@ -203,7 +203,7 @@ class DriverErrorsTest {
         assertEquals("/dev/x: no such file", ErrorMessages.of(new NoSuchFileException("/dev/x")));
         assertEquals("/dev/x: access denied", ErrorMessages.of(new AccessDeniedException("/dev/x")));
         assertEquals("/dev/x: exists already", ErrorMessages.of(new FileAlreadyExistsException("/dev/x")));
-        assertEquals("java.io.IOException", ErrorMessages.of(new IOException()));
+        assertEquals("IOException", ErrorMessages.of(new IOException()));
         assertEquals("text", ErrorMessages.of(new IOException("text")));
     }
 

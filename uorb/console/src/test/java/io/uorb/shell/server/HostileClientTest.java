@@ -16,6 +16,7 @@ import io.uorb.shell.server.request.ClientLimits;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Protocol;
 import io.uorb.shell.wire.Request;
+import io.uorb.topics.debug.OrbTestTopic;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -223,6 +224,7 @@ class HostileClientTest {
 
     @Test
     void shouldNotMeasureTheListenersOfConsoles() throws Exception {
+        rig.orb().advertise(OrbTestTopic.ORB_TEST);
         try (RawConsoleClient client = welcomed()) {
             for (int i = 0; i < Protocol.MAX_LISTENERS; i++) {
                 client.send(new Request.Listen("orb_test", 0, 0));
@@ -290,6 +292,7 @@ class HostileClientTest {
 
     @Test
     void shouldLimitListenersAndForgetThoseOfDeadClients() throws Exception {
+        rig.orb().advertise(OrbTestTopic.ORB_TEST);
         try (RawConsoleClient client = welcomed()) {
             for (int i = 0; i < Protocol.MAX_LISTENERS; i++) {
                 client.send(new Request.Listen("orb_test", 0, 0));
