@@ -6,6 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.cli.ConsoleBench;
 import io.uorb.cli.ConsoleBench.Run;
+import io.uorb.schema.MessageDefinition;
+import io.uorb.schema.MessageSchema;
+import io.uorb.schema.WireType;
+import io.uorb.testing.DefinedTopic;
 import io.uorb.testing.Rover;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -46,6 +50,30 @@ class ListenerCommandTest {
                             speed: 1.50000 [m/s]
                             fault_flags: 5 (0b101) (FAULT_STUCK | FAULT_HOT)
                         """, ""), bench.run("listener", "wheel"));
+    }
+
+    /** The console shows what the broker has; the second publisher's class differs from that. */
+    @Test
+    void shouldPrintATopicOfTwoVersionsAsTheBrokerHasIt() {
+        MessageSchema other = MessageSchema.builder("Wheel")
+                .field(WireType.UINT64, "timestamp")
+                .field(WireType.UINT16, "fault_flags")
+                .field(WireType.FLOAT32, "slip")
+                .build();
+        DefinedTopic version =
+                new DefinedTopic("wheel", MessageDefinition.builder(other).build());
+        bench.publish(version, 3_000_000, wheel -> wheel.set("slip", 0.25));
+        assertTrue(bench.run("listener", "wheel").out().contains("slip: 0.25000"));
+        publishWheel(4_000_000);
+        assertEquals(new Run(0, """
+
+                        TOPIC: wheel
+                         wheel
+                            timestamp: 4000000 (1.000000 seconds ago)
+                            slip: 0.00000
+                            fault_flags: 5 (0b101)
+                        """, ""), bench.run("listener", "wheel"));
+        assertTrue(bench.run("status").out().contains("wheel"));
     }
 
     @Test

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
+import io.uorb.Subscription;
+import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicTopic;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.schema.MessageSchema;
@@ -107,6 +109,25 @@ class ReplayTopicsTest {
                 List.of("topic gyro: its format in the log is not this program's: field temperature (float) is missing"
                         + " in the log; field timestamp_sample (uint64_t) is only in the log"),
                 replay.notes());
+    }
+
+    @Test
+    void shouldReachSubscribersOfAnotherVersion() throws IOException {
+        MessageSchema other = MessageSchema.builder("Gyro")
+                .field(WireType.FLOAT32, "temperature")
+                .field(WireType.INT16, "value")
+                .field(WireType.UINT64, "timestamp")
+                .build();
+        Replay replay = replay(gyroLog(), DynamicTopic.of("gyro", GYRO, 4));
+        DynamicTopic version = DynamicTopic.of("gyro", other, 4);
+        try (Subscription<DynamicMessage> subscription = orb.subscribe(version)) {
+            replay.follow(subscription);
+            replay.run();
+            DynamicMessage message = version.newMessage();
+            assertTrue(subscription.update(message));
+            assertEquals(100, message.getLong("timestamp"));
+            assertEquals(7, message.getLong("value"));
+        }
     }
 
     @Test
