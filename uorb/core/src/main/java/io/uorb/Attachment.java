@@ -2,13 +2,13 @@
 package io.uorb;
 
 import io.uorb.broker.BrokerContext;
+import io.uorb.broker.EndpointCheck;
 import io.uorb.buffer.NodeListener;
 import io.uorb.buffer.Reader;
 import io.uorb.buffer.WaitCheck;
 import io.uorb.buffer.Waiter;
 import io.uorb.observation.CopyProbe;
 import io.uorb.observation.SubscriptionStatus;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.IntFunction;
@@ -23,10 +23,8 @@ final class Attachment<T> {
     private final Subscription<T> subscription;
     private final BrokerContext broker;
     private final ObservedCopy<T> observed;
-    private final List<NodeListener> listeners = new ArrayList<>(1);
-    private volatile Node node;
+    private final Node.Membership place;
     private volatile boolean closed;
-    private boolean attached;
     /** Whether the node has been replaced and the reading thread has not noticed yet. */
     private boolean replaced;
 
@@ -36,22 +34,27 @@ final class Attachment<T> {
         this.subscription = subscription;
         this.broker = broker;
         this.observed = observed;
-        this.node = node;
-        join();
+        this.place = new Node.Membership(node);
+        join(node);
+    }
+
+    /** Returns what is to be done when the subscription is forgotten. */
+    EndpointCheck whenForgotten() {
+        return new Node.Membership.Forgotten(place, subscription.origin());
     }
 
     Node node() {
-        return node;
+        return place.node();
     }
 
     /** Whether it is attached now, which it may not be a moment later. */
     synchronized boolean isAttached() {
-        return attached;
+        return place.isJoined();
     }
 
     /** Returns the way in which messages are noticed: one of the words of {@link SubscriptionStatus}. */
     synchronized String deliveryMode() {
-        if (hasWaiter()) {
+        if (place.hasWaiter()) {
             return SubscriptionStatus.POLL;
         }
         return callback != null ? SubscriptionStatus.CALLBACK : SubscriptionStatus.COPY;
@@ -61,10 +64,9 @@ final class Attachment<T> {
     String servingThread() {
         CallbackListener present;
         synchronized (this) {
-            for (NodeListener listener : listeners) {
-                if (listener instanceof Waiter waiter && !waiter.threadName().isEmpty()) {
-                    return waiter.threadName();
-                }
+            String polling = place.pollingThread();
+            if (!polling.isEmpty()) {
+                return polling;
             }
             present = callback;
         }
@@ -95,15 +97,18 @@ final class Attachment<T> {
 
     /** Whether it is attached now. */
     synchronized boolean attach() {
-        if (!closed && !attached) {
-            join();
+        if (!closed && !place.isJoined()) {
+            join(place.node());
         }
-        return attached;
+        return place.isJoined();
     }
 
     synchronized void detach() {
-        if (attached) {
-            leave();
+        if (place.isJoined()) {
+            replaced = false;
+            subscription.chooseDeliveryMode(false);
+            place.leave();
+            broker.endpoints().changed();
         }
     }
 
@@ -111,15 +116,14 @@ final class Attachment<T> {
     synchronized boolean moveTo(Node target) {
         detach();
         if (!closed) {
-            node = target;
             if (callback != null) { // a publisher that still calls the old one names the old instance
-                CallbackListener moved = new CallbackListener(callback.wanted, target.instance());
-                listeners.set(listeners.indexOf(callback), moved);
-                callback = moved;
+                place.remove(callback);
+                callback = new CallbackListener(callback.wanted, target.instance());
+                place.add(callback);
             }
-            join();
+            join(target);
         }
-        return attached;
+        return place.isJoined();
     }
 
     /**
@@ -127,12 +131,14 @@ final class Attachment<T> {
      * reading thread follows with its next check, which this makes it do.
      */
     synchronized void replaceNode(IntFunction<Node> nodes) {
-        boolean wasAttached = attached;
+        boolean wasAttached = place.isJoined();
+        Node target = nodes.apply(place.node().instance());
         detach();
-        node = nodes.apply(node.instance());
         if (wasAttached) {
             replaced = true;
-            join();
+            join(target);
+        } else {
+            place.moveTo(target);
         }
     }
 
@@ -140,7 +146,7 @@ final class Attachment<T> {
     synchronized boolean follow() {
         boolean follows = replaced;
         replaced = false;
-        subscription.chooseDeliveryMode(attached);
+        subscription.chooseDeliveryMode(place.isJoined());
         return follows;
     }
 
@@ -150,8 +156,7 @@ final class Attachment<T> {
         synchronized (this) {
             closed = true;
             detach();
-            left = List.copyOf(listeners);
-            listeners.clear();
+            left = place.takeListeners();
             callback = null;
         }
         for (NodeListener listener : left) {
@@ -169,16 +174,11 @@ final class Attachment<T> {
 
     synchronized void add(NodeListener listener) {
         requireOpen();
-        listeners.add(listener);
-        if (attached) {
-            node.buffer().addListener(listener);
-        }
+        place.add(listener);
     }
 
     synchronized void remove(NodeListener listener) {
-        if (listeners.remove(listener) && attached) {
-            node.buffer().removeListener(listener);
-        }
+        place.remove(listener);
     }
 
     synchronized boolean register(PublishCallback wanted) {
@@ -187,7 +187,7 @@ final class Attachment<T> {
             return false;
         }
         if (callback == null) {
-            callback = new CallbackListener(wanted, node.instance());
+            callback = new CallbackListener(wanted, node().instance());
             add(callback);
         } else if (callback.wanted != wanted) {
             throw new IllegalStateException(subscription + " has a callback already; unregister it first");
@@ -209,47 +209,19 @@ final class Attachment<T> {
     }
 
     /** Wakes the pollers that wait: another node or another interval may have a message for them. */
-    synchronized void lookAgain() {
-        for (int i = 0; i < listeners.size(); i++) { // an iterator would be garbage
-            if (listeners.get(i) instanceof Waiter waiter) {
-                waiter.lookAgain();
-            }
-        }
-    }
-
-    private boolean hasWaiter() {
-        for (NodeListener listener : listeners) {
-            if (listener instanceof Waiter) {
-                return true;
-            }
-        }
-        return false;
+    void lookAgain() {
+        place.lookAgain();
     }
 
     private void chooseDeliveryMode() {
-        subscription.chooseDeliveryMode(attached && !replaced);
+        subscription.chooseDeliveryMode(place.isJoined() && !replaced);
     }
 
-    private void join() {
-        attached = true;
-        node.addSubscriber();
-        for (NodeListener listener : listeners) {
-            node.buffer().addListener(listener);
-        }
+    private void join(Node target) {
+        place.join(target);
         chooseDeliveryMode();
         broker.endpoints().changed();
-        lookAgain();
-    }
-
-    private void leave() {
-        attached = false;
-        replaced = false;
-        chooseDeliveryMode();
-        node.removeSubscriber();
-        broker.endpoints().changed();
-        for (NodeListener listener : listeners) {
-            node.buffer().removeListener(listener);
-        }
+        place.lookAgain();
     }
 
     /** The node's call of a user's callback; what that throws goes to the broker's error handler. */

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.broker.EndpointCheck;
+import io.uorb.broker.Origin;
 import io.uorb.buffer.NodeBuffer;
+import io.uorb.buffer.NodeListener;
 import io.uorb.buffer.RingWriter;
+import io.uorb.buffer.Waiter;
 import io.uorb.observation.NodeStatus;
 import io.uorb.time.OrbClock;
 import io.uorb.translation.LayoutTranslation;
@@ -153,5 +157,125 @@ final class Node {
     @Override
     public String toString() {
         return topic.name() + " instance " + instance;
+    }
+
+    /**
+     * The place of a subscription on its node, with the listeners there: all that must be undone when the subscription is
+     * closed or forgotten. So it does not refer to the subscription itself, unless by a callback. Any thread; its lock
+     * comes after the attachment's and before the node's.
+     */
+    static final class Membership {
+        private final List<NodeListener> listeners = new ArrayList<>(1);
+        private volatile Node node;
+        private boolean joined;
+
+        /** Creates a membership that {@link #join} begins. */
+        Membership(Node node) {
+            this.node = node;
+        }
+
+        Node node() {
+            return node;
+        }
+
+        synchronized boolean isJoined() {
+            return joined;
+        }
+
+        /** Moves a membership that is not joined. */
+        synchronized void moveTo(Node target) {
+            node = target;
+        }
+
+        synchronized void join(Node target) {
+            node = target;
+            joined = true;
+            target.addSubscriber();
+            for (NodeListener listener : listeners) {
+                target.buffer().addListener(listener);
+            }
+        }
+
+        /** Leaves the node; idempotent. The listeners stay, for another node. */
+        synchronized void leave() {
+            if (joined) {
+                joined = false;
+                node.removeSubscriber();
+                for (NodeListener listener : listeners) {
+                    node.buffer().removeListener(listener);
+                }
+            }
+        }
+
+        /** Adds a listener, and removes those of pollers that were forgotten. */
+        synchronized void add(NodeListener listener) {
+            List<NodeListener> forgotten = listeners.stream()
+                    .filter(one -> one instanceof Waiter waiter && waiter.isForgotten())
+                    .toList();
+            forgotten.forEach(this::remove);
+            listeners.add(listener);
+            if (joined) {
+                node.buffer().addListener(listener);
+            }
+        }
+
+        synchronized void remove(NodeListener listener) {
+            if (listeners.remove(listener) && joined) {
+                node.buffer().removeListener(listener);
+            }
+        }
+
+        /** Removes and returns all listeners; the node has been left. */
+        synchronized List<NodeListener> takeListeners() {
+            List<NodeListener> all = List.copyOf(listeners);
+            listeners.clear();
+            return all;
+        }
+
+        /** Wakes the pollers that wait. */
+        synchronized void lookAgain() {
+            for (int i = 0; i < listeners.size(); i++) { // an iterator would be garbage
+                if (listeners.get(i) instanceof Waiter waiter) {
+                    waiter.lookAgain();
+                }
+            }
+        }
+
+        synchronized boolean hasWaiter() {
+            return listeners.stream().anyMatch(Waiter.class::isInstance);
+        }
+
+        /** Returns the name of the thread that polls; empty if none is known. */
+        synchronized String pollingThread() {
+            for (NodeListener listener : listeners) {
+                if (listener instanceof Waiter waiter && !waiter.threadName().isEmpty()) {
+                    return waiter.threadName();
+                }
+            }
+            return "";
+        }
+
+        @Override
+        public String toString() {
+            return node.toString();
+        }
+
+        /**
+         * The report of a subscription that became unreachable while it was open. It leaves the node then.
+         *
+         * @param place its place
+         * @param origin where it came from
+         */
+        record Forgotten(Membership place, Origin origin) implements EndpointCheck {
+            @Override
+            public IllegalStateException check() {
+                place.leave();
+                return new IllegalStateException(
+                        "subscription to " + place + ", made by thread " + origin.thread() + " for module "
+                                + origin.module()
+                                + ", was forgotten without close(); close it when it is no longer needed",
+                        origin.site());
+            }
+        }
     }
 }

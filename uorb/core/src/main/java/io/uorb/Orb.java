@@ -256,7 +256,7 @@ public final class Orb implements AutoCloseable {
     /** Creates a poller for subscriptions of this broker. */
     public synchronized Poller poller() {
         requireOpen();
-        return opened(new Poller(context));
+        return new Poller(context);
     }
 
     /**
@@ -272,6 +272,7 @@ public final class Orb implements AutoCloseable {
                     + " whole program uses it; close your own publications, subscriptions and pollers, or use a broker"
                     + " of your own (Orb.create())");
         }
+        context.reportForgotten();
         extensions.end();
         List<AutoCloseable> toClose;
         synchronized (this) {
@@ -372,7 +373,7 @@ public final class Orb implements AutoCloseable {
             interceptors.fit(publication);
             return endpoints.opened(one, publication::checkOwner);
         }
-        return endpoints.opened(one);
+        return endpoints.openedWeakly(one, ((Subscription<?>) one).attachment().whenForgotten());
     }
 
     private static void requireInstance(OrbMetadata<?> topic, int instance) {

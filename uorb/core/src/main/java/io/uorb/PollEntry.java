@@ -3,9 +3,10 @@ package io.uorb;
 
 import io.uorb.buffer.WaitCheck;
 import io.uorb.buffer.Waiter;
+import java.lang.ref.WeakReference;
 
-/** A subscription in a poller, and the poller's wish to be woken by its node. */
-class PollEntry extends Waiter {
+/** A subscription in a poller. */
+class PollEntry {
     /** Place in the poller's list; guarded by the poller. */
     int index;
     /** Whether the interval has passed, so that a message would be taken; the poller's thread only. */
@@ -13,6 +14,8 @@ class PollEntry extends Waiter {
 
     private final Poller poller;
     private final Subscription<?> subscription;
+    /** The poller's wish to be woken by the subscription's node. */
+    private final EntryWaiter waiter = new EntryWaiter(this);
 
     PollEntry(Poller poller, Subscription<?> subscription) {
         this.poller = poller;
@@ -23,8 +26,11 @@ class PollEntry extends Waiter {
         return subscription;
     }
 
-    @Override
-    public final String threadName() {
+    final EntryWaiter waiter() {
+        return waiter;
+    }
+
+    final String threadName() {
         return poller.threadName();
     }
 
@@ -44,19 +50,64 @@ class PollEntry extends Waiter {
         return subscription.waitCheck();
     }
 
-    @Override
-    public void drop() {
+    /** Handles that the subscription is closed. */
+    void drop() {
         poller.remove(subscription);
     }
 
-    @Override
-    public final void lookAgain() {
+    final void lookAgain() {
         poller.lookAgain();
     }
 
-    @Override
-    protected final void wake() {
+    final void wake() {
         poller.wakeEntry();
+    }
+
+    /**
+     * The waiter of an entry, which a node holds. It holds the entry weakly, so that a poller and its subscriptions can
+     * be forgotten; a thread that waits in the poller holds it.
+     */
+    static final class EntryWaiter extends Waiter {
+        private final WeakReference<PollEntry> entry;
+
+        EntryWaiter(PollEntry entry) {
+            this.entry = new WeakReference<>(entry);
+        }
+
+        @Override
+        public boolean isForgotten() {
+            return entry.refersTo(null);
+        }
+
+        @Override
+        public String threadName() {
+            PollEntry present = entry.get();
+            return present == null ? "" : present.threadName();
+        }
+
+        @Override
+        public void drop() {
+            PollEntry present = entry.get();
+            if (present != null) {
+                present.drop();
+            }
+        }
+
+        @Override
+        public void lookAgain() {
+            PollEntry present = entry.get();
+            if (present != null) {
+                present.lookAgain();
+            }
+        }
+
+        @Override
+        protected void wake() {
+            PollEntry present = entry.get();
+            if (present != null) {
+                present.wake();
+            }
+        }
     }
 
     /** An entry whose subscription several threads use. */

@@ -2,6 +2,7 @@
 package io.uorb;
 
 import io.uorb.broker.BrokerContext;
+import io.uorb.broker.EndpointCheck;
 import io.uorb.buffer.SpinBackoff;
 import io.uorb.buffer.WaitCheck;
 import io.uorb.event.PollWatch;
@@ -47,6 +48,7 @@ public final class Poller implements AutoCloseable {
         this.broker = broker;
         this.clock = broker.clock();
         this.sleeper = clock.newSleeper();
+        broker.endpoints().openedWeakly(this, whenForgotten(sleeper));
     }
 
     /**
@@ -77,7 +79,7 @@ public final class Poller implements AutoCloseable {
             throw new IllegalArgumentException(subscription + " is in this poller already");
         }
         try {
-            subscription.attachment().add(entry);
+            subscription.attachment().add(entry.waiter());
         } catch (IllegalStateException e) {
             entries.remove(subscription);
             throw e;
@@ -93,7 +95,7 @@ public final class Poller implements AutoCloseable {
         Objects.requireNonNull(subscription, "subscription");
         PollEntry entry = entries.remove(subscription);
         if (entry != null) {
-            subscription.attachment().remove(entry);
+            subscription.attachment().remove(entry.waiter());
             lookAgain();
         }
     }
@@ -168,12 +170,20 @@ public final class Poller implements AutoCloseable {
         synchronized (this) {
             closed = true;
             for (PollEntry entry : entries.clear()) {
-                entry.subscription().attachment().remove(entry);
+                entry.subscription().attachment().remove(entry.waiter());
             }
         }
         wakeup();
         sleeper.close();
         broker.endpoints().forget(this);
+    }
+
+    /** Returns what is to be done when this, to which it must not refer, is forgotten: its thread leaves the clock. */
+    private static EndpointCheck whenForgotten(Sleeper sleeper) {
+        return () -> {
+            sleeper.close();
+            return null;
+        };
     }
 
     /** Returns the module that made it ({@link OrbModule}). */
@@ -249,11 +259,11 @@ public final class Poller implements AutoCloseable {
             long dueUs = entry.dueUs();
             entry.waiting = dueUs <= nowUs;
             if (entry.waiting) {
-                entry.arm();
+                entry.waiter().arm();
                 long latestUs = entry.latestUs();
                 wakeAtUs = latestUs > nowUs ? Math.min(wakeAtUs, latestUs) : wakeAtUs;
             } else {
-                entry.disarm();
+                entry.waiter().disarm();
                 wakeAtUs = Math.min(wakeAtUs, dueUs);
             }
         }
@@ -287,7 +297,7 @@ public final class Poller implements AutoCloseable {
 
     private void disarm() {
         for (PollEntry entry : entries.array()) {
-            entry.disarm();
+            entry.waiter().disarm();
         }
     }
 

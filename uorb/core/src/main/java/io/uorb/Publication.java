@@ -249,8 +249,11 @@ public final class Publication<T> implements AutoCloseable {
             return null;
         }
         reported = true;
-        return new IllegalStateException(this + " is open, but thread " + ended.getName() + " of module " + module()
-                + ", which published with it, has ended; close it at the thread's end, or let another thread publish");
+        return new IllegalStateException(
+                this + " is open, but thread " + ended.getName() + " of module " + module()
+                        + ", which published with it, has ended; close it at the thread's end, or let another thread"
+                        + " publish",
+                origin.site());
     }
 
     /** Releases the ring unless the owner may be inside publish; returns whether it has been released. */

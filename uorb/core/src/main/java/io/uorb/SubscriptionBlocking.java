@@ -68,7 +68,7 @@ public final class SubscriptionBlocking<T> implements AutoCloseable {
         }
 
         @Override
-        public void drop() {
+        void drop() {
             super.drop();
             poller.wakeup();
         }

@@ -54,19 +54,29 @@ public final class BrokerContext {
      * without locks of the broker, when endpoints are made, tools look or a wait ends without a message.
      */
     public void reportLeftBehind() {
+        reportForgotten();
         long nowUs = clock.nowUs();
         long dueUs = nextCheckUs.get();
         if (nowUs >= dueUs && nextCheckUs.compareAndSet(dueUs, nowUs + CHECK_INTERVAL_US)) {
             for (EndpointCheck check : endpoints.checks()) {
-                IllegalStateException error = check.check();
-                if (error != null) {
-                    report(error);
-                }
+                report(check.check());
             }
         }
     }
 
+    /** Reports and removes the endpoints that were forgotten while they were open. */
+    public void reportForgotten() {
+        EndpointCheck forgotten = endpoints.pollForgotten();
+        while (forgotten != null) {
+            report(forgotten.check());
+            forgotten = endpoints.pollForgotten();
+        }
+    }
+
     private void report(IllegalStateException error) {
+        if (error == null) {
+            return;
+        }
         try {
             errorHandler.onError("check for endpoints that were left behind", error);
         } catch (Throwable e) {

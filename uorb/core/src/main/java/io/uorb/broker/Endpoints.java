@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.broker;
 
+import java.lang.ref.ReferenceQueue;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,10 +14,13 @@ import java.util.concurrent.atomic.AtomicLong;
  * lock held, so that is the last in the order of locks.
  */
 public final class Endpoints {
-    private static final EndpointCheck UNCHECKED = () -> null;
+    /** System property: with {@code true}, errors of endpoints have the stack of the thread that made them. */
+    private static final String SITES_PROPERTY = "io.uorb.endpoint.sites";
 
     private final Map<AutoCloseable, EndpointCheck> open = new IdentityHashMap<>();
-    /** The checks of all that are open; null after a change. */
+    private final Map<WeakEndpoint, WeakEndpoint> openWeakly = new HashMap<>();
+    private final ReferenceQueue<AutoCloseable> forgotten = new ReferenceQueue<>();
+    /** The checks of all that are held; null after a change. */
     private EndpointCheck[] checks;
 
     private final AtomicLong changes = new AtomicLong();
@@ -25,17 +30,13 @@ public final class Endpoints {
 
     /** Returns a new id with the module and the calling thread. */
     public Origin newOrigin(String module) {
-        return new Origin(newId(), module, Thread.currentThread().getName());
+        Throwable site = Boolean.getBoolean(SITES_PROPERTY) ? new Throwable("made here") : null;
+        return new Origin(newId(), module, Thread.currentThread().getName(), site);
     }
 
     private synchronized long newId() {
         lastId++;
         return lastId;
-    }
-
-    /** Adds an endpoint and returns it. */
-    public <C extends AutoCloseable> C opened(C endpoint) {
-        return opened(endpoint, UNCHECKED);
     }
 
     /** Adds an endpoint with its check and returns it. */
@@ -48,10 +49,41 @@ public final class Endpoints {
         return endpoint;
     }
 
+    /**
+     * Adds an endpoint that is not held, so it can be forgotten, and returns it.
+     *
+     * @param whenForgotten called then; must not refer to the endpoint
+     */
+    public <C extends AutoCloseable> C openedWeakly(C endpoint, EndpointCheck whenForgotten) {
+        WeakEndpoint weak = new WeakEndpoint(endpoint, forgotten, whenForgotten);
+        synchronized (this) {
+            openWeakly.put(weak, weak);
+        }
+        changed();
+        return endpoint;
+    }
+
+    /** Removes an endpoint that was forgotten and returns its check; null if there is none. */
+    EndpointCheck pollForgotten() {
+        WeakEndpoint weak = (WeakEndpoint) forgotten.poll();
+        while (weak != null) {
+            boolean wasOpen;
+            synchronized (this) {
+                wasOpen = openWeakly.remove(weak) != null;
+            }
+            if (wasOpen) {
+                changed();
+                return weak.whenForgotten();
+            }
+            weak = (WeakEndpoint) forgotten.poll(); // it was closed first
+        }
+        return null;
+    }
+
     /** Returns the checks of open endpoints; allocates only after a change. The contents do not change. */
     synchronized EndpointCheck[] checks() {
         if (checks == null) {
-            checks = open.values().stream().filter(check -> check != UNCHECKED).toArray(EndpointCheck[]::new);
+            checks = open.values().toArray(EndpointCheck[]::new);
         }
         return checks;
     }
@@ -59,8 +91,11 @@ public final class Endpoints {
     /** Removes an endpoint that is closed. */
     public void forget(AutoCloseable endpoint) {
         synchronized (this) {
-            open.remove(endpoint);
-            checks = null;
+            if (open.remove(endpoint) == null) {
+                openWeakly.remove(new WeakEndpoint(endpoint, null, null));
+            } else {
+                checks = null;
+            }
         }
         changed();
     }
@@ -77,11 +112,18 @@ public final class Endpoints {
 
     /** Returns the number of open endpoints. */
     public synchronized int count() {
-        return open.size();
+        return open.size() + openWeakly.size();
     }
 
     /** Returns all open endpoints, in no order. */
     public synchronized List<AutoCloseable> all() {
-        return new ArrayList<>(open.keySet());
+        List<AutoCloseable> all = new ArrayList<>(open.keySet());
+        for (WeakEndpoint weak : openWeakly.values()) {
+            AutoCloseable endpoint = weak.get();
+            if (endpoint != null) {
+                all.add(endpoint);
+            }
+        }
+        return all;
     }
 }

@@ -13,6 +13,9 @@ public final class ReadingThread {
     private volatile boolean shared;
     private boolean takenOver;
 
+    /** Creates one that has no owner yet. */
+    public ReadingThread() {}
+
     /** Ends the checks: a lock guards the subscription. */
     public void share() {
         shared = true;

@@ -40,6 +40,11 @@ public abstract class Waiter extends NodeListener {
     /** Wakes the thread because something other than a message may have made its subscription updated. */
     public abstract void lookAgain();
 
+    /** Whether the thread's poller is gone, so that nothing will ever wait here. */
+    public boolean isForgotten() {
+        return false;
+    }
+
     /** Forgets the subscription, which is closed. */
     public abstract void drop();
 
