@@ -57,8 +57,9 @@ public final class Replay {
     }
 
     /**
-     * Returns notes of one line: corruptions of the log, topics that are not replayed, and one of each topic whose fields
-     * in the log differ from those that it is published with, unless nobody subscribes to it at the time of this call.
+     * Returns notes of one line: corruptions of the log, topics that are not replayed, and one of each topic whose
+     * fields in the log differ from those that it is published with, unless nobody subscribes to it at the time of this
+     * call.
      */
     public List<String> notes() {
         List<String> notes = new ArrayList<>(plan.notes());
