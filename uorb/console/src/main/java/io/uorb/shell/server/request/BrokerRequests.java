@@ -38,7 +38,7 @@ public final class BrokerRequests {
         handlers.put(Request.ListTopics.class, (request, session) -> topics.names());
         handlers.put(
                 Request.Describe.class,
-                (request, session) -> requests.descriptions.of(topics.require(request.topic())));
+                (request, session) -> requests.descriptions.of(session.describes(topics.require(request.topic()))));
     }
 
     private Answer.Nodes nodes(boolean withTimes) {

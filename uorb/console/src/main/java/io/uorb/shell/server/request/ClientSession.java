@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.server.request;
 
+import io.uorb.OrbMetadata;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Protocol;
 import java.util.HashMap;
@@ -12,6 +13,9 @@ public final class ClientSession implements AutoCloseable {
     public static final String MODULE = "console";
 
     private final Map<Integer, ClientListener> listeners = new HashMap<>();
+    /** The version of each topic that the client knows. */
+    private final Map<String, OrbMetadata<?>> described = new HashMap<>();
+
     private int lastListener;
     private String client;
     /** Ends the measuring of lags; null if the client never requested it. */
@@ -24,6 +28,17 @@ public final class ClientSession implements AutoCloseable {
 
     void welcome(String name) {
         client = name;
+    }
+
+    /** Remembers the version of a topic that is described to the client; returns it. */
+    OrbMetadata<?> describes(OrbMetadata<?> topic) {
+        described.put(topic.name(), topic);
+        return topic;
+    }
+
+    /** Returns the version of the topic that was described to the client last, or this one if none was. */
+    OrbMetadata<?> describedOr(OrbMetadata<?> topic) {
+        return described.getOrDefault(topic.name(), topic);
     }
 
     /** Adds a listener and returns its number. */

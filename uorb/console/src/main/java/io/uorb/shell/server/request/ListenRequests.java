@@ -37,7 +37,8 @@ public final class ListenRequests {
             throw new RefusalException(
                     Answer.Reason.WRONG_REQUEST, "interval of " + request.intervalUs() + " us; the least is 0");
         }
-        OrbMetadata<?> topic = topics.require(request.topic());
+        // A publisher with another version may have come since the client asked what the words mean.
+        OrbMetadata<?> topic = session.describedOr(topics.require(request.topic()));
         requireInstance(topic, request.instance());
         MessageRing ring = new MessageRing(topic.words(), limits.listenerBytes(), budget);
         ClientListener listener = new ClientListener(orb, topic, request.instance(), request.intervalUs(), ring);
