@@ -8,11 +8,15 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.observation.NodeStatus;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Behaviour of the broker beyond sections 2 to 7 of the specification; the ...SpecTest classes have the rest. */
 class BrokerTest {
+    /** Keeps subscriptions from being forgotten. */
+    private final List<Subscription<?>> open = new ArrayList<>();
+
     @Test
     void shouldHaveOneBrokerForTheProcess() {
         assertSame(Orb.shared(), Orb.shared());
@@ -40,9 +44,9 @@ class BrokerTest {
         try (Orb orb = Orb.create()) {
             OrbMetadata<HandwrittenSample> second = HandwrittenSample.topic("b", 4);
             Publication<HandwrittenSample> publication = orb.advertise(second);
-            orb.subscribe(second, 10);
-            orb.subscribe(second, 2);
-            orb.subscribe(HandwrittenSample.topic("a", 1));
+            open.add(orb.subscribe(second, 10));
+            open.add(orb.subscribe(second, 2));
+            open.add(orb.subscribe(HandwrittenSample.topic("a", 1)));
             publication.publish(HandwrittenSample.of(1));
             assertEquals(
                     List.of(

@@ -166,10 +166,12 @@ class SubscriptionStatusTest {
     void shouldNotBeBehindAMessageThatIsBeingPublished() {
         HookTopic hooked = new HookTopic("hooked", 1);
         Publication<long[]> publication = orb.advertise(hooked);
-        orb.subscribe(hooked);
-        hooked.onNextEncode(() -> assertEquals(0, only().behind()));
-        publication.publish(new long[1]);
-        assertEquals(1, only().behind());
+        try (Subscription<long[]> behind = orb.subscribe(hooked)) {
+            hooked.onNextEncode(() -> assertEquals(0, only().behind()));
+            publication.publish(new long[1]);
+            assertEquals(1, only().behind());
+            assertFalse(behind.isClosed());
+        }
     }
 
     /** Two publishers: 2 is out before 1, so 1 is copied last, and still nothing is left to copy. */

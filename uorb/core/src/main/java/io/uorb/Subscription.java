@@ -23,7 +23,8 @@ import java.util.function.IntFunction;
  * checks and copies by any other thread throw an IllegalStateException that names both.
  *
  * <p>A subscription is offered the newest message that exists when it is made, once (S-3), and then what is published.
- * Checking and copying never block and allocate nothing.
+ * Checking and copying never block and allocate nothing. The broker does not hold it, unless a callback is registered:
+ * one that is forgotten without {@link #close} leaves its node, and the broker's error handler is told once.
  *
  * @param <T> the message class
  */

@@ -2,6 +2,7 @@
 package io.uorb.benchmarks.console;
 
 import io.uorb.Orb;
+import io.uorb.Subscription;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicPublication;
 import io.uorb.dynamic.DynamicTopic;
@@ -27,6 +28,7 @@ final class TopicLoad extends Thread {
 
     private final Orb orb;
     private final List<Part> parts = new ArrayList<>();
+    private final List<Subscription<?>> subscribers = new ArrayList<>();
     private volatile boolean ended;
     private volatile long published;
 
@@ -40,7 +42,7 @@ final class TopicLoad extends Thread {
     /** Adds a topic with one subscriber that never copies. */
     void add(String name, int rateHz) {
         DynamicTopic topic = DynamicTopic.of(name, SCHEMA, 1);
-        orb.subscribe(topic);
+        subscribers.add(orb.subscribe(topic));
         parts.add(new Part(new DynamicPublication(orb.advertise(topic)), new DynamicMessage(topic), 1_000 / rateHz));
     }
 

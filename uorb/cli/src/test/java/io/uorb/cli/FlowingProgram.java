@@ -3,6 +3,7 @@ package io.uorb.cli;
 
 import io.uorb.Orb;
 import io.uorb.OrbModule;
+import io.uorb.Subscription;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicPublication;
 import io.uorb.dynamic.DynamicSubscription;
@@ -22,6 +23,7 @@ public final class FlowingProgram implements AutoCloseable {
     private final DynamicTopic point = topic("point");
     private final DynamicPublication publication;
     private final DynamicSubscription subscription;
+    private final Subscription<?> silent;
     private final DynamicMessage message = new DynamicMessage(point);
     private final DynamicMessage copy = new DynamicMessage(point);
     private final ConsoleServer server;
@@ -32,7 +34,7 @@ public final class FlowingProgram implements AutoCloseable {
         driver.close();
         OrbModule estimator = OrbModule.enter("estimator");
         subscription = new DynamicSubscription(orb.subscribe(point));
-        orb.subscribe(topic("silent"));
+        silent = orb.subscribe(topic("silent"));
         estimator.close();
         server = ConsoleServer.builder(orb).name("flowing").workQueues(queues).start();
     }
@@ -70,6 +72,7 @@ public final class FlowingProgram implements AutoCloseable {
     public void close() {
         server.close();
         queues.close();
+        silent.close();
         orb.close();
     }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import io.uorb.Orb;
 import io.uorb.OrbModule;
+import io.uorb.Subscription;
 import io.uorb.dynamic.DynamicTopic;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
@@ -31,6 +32,7 @@ class HostileProgramTest {
     private final Orb orb = Orb.create();
     private final WorkQueues queues = new WorkQueues(orb);
     private ConsoleServer server;
+    private Subscription<?> reader;
 
     @BeforeEach
     void start() throws IOException, InterruptedException {
@@ -44,7 +46,7 @@ class HostileProgramTest {
         Thread thread = new Thread(() -> OrbModule.make("driver", () -> orb.advertise(topic)), name);
         thread.start();
         thread.join();
-        OrbModule.make("reader", () -> orb.subscribe(topic));
+        reader = OrbModule.make("reader", () -> orb.subscribe(topic));
         new WorkItem(name, queues.findOrCreate(WorkQueueConfig.RATE_CTRL), () -> {}).scheduleNow();
         server = ConsoleServer.builder(orb).name(name).workQueues(queues).start();
     }
@@ -53,6 +55,7 @@ class HostileProgramTest {
     void close() {
         server.close();
         queues.close();
+        reader.close();
         orb.close();
     }
 

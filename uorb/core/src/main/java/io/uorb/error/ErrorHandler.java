@@ -3,7 +3,7 @@ package io.uorb.error;
 
 /**
  * Told of errors that no caller can be told of: a callback or a work item that throws, a publication whose thread has
- * ended. Called on the thread that met the error; it must not block.
+ * ended, a subscription that was forgotten. Called on the thread that met the error; it must not block.
  */
 @FunctionalInterface
 public interface ErrorHandler {

@@ -10,6 +10,7 @@ import io.uorb.OrbModule;
 import io.uorb.cli.RootCommand;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicPublication;
+import io.uorb.dynamic.DynamicSubscription;
 import io.uorb.dynamic.DynamicTopic;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
@@ -22,6 +23,7 @@ import java.io.StringWriter;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,6 +39,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** {@code uorb graph} and its subcommands, asking a program that serves its console in this process. */
 class GraphCommandTest {
+    private final List<DynamicSubscription> readers = new ArrayList<>();
     private static final String SECONDS = "0.05";
 
     @TempDir
@@ -82,7 +85,9 @@ class GraphCommandTest {
     private void read(String module, String name) {
         try (OrbModule entered = OrbModule.enter(module)) {
             assertEquals(module, entered.name());
-            orb.subscribe(topic(name)).copy(new DynamicMessage(topic(name)));
+            DynamicSubscription reader = new DynamicSubscription(orb.subscribe(topic(name)));
+            readers.add(reader);
+            reader.copy(new DynamicMessage(topic(name)));
         }
     }
 

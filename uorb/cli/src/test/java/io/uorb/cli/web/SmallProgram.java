@@ -4,6 +4,7 @@ package io.uorb.cli.web;
 import io.uorb.Orb;
 import io.uorb.OrbModule;
 import io.uorb.Publication;
+import io.uorb.Subscription;
 import io.uorb.shell.server.ConsoleServer;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
@@ -11,6 +12,8 @@ import io.uorb.topics.sensors.SensorCombined;
 import io.uorb.topics.sensors.SensorCombinedTopic;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -26,6 +29,7 @@ final class SmallProgram implements AutoCloseable {
     private final Orb orb = Orb.create();
     private final Publication<SensorCombined> samples;
     private final Publication<VehicleAttitude> attitudes;
+    private final List<Subscription<?>> readers = new ArrayList<>();
     private final ScheduledExecutorService publisher = Executors.newSingleThreadScheduledExecutor();
     private final SensorCombined sample = new SensorCombined();
     private final VehicleAttitude attitude = new VehicleAttitude();
@@ -33,9 +37,9 @@ final class SmallProgram implements AutoCloseable {
 
     SmallProgram() throws IOException {
         samples = in("simulator", () -> orb.advertise(SensorCombinedTopic.SENSOR_COMBINED));
-        in("estimator", () -> orb.subscribe(SensorCombinedTopic.SENSOR_COMBINED));
+        readers.add(in("estimator", () -> orb.subscribe(SensorCombinedTopic.SENSOR_COMBINED)));
         attitudes = in("estimator", () -> orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE));
-        in(HOSTILE, () -> orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE));
+        readers.add(in(HOSTILE, () -> orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE)));
         console = ConsoleServer.builder(orb).name(NAME).start();
         publisher.scheduleAtFixedRate(this::publish, 0, PERIOD_US, TimeUnit.MICROSECONDS);
     }
