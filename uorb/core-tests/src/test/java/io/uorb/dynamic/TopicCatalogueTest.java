@@ -186,10 +186,12 @@ public class TopicCatalogueTest {
     }
 
     @Test
-    void shouldTellWhyAClassCannotBeUsed() throws IOException {
-        String url = add("io.uorb.dynamic.TopicCatalogueTest$Broken", TEST_CLASS);
-        assertRefused(url + ": listed classes cannot be used, java.lang.ExceptionInInitializerError:"
-                + " io.uorb.dynamic.TopicCatalogueTest$Broken");
+    void shouldTellOnceWhyClassesCannotBeUsed() throws IOException {
+        String broken = "io.uorb.dynamic.TopicCatalogueTest$Broken";
+        String url = add(broken, broken + "Too", TEST_CLASS);
+        assertRefused(url + ": listed classes cannot be used, ExceptionInInitializerError: " + broken + ", " + broken
+                + "Too; of the first: java.lang.IllegalArgumentException: "
+                + assertThrows(IllegalArgumentException.class, TopicCatalogueTest::brokenTopic).getMessage());
     }
 
     /** One bad jar must not take a console down. */
@@ -296,7 +298,16 @@ public class TopicCatalogueTest {
 
     /** A class that cannot be initialised. */
     public static final class Broken {
-        public static final DefinedTopic BROKEN = new DefinedTopic("Not Snake", Rover.WHEEL_DEFINITION);
+        public static final DefinedTopic BROKEN = brokenTopic();
+    }
+
+    /** Another one, broken alike. */
+    public static final class BrokenToo {
+        public static final DefinedTopic BROKEN = brokenTopic();
+    }
+
+    private static DefinedTopic brokenTopic() {
+        return new DefinedTopic("Not Snake", Rover.WHEEL_DEFINITION);
     }
 
     /** A class that the processor omits from the folder. */

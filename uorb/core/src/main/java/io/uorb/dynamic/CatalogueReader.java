@@ -24,9 +24,9 @@ final class CatalogueReader {
     private final Consumer<String> problems;
     private final List<OrbMetadata<?>> topics = new ArrayList<>();
     /** Classes that are left out, by the reason: a jar of another version may have hundreds. */
-    private final Map<Reason, List<String>> leftOut = new LinkedHashMap<>();
+    private final Map<String, LeftOut> leftOut = new LinkedHashMap<>();
 
-    private record Reason(String what, String advice) {}
+    private record LeftOut(List<String> names, String advice) {}
 
     /** Creates a reader that reports all classes of one reason in one line. */
     CatalogueReader(ClassLoader loader, Consumer<String> problems) {
@@ -47,7 +47,7 @@ final class CatalogueReader {
             }
         }
         folderOf.forEach(this::readClass);
-        leftOut.forEach((reason, names) -> problems.accept(reason.what + ": " + join(names) + reason.advice));
+        leftOut.forEach((reason, classes) -> problems.accept(reason + ": " + join(classes.names) + classes.advice));
         return topics;
     }
 
@@ -76,7 +76,9 @@ final class CatalogueReader {
         } catch (ClassNotFoundException e) {
             leaveOut(name, folder + ": listed classes are not there", "; remove their files from the folder");
         } catch (IllegalAccessException | LinkageError e) {
-            leaveOut(name, folder + ": listed classes cannot be used, " + e, "");
+            // The message may name the class; that of the first one says what is wrong with all.
+            String error = e.getClass().getSimpleName();
+            leaveOut(name, folder + ": listed classes cannot be used, " + error, "; of the first: " + cause(e));
         }
     }
 
@@ -108,8 +110,14 @@ final class CatalogueReader {
         return OrbMetadata.class.isAssignableFrom(field.getType());
     }
 
-    private void leaveOut(String className, String what, String advice) {
-        leftOut.computeIfAbsent(new Reason(what, advice), reason -> new ArrayList<>())
+    /** Returns what went wrong: the exception of a static initializer, not that there was one. */
+    private static Throwable cause(Throwable e) {
+        return e.getCause() == null ? e : e.getCause();
+    }
+
+    private void leaveOut(String className, String reason, String advice) {
+        leftOut.computeIfAbsent(reason, what -> new LeftOut(new ArrayList<>(), advice))
+                .names
                 .add(className);
     }
 
