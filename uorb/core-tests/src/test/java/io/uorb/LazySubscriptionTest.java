@@ -45,6 +45,16 @@ class LazySubscriptionTest extends SpecFixture {
         assertEquals(0, lazy.find().lost());
     }
 
+    /** Each look tries again; none may leave a subscription behind. */
+    @Test
+    void shouldCloseWhatItCannotSet() {
+        LazySubscription<HandwrittenSample> lazy = new LazySubscription<>(orb, latest, 0, one -> one.setHistory(1_000));
+        orb.advertise(latest);
+        assertThrows(IllegalArgumentException.class, lazy::updated);
+        assertThrows(IllegalArgumentException.class, lazy::updated);
+        assertEquals(List.of(), OrbTools.of(orb).subscriptions());
+    }
+
     @Test
     @Statement("S-4")
     void shouldAttachToANodeThatAnotherSubscriberMade() {

@@ -64,7 +64,12 @@ public final class LazySubscription<T> implements AutoCloseable {
     }
 
     private void attach(Subscription<T> found) {
-        settings.accept(found);
+        try {
+            settings.accept(found);
+        } catch (Throwable e) {
+            found.close(); // else each look would leave one behind
+            throw e;
+        }
         subscription = found;
         if (closed) {
             close();
