@@ -37,8 +37,8 @@ public final class Publication<T> implements AutoCloseable {
      * the publishing thread, which finds the change with its next publishes: each does an acquire.
      */
     private PublishInterceptorChain interceptors;
-    /** Whether a publish is in interceptors, which may close this publication; the publishing thread only. */
-    private boolean intercepting;
+    /** Whether a publish is in interceptors, which may close this publication; the publishing thread writes it. */
+    private volatile boolean intercepting;
 
     private final Origin origin;
     /** Null if values out of range are published. */
@@ -295,7 +295,8 @@ public final class Publication<T> implements AutoCloseable {
 
     /**
      * Whether the owner cannot be inside publish: there is none or it is this thread, and no interceptor calls, or it
-     * has ended. Without an owner, callers hold the lock of the {@link SharedPublication}, or the broker is closed.
+     * has ended. Without an owner, callers hold the lock of the {@link SharedPublication}, or the broker is closed, or
+     * an interceptor closed it: then another thread that reclaims the ring sees the publish before the end of that.
      */
     private boolean isOwnerOutside() {
         if (owner == null || owner == Thread.currentThread()) {
