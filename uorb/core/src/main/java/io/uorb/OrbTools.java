@@ -60,8 +60,7 @@ public final class OrbTools {
      * recorders, which find a node shortly after it was made; see {@link LazySubscription} for one node.
      *
      * @return null if there is no such node, or the broker is closed; makes none
-     * @throws IllegalArgumentException if the broker knows the topic's name by another metadata object (M-2), or the
-     *     instance is not between 0 and {@value Orb#MAX_INSTANCES} - 1
+     * @throws IllegalArgumentException if the instance is not between 0 and {@value Orb#MAX_INSTANCES} - 1
      */
     public <T> Subscription<T> subscribeFromStart(OrbMetadata<T> topic, int instance) {
         return orb.subscribeFromStart(topic, instance);
