@@ -191,7 +191,8 @@ public class TopicCatalogueTest {
         String url = add(broken, broken + "Too", TEST_CLASS);
         assertRefused(url + ": listed classes cannot be used, ExceptionInInitializerError: " + broken + ", " + broken
                 + "Too; of the first: java.lang.IllegalArgumentException: "
-                + assertThrows(IllegalArgumentException.class, TopicCatalogueTest::brokenTopic).getMessage());
+                + assertThrows(IllegalArgumentException.class, TopicCatalogueTest::brokenTopic)
+                        .getMessage());
     }
 
     /** One bad jar must not take a console down. */

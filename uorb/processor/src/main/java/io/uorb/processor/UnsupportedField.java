@@ -66,8 +66,7 @@ final class UnsupportedField {
         if (isA(type, TEXTS)) {
             reporter.error(Diagnostic.TEXT_FIELD, field, owner, name, shown, name);
         } else if (isA(type, COLLECTIONS)) {
-            String element = element();
-            reporter.error(Diagnostic.COLLECTION_FIELD, field, owner, name, shown, element, name, element);
+            reportCollection(shown);
         } else if (type.getKind() == ElementKind.ENUM) {
             String prefix = Names.toConstantCase(Names.toSnakeCase(name));
             String declared = isArray ? "@Length(n) public final byte[]" : "public int";
@@ -77,6 +76,18 @@ final class UnsupportedField {
             reporter.error(Diagnostic.BOXED_FIELD, field, owner, name, shown, isArray ? box + "[]" : box);
         } else {
             reporter.error(Diagnostic.NESTED_NOT_TOPIC, field, owner, name, type.getQualifiedName());
+        }
+    }
+
+    /** Reports a collection: of texts and enum values as an array of these, else with the array to write. */
+    private void reportCollection(String shown) {
+        TypeMirror last = lastArgument();
+        TypeElement type = last == null ? null : (TypeElement) ((DeclaredType) last).asElement();
+        if (type != null && (isA(type, TEXTS) || type.getKind() == ElementKind.ENUM)) {
+            reportType(type, true);
+        } else {
+            String element = last == null ? "float" : BOXES.getOrDefault(last.toString(), plainName(last));
+            reporter.error(Diagnostic.COLLECTION_FIELD, field, owner, name, shown, element, name, element);
         }
     }
 
@@ -94,16 +105,13 @@ final class UnsupportedField {
                         one -> one instanceof DeclaredType declared && isA((TypeElement) declared.asElement(), names));
     }
 
-    /** Returns what an array has instead of a collection's elements: the last type argument, unboxed. */
-    private String element() {
+    /** Returns the type of a collection's elements: the last type argument; null if that is no class. */
+    private TypeMirror lastArgument() {
         TypeMirror type = field.asType();
         List<? extends TypeMirror> arguments =
                 type.getKind() == TypeKind.DECLARED ? ((DeclaredType) type).getTypeArguments() : List.of();
-        if (arguments.isEmpty() || arguments.get(arguments.size() - 1).getKind() != TypeKind.DECLARED) {
-            return "float";
-        }
-        TypeMirror last = arguments.get(arguments.size() - 1);
-        return BOXES.getOrDefault(last.toString(), plainName(last));
+        TypeMirror last = arguments.isEmpty() ? null : arguments.get(arguments.size() - 1);
+        return last != null && last.getKind() == TypeKind.DECLARED ? last : null;
     }
 
     private static String plainName(TypeMirror type) {

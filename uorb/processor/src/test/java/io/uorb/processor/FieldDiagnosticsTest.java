@@ -63,6 +63,8 @@ class FieldDiagnosticsTest {
         assertErrors("public java.util.Map<String, Integer> s;", "4 UORB-052");
         assertErrors("public java.util.Optional<?> s;", "4 UORB-052");
         assertErrors("public java.util.List s;", "4 UORB-052");
+        assertErrors("public java.util.Optional<String> s;", "4 UORB-051");
+        assertErrors("public java.util.List<Thread.State> s;", "4 UORB-053");
         assertMessage(
                 "public final java.util.List<Integer> cells = new java.util.ArrayList<>();",
                 "[UORB-052] field Bad.cells has type java.util.List<java.lang.Integer>, but messages have a fixed size;"
