@@ -8,11 +8,17 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 
 /** Files and private folders that are deleted when the process ends, also by a signal. Any thread. */
 final class TemporaryFiles {
     private static final Set<Path> FILES = ConcurrentHashMap.newKeySet();
     private static final Set<Path> FOLDERS = ConcurrentHashMap.newKeySet();
+    /** Longer than a command has for its end. */
+    private static final long LONGEST_HOLD_MS = 20_000;
+
+    private static final Semaphore HOLDS = new Semaphore(Integer.MAX_VALUE);
 
     static {
         Runtime.getRuntime().addShutdownHook(new Thread(TemporaryFiles::deleteAll, "uorb-temporary-files"));
@@ -33,7 +39,25 @@ final class TemporaryFiles {
         FOLDERS.add(folder);
     }
 
+    /** Postpones the deletion until {@link #release}. */
+    static void hold() {
+        HOLDS.acquireUninterruptibly();
+    }
+
+    static void release() {
+        HOLDS.release();
+    }
+
+    private static void awaitHolds() {
+        try {
+            HOLDS.tryAcquire(Integer.MAX_VALUE, LONGEST_HOLD_MS, TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
     private static void deleteAll() {
+        awaitHolds();
         FILES.forEach(TemporaryFiles::tryDelete);
         FOLDERS.forEach(TemporaryFiles::deleteFolder);
     }

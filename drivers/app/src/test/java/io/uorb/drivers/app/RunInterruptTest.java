@@ -8,6 +8,7 @@ import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,6 +62,23 @@ class RunInterruptTest {
         List<String> lines = linesAfterInterrupt("attitude", "--seconds", "50", "--record", log.toString());
         assertTrue(lines.stream().anyMatch(line -> line.startsWith("recorded")), lines::toString);
         requireWhole(log);
+    }
+
+    @Test
+    void shouldKeepTheAttitudesOfARunInterruptedInRealTime() throws IOException {
+        Path out = folder.resolve("attitude.csv");
+        List<String> lines = linesAfterInterrupt("attitude", "--seconds", "50", "--out", out.toString());
+        assertTrue(lines.stream().anyMatch(line -> line.startsWith("lost")), lines::toString);
+        assertTrue(Files.readAllLines(out).size() > 1);
+    }
+
+    @Test
+    void shouldPlotARunInterruptedInLockStep() throws IOException {
+        Path plot = folder.resolve("attitude.svg");
+        List<String> lines =
+                linesAfterInterrupt("attitude", "--seconds", "3600", "--speed", "max", "--plot", plot.toString());
+        assertTrue(lines.stream().anyMatch(line -> line.startsWith("lost")), lines::toString);
+        assertTrue(Files.readString(plot).endsWith("</svg>"));
     }
 
     private static void requireWhole(Path log) throws IOException {

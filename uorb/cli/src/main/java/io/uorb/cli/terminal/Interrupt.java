@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.terminal;
 
+import io.uorb.file.CleanupHold;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -18,6 +19,9 @@ public final class Interrupt implements AutoCloseable {
     private final Duration limit;
     private final Thread command = Thread.currentThread();
     private final Thread hook = new Thread(this::end, "uorb-log-interrupt");
+    /** Of the files that the command finishes meanwhile. */
+    private final CleanupHold files = new CleanupHold();
+
     private Runnable stop = () -> {};
     private boolean ending;
 
@@ -51,8 +55,8 @@ public final class Interrupt implements AutoCloseable {
             ending = true;
             action = stop;
         }
-        action.run();
-        try {
+        try (files) {
+            action.run();
             if (!done.await(limit.toMillis(), TimeUnit.MILLISECONDS)) {
                 System.err.println("uorb: the command has not ended within " + limit.toMillis()
                         + " ms of the request: its thread " + command.getName() + " is in " + ThreadPlace.of(command)
@@ -72,6 +76,7 @@ public final class Interrupt implements AutoCloseable {
             // The process is ending: the hook runs already, or will.
             Thread.yield();
         } finally {
+            files.close();
             done.countDown();
         }
     }
