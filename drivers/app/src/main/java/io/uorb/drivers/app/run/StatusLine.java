@@ -7,12 +7,17 @@ import io.uorb.error.TextEscapes;
 import java.io.IOException;
 import java.io.PrintWriter;
 
-/** The state of a run in progress: on a terminal one line that is rewritten, else a line per update. One thread. */
+/**
+ * The state of a run in progress: on a terminal one line that is rewritten, cut where the terminal ends, else a line per
+ * update. One thread.
+ */
 public final class StatusLine {
     private static final long TERMINAL_PERIOD_MS = 100;
     private static final long PERIOD_MS = 1_000;
-    private static final String REWRITE = "\r";
-    private static final String CLEAR_REST = "\u001b[K";
+    /** To the first column, without going on in the next row at the last one: it could not be rewritten. */
+    private static final String REWRITE = "\r\u001b[?7l";
+
+    private static final String CLEAR_REST = "\u001b[K\u001b[?7h";
 
     private final PrintWriter out;
     private final boolean terminal;

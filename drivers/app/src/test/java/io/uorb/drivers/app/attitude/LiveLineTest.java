@@ -43,7 +43,8 @@ class LiveLineTest {
         assertEquals(100, live.periodMs());
         String[] parts = text.toString().split("\r(?!\n)");
         assertEquals(3, parts.length);
-        assertTrue(parts[1].endsWith("\u001b[K"), parts[1]);
+        assertTrue(parts[1].startsWith("\u001b[?7l"), "a narrow terminal would begin another row");
+        assertTrue(parts[1].endsWith("\u001b[K\u001b[?7h"), parts[1]);
         assertEquals(
                 1,
                 text.toString().lines().filter(line -> line.contains("2.00 s")).count());
