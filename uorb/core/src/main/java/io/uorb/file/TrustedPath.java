@@ -17,6 +17,8 @@ final class TrustedPath {
     private static final int WRITABLE_BY_OTHERS = 0_002;
     private static final int STICKY = 0_1000;
 
+    private static final Path PROCESS = Path.of("/proc/self");
+
     private static volatile int user = -1;
 
     private TrustedPath() {}
@@ -28,18 +30,30 @@ final class TrustedPath {
 
     /**
      * Returns the user id of this process, found by a file that we make: {@code /proc} belongs to root where the JVM
-     * may do more than its user.
+     * may do more than its user. It is asked where no temporary file can be made.
      */
     static int user() throws IOException {
         if (user < 0) {
-            Path file = Files.createTempFile("uorb", "");
-            try {
-                user = owner(file);
-            } finally {
-                Files.delete(file);
-            }
+            user = findUser();
         }
         return user;
+    }
+
+    private static int findUser() throws IOException {
+        Path file;
+        try {
+            file = Files.createTempFile("uorb", "");
+        } catch (IOException e) {
+            if (!Files.isDirectory(PROCESS)) {
+                throw e;
+            }
+            return (int) Files.getAttribute(PROCESS, "unix:uid");
+        }
+        try {
+            return owner(file);
+        } finally {
+            Files.delete(file);
+        }
     }
 
     /** Returns the user id of the file's owner, without following a link. */

@@ -103,6 +103,34 @@ class HostileTargetTest {
         assertEquals("root", Files.getOwner(target).getName());
     }
 
+    /** In a process of its own: the folder for temporary files is read once. */
+    @Test
+    void shouldReplaceAFileWhereNoTemporaryFilesCanBeMade() throws IOException, InterruptedException {
+        assumeTrue(Files.isDirectory(Path.of("/proc/self")), "needs /proc");
+        Files.createSymbolicLink(target, precious);
+        Process child = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Djava.io.tmpdir=" + folder.resolve("missing"),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        ReplacingProgram.class.getName(),
+                        target.toString())
+                .redirectErrorStream(true)
+                .start();
+        String output = new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertEquals(0, child.waitFor(), output);
+        assertEquals("replaced", Files.readString(precious));
+    }
+
+    /** A program that replaces the file that it is given. */
+    static final class ReplacingProgram {
+        private ReplacingProgram() {}
+
+        public static void main(String[] args) throws IOException {
+            replace(Path.of(args[0]), "replaced");
+        }
+    }
+
     @Test
     void shouldWriteToAPipeAndADeviceDirectly() throws IOException, InterruptedException {
         replace(Path.of("/dev/null"), "gone");

@@ -28,8 +28,12 @@ public final class WarmUp {
      */
     public static void run(boolean recording, EstimatorType estimator)
             throws IOException, RunFailedException, InterruptedException {
+        if (!recording) {
+            run(null, estimator);
+            return;
+        }
         try (PrivateFolder folder = PrivateFolder.create(Path.of(System.getProperty("java.io.tmpdir")), "uorb-")) {
-            run(recording ? folder.path().resolve("warm-up.ulg") : null, estimator);
+            run(folder.path().resolve("warm-up.ulg"), estimator);
         }
     }
 
