@@ -4,6 +4,7 @@ package io.uorb.cli.log;
 import io.uorb.cli.log.input.LogInput;
 import io.uorb.cli.log.input.LogTool;
 import io.uorb.cli.option.JsonOption;
+import io.uorb.cli.output.OutputClosedException;
 import io.uorb.ulog.format.UlogInfo;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -45,6 +46,8 @@ final class LogInfoCommand extends LogTool {
         for (Path file : files) {
             try {
                 print(file);
+            } catch (OutputClosedException e) {
+                throw e;
             } catch (IOException e) {
                 failed = true;
                 warn(e.getMessage());

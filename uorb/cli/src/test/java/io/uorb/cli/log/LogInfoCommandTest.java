@@ -4,6 +4,7 @@ package io.uorb.cli.log;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.cli.ConsoleRun;
 import io.uorb.testing.CommandRun;
 import io.uorb.testing.RecordedLogSource;
 import io.uorb.testing.RecordedLogs;
@@ -14,8 +15,12 @@ import io.uorb.ulog.format.UlogLoggedString;
 import io.uorb.ulog.format.UlogParameter;
 import io.uorb.ulog.format.UlogParameterDefault;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -54,6 +59,19 @@ class LogInfoCommandTest {
             to.text(new UlogLoggedString('6', 5, 1_600_000L, "x"));
             to.text(new UlogLoggedString('3', UlogLoggedString.NO_TAG, 1_700_000L, "y"));
         });
+    }
+
+    @Test
+    void shouldEndSilentlyWhenTheReaderHasGone() {
+        Writer gone = new OutputStreamWriter(OutputStream.nullOutputStream(), StandardCharsets.UTF_8) {
+            @Override
+            public void flush() throws IOException {
+                throw new IOException("Broken pipe");
+            }
+        };
+        CommandRun run = ConsoleRun.into(gone, "log", "info", log.toString());
+        assertEquals("", run.err());
+        assertEquals(0, run.exitCode());
     }
 
     @Test
