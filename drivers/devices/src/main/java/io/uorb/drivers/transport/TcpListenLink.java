@@ -30,6 +30,8 @@ final class TcpListenLink implements Link {
     private volatile Client client;
     /** Those below are of the reading thread. */
     private LinkPeer sender;
+    /** Whether the client has sent anything. */
+    private boolean hasBegun;
 
     private long nowUs;
     private long refused;
@@ -56,7 +58,13 @@ final class TcpListenLink implements Link {
             return 0;
         }
         int count = read(present, into, newcomer == null ? timeoutMs : 0);
+        if (count > 0 && !hasBegun && BrowserGreeting.isIn(into, count)) {
+            refused++;
+            drop(present);
+            return 0;
+        }
         if (count > 0) {
+            hasBegun = true;
             sender = present.peer;
             return count;
         }
@@ -127,6 +135,7 @@ final class TcpListenLink implements Link {
         Client before = client;
         try {
             next.setOption(StandardSocketOptions.TCP_NODELAY, true);
+            hasBegun = false;
             client = new Client(new TcpLink(name, next), new LinkPeer(next.getRemoteAddress(), true, nowUs));
         } catch (IOException e) {
             refuse(next);

@@ -11,10 +11,13 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A TCP server of one client, over loopback. */
 @Timeout(60)
@@ -72,6 +75,26 @@ class TcpListenLinkTest {
         link.write(BYTES, 0, 3);
         try (Socket peer = connect()) {
             assertTalks(peer);
+        }
+    }
+
+    /** A page that posts frames to a port of this machine would command the vehicle. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"POST / HTTP/1.1\r\n\r\n", "GET / HTTP/1.1\r\n", "OPTIONS / HTTP/1.1\r\n", "\u0016\u0003\u0001"})
+    void shouldRefuseBrowsers(String greeting) throws IOException {
+        try (Socket browser = connect()) {
+            browser.getOutputStream().write(greeting.getBytes(StandardCharsets.US_ASCII));
+            while (link.refused() == 0) {
+                assertEquals(0, link.read(into, 10));
+            }
+        }
+        assertEquals(1, link.refused());
+        try (Socket peer = connect()) {
+            assertTalks(peer);
+            peer.getOutputStream().write("POST ".getBytes(StandardCharsets.US_ASCII));
+            assertEquals(5, read());
+            assertEquals(1, link.refused(), "within a conversation these are bytes as others");
         }
     }
 
