@@ -2,6 +2,7 @@
 package io.uorb.time;
 
 import io.uorb.error.ErrorHandler;
+import java.lang.ref.WeakReference;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
@@ -18,8 +19,8 @@ import java.util.concurrent.TimeUnit;
  * on. So a run gives the same result each time, and is as fast as the threads can be.
  *
  * <p>A thread that shall be waited for before its first sleep is {@linkplain #enrol enrolled}. An advance that waits
- * longer than {@linkplain #setStallLimit 10 s} for threads to sleep names them, once; so does a sleep with a deadline
- * on a clock that nobody has advanced by then.
+ * longer than {@linkplain #setStallLimit 10 s} for threads to sleep names them; so does, once, a clock that nobody
+ * advances for that long while threads wait for a later time.
  *
  * <p>While no thread advances, a wake-up resumes a thread at once, and a runner waits for the next advance. A task that
  * wakes its own runner in every run keeps the clock where it is.
@@ -32,10 +33,12 @@ public final class ManualClock implements OrbClock {
     private final ClockBarrier barrier = new ClockBarrier();
     private final StallWatch stallWatch = new StallWatch();
     private volatile long nowUs;
-    /** Whether it has ever been advanced, and whether that is watched. */
-    private boolean advanced;
+    /** The number of advances, now and when the present watch for a standstill began. */
+    private long advances;
 
-    private boolean advanceWatched;
+    private long advancesBefore;
+    private boolean standstillWatched;
+    private boolean standstillReported;
     /** The thread in {@link #advanceTo}; null if there is none. */
     private Thread advancing;
 
@@ -142,7 +145,7 @@ public final class ManualClock implements OrbClock {
             throw new IllegalStateException("the clock is being advanced by thread " + advancing.getName());
         }
         advancing = Thread.currentThread();
-        advanced = true;
+        advances++;
     }
 
     /**
@@ -203,10 +206,22 @@ public final class ManualClock implements OrbClock {
 
     /** Handles that a thread falls asleep until that time; called with the monitor held. */
     void fallsAsleepUntil(long deadlineUs) {
-        if (!advanced && !advanceWatched && deadlineUs != NEVER) {
-            advanceWatched = true;
-            stallWatch.checkLater(this::reportIfNeverAdvanced);
+        if (!standstillWatched && !standstillReported && deadlineUs != NEVER) {
+            watchStandstill();
         }
+    }
+
+    /** Begins a watch, which does not keep the clock reachable. */
+    private void watchStandstill() {
+        standstillWatched = true;
+        advancesBefore = advances;
+        WeakReference<ManualClock> clock = new WeakReference<>(this);
+        stallWatch.checkLater(() -> {
+            ManualClock watched = clock.get();
+            if (watched != null) {
+                watched.endWatch();
+            }
+        });
     }
 
     private List<Thread> sleepingThreads() {
@@ -216,16 +231,23 @@ public final class ManualClock implements OrbClock {
                 .toList();
     }
 
-    private void reportIfNeverAdvanced() {
+    /** Reports a standstill during the watch, or begins the next one; without threads that wait, the next sleep does. */
+    private void endWatch() {
         List<Thread> waiting;
+        boolean standsStill;
         synchronized (this) {
-            waiting = advanced ? List.of() : sleepingThreads();
-            advanceWatched = !waiting.isEmpty(); // else the next sleep is watched
+            waiting = sleepingThreads();
+            standsStill = !waiting.isEmpty() && advancing == null && advances == advancesBefore;
+            standstillReported = standsStill;
+            standstillWatched = false;
+            if (!waiting.isEmpty() && !standsStill) {
+                watchStandstill();
+            }
         }
-        if (!waiting.isEmpty()) {
+        if (standsStill) {
             stallWatch.report(
                     this,
-                    this + " was not advanced for " + stallWatch.limitText() + " since a thread waits for a later time;"
+                    this + " was not advanced for " + stallWatch.limitText() + " while threads wait for a later time;"
                             + " call advance() on another thread, or use OrbClock.system()",
                     waiting);
         }

@@ -149,7 +149,7 @@ class ManualClockStallTest {
         release.await();
         String message = reports.get(0).getMessage();
         assertTrue(
-                message.startsWith("manual clock at 100 us was not advanced for 1 ms since a thread waits for a later"
+                message.startsWith("manual clock at 100 us was not advanced for 1 ms while threads wait for a later"
                         + " time; call advance() on another thread, or use OrbClock.system(): thread timed ("),
                 message);
         assertEquals(1, reports.get(0).getSuppressed().length);
@@ -162,6 +162,22 @@ class ManualClockStallTest {
         third.get();
         forMessages.wake();
         first.get();
+        assertEquals(1, reports.size());
+    }
+
+    /** The likeliest misuse: one thread advances, and then polls itself. */
+    @Test
+    void shouldTellThatNobodyAdvancesTheClockAnyMore() throws Exception {
+        limitStalls(release::countDown);
+        clock.advanceTo(1_000);
+        Sleeper sleeper = clock.newSleeper();
+        FutureTask<Void> task = new FutureTask<>(() -> sleepUntil(sleeper, 2_000), null);
+        start(task);
+        release.await();
+        String message = reports.get(0).getMessage();
+        assertTrue(message.startsWith("manual clock at 1000 us was not advanced for 1 ms while threads wait"), message);
+        clock.advanceTo(2_000);
+        task.get();
         assertEquals(1, reports.size());
     }
 
