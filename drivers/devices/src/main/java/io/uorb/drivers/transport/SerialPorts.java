@@ -4,6 +4,7 @@ package io.uorb.drivers.transport;
 import com.fazecast.jSerialComm.SerialPort;
 import io.uorb.error.ErrorMessages;
 import io.uorb.file.PrivateFolder;
+import io.uorb.file.TemporaryFolder;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -89,7 +90,7 @@ public final class SerialPorts {
     }
 
     private static void loadFromPrivateFolder() throws IOException {
-        List<Path> parents = List.of(Path.of(System.getProperty("java.io.tmpdir")), home());
+        List<Path> parents = List.of(TemporaryFolder.path(), home());
         PrivateFolder folder = PrivateFolder.forPrograms(parents, ".uorb-native-");
         for (Path library : installedLibraries()) {
             folder.requireTrusted(library);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.wire;
 
+import io.uorb.file.TemporaryFolder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,7 +16,7 @@ record RuntimeFolderLocations(List<Path> all) {
     static RuntimeFolderLocations ofProcess() {
         return of(
                 System.getenv(),
-                Path.of(System.getProperty("java.io.tmpdir")),
+                TemporaryFolder.path(),
                 System.getProperty("user.name").replace('/', '_'));
     }
 

@@ -7,6 +7,7 @@ import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.Speed;
 import io.uorb.drivers.estimator.EstimatorType;
 import io.uorb.file.PrivateFolder;
+import io.uorb.file.TemporaryFolder;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -32,7 +33,7 @@ public final class WarmUp {
             run(null, estimator);
             return;
         }
-        try (PrivateFolder folder = PrivateFolder.create(Path.of(System.getProperty("java.io.tmpdir")), "uorb-")) {
+        try (PrivateFolder folder = PrivateFolder.create(TemporaryFolder.path(), "uorb-")) {
             run(folder.path().resolve("warm-up.ulg"), estimator);
         }
     }
