@@ -47,6 +47,11 @@ class ShellCommandContext implements CommandContext {
     }
 
     @Override
+    public int width() {
+        return outer.width();
+    }
+
+    @Override
     public LiveTerminal takeTerminal() throws IOException {
         return outer.takeTerminal();
     }

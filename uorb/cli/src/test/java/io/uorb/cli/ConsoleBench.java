@@ -31,6 +31,7 @@ public final class ConsoleBench implements AutoCloseable, CommandContext {
     public final Orb orb = Orb.create(clock);
     private final boolean writing;
     private ConsoleServer server;
+    private int width = Integer.MAX_VALUE;
 
     private ConsoleBench(boolean writing) throws IOException {
         this.writing = writing;
@@ -100,6 +101,16 @@ public final class ConsoleBench implements AutoCloseable, CommandContext {
     @Override
     public Console open(ProgramChoice program) throws IOException, RefusedException {
         return Consoles.connect(server.socket());
+    }
+
+    /** Sets the width of the terminal that commands print to. */
+    public void setWidth(int columns) {
+        width = columns;
+    }
+
+    @Override
+    public int width() {
+        return width;
     }
 
     @Override

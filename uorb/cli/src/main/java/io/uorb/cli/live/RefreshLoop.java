@@ -97,13 +97,13 @@ public final class RefreshLoop {
     }
 
     private void print(LiveContent content, boolean json) throws IOException {
-        out.report(json, text -> printBlock(content, text), text -> text.println(content.json()));
+        out.report(json, text -> printBlock(content, context.width(), text), text -> text.println(content.json()));
     }
 
     /** Lines may have colours of ours; their cells are escaped. */
-    private static void printBlock(LiveContent content, PrintWriter out) {
+    private static void printBlock(LiveContent content, int width, PrintWriter out) {
         PrintWriter text = EscapedWriter.unescaped(out);
         text.println(content.heading());
-        content.table(Integer.MAX_VALUE).forEach(text::println);
+        content.table(width).forEach(text::println);
     }
 }

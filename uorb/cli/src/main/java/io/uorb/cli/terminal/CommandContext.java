@@ -22,6 +22,11 @@ public interface CommandContext {
     /** Returns whether the output of commands goes to a terminal. */
     boolean isTerminal();
 
+    /** Returns the columns of the terminal that output goes to; without limit where it goes elsewhere. */
+    default int width() {
+        return Integer.MAX_VALUE;
+    }
+
     /**
      * Returns the terminal, in raw mode with an alternate screen, until it is closed.
      *

@@ -7,6 +7,7 @@ import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.client.ServedProgram;
 import java.io.IOException;
 import java.util.List;
+import picocli.CommandLine.Model.UsageMessageSpec;
 
 /** The programs of this machine's user, and the terminal of this process. */
 public final class LocalCommandContext implements CommandContext {
@@ -29,6 +30,12 @@ public final class LocalCommandContext implements CommandContext {
     @Override
     public boolean isTerminal() {
         return TerminalKind.stdoutIsTerminal();
+    }
+
+    @Override
+    public int width() {
+        // Picocli asks stty, as it does for the width of help.
+        return isTerminal() ? new UsageMessageSpec().autoWidth(true).width() : Integer.MAX_VALUE;
     }
 
     @Override
