@@ -46,9 +46,8 @@ public final class StandardOutput {
 
     /** Returns whether its reader has closed the pipe. */
     public boolean readerHasGone() {
-        // The JDK offers the C library's text only. In other languages it is not ASCII in most, and then a pipe is
-        // taken
-        // to be closed; a full pipe that does not block, which is the other failure, has an English text as well.
+        // The JDK offers the C library's text only. In most other languages it is not ASCII; then a pipe is taken to be
+        // closed. A full pipe that does not block, which is the other failure, has an English text as well.
         String text = failure == null ? "" : String.valueOf(failure.getMessage());
         return text.contains("Broken pipe")
                 || !StandardCharsets.US_ASCII.newEncoder().canEncode(text) && isPipe();
