@@ -231,7 +231,9 @@ public final class ManualClock implements OrbClock {
                 .toList();
     }
 
-    /** Reports a standstill during the watch, or begins the next one; without threads that wait, the next sleep does. */
+    /**
+     * Reports a standstill during the watch, or begins the next one; without threads that wait, the next sleep does.
+     */
     private void endWatch() {
         List<Thread> waiting;
         boolean standsStill;

@@ -8,8 +8,8 @@ import java.io.IOException;
 import java.io.PrintWriter;
 
 /**
- * The state of a run in progress: on a terminal one line that is rewritten, cut where the terminal ends, else a line per
- * update. One thread.
+ * The state of a run in progress: on a terminal one line that is rewritten, cut where the terminal ends, else a line
+ * per update. One thread.
  */
 public final class StatusLine {
     private static final long TERMINAL_PERIOD_MS = 100;
