@@ -3,6 +3,7 @@ package io.uorb;
 
 import io.uorb.time.ManualClock;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
 /** Actions on a thread of their own. */
@@ -18,12 +19,29 @@ final class OtherThread {
         return task.get();
     }
 
+    /** An action whose thread is dead when its result is there, so that what it used is free for others. */
+    static final class EndedTask<V> extends FutureTask<V> {
+        final Thread thread = new Thread(this, "other");
+
+        EndedTask(Callable<V> action) {
+            super(action);
+        }
+
+        @Override
+        public V get() throws InterruptedException, ExecutionException {
+            try {
+                return super.get();
+            } finally {
+                thread.join();
+            }
+        }
+    }
+
     /** Starts the action and returns once it waits: in a poll, or for a monitor. */
     static <V> FutureTask<V> startAndAwaitWait(Callable<V> action) {
-        FutureTask<V> task = new FutureTask<>(action);
-        Thread thread = new Thread(task, "other");
-        thread.start();
-        while (!isWaiting(thread.getState()) && !task.isDone()) {
+        EndedTask<V> task = new EndedTask<>(action);
+        task.thread.start();
+        while (!isWaiting(task.thread.getState()) && !task.isDone()) {
             Thread.onSpinWait();
         }
         return task;

@@ -42,6 +42,7 @@ class PollerPhaseTest {
         assertTrue(subscription.update(copy));
         poller.add(subscription);
         publication.rebind(); // the tests run on threads of their own
+        subscription.rebind();
     }
 
     @AfterEach

@@ -35,7 +35,7 @@ class PollerThreadsTest extends SpecFixture {
     }
 
     private static String bothThreads() {
-        return "thread waiting waits in this poller; thread "
+        return "thread other waits in this poller; thread "
                 + Thread.currentThread().getName() + " cannot poll it too: give each thread a poller of its own,"
                 + " and a SharedSubscription to what several threads read";
     }

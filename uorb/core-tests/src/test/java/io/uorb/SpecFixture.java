@@ -54,10 +54,9 @@ public abstract class SpecFixture {
 
     /** Starts the action on its own thread and returns once it sleeps on the clock. */
     <V> FutureTask<V> startAndAwaitSleep(Callable<V> action) {
-        FutureTask<V> task = new FutureTask<>(action);
-        Thread thread = new Thread(task, "waiting");
-        thread.start();
-        while (thread.getState() != Thread.State.WAITING && !task.isDone()) {
+        OtherThread.EndedTask<V> task = new OtherThread.EndedTask<>(action);
+        task.thread.start();
+        while (task.thread.getState() != Thread.State.WAITING && !task.isDone()) {
             Thread.onSpinWait();
         }
         advance(0);
