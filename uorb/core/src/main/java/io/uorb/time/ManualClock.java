@@ -242,8 +242,9 @@ public final class ManualClock implements OrbClock {
             standsStill = !waiting.isEmpty() && advancing == null && advances == advancesBefore;
             standstillReported = standsStill;
             standstillWatched = false;
-            if (!waiting.isEmpty() && !standsStill) {
-                watchStandstill();
+            boolean isInUse = !waiting.isEmpty() || advances != advancesBefore;
+            if (isInUse && !standsStill) {
+                watchStandstill(); // here, since the next sleep must not allocate
             }
         }
         if (standsStill) {
