@@ -136,6 +136,13 @@ class ManualClockStallTest {
         assertTrue(reports.get(0).getMessage().endsWith(": thread forgotten (NEW)"), reports.toString());
     }
 
+    /** Returns how often a standstill was reported; an advance may be, too, if a thread needs long to sleep. */
+    private long standstills() {
+        return reports.stream()
+                .filter(report -> report.getMessage().contains(" was not advanced for "))
+                .count();
+    }
+
     @Test
     void shouldTellOnceThatNobodyAdvancesTheClock() throws Exception {
         limitStalls(release::countDown);
@@ -162,7 +169,7 @@ class ManualClockStallTest {
         third.get();
         forMessages.wake();
         first.get();
-        assertEquals(1, reports.size());
+        assertEquals(1, standstills());
     }
 
     /** The likeliest misuse: one thread advances, and then polls itself. */
@@ -178,7 +185,7 @@ class ManualClockStallTest {
         assertTrue(message.startsWith("manual clock at 1000 us was not advanced for 1 ms while threads wait"), message);
         clock.advanceTo(2_000);
         task.get();
-        assertEquals(1, reports.size());
+        assertEquals(1, standstills());
     }
 
     private static void sleepUntil(Sleeper sleeper, long deadlineUs) {
