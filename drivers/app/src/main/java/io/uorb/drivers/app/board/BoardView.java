@@ -3,6 +3,7 @@ package io.uorb.drivers.app.board;
 
 import io.uorb.LazySubscription;
 import io.uorb.Orb;
+import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
 import io.uorb.Subscription;
 import io.uorb.drivers.device.Driver;
@@ -10,17 +11,24 @@ import io.uorb.drivers.device.DriverStatistics;
 import io.uorb.drivers.math.EulerAngles;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
+import io.uorb.topics.sensors.SensorGps;
+import io.uorb.topics.sensors.SensorGpsTopic;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** A board's state as a line: drivers with state, rate and errors, and the attitude. The command's thread. */
+/**
+ * A board's state as a line: drivers with state, rate and errors, the receiver's fix if there is one, and the attitude.
+ * The command's thread.
+ */
 final class BoardView {
     private static final String GAP = "  ";
 
     private final List<Driver> drivers;
     private final LazySubscription<VehicleAttitude> attitudes;
+    private final LazySubscription<SensorGps> fixes;
+    private final SensorGps fix = new SensorGps();
     private final VehicleAttitude attitude = new VehicleAttitude();
     private final double[] q = new double[4];
     private final Map<Driver, Long> samples = new HashMap<>();
@@ -28,9 +36,12 @@ final class BoardView {
 
     BoardView(Orb orb, List<Driver> drivers) {
         this.drivers = drivers;
-        this.attitudes = OrbModule.make(
-                "board_view",
-                () -> new LazySubscription<>(orb, VehicleAttitudeTopic.VEHICLE_ATTITUDE, 0, Subscription::sampling));
+        this.attitudes = sampling(orb, VehicleAttitudeTopic.VEHICLE_ATTITUDE);
+        this.fixes = sampling(orb, SensorGpsTopic.SENSOR_GPS);
+    }
+
+    private static <T> LazySubscription<T> sampling(Orb orb, OrbMetadata<T> topic) {
+        return OrbModule.make("board_view", () -> new LazySubscription<>(orb, topic, 0, Subscription::sampling));
     }
 
     /** @param nowS real time since the start */
@@ -40,6 +51,10 @@ final class BoardView {
             line.append(GAP).append(text(driver, nowS - lastS));
         }
         lastS = nowS;
+        if (fixes.copy(fix)) {
+            line.append(GAP).append("fix ").append(fix.fixType).append(" of ").append(fix.satellitesUsed);
+            line.append(" satellites");
+        }
         return line.append(GAP).append(attitudeText()).toString();
     }
 

@@ -104,6 +104,15 @@ class BoardCommandTest {
     }
 
     @Test
+    void shouldShowTheFixOfAReceiver() throws Exception {
+        String gps = "file:" + BoardFiles.fixes(folder, 20);
+        BoardSetup setup = setup(BoardFiles.imu(folder), gps, List.of(), null);
+        try (Board board = Board.start(setup, new BoardShutdown(), line -> {})) {
+            awaitLine(board, "  fix 3 of 8 satellites  ");
+        }
+    }
+
+    @Test
     void shouldRunWithoutHub() throws IOException {
         Path log = folder.resolve("out.ulg");
         CommandRun run = board("--iio=" + BoardFiles.imu(folder), "--no-hub", "--seconds", "0.3", "--record", log);

@@ -68,6 +68,13 @@ class GraphOfCommandsTest {
     }
 
     @Test
+    void shouldFindNothingOnABoardWithAReceiver() throws IOException, InterruptedException {
+        String imu = BoardFiles.imu(folder).toString();
+        String gps = "file:" + BoardFiles.fixes(folder, 20);
+        assertClean(check("board", "--iio=" + imu, "--gps", gps, "--seconds", "30"));
+    }
+
+    @Test
     void shouldFindNothingOnABoardThatRecordsAndSends() throws IOException, InterruptedException {
         Stream<String> command = Stream.of(
                 "board",
