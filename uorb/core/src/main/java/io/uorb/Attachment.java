@@ -30,11 +30,11 @@ final class Attachment<T> {
 
     private CallbackListener callback;
 
-    Attachment(Subscription<T> subscription, Node node, BrokerContext broker, ObservedCopy<T> observed) {
+    Attachment(Subscription<T> subscription, Node node, BrokerContext broker, ObservedCopy<T> observed, Reader reader) {
         this.subscription = subscription;
         this.broker = broker;
         this.observed = observed;
-        this.place = new Node.Membership(node);
+        this.place = new Node.Membership(node, reader);
         join(node);
     }
 
@@ -45,6 +45,11 @@ final class Attachment<T> {
 
     Node node() {
         return place.node();
+    }
+
+    /** Returns the place on the node, which does not refer to the subscription. */
+    Node.Membership place() {
+        return place;
     }
 
     /** Whether it is attached now, which it may not be a moment later. */

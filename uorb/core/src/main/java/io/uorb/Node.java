@@ -5,6 +5,7 @@ import io.uorb.broker.EndpointCheck;
 import io.uorb.broker.Origin;
 import io.uorb.buffer.NodeBuffer;
 import io.uorb.buffer.NodeListener;
+import io.uorb.buffer.Reader;
 import io.uorb.buffer.RingWriter;
 import io.uorb.buffer.Waiter;
 import io.uorb.observation.NodeStatus;
@@ -166,12 +167,14 @@ final class Node {
      */
     static final class Membership {
         private final List<NodeListener> listeners = new ArrayList<>(1);
+        private final Reader reader;
         private volatile Node node;
         private boolean joined;
 
         /** Creates a membership that {@link #join} begins. */
-        Membership(Node node) {
+        Membership(Node node, Reader reader) {
             this.node = node;
+            this.reader = reader;
         }
 
         Node node() {
@@ -180,6 +183,17 @@ final class Node {
 
         synchronized boolean isJoined() {
             return joined;
+        }
+
+        int instance() {
+            return node.instance();
+        }
+
+        /** Takes the reader off the node if that was left while the reader moved there. */
+        synchronized void readerMoved() {
+            if (!joined) {
+                node.buffer().removeReader(reader);
+            }
         }
 
         /** Moves a membership that is not joined. */
@@ -201,6 +215,7 @@ final class Node {
             if (joined) {
                 joined = false;
                 node.removeSubscriber();
+                node.buffer().removeReader(reader);
                 for (NodeListener listener : listeners) {
                     node.buffer().removeListener(listener);
                 }

@@ -54,6 +54,7 @@ final class ObservedCopy<T> {
         boolean isReplaced = attachment.follow();
         Node node = attachment.node();
         reader.moveTo(node.buffer(), node.staleGeneration(), isReplaced);
+        attachment.place().readerMoved();
         boolean isOther = layout != node.topic();
         if (isOther) {
             boolean isDefault = history == layout.queueLength();

@@ -72,8 +72,8 @@ public final class Subscription<T> implements AutoCloseable {
         this.limit = new SubscriptionInterval(broker.clock());
         this.observed = new ObservedCopy<>(this, node, reader, limit);
         adopt();
-        this.attachment = new Attachment<>(this, node, broker, observed);
-        reader.onLoss(new LossReport(topic.name(), this::instance, module(), this::lost));
+        this.attachment = new Attachment<>(this, node, broker, observed, reader);
+        reader.onLoss(new LossReport(topic.name(), attachment.place()::instance, module(), reader::lostOpaque));
     }
 
     /** Whether there is a message not copied yet that passes the interval, if any (S-5, V-3). Consumes nothing. */
@@ -103,8 +103,15 @@ public final class Subscription<T> implements AutoCloseable {
         Objects.requireNonNull(target, "target");
         assert thread.isHere(this);
         Reader unlimited = direct;
-        if (unlimited != null && copyNext(unlimited, target)) {
-            return true;
+        if (unlimited != null) {
+            long stamp = unlimited.anyShort();
+            if (stamp > 0) {
+                int at = unlimited.shortIndex(stamp);
+                codec.decodeInto(target, unlimited.shortWords(), at + headerWords);
+                if (unlimited.acceptShort(at, stamp)) {
+                    return true;
+                }
+            }
         }
         return isAttached() && observed.copy(target, null, true, timed);
     }
@@ -120,20 +127,19 @@ public final class Subscription<T> implements AutoCloseable {
         Objects.requireNonNull(target, "target");
         assert thread.isHere(this);
         Reader unlimited = direct;
-        return unlimited != null ? copyNext(unlimited, target) : isDue() && observed.copy(target, null, false, timed);
-    }
-
-    /** Copies on the short path, which most copies take; {@link ObservedCopy} has the other. */
-    private boolean copyNext(Reader from, T target) {
-        int at;
-        do {
-            at = from.openNext();
-            if (at == Reader.NONE) {
+        if (unlimited != null) {
+            long stamp = unlimited.nextShort();
+            if (stamp > 0) {
+                int at = unlimited.shortIndex(stamp);
+                codec.decodeInto(target, unlimited.shortWords(), at + headerWords);
+                if (unlimited.acceptShort(at, stamp)) {
+                    return true;
+                }
+            } else if (stamp == 0) {
                 return false;
             }
-            codec.decodeInto(target, from.words(), at + headerWords);
-        } while (!from.accept(at));
-        return true;
+        }
+        return isDue() && observed.copy(target, null, false, timed);
     }
 
     private boolean isDue() {

@@ -7,73 +7,97 @@ abstract class CursorLeftPad {
     long l0, l1, l2, l3, l4, l5, l6, l7, l8, l9, l10, l11, l12, l13, l14, l15;
 }
 
-/** Positions; only the reading thread touches them. */
+/** Positions; only the reading thread touches them. Messages have local sequences, and stamps by which they compare. */
 abstract class CursorPosition extends CursorLeftPad {
     final Ring ring;
+    final long[] words;
     /** Local sequence of the last message that was handed out or passed over. */
     long seen;
-    /**
-     * The newest committed message that was found, 0 if none, and its generation. Not kept up while the node has one
-     * ring.
-     */
+    /** The newest committed message that was found, 0 if none, and its stamp. */
     long newest;
 
-    long newestGeneration;
-    /** Generation of message {@code seen + 1}, or 0 if there is none to hand out. */
-    long nextGeneration;
+    long newestStamp;
+    /** The cell of the message after the newest. */
+    int newsCell;
+    /** Stamp of message {@code seen + 1}, or 0 if there is none to hand out. */
+    long nextStamp;
 
     CursorPosition(Ring ring) {
         this.ring = ring;
+        this.words = ring.words();
+        this.newsCell = ring.cell(1);
     }
 }
 
 /** The position of one reader in one ring. Only the reading thread uses it. */
 final class Cursor extends CursorPosition {
+    /** A message that is there, and whose cell has been taken for a later one. */
+    private static final long GONE = -1;
+
     long r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15;
 
     Cursor(Ring ring) {
         super(ring);
     }
 
-    /** Whether this ring's newest message is newer than the other's. */
-    boolean isAheadOf(Cursor other) {
-        return newest != 0 && (other.newest == 0 || newestGeneration - other.newestGeneration > 0);
+    /**
+     * Updates the newest message; returns whether there was a newer one. Lock-free: repeats only when the publisher
+     * went round the ring meanwhile.
+     */
+    boolean refreshNewest() {
+        long stamp = Ring.stampAcquire(words, newsCell);
+        if (Ring.isQuiet(stamp, newestStamp)) {
+            return false;
+        }
+        if (stamp > 0) {
+            int after = ring.following(newsCell);
+            // A later message in that cell would mean that the one behind it has been stamped, too.
+            if (Ring.isQuiet(Ring.stampAcquire(words, after), newestStamp)) {
+                moveNewest(newest + 1, stamp, after);
+                return true;
+            }
+        }
+        return findNewest();
     }
 
-    /** Updates {@link #newest} and its generation. Repeats only when the publisher went round the ring meanwhile. */
-    void refreshNewest() {
-        long n = ring.newest(newest);
-        if (n == newest) {
-            return;
+    private boolean findNewest() {
+        long n = ring.committedAcquire();
+        while (n > newest) {
+            long stamp = ring.stampOf(n);
+            if (stamp != 0) {
+                moveNewest(n, stamp, ring.cell(n + 1));
+                return true;
+            }
+            n = ring.committedAcquire();
         }
-        long generation = ring.generationOf(n);
-        while (generation == 0) {
-            n = ring.newest(n);
-            generation = ring.generationOf(n);
-        }
+        return false;
+    }
+
+    private void moveNewest(long n, long stamp, int after) {
         newest = n;
-        newestGeneration = generation;
+        newestStamp = stamp;
+        newsCell = after;
     }
 
     /**
-     * Passes over what can no longer be handed out: generations up to {@code oldest}, and what lies {@code window}
-     * messages or more behind the newest. Leaves the generation of the next message in {@link #nextGeneration}.
+     * Passes over what can no longer be handed out: stamps up to {@code oldest}, and what lies {@code window} messages
+     * or more behind the newest. Leaves the stamp of the next message in {@link #nextStamp}.
      *
-     * @param floor generations up to it were published before the subscription and do not count
+     * @param floor stamps up to it were published before the subscription and do not count
      * @return how many messages above {@code floor} were passed over
      */
     long passOver(long oldest, long window, long floor) {
         long first = Math.max(seen + 1, newest - window + 1);
         long passed = first - 1 - seen;
-        nextGeneration = 0;
+        nextStamp = 0;
         while (first <= newest) {
-            // Generation 0: lapped, so by now far outside the window.
-            long generation = first == newest ? newestGeneration : ring.generationOf(first);
-            if (generation != 0 && generation - oldest > 0) {
-                nextGeneration = generation;
+            // 0: lapped, so by now far outside the window.
+            long stamp = first == newest ? newestStamp : ring.stampOf(first);
+            if (stamp > oldest) {
+                nextStamp = stamp;
                 break;
             }
-            if (generation == 0 || generation - floor > 0) {
+            if (stamp == 0 || stamp > floor) {
                 passed++;
             }
             first++;
@@ -82,21 +106,44 @@ final class Cursor extends CursorPosition {
         return passed;
     }
 
+    /** As {@link #passOver}, for all messages of a ring that nobody writes any more. */
+    long passOverAll(long floor) {
+        findNewest();
+        return passOver(Long.MAX_VALUE, ring.mask + 1, floor);
+    }
+
     /**
-     * Passes over generations up to {@code last}, as far as they are there without a gap.
+     * Passes over stamps up to {@code last}, as far as they are there without a gap.
      *
      * @return how many messages above {@code floor} were passed over
      */
     long passOverUpTo(long last, long floor) {
+        findNewest();
         long passed = 0;
-        long generation = ring.generationOf(seen + 1);
-        while (generation != 0 && generation - last <= 0) {
-            if (generation - floor > 0) {
+        while (seen < newest) {
+            long stamp = ring.stampOf(seen + 1);
+            if (stamp == 0 || stamp > last) {
+                break;
+            }
+            if (stamp > floor) {
                 passed++;
             }
             seen++;
-            generation = ring.generationOf(seen + 1);
         }
         return passed;
+    }
+
+    /** Whether a message has come behind the newest that is older than the given one, or may be. */
+    boolean hasOlderNews(long stamp) {
+        long first = stampAfterNewest();
+        return first == GONE || first != 0 && first < stamp;
+    }
+
+    private long stampAfterNewest() {
+        long stamp = Ring.stampAcquire(words, newsCell);
+        if (Ring.isQuiet(stamp, newestStamp) || stamp < 0 && ring.committedAcquire() <= newest) {
+            return 0;
+        }
+        return stamp > 0 && ring.committedAcquire() - newest <= ring.mask ? stamp : GONE;
     }
 }

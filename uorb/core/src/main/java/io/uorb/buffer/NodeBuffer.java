@@ -2,7 +2,10 @@
 package io.uorb.buffer;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.locks.ReentrantLock;
 
 /** Keeps the lists that everybody loads off the line of whatever the heap puts before them. */
 abstract class NodeBufferLeftPad {
@@ -19,24 +22,26 @@ abstract class NodeBufferLists extends NodeBufferLeftPad {
     /** Generation before the first message. */
     final long origin;
 
-    final Ticket ticket;
-    volatile Ring[] rings = {};
+    final Ticket ticket = new Ticket();
+    volatile Rings rings = Rings.EMPTY;
     volatile NodeListener[] listeners;
+    /** The stamp from which a look may find a ring to release: that many messages have followed its last one. */
+    volatile long releasableFrom = Long.MAX_VALUE;
 
     NodeBufferLists(int queueLength, int messageWords, int capacity, long origin) {
         this.queueLength = queueLength;
         this.messageWords = messageWords;
         this.capacity = capacity;
         this.origin = origin;
-        this.ticket = new Ticket(origin);
     }
 }
 
 /**
  * All shared state of one node: the ticket, a ring for each publisher, and the listeners. Any thread may call it.
  *
- * <p>Rings and listeners are copy-on-write arrays that change only when publishers or listeners come or go (under this
- * object's monitor); publishers and readers load them without a lock.
+ * <p>The lists of rings and of listeners are copied on write and change only when publishers or listeners come or go;
+ * publishers and readers load them without a lock. A ring goes when its publisher has left and its messages are so old
+ * that no reader is offered them any more; the memory of its cells is the collector's once no reader looks there.
  */
 public final class NodeBuffer extends NodeBufferLists {
     long r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15;
@@ -51,7 +56,13 @@ public final class NodeBuffer extends NodeBufferLists {
     /** Long messages take as long to write as to copy; their rings are not made larger than this. */
     private static final int ROOMY_WORDS = 2048;
 
+    /** Guards what changes when publishers, readers or listeners come or go; readers only ever try to take it. */
+    private final ReentrantLock lock = new ReentrantLock();
+
+    /** Writers without a publisher. */
     private final ArrayDeque<RingWriter> idleWriters = new ArrayDeque<>();
+    /** Readers on the node; null before the first. */
+    private ArrayList<Reader> readers;
 
     /**
      * Creates an empty node whose first message has generation 1 and whose rings have as few cells as the protocol
@@ -98,7 +109,7 @@ public final class NodeBuffer extends NodeBufferLists {
         if (Integer.bitCount(window) > 1) {
             capacity *= 2;
         }
-        long most = Ring.mostCells(messageWords);
+        long most = Cells.mostCells(messageWords);
         if (capacity > most) {
             throw new IllegalArgumentException("a ring of " + capacity + " cells for a window of " + window
                     + " messages of " + messageWords * Long.BYTES + " bytes is too large; the most is " + most
@@ -110,7 +121,7 @@ public final class NodeBuffer extends NodeBufferLists {
     /** Returns a suitable number of cells for a ring of such messages: more than the least if they are short. */
     public static int roomyCapacity(int queueLength, int messageWords) {
         int capacity = leastCapacity(queueLength);
-        while (capacity < ROOMY_CAPACITY && 2L * capacity * Ring.strideWords(messageWords) <= ROOMY_WORDS) {
+        while (capacity < ROOMY_CAPACITY && 2L * capacity * Cells.strideAligned(messageWords) <= ROOMY_WORDS) {
             capacity *= 2;
         }
         return capacity;
@@ -126,29 +137,119 @@ public final class NodeBuffer extends NodeBufferLists {
     }
 
     /** Returns the writing end of a ring for a new publisher: one that another has left, else a new one. */
-    public synchronized RingWriter acquireWriter() {
-        RingWriter idle = idleWriters.poll();
-        if (idle != null) {
-            return idle;
-        }
-        Ring ring = Ring.of(capacity, messageWords);
-        Ring[] grown = Arrays.copyOf(rings, rings.length + 1);
-        grown[rings.length] = ring;
-        rings = grown;
-        if (grown.length > 1) {
-            for (Ring present : grown) {
-                present.setAccompaniedRelease();
+    public RingWriter acquireWriter() {
+        lock.lock();
+        try {
+            release();
+            RingWriter idle = idleWriters.poll();
+            if (idle != null) {
+                noteReleasable();
+                return idle;
             }
+            RingWriter writer = new RingWriter(Cells.anywhere(capacity, messageWords), ticket);
+            rings = rings.with(writer.ring());
+            if (rings.list().length > 1) {
+                closeShortWays();
+            }
+            return writer;
+        } finally {
+            lock.unlock();
         }
-        return new RingWriter(ring, ticket);
+    }
+
+    /** After the change of the list: a reader that opens its short way looks there again. */
+    private void closeShortWays() {
+        if (readers != null) {
+            readers.forEach(Reader::closeShortWayVolatile);
+        }
     }
 
     /**
      * Takes back the ring of a publisher that leaves. Its thread must be known to be outside begin and commit, for
      * good.
      */
-    public synchronized void releaseWriter(RingWriter writer) {
-        idleWriters.add(writer);
+    public void releaseWriter(RingWriter writer) {
+        lock.lock();
+        try {
+            idleWriters.add(writer);
+            release();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /**
+     * Releases the rings that nobody writes and whose messages nobody can be offered by now; for readers, which do not
+     * wait for a thread that is just doing something of this kind.
+     *
+     * @param newestStamp the newest message that was found
+     */
+    void releaseOutdated(long newestStamp) {
+        if (newestStamp >= releasableFrom && lock.tryLock()) {
+            try {
+                release();
+            } finally {
+                lock.unlock();
+            }
+        }
+    }
+
+    /** With the lock. New readers are offered the newest message, those there what is within the largest window. */
+    private void release() {
+        if (!idleWriters.isEmpty()) {
+            long newest = rings.newestStamp();
+            long window = readers == null || readers.isEmpty() ? 1 : maxWindow();
+            for (RingWriter idle : List.copyOf(idleWriters)) {
+                if (idle.ring().newestStamp() <= newest - window) {
+                    idleWriters.remove(idle);
+                    rings = rings.without(idle.ring());
+                }
+            }
+        }
+        noteReleasable();
+    }
+
+    private void noteReleasable() {
+        long first = Long.MAX_VALUE;
+        for (RingWriter idle : idleWriters) {
+            first = Math.min(first, idle.ring().newestStamp() + maxWindow());
+        }
+        releasableFrom = first;
+    }
+
+    /** Adds a reader, which is told of rings that join. */
+    void addReader(Reader reader) {
+        lock.lock();
+        try {
+            if (readers == null) {
+                readers = new ArrayList<>(1);
+            }
+            readers.add(reader);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Removes a reader that is not used any more, or moves to another node; does nothing if it is not here. */
+    public void removeReader(Reader reader) {
+        lock.lock();
+        try {
+            if (readers != null && readers.remove(reader)) {
+                reader.closeShortWayVolatile();
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Returns the number of readers. */
+    public int readerCount() {
+        lock.lock();
+        try {
+            return readers == null ? 0 : readers.size();
+        } finally {
+            lock.unlock();
+        }
     }
 
     /** Adds a listener. */
@@ -175,14 +276,14 @@ public final class NodeBuffer extends NodeBufferLists {
 
     /** Returns the number of rings, in use or waiting for the next publisher. */
     public int ringCount() {
-        return rings.length;
+        return rings.list().length;
     }
 
     /** Notifies the listeners; every publisher calls it after {@link RingWriter#commit}, with its writer. */
     public void signal(RingWriter writer) {
         NodeListener[] present = listeners;
         if (present != null) {
-            long generation = writer.generation();
+            long generation = origin + writer.lastStamp();
             for (NodeListener listener : present) {
                 listener.published(generation);
             }
@@ -191,7 +292,7 @@ public final class NodeBuffer extends NodeBufferLists {
 
     /** Returns the last ticket taken: generation of the newest message that is published or being published. */
     public long generation() {
-        return ticket.takenVolatile();
+        return origin + ticket.takenVolatile();
     }
 
     /** Returns the generation before the first message. */
@@ -199,9 +300,17 @@ public final class NodeBuffer extends NodeBufferLists {
         return origin;
     }
 
-    /** Returns the number of tickets taken; volatile. */
-    long ticketsTaken() {
-        return ticket.takenVolatile() - origin;
+    /**
+     * Whether every ticket is answered, by a message that the caller can see from now on, or by giving up. The answers
+     * are counted first: those that come meanwhile are missed, and the next call finds them.
+     */
+    boolean allAnswered() {
+        Rings present = rings;
+        long answered = present.releasedAnswered();
+        for (Ring ring : present.list()) {
+            answered += ring.committedAcquire() + ring.abandonedAcquire();
+        }
+        return answered == ticket.takenVolatile();
     }
 
     /**
@@ -214,7 +323,7 @@ public final class NodeBuffer extends NodeBufferLists {
 
     /** Returns the greatest generation that is committed, or {@link #origin}; otherwise as {@link #newestWord}. */
     public long newestGeneration() {
-        return RecentCells.newestGeneration(this);
+        return origin + rings.newestStamp();
     }
 
     /**
@@ -231,7 +340,7 @@ public final class NodeBuffer extends NodeBufferLists {
         return RecentCells.words(this, offset, generations, words);
     }
 
-    Ring[] ringsVolatile() {
+    Rings ringsVolatile() {
         return rings;
     }
 }

@@ -21,11 +21,14 @@ public final class Reader extends ReaderState {
     /** There is no message. */
     public static final int NONE = -1;
 
+    /** The short way does not tell. */
+    public static final long BEYOND = -1;
+
     long r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15;
 
     /**
      * Creates a reader that is offered the newest message once (S-3), unless its generation is at most {@code
-     * staleGeneration}.
+     * staleGeneration}. The node holds it until {@link NodeBuffer#removeReader}.
      */
     public Reader(NodeBuffer buffer, long staleGeneration) {
         super(buffer.queueLength());
@@ -49,9 +52,8 @@ public final class Reader extends ReaderState {
      *     or counted; else it begins as a new reader would
      */
     public void moveTo(NodeBuffer other, long staleGeneration, boolean fromStart) {
-        followSolo(Ring.NONE, 0);
-        merge = null;
-        setGenerationOpaque(0);
+        buffer.removeReader(this);
+        followNone();
         if (fromStart) {
             startBeforeFirst(other);
         } else {
@@ -60,40 +62,45 @@ public final class Reader extends ReaderState {
     }
 
     private void startBeforeFirst(NodeBuffer node) {
-        buffer = node;
-        startAt(node.origin);
-        known = node.ringsVolatile();
-        if (known.length > 0) {
-            follow(known);
-        }
+        enter(node);
+        node.addReader(this);
+        startAt(0);
+        followRings();
     }
 
     private void start(NodeBuffer node, long staleGeneration) {
-        buffer = node;
-        floor = node.origin;
-        known = node.ringsVolatile();
-        if (known.length > 0) {
-            RingMerge start = new RingMerge();
-            start.add(known);
-            floor = start.refreshNewest(node.origin);
-            boolean offerNewest = floor - staleGeneration > 0;
-            start.startAtNewest(offerNewest);
-            if (offerNewest) {
-                floor--;
-            }
-            if (known.length == 1) {
-                followSolo(known[0], start.seenInFirst());
-            } else {
-                merge = start;
-            }
-        }
-        startAt(floor);
+        enter(node);
+        node.addReader(this);
+        do {
+            // Rings that join later have only messages that follow those found here.
+            followNone();
+            known = node.ringsVolatile();
+            startAtNewest(known, staleGeneration - node.origin);
+        } while (node.ringsVolatile() != known);
     }
 
-    private void startAt(long generation) {
-        floor = generation;
-        barrier = generation;
-        setStartOpaque(generation);
+    private void startAtNewest(Rings rings, long stale) {
+        startAt(0);
+        if (rings.list().length == 0) {
+            return;
+        }
+        RingMerge start = new RingMerge();
+        start.follow(rings, 0);
+        long newest = start.refreshNewest();
+        boolean offerNewest = newest > stale;
+        start.startAtNewest(offerNewest);
+        startAt(offerNewest ? newest - 1 : newest);
+        if (rings.list().length == 1) {
+            followSolo(rings.list()[0], start.seenInFirst(), floor);
+        } else {
+            merge = start;
+        }
+    }
+
+    private void startAt(long stamp) {
+        floor = stamp;
+        barrier = stamp;
+        setStartOpaque(stamp);
         setAheadOpaque(0);
     }
 
@@ -111,16 +118,20 @@ public final class Reader extends ReaderState {
             throw new IllegalArgumentException(
                     "window of " + messages + " messages is not between 1 and " + buffer.maxWindow());
         }
-        if (window == 1 && messages > 1 && generationOpaque() != 0) {
+        if (window == 1 && messages > 1 && hasHandedOut()) {
             passOverOlder();
         }
         window = messages;
         skips = countAsSkipped;
-        moveSoloTo(soloSeen);
+        if (merge != null) {
+            merge.unsettle();
+        } else if (solo != null) {
+            setEdge();
+        }
     }
 
     private void passOverOlder() {
-        barrier = generationOpaque();
+        barrier = lastStamp();
         if (!followRings()) {
             merge.passOverBarred(this);
         }
@@ -128,16 +139,96 @@ public final class Reader extends ReaderState {
 
     /** Whether there is a message to hand out that has not been. Wait-free with one publisher. */
     public boolean updated() {
-        return Ring.isAloneAcquire(soloWords) ? isNextCommitted() : updatedBeyond();
+        long[] words = shortWayVolatile();
+        if (words == null) {
+            return updatedBeyond();
+        }
+        long stamp = Ring.stampAcquire(words, nextCell);
+        return Ring.isNews(stamp, lastStamp()) || stamp < 0 && isBehindMark();
     }
 
     private boolean updatedBeyond() {
-        return followRings() ? isNextCommitted() : merge.findNext(this) != null;
+        if (!followRings()) {
+            return merge.hasNext(this);
+        }
+        if (solo == null) {
+            return false;
+        }
+        openShortWayVolatile();
+        long stamp = Ring.stampAcquire(soloWords, nextCell);
+        return Ring.isNews(stamp, lastStamp()) || stamp < 0 && isBehindMark();
     }
 
-    /** Checks the next message of the only ring. */
-    private boolean isNextCommitted() {
-        return Ring.isCommitted(Ring.stampAcquire(soloWords, soloNextCell), soloSeen + 1);
+    /** Whether the message that is being written in the next cell is not the next one, but one of a later lap. */
+    private boolean isBehindMark() {
+        return !isLastInPlace() && solo.committedAcquire() > soloSeen();
+    }
+
+    /**
+     * Finds the next message to hand out on the short way, which most copies take: its words are loaded from {@link
+     * #shortWords} at {@link #shortIndex}, and then {@link #acceptShort} tells whether they are one message.
+     *
+     * @return its stamp, 0 if there is none, {@link #BEYOND} if only {@link #openNext} can tell
+     */
+    public long nextShort() {
+        long[] words = shortWayVolatile();
+        if (words == null) {
+            return BEYOND;
+        }
+        long stamp = Ring.stampAcquire(words, nextCell);
+        return Ring.isQuiet(stamp, lastStamp()) ? 0 : checkedShort(words, stamp);
+    }
+
+    /** As {@link #nextShort}, but the newest message handed out once more if there is no other. */
+    public long anyShort() {
+        long[] words = shortWayVolatile();
+        if (words == null) {
+            return BEYOND;
+        }
+        long stamp = Ring.stampAcquire(words, nextCell);
+        if (!Ring.isQuiet(stamp, lastStamp())) {
+            return checkedShort(words, stamp);
+        }
+        return hasHandedOut() && Ring.stampAcquire(words, lastCell()) == lastStamp() ? lastStamp() : BEYOND;
+    }
+
+    /**
+     * The edge is quiet only if the next cell holds the next message, not one of a later lap. The short way once more
+     * after the stamp: a publisher that joined and published before that message must be found, for its message goes
+     * first.
+     */
+    private long checkedShort(long[] words, long stamp) {
+        return stamp > 0
+                        && Ring.isQuiet(Ring.stampAcquire(words, edgeCell()), lastStamp())
+                        && shortWayVolatile() != null
+                ? stamp
+                : BEYOND;
+    }
+
+    /** Returns the array that holds the message that was found on the short way. */
+    public long[] shortWords() {
+        return soloWords;
+    }
+
+    /** Returns the index of the first word of the message that was found on the short way, and has that stamp. */
+    public int shortIndex(long stamp) {
+        return (stamp == lastStamp() ? lastCell() : nextCell) + Ring.HEADER_WORDS;
+    }
+
+    /** As {@link #accept}, for a message that was found on the short way. */
+    public boolean acceptShort(int at, long stamp) {
+        if (!Ring.isStill(soloWords, at - Ring.HEADER_WORDS, stamp)) {
+            return false;
+        }
+        if (stamp != lastStamp()) {
+            stepSolo(stamp);
+        }
+        return true;
+    }
+
+    private int opened(long stamp) {
+        openedStamp = stamp;
+        return shortIndex(stamp);
     }
 
     /**
@@ -147,14 +238,12 @@ public final class Reader extends ReaderState {
      * @return index of its first word, or {@link #NONE}
      */
     public int openNext() {
-        int at = openNextSolo();
-        // After the stamp: a publisher that joined and published before that message must be found, for its message
-        // goes first.
-        return Ring.isAloneAcquire(soloWords) ? at : openNextOfAll();
+        long stamp = nextShort();
+        return stamp > 0 ? opened(stamp) : stamp == 0 ? NONE : openNextBeyond();
     }
 
     /** Opens the next message of all rings; checks the list of rings again after the choice, for the same reason. */
-    private int openNextOfAll() {
+    private int openNextBeyond() {
         int at;
         do {
             at = followRings() ? openNextSolo() : merge.openNext(this);
@@ -164,8 +253,13 @@ public final class Reader extends ReaderState {
 
     /** As {@link #openNext}, but the newest message handed out once more if there is no other. */
     public int openNextOrAgain() {
+        long stamp = anyShort();
+        return stamp > 0 ? opened(stamp) : openNextOrAgainBeyond();
+    }
+
+    private int openNextOrAgainBeyond() {
         int at = openNext();
-        while (at == NONE && generationOpaque() != 0) {
+        while (at == NONE && hasHandedOut()) {
             at = merge == null ? openSoloAgain() : merge.openAgain();
             if (at == NONE) {
                 at = openNext(); // it was overwritten, so there are newer ones
@@ -181,7 +275,7 @@ public final class Reader extends ReaderState {
 
     /** Whether the message that was opened has been handed out before. */
     public boolean isOpenedAgain() {
-        return merge == null ? soloOpened == soloSeen : merge.isOpenedAgain();
+        return merge == null ? openedStamp == lastStamp() : merge.isOpenedAgain();
     }
 
     /**
@@ -191,25 +285,7 @@ public final class Reader extends ReaderState {
      * @param at index of the opened message's first word
      */
     public boolean accept(int at) {
-        return merge == null ? acceptSolo(at - Ring.HEADER_WORDS) : merge.accept(at, this);
-    }
-
-    private boolean acceptSolo(int cell) {
-        long[] words = soloWords;
-        long n = soloOpened;
-        long generation = Ring.generationIfWhole(words, cell, n);
-        if (generation == 0) {
-            return false;
-        }
-        long passed = n - soloSeen;
-        if (passed != 0) {
-            if (passed != 1) {
-                count(passed - 1);
-            }
-            moveSoloTo(n);
-            setGenerationOpaque(generation);
-        }
-        return true;
+        return merge == null ? acceptShort(at, openedStamp) : merge.accept(at, this);
     }
 
     /**
@@ -232,66 +308,81 @@ public final class Reader extends ReaderState {
      * thread could not see from now on.
      */
     public boolean allAnswered() {
-        boolean isSolo = followRings();
-        long answered = isSolo ? solo.newest(soloSeen) + solo.abandonedAcquire() : merge.answered();
-        return answered == buffer.ticketsTaken();
+        return buffer.allAnswered();
     }
 
     /** Follows the node's list of rings; true while there is at most one. */
     private boolean followRings() {
-        Ring[] rings = buffer.ringsVolatile();
+        Rings rings = buffer.ringsVolatile();
         if (rings != known) {
             follow(rings);
         }
         return merge == null;
     }
 
-    private void follow(Ring[] rings) {
-        if (merge == null && rings.length == 1) {
-            followSolo(rings[0], 0);
-        } else if (merge == null) {
-            merge = new RingMerge();
-            merge.add(rings);
-            merge.continueFrom(soloSeen, generationOpaque());
-            followSolo(Ring.NONE, 0);
-        } else {
-            merge.add(rings);
-        }
+    private void follow(Rings rings) {
+        Ring[] list = rings.list();
+        long gone = rings.releasedCommitted() - known.releasedCommitted();
         known = rings;
+        if (merge == null && solo == null && list.length == 1) {
+            followSolo(list[0], 0, 0);
+        } else if (merge != null || solo != null || list.length > 1) {
+            if (merge == null) {
+                merge = new RingMerge();
+                if (solo != null) {
+                    merge.continueFrom(solo, soloSeen(), hasHandedOut() ? lastStamp() : 0);
+                }
+                solo = null;
+            }
+            gone += merge.follow(rings, floor);
+        }
+        count(gone);
     }
 
-    /** Opens the next message of the only ring, whose local sequences are in the order of generations. */
+    /** Returns to the short way, after the newest message handed out came from the only ring left. */
+    void returnToOneRing(Ring ring, long seen, long stamp) {
+        followSolo(ring, seen, stamp);
+    }
+
+    /** Opens the next message of the only ring, whose local sequences are in the order of stamps. */
     private int openNextSolo() {
-        long[] words = soloWords;
-        int cell = soloNextCell;
-        long n = soloSeen + 1;
-        long stamp = Ring.stampAcquire(words, cell);
-        if (stamp == n && !Ring.isCommitted(Ring.stampAcquire(words, soloEdgeCell), n + window)) {
-            return openSolo(cell, n);
+        if (solo == null) {
+            return NONE;
         }
-        return Ring.isCommitted(stamp, n) ? openSoloFar() : NONE;
+        openShortWayVolatile();
+        long stamp = Ring.stampAcquire(soloWords, nextCell);
+        if (Ring.isQuiet(stamp, lastStamp())) {
+            return NONE;
+        }
+        long edge = Ring.stampAcquire(soloWords, edgeCell());
+        // A mark at the edge, while the last message is in place, is that of the message that will put the next one
+        // out.
+        boolean isNext = Ring.isQuiet(edge, lastStamp()) || edge < 0 && isLastInPlace();
+        return stamp > 0 && isNext ? opened(stamp) : openSoloFar();
     }
 
     /** Opens the oldest message in the window after the next one has left the window, or its cell. */
     private int openSoloFar() {
         Ring ring = solo;
         while (true) {
-            long n = Math.max(soloSeen + 1, ring.newest(soloSeen) - window + 1);
-            int cell = ring.cell(n);
-            if (Ring.stampAcquire(soloWords, cell) == n) {
-                return openSolo(cell, n);
+            long committed = ring.committedAcquire();
+            if (committed <= soloSeen()) {
+                return NONE; // the mark in the next cell is that of the next message
+            }
+            long n = Math.max(soloSeen() + 1, committed - window + 1);
+            long stamp = ring.stampOf(n);
+            if (stamp != 0) {
+                long passed = n - 1 - soloSeen();
+                if (passed != 0) {
+                    moveSoloTo(n - 1);
+                    count(passed);
+                }
+                return opened(stamp);
             }
         }
     }
 
-    private int openSolo(int cell, long n) {
-        soloOpened = n;
-        return cell + Ring.HEADER_WORDS;
-    }
-
     private int openSoloAgain() {
-        long n = soloSeen;
-        int cell = solo.cell(n);
-        return Ring.stampAcquire(soloWords, cell) == n ? openSolo(cell, n) : NONE;
+        return hasHandedOut() && isLastInPlace() ? opened(lastStamp()) : NONE;
     }
 }

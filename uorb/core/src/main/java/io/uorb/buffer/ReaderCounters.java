@@ -13,13 +13,18 @@ abstract class ReaderLeftPad {
 
 /** The counters of a reader. The reading thread writes, opaque; any thread may read. */
 abstract class ReaderCounters extends ReaderLeftPad {
-    private static final VarHandle GENERATION = counter("generation");
+    private static final VarHandle LAST_STAMP = counter("lastStamp");
     private static final VarHandle LOST = counter("lost");
     private static final VarHandle SKIPPED = counter("skipped");
     private static final VarHandle START = counter("start");
     private static final VarHandle AHEAD = counter("ahead");
 
-    private long generation;
+    /**
+     * Stamp of the last message that was handed out, or before the first another one that is not less than those of the
+     * messages passed over at the start.
+     */
+    private long lastStamp;
+
     private long lost;
     private long skipped;
 
@@ -33,9 +38,16 @@ abstract class ReaderCounters extends ReaderLeftPad {
                 MethodHandles.lookup(), name, VarHandle.class, ReaderCounters.class, long.class);
     }
 
-    /** Returns the generation of the last message handed out, or 0. */
-    public final long generationOpaque() {
-        return (long) GENERATION.getOpaque(this);
+    final long lastStamp() {
+        return lastStamp;
+    }
+
+    final void setLastStampOpaque(long value) {
+        LAST_STAMP.setOpaque(this, value);
+    }
+
+    final long lastStampOpaque() {
+        return (long) LAST_STAMP.getOpaque(this);
     }
 
     /** Returns the number of messages that were overwritten, or fell out of the queue, before they were handed out. */
@@ -48,27 +60,22 @@ abstract class ReaderCounters extends ReaderLeftPad {
         return (long) SKIPPED.getOpaque(this);
     }
 
-    /**
-     * Returns the newest generation handed out; before the first, that from which messages are not older than the
-     * reader.
-     */
-    public final long reachedOpaque() {
-        long last = generationOpaque();
-        return last == 0 ? (long) START.getOpaque(this) : last + (long) AHEAD.getOpaque(this);
-    }
-
     final void setStartOpaque(long value) {
         START.setOpaque(this, value);
+    }
+
+    final long startOpaque() {
+        return (long) START.getOpaque(this);
+    }
+
+    final long aheadOpaque() {
+        return (long) AHEAD.getOpaque(this);
     }
 
     final void setAheadOpaque(long value) {
         if (ahead != value) {
             AHEAD.setOpaque(this, value);
         }
-    }
-
-    final void setGenerationOpaque(long value) {
-        GENERATION.setOpaque(this, value);
     }
 
     final void addLostOpaque(long count) {

@@ -1,34 +1,51 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.buffer;
 
-/** The state of a reader; only the reading thread touches it. */
+/**
+ * The state of a reader; only the reading thread touches it, but for {@link #shortWay}. While the node has one ring, the
+ * place in it is kept here, by the indexes of cells.
+ */
 abstract class ReaderState extends ReaderCounters {
+    /**
+     * The cells of the only ring; null if the node may have another number of rings: then the list of rings must be
+     * loaded. One load tells both. A publisher that joins stores null before it publishes.
+     */
+    private volatile long[] shortWay;
+
+    /** The cell of the next message of the only ring. */
+    int nextCell;
+    /** Index behind the cells, words from one cell to the next, words of the ring; of the only ring. */
+    private int endOfCells;
+
+    private int strideWords;
+    private int ringWords;
+    /** Words from the next message's cell to that whose commit puts it out of the window. */
+    private int edgeWords;
+    /** Local sequence of the message that lies in the first cell on the lap of the next message. */
+    private long lapStart;
+    /** Whether a message was handed out; its stamp is then the last. Also for threads that display it. */
+    private volatile boolean handedOut;
+
+    /** Generation before the node's first message; also for threads that display generations. */
+    private volatile long origin;
+
+    /** Stamp of the message that is being copied from the only ring; that of the last one if that is repeated. */
+    long openedStamp;
+
     NodeBuffer buffer;
     /** The node's rings as this reader has last seen them. */
-    Ring[] known = {};
-    /** The node's only ring, or {@link Ring#NONE}; not used once there are several. */
-    Ring solo = Ring.NONE;
+    Rings known = Rings.EMPTY;
+    /** The node's only ring; null without one, and once there are several. */
+    Ring solo;
 
-    /**
-     * The cells of the only ring, or of {@link Ring#NONE}, which never says that it is alone: one look there tells
-     * whether the short way can be taken.
-     */
-    long[] soloWords = solo.words();
-    /** Local sequence in the only ring of the last message that was handed out or passed over. */
-    long soloSeen;
-    /** The cell of the message after it, and of the one whose commit puts that out of the window. */
-    int soloNextCell;
-
-    int soloEdgeCell;
+    /** The cells of the only ring, as long as the reader is there. */
+    long[] soloWords;
     /** The way through several rings; null while there is at most one. */
     RingMerge merge;
 
-    /** The message that is being copied from the only ring. */
-    long soloOpened;
-
-    /** Generations up to this one were published before the subscription. */
+    /** Stamps up to this one were published before the subscription. */
     long floor;
-    /** Generations up to this one, at least {@link #floor}, are not handed out any more. */
+    /** Stamps up to this one, at least {@link #floor}, are not handed out any more. */
     long barrier;
     /** Number of messages that a handed-out one may be behind the newest, plus one; 1 for the newest only. */
     long window;
@@ -39,7 +56,6 @@ abstract class ReaderState extends ReaderCounters {
 
     ReaderState(int window) {
         this.window = window;
-        moveSoloTo(0);
     }
 
     /** Installs a listener of losses, called after each was counted; for the reading thread. */
@@ -47,16 +63,135 @@ abstract class ReaderState extends ReaderCounters {
         lossListener = listener;
     }
 
-    final void followSolo(Ring ring, long seen) {
-        solo = ring;
-        soloWords = ring.words();
-        moveSoloTo(seen);
+    final long[] shortWayVolatile() {
+        return shortWay;
     }
 
+    /**
+     * Has the next look load the list of rings. Any thread: the reading one, or one that joins or leaves the node, under
+     * its lock.
+     */
+    final void closeShortWayVolatile() {
+        shortWay = null;
+    }
+
+    /**
+     * Has the next looks take the short way, unless the list of rings has changed. A thread that joins changes the list
+     * before it closes the way, so either it closes what was opened here, or its change is seen here.
+     */
+    final void openShortWayVolatile() {
+        shortWay = soloWords;
+        if (buffer.ringsVolatile() != known) {
+            closeShortWayVolatile();
+        }
+    }
+
+    /** Forgets the rings; the next look finds them. */
+    final void followNone() {
+        closeShortWayVolatile();
+        known = Rings.EMPTY;
+        merge = null;
+        solo = null;
+        handedOut = false;
+        setLastStampOpaque(0);
+    }
+
+    /** Begins on a node, with nothing handed out. */
+    final void enter(NodeBuffer node) {
+        buffer = node;
+        origin = node.origin;
+    }
+
+    final boolean hasHandedOut() {
+        return handedOut;
+    }
+
+    /** Returns the generation of the last message handed out, or 0; any thread. */
+    public final long generationOpaque() {
+        return handedOut ? origin + lastStampOpaque() : 0;
+    }
+
+    /**
+     * Returns the newest generation handed out; before the first, that from which messages are not older than the
+     * reader; any thread.
+     */
+    public final long reachedOpaque() {
+        return origin + (handedOut ? lastStampOpaque() + aheadOpaque() : startOpaque());
+    }
+
+    /**
+     * Follows the only ring, which the list shows by now.
+     *
+     * @param seen local sequence of the last message that was handed out or passed over
+     * @param stamp its stamp, or another one before the next message's
+     */
+    final void followSolo(Ring ring, long seen, long stamp) {
+        solo = ring;
+        soloWords = ring.words();
+        merge = null;
+        strideWords = ring.stride();
+        ringWords = strideWords * (ring.mask + 1);
+        endOfCells = ring.cell(0) + ringWords;
+        setEdge();
+        moveSoloTo(seen);
+        setLastStampOpaque(stamp);
+        openShortWayVolatile();
+    }
+
+    /** Notes a new window. */
+    final void setEdge() {
+        edgeWords = (int) window * strideWords;
+    }
+
+    /** Moves behind a message of the only ring that is passed over. */
     final void moveSoloTo(long sequence) {
-        soloSeen = sequence;
-        soloNextCell = solo.cell(sequence + 1);
-        soloEdgeCell = solo.cell(sequence + 1 + window);
+        nextCell = solo.cell(sequence + 1);
+        lapStart = sequence + 1 & ~(long) solo.mask;
+    }
+
+    /** Returns the local sequence in the only ring of the last message that was handed out or passed over. */
+    final long soloSeen() {
+        return lapStart + (nextCell - endOfCells + ringWords) / strideWords - 1;
+    }
+
+    /** Moves behind the next message of the only ring, which was handed out. */
+    final void stepSolo(long stamp) {
+        setLastStampOpaque(stamp);
+        int next = nextCell + strideWords;
+        if (next == endOfCells) {
+            next -= ringWords;
+            lapStart += solo.mask + 1;
+        }
+        nextCell = next;
+        if (!handedOut) {
+            handedOut = true;
+        }
+    }
+
+    /** Returns the cell of the message whose commit puts the next one out of the window. */
+    final int edgeCell() {
+        int cell = nextCell + edgeWords;
+        return cell >= endOfCells ? cell - ringWords : cell;
+    }
+
+    /** Returns the cell before the next message's. */
+    final int lastCell() {
+        int cell = nextCell - strideWords;
+        return cell < endOfCells - ringWords ? cell + ringWords : cell;
+    }
+
+    /** Whether the last message is still in the cell before the next one's: then the reader has not been lapped. */
+    final boolean isLastInPlace() {
+        return Ring.stampAcquire(soloWords, lastCell()) == lastStamp();
+    }
+
+    /** Notes a message of several rings that was handed out, and the newest one so far. */
+    final void handedOut(long stamp, long newest) {
+        setLastStampOpaque(stamp);
+        setAheadOpaque(newest - stamp);
+        if (!handedOut) {
+            handedOut = true;
+        }
     }
 
     final void count(long passed) {

@@ -1,54 +1,79 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.buffer;
 
-import java.util.Arrays;
-
-/** A reader's places in several rings, and the choice between them by generation. Only the reading thread uses it. */
+/** A reader's places in several rings, and the choice between them by stamp. Only the reading thread uses it. */
 final class RingMerge {
     private Cursor[] cursors = {};
+    /** The place before the message to hand out next, by the last look; null if there was none. */
+    private Cursor next;
+    /** Whether that still holds for what the look has seen. */
+    private boolean settled;
     /** The message that is being copied; before it stands {@code openedCursor}, which is null if it is a repetition. */
     private Cursor openedCursor;
 
     private Ring openedRing;
     private long openedSequence;
-    /** The ring of the greatest generation that was handed out; null before the first. */
+    private long openedStamp;
+    /** The ring of the greatest stamp that was handed out; null before the first. */
     private Ring repeatRing;
 
     private long repeatSequence;
-    private long repeatGeneration;
+    private long repeatStamp;
 
-    /** Follows a longer list of rings; messages of new rings are all new. */
-    void add(Ring[] rings) {
-        Cursor[] grown = Arrays.copyOf(cursors, rings.length);
-        for (int i = cursors.length; i < rings.length; i++) {
-            grown[i] = new Cursor(rings[i]);
+    /**
+     * Follows another list of rings; messages of new rings are all new.
+     *
+     * @return how many messages above {@code floor} were left unread in rings that are gone, less all messages of those
+     *     rings
+     */
+    long follow(Rings rings, long floor) {
+        long unread = 0;
+        for (Cursor cursor : cursors) {
+            if (!rings.contains(cursor.ring)) {
+                unread += cursor.passOverAll(floor) - cursor.ring.committedAcquire();
+            }
         }
-        cursors = grown;
+        Ring[] list = rings.list();
+        Cursor[] followed = new Cursor[list.length];
+        for (int i = 0; i < list.length; i++) {
+            followed[i] = cursorOf(list[i]);
+        }
+        cursors = followed;
+        settled = false;
+        return unread;
+    }
+
+    private Cursor cursorOf(Ring ring) {
+        for (Cursor cursor : cursors) {
+            if (cursor.ring == ring) {
+                return cursor;
+            }
+        }
+        return new Cursor(ring);
     }
 
     /** Places the reader where it stood when there was one ring. */
-    void continueFrom(long seen, long generation) {
-        Cursor first = cursors[0];
+    void continueFrom(Ring ring, long seen, long handedOut) {
+        Cursor first = cursorOf(ring);
+        cursors = new Cursor[] {first};
         first.seen = seen;
-        if (generation != 0) {
-            repeatRing = first.ring;
+        if (handedOut != 0) {
+            repeatRing = ring;
             repeatSequence = seen;
-            repeatGeneration = generation;
+            repeatStamp = handedOut;
         }
     }
 
     /**
      * Places a new reader behind the newest message of each ring, as {@link #refreshNewest} found them.
      *
-     * @param offerNewest whether to leave the message with the greatest generation to be handed out
+     * @param offerNewest whether to leave the message with the greatest stamp to be handed out
      */
     void startAtNewest(boolean offerNewest) {
         Cursor latest = cursors[0];
         for (Cursor cursor : cursors) {
             cursor.seen = cursor.newest;
-            if (cursor.isAheadOf(latest)) {
-                latest = cursor;
-            }
+            latest = cursor.newestStamp > latest.newestStamp ? cursor : latest;
         }
         if (offerNewest) {
             latest.seen--;
@@ -60,55 +85,85 @@ final class RingMerge {
         return cursors[0].seen;
     }
 
-    /** Returns the greatest committed generation, or {@code origin}, the generation before the first message. */
-    long refreshNewest(long origin) {
-        long greatest = origin;
+    /** Returns the greatest committed stamp, 0 if there is none. */
+    long refreshNewest() {
+        long greatest = 0;
         for (Cursor cursor : cursors) {
             cursor.refreshNewest();
-            if (cursor.newest != 0 && cursor.newestGeneration - greatest > 0) {
-                greatest = cursor.newestGeneration;
-            }
+            greatest = Math.max(greatest, cursor.newestStamp);
         }
         return greatest;
     }
 
+    /** Whether there is a message within the reader's window. */
+    boolean hasNext(Reader reader) {
+        return look(reader) != null;
+    }
+
     /**
-     * Returns the cursor before the message with the smallest generation within the reader's window; null if there is
-     * none.
+     * Returns the cursor before the message with the smallest stamp within the reader's window; null if there is none.
+     * Where no ring has changed since the last look, its choice stands.
      */
-    Cursor findNext(ReaderState reader) {
-        long behind = refreshNewest(reader.buffer.origin) - reader.window;
-        long oldest = behind - reader.barrier > 0 ? behind : reader.barrier;
-        Cursor next = null;
+    private Cursor look(Reader reader) {
+        boolean changed = !settled;
         for (Cursor cursor : cursors) {
-            reader.count(cursor.passOver(oldest, reader.window, reader.floor));
-            if (cursor.nextGeneration != 0 && (next == null || cursor.nextGeneration - next.nextGeneration < 0)) {
-                next = cursor;
-            }
+            changed |= cursor.refreshNewest();
+        }
+        if (changed) {
+            next = choose(reader);
+            settled = true;
         }
         return next;
     }
 
-    /** Passes over what can be seen of the generations up to the reader's barrier. */
+    private Cursor choose(Reader reader) {
+        long greatest = 0;
+        for (Cursor cursor : cursors) {
+            greatest = Math.max(greatest, cursor.newestStamp);
+        }
+        long oldest = Math.max(greatest - reader.window, reader.barrier);
+        Cursor chosen = null;
+        for (Cursor cursor : cursors) {
+            if (cursor.seen == cursor.newest) {
+                cursor.nextStamp = 0;
+                continue;
+            }
+            reader.count(cursor.passOver(oldest, reader.window, reader.floor));
+            if (cursor.nextStamp != 0 && (chosen == null || cursor.nextStamp < chosen.nextStamp)) {
+                chosen = cursor;
+            }
+        }
+        reader.buffer.releaseOutdated(greatest);
+        return chosen;
+    }
+
+    /** Has the next look choose again: the window has changed. */
+    void unsettle() {
+        settled = false;
+    }
+
+    /** Passes over what can be seen of the stamps up to the reader's barrier. */
     void passOverBarred(ReaderState reader) {
         for (Cursor cursor : cursors) {
             reader.count(cursor.passOverUpTo(reader.barrier, reader.floor));
         }
+        settled = false;
     }
 
     /** Opens the next message; {@link Reader#NONE} if there is none. Lock-free. */
-    int openNext(ReaderState reader) {
+    int openNext(Reader reader) {
         while (true) {
-            Cursor next = findNext(reader);
-            if (next == null) {
+            Cursor chosen = look(reader);
+            if (chosen == null) {
                 return Reader.NONE;
             }
-            if (!isOvertaking(next, reader)) {
-                openedCursor = next;
-                int at = open(next.ring, next.seen + 1);
+            if (!isOvertaking(chosen, reader)) {
+                openedCursor = chosen;
+                int at = open(chosen.ring, chosen.seen + 1, chosen.nextStamp);
                 if (at != Reader.NONE) {
                     return at;
                 }
+                settled = false;
             }
         }
     }
@@ -116,14 +171,15 @@ final class RingMerge {
     /** Opens the newest message handed out once more; {@link Reader#NONE} if there never was one, or it is gone. */
     int openAgain() {
         openedCursor = null;
-        return repeatRing == null ? Reader.NONE : open(repeatRing, repeatSequence);
+        return repeatRing == null ? Reader.NONE : open(repeatRing, repeatSequence, repeatStamp);
     }
 
-    private int open(Ring ring, long n) {
+    private int open(Ring ring, long n, long stamp) {
         openedRing = ring;
         openedSequence = n;
+        openedStamp = stamp;
         int cell = ring.cell(n);
-        return Ring.stampAcquire(ring.words(), cell) == n ? cell + Ring.HEADER_WORDS : Reader.NONE;
+        return Ring.stampAcquire(ring.words(), cell) == stamp ? cell + Ring.HEADER_WORDS : Reader.NONE;
     }
 
     /** Returns the cells in which the opened message lies. */
@@ -132,19 +188,25 @@ final class RingMerge {
     }
 
     /** As {@link Reader#accept}. */
-    boolean accept(int at, ReaderState reader) {
-        long generation = Ring.generationIfWhole(openedRing.words(), at - Ring.HEADER_WORDS, openedSequence);
-        if (generation != 0 && openedCursor != null) {
-            openedCursor.seen = openedSequence;
-            if (repeatRing == null || generation - repeatGeneration > 0) {
+    boolean accept(int at, Reader reader) {
+        if (!Ring.isStill(openedRing.words(), at - Ring.HEADER_WORDS, openedStamp)) {
+            return false;
+        }
+        Cursor cursor = openedCursor;
+        if (cursor != null) {
+            cursor.seen = openedSequence;
+            if (openedStamp > repeatStamp) {
                 repeatRing = openedRing;
                 repeatSequence = openedSequence;
-                repeatGeneration = generation;
+                repeatStamp = openedStamp;
             }
-            reader.setGenerationOpaque(generation);
-            reader.setAheadOpaque(repeatGeneration - generation);
+            reader.handedOut(openedStamp, repeatStamp);
+            settled = false;
+            if (cursors.length == 1 && repeatRing == cursor.ring && repeatSequence == cursor.seen) {
+                reader.returnToOneRing(cursor.ring, cursor.seen, repeatStamp);
+            }
         }
-        return generation != 0;
+        return true;
     }
 
     /** Whether the message that was opened has been handed out before. */
@@ -154,32 +216,26 @@ final class RingMerge {
 
     /**
      * Whether a ring that had nothing when it was looked at now has a message older than the next one: it may have been
-     * committed first. Also if that message is gone (generation 0) or not to be handed out: others that are older than
-     * the next one may have come behind it. True only when a publisher committed something meanwhile.
+     * committed first. Also if that message is gone or not to be handed out: others that are older than the next one
+     * may have come behind it. True only when a publisher committed something meanwhile.
      */
-    boolean isOvertaking(Cursor next, ReaderState reader) {
+    private boolean isOvertaking(Cursor chosen, Reader reader) {
         if (reader.window == 1) {
             return false;
         }
         for (Cursor cursor : cursors) {
-            if (cursor.nextGeneration == 0 && cursor.ring.isCommitted(cursor.seen + 1)) {
-                if (isOlder(cursor.ring.generationOf(cursor.seen + 1), next.nextGeneration)) {
-                    return true;
-                }
+            if (cursor.nextStamp == 0 && cursor.hasOlderNews(chosen.nextStamp)) {
+                return true;
             }
         }
         return false;
-    }
-
-    private static boolean isOlder(long generation, long other) {
-        return generation == 0 || generation - other < 0;
     }
 
     /** Returns the number of messages that are visibly committed or given up. */
     long answered() {
         long answered = 0;
         for (Cursor cursor : cursors) {
-            answered += cursor.ring.newest(cursor.seen) + cursor.ring.abandonedAcquire();
+            answered += cursor.ring.committedAcquire() + cursor.ring.abandonedAcquire();
         }
         return answered;
     }

@@ -1,35 +1,86 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.buffer;
 
+import java.lang.invoke.ConstantBootstraps;
+import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
-/** Keeps the writer's sequence off the line of whatever the heap puts before it. */
+/** Keeps the writer's state off the line of whatever the heap puts before it. */
 abstract class RingWriterLeftPad {
     int headerGap;
     long l0, l1, l2, l3, l4, l5, l6, l7, l8, l9, l10, l11, l12, l13, l14, l15;
 }
 
+/** What the publishing thread counts, and others load if they must. */
+abstract class RingCounts extends RingWriterLeftPad {
+    private static final VarHandle COMMITTED = count("committed");
+    private static final VarHandle ABANDONED = count("abandoned");
+
+    private long committed;
+    private long abandoned;
+
+    private static VarHandle count(String name) {
+        return ConstantBootstraps.fieldVarHandle(
+                MethodHandles.lookup(), name, VarHandle.class, RingCounts.class, long.class);
+    }
+
+    final long committedAcquire() {
+        return (long) COMMITTED.getAcquire(this);
+    }
+
+    /** Release: a reader that loads the count must find the stamps. */
+    final void addCommittedRelease() {
+        COMMITTED.setRelease(this, committed + 1);
+    }
+
+    final long abandonedAcquire() {
+        return (long) ABANDONED.getAcquire(this);
+    }
+
+    /** Release: a reader that loads the count must find the ticket taken. */
+    final void addAbandonedRelease() {
+        ABANDONED.setRelease(this, abandoned + 1);
+    }
+}
+
 /** The fields that the publishing thread uses with every message; no other thread touches them. */
-abstract class RingWriterState extends RingWriterLeftPad {
-    final Ring ring;
+abstract class RingWriterState extends RingCounts {
     final Ticket ticket;
     final long[] words;
-    /** Local sequence of the last committed message. */
-    long sequence;
-    /** The cell of the next one. */
+    private final Ring ring;
+    private final int base;
+    private final int end;
+    private final int stride;
+    /** The cell of the next message. */
     int nextCell;
 
-    RingWriterState(Ring ring, Ticket ticket) {
-        this.ring = ring;
+    RingWriterState(Cells cells, Ticket ticket) {
         this.ticket = ticket;
-        this.words = ring.words();
-        this.nextCell = ring.cell(1);
+        this.words = cells.words();
+        this.base = cells.base();
+        this.stride = cells.stride();
+        this.end = base + cells.capacity() * stride;
+        this.nextCell = following(base);
+        this.ring = new Ring(cells, (RingWriter) this);
+    }
+
+    final Ring ring() {
+        return ring;
+    }
+
+    final int following(int cell) {
+        int next = cell + stride;
+        return next == end ? base : next;
+    }
+
+    final int preceding(int cell) {
+        return (cell == base ? end : cell) - stride;
     }
 }
 
 /**
  * The writing end of a ring. One thread at a time; it is handed from publisher to publisher under the node's lock
- * ({@link NodeBuffer#acquireWriter}, {@link NodeBuffer#releaseWriter}) and keeps its sequence.
+ * ({@link NodeBuffer#acquireWriter}, {@link NodeBuffer#releaseWriter}) and keeps its place.
  *
  * <p>A message is published by {@link #begin}, plain stores into {@link #words}, {@link #commit}. Both are wait-free:
  * no reader and no other publisher can hold them up.
@@ -37,54 +88,47 @@ abstract class RingWriterState extends RingWriterLeftPad {
 public final class RingWriter extends RingWriterState {
     long r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15;
 
-    RingWriter(Ring ring, Ticket ticket) {
-        super(ring, ticket);
-    }
-
-    Ring ring() {
-        return ring;
+    RingWriter(Cells cells, Ticket ticket) {
+        super(cells, ticket);
     }
 
     /** Takes a ticket and opens the next cell; returns the index in {@link #words} of the message's first word. */
     public int begin() {
-        long[] cells = words;
-        long n = sequence + 1;
         int cell = nextCell;
-        long generation = ticket.takeVolatile();
-        // Release: a reader that sees this mark concludes that message n - 1 is committed, and must find it so.
-        Ring.setStampRelease(cells, cell, ~n);
+        long stamp = ticket.takeVolatile();
+        // Release: a reader that sees this mark concludes that all messages before it are committed, and must find so.
+        Ring.setStampRelease(words, cell, ~stamp);
         // Without it a new payload word could become visible before the mark, and a reader of the old message would not
         // notice.
         VarHandle.releaseFence();
-        Ring.setGenerationPlain(cells, cell, generation);
         return cell + Ring.HEADER_WORDS;
     }
 
     /** Commits the message that {@link #begin} opened, so that readers see it. */
     public void commit() {
-        long n = sequence + 1;
-        Ring.setStampRelease(words, nextCell, n);
-        sequence = n;
-        nextCell = ring.cell(n + 1);
+        int cell = nextCell;
+        Ring.setStampRelease(words, cell, ~Ring.stampPlain(words, cell));
+        addCommittedRelease();
+        nextCell = following(cell);
+    }
+
+    /** Returns the ticket of the last message; for the publishing thread. */
+    long lastStamp() {
+        return Ring.stampPlain(words, preceding(nextCell));
     }
 
     /**
      * Abandons the message that {@link #begin} opened; the next one uses the same cell. Its ticket counts as answered.
      */
     public void abandon() {
-        ring.addAbandonedRelease();
-    }
-
-    /** Returns the generation of the last committed message. */
-    long generation() {
-        return Ring.generationPlain(words, ring.cell(sequence));
+        addAbandonedRelease();
     }
 
     /**
      * Returns the number of messages committed in this ring by all its publishers. Any thread may call it; wait-free.
      */
     public long committed() {
-        return ring.newestSearched();
+        return committedAcquire();
     }
 
     /** Returns the array that holds the cells. */

@@ -18,10 +18,6 @@ abstract class TicketCounter extends TicketLeftPad {
 
     private volatile long taken;
 
-    TicketCounter(long taken) {
-        this.taken = taken;
-    }
-
     /** Returns the last ticket taken; volatile, in one total order with waiters' flags. */
     final long takenVolatile() {
         return taken;
@@ -29,16 +25,12 @@ abstract class TicketCounter extends TicketLeftPad {
 }
 
 /**
- * Numbers the messages of one node. A ticket is the message's generation; the first is usually 1. Any thread may call
+ * Numbers the messages of one node. The first ticket is 1; with the node's origin it is the
+ * message's generation. Any thread may call
  * it; wait-free.
  */
 final class Ticket extends TicketCounter {
     long r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15;
-
-    /** Creates tickets that follow the given one. */
-    Ticket(long taken) {
-        super(taken);
-    }
 
     /** Takes the next ticket: the only locked instruction of a publish. */
     long takeVolatile() {

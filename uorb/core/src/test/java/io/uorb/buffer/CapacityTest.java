@@ -15,8 +15,8 @@ class CapacityTest {
         "8, 8, 16",
         "16, 8, 32",
         "128, 8, 256",
-        "1, 126, 16", // a ring of just 16 KiB
-        "1, 127, 8",
+        "1, 127, 16", // a ring of just 16 KiB
+        "1, 128, 8",
         "1, 8191, 4", // the longest message
     })
     void shouldGiveShortMessagesMoreCells(int queueLength, int messageWords, int cells) {

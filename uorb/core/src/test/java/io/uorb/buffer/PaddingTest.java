@@ -35,7 +35,7 @@ class PaddingTest {
     }
 
     @ParameterizedTest
-    @ValueSource(classes = {Ticket.class, Ring.class, RingWriter.class, Cursor.class, Reader.class})
+    @ValueSource(classes = {Ticket.class, RingWriter.class, Cursor.class, Reader.class})
     void shouldKeepHotFieldsAwayFromNeighbours(Class<?> padded) {
         ClassLayout layout = ClassLayout.parseClass(padded);
         List<FieldLayout> hot =
@@ -63,14 +63,15 @@ class PaddingTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {2, 4, 64})
-    void shouldPadTheCellsAtBothEnds(int capacity) {
-        Ring ring = Ring.of(capacity, 8);
-        int stride = ring.cell(1) - ring.cell(0);
-        int arrayBase = 16;
-        assertTrue(arrayBase + (Ring.ACCOMPANIED - 1) * Long.BYTES >= PAD_BYTES);
-        assertTrue((ring.cell(0) - Ring.ACCOMPANIED - 1) * Long.BYTES >= PAD_BYTES);
-        assertEquals(ring.words().length - PAD_BYTES / Long.BYTES, ring.cell(0) + stride * capacity);
+    @ValueSource(ints = {1, 6, 7, 8, 9, 64})
+    void shouldKeepCellsOnLinesOfTheirOwnWhereverTheArrayLies(int messageWords) {
+        int lineWords = 8;
+        Cells cells = Cells.anywhere(4, messageWords);
+        int cellWords = Ring.HEADER_WORDS + messageWords;
+        assertTrue(cells.stride() - cellWords >= lineWords - 1, "between two cells");
+        assertTrue(cells.base() >= lineWords, "before the first");
+        int end = cells.base() + cells.capacity() * cells.stride();
+        assertEquals(cells.words().length, end, "the free words of the last cell lie behind it");
     }
 
     private static boolean isPadding(FieldLayout field) {

@@ -2,7 +2,6 @@
 package io.uorb.buffer;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
@@ -10,8 +9,8 @@ import org.junit.jupiter.api.Test;
 class RingTest {
     private static final int CAPACITY = 4;
 
-    private final Ring ring = Ring.of(CAPACITY, 1);
-    private final RingWriter writer = new RingWriter(ring, new Ticket(0));
+    private final RingWriter writer = new RingWriter(Cells.anywhere(CAPACITY, 1), new Ticket());
+    private final Ring ring = writer.ring();
 
     private void publish(int count) {
         for (int i = 0; i < count; i++) {
@@ -22,29 +21,29 @@ class RingTest {
 
     @Test
     void shouldFindNothingInAnEmptyRing() {
-        assertFalse(ring.isCommitted(1));
-        assertEquals(0, ring.newest(0));
-        assertEquals(0, ring.newestSearched());
+        assertEquals(0, ring.committedAcquire());
+        assertEquals(0, ring.newestStamp());
     }
 
     @Test
     void shouldNotCountTheFirstMessageBeforeItIsCommitted() {
         writer.begin();
-        assertFalse(ring.isCommitted(1));
-        assertEquals(0, ring.newest(0));
+        assertEquals(0, ring.committedAcquire());
+        assertEquals(0, ring.newestStamp());
         writer.commit();
-        assertTrue(ring.isCommitted(1));
-        assertEquals(1, ring.newest(0));
+        assertEquals(1, ring.committedAcquire());
+        assertEquals(1, ring.newestStamp());
     }
 
     @Test
-    void shouldFindTheNewestFromEveryCommittedSequenceOnEveryLap() {
+    void shouldTellTheStampsOfAllThatIsNotAboutToBeOverwrittenOnEveryLap() {
         for (int published = 1; published <= 5 * CAPACITY; published++) {
             publish(1);
-            assertEquals(published, ring.newestSearched(), "published " + published);
-            for (int from = 0; from <= published; from++) {
-                assertEquals(published, ring.newest(from), "published " + published + " from " + from);
-                assertEquals(from < published, ring.isCommitted(from + 1), "published " + published + " from " + from);
+            for (int n = Math.max(1, published - CAPACITY + 2); n <= published; n++) {
+                assertEquals(n, ring.stampOf(n), "published " + published);
+            }
+            for (int n = 1; n <= published - CAPACITY + 1; n++) {
+                assertEquals(0, ring.stampOf(n), "published " + published);
             }
         }
     }
@@ -53,30 +52,27 @@ class RingTest {
     void shouldFindTheNewestWhileTheNextIsBeingWritten() {
         for (int published = 0; published <= 5 * CAPACITY; published++) {
             writer.begin();
-            assertEquals(published, ring.newestSearched(), "published " + published);
-            for (int from = 0; from <= published; from++) {
-                assertEquals(published, ring.newest(from), "published " + published + " from " + from);
-                assertEquals(from < published, ring.isCommitted(from + 1), "published " + published + " from " + from);
-            }
+            assertEquals(published, ring.newestStamp());
             writer.commit();
         }
     }
 
     @Test
-    void shouldGiveNoGenerationForAnOverwrittenMessage() {
-        publish(CAPACITY);
-        assertEquals(1, ring.generationOf(1));
-        writer.begin();
-        assertEquals(0, ring.generationOf(1));
+    void shouldGoOnWithTheNextTicketInTheSameCellAfterAnAbandonedMessage() {
+        publish(1);
+        int at = writer.begin();
+        writer.abandon();
+        assertEquals(at, writer.begin());
         writer.commit();
-        assertEquals(0, ring.generationOf(1));
-        assertEquals(CAPACITY + 1, ring.generationOf(CAPACITY + 1));
+        assertEquals(3, ring.stampOf(2));
+        assertEquals(2, ring.committedAcquire());
+        assertEquals(1, ring.abandonedAcquire());
     }
 
     @Test
     void shouldPlaceCellsAMultipleOf64BytesApart() {
         for (int messageWords : new int[] {1, 6, 7, 8, 14, 15, 8191}) {
-            Ring sized = Ring.of(CAPACITY, messageWords);
+            Ring sized = new RingWriter(Cells.anywhere(CAPACITY, messageWords), new Ticket()).ring();
             int strideBytes = (sized.cell(2) - sized.cell(1)) * Long.BYTES;
             assertEquals(0, strideBytes % 64, "message of " + messageWords + " words");
             assertTrue(strideBytes >= (Ring.HEADER_WORDS + messageWords) * Long.BYTES);

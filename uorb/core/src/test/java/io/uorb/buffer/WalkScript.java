@@ -35,9 +35,8 @@ public final class WalkScript implements Walks {
         decodes = 0;
         publishes = 0;
         loads = 0;
-        int[] counted =
-                WatchedWords.count(() -> beforeLoad(writers, scene.loadsPerPublish()), () -> act(reader, action));
-        return new Cost(counted[0], counted[1], decodes, capacity);
+        int counted = WatchedWords.count(() -> beforeLoad(writers, scene.loadsPerPublish()), () -> act(reader, action));
+        return new Cost(counted, decodes, capacity);
     }
 
     @Override

@@ -26,11 +26,10 @@ public interface Walks {
      * Cost of a walk.
      *
      * @param stamps loads of stamps
-     * @param others loads of what else a ring shares that is not payload: its flag, and its count of tickets given up
      * @param decodes calls of the decoder
      * @param capacity cells of one ring
      */
-    record Cost(int stamps, int others, int decodes, int capacity) {}
+    record Cost(int stamps, int decodes, int capacity) {}
 
     /**
      * A reader of some rings takes what comes while, before one of its loads, another ring joins and publishes 2, and

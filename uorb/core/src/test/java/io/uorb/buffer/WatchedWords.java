@@ -5,8 +5,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * Stands in for the VarHandle of a ring's words, with the methods that it has: counts each load, those of the pad
- * before the cells apart from stamps, and runs a script before it. What the script itself loads is not counted. For one
+ * Stands in for the VarHandle of a ring's words, with the methods that it has: counts each load, and runs a script before it. What the script itself loads is not counted. For one
  * thread.
  */
 public final class WatchedWords {
@@ -15,32 +14,25 @@ public final class WatchedWords {
     private static Runnable script = () -> {};
     private static boolean watching;
     private static int stamps;
-    private static int others;
 
     /** Watches every array. */
     public WatchedWords() {}
 
     /**
-     * Runs {@code action}, with {@code beforeEach} before each of its loads, and returns the number of those loads: of
-     * stamps, and of words in the pad.
+     * Runs {@code action}, with {@code beforeEach} before each of its loads, and returns the number of those loads.
      */
-    public static int[] count(Runnable beforeEach, Runnable action) {
+    public static int count(Runnable beforeEach, Runnable action) {
         script = beforeEach;
         stamps = 0;
-        others = 0;
         watching = true;
         action.run();
         watching = false;
-        return new int[] {stamps, others};
+        return stamps;
     }
 
-    private static void beforeLoad(int index) {
+    private static void beforeLoad() {
         if (watching) {
-            if (index < Ring.PAD_WORDS) {
-                others++;
-            } else {
-                stamps++;
-            }
+            stamps++;
             watching = false;
             script.run();
             watching = true;
@@ -48,17 +40,17 @@ public final class WatchedWords {
     }
 
     public long getAcquire(long[] words, int index) {
-        beforeLoad(index);
+        beforeLoad();
         return (long) WORD.getAcquire(words, index);
     }
 
     public long getOpaque(long[] words, int index) {
-        beforeLoad(index);
+        beforeLoad();
         return (long) WORD.getOpaque(words, index);
     }
 
     public long getVolatile(long[] words, int index) {
-        beforeLoad(index);
+        beforeLoad();
         return (long) WORD.getVolatile(words, index);
     }
 
