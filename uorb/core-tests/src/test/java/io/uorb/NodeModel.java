@@ -14,7 +14,6 @@ final class NodeModel {
 
     private final List<Message> messages = new ArrayList<>();
     private int publishers;
-    private int mostPublishers;
     /** Messages up to this one are not offered to new subscriptions. */
     private int stale;
 
@@ -24,7 +23,6 @@ final class NodeModel {
 
     void join() {
         publishers++;
-        mostPublishers = Math.max(mostPublishers, publishers);
     }
 
     void leave() {
@@ -40,11 +38,6 @@ final class NodeModel {
 
     int publishers() {
         return publishers;
-    }
-
-    /** With several, messages that fall out of the window are counted by every look; with one, by copies only. */
-    boolean hasHadSeveralPublishersAtOnce() {
-        return mostPublishers > 1;
     }
 
     int count() {

@@ -58,9 +58,6 @@ final class SubscriptionModel {
         if (!interval.lets(nowUs, node.lastPublishedUs())) {
             return false;
         }
-        if (node.hasHadSeveralPublishersAtOnce()) {
-            passOver();
-        }
         return seen < node.count();
     }
 

@@ -19,8 +19,12 @@ abstract class CursorPosition extends CursorLeftPad {
     long newestStamp;
     /** The cell of the message after the newest. */
     int newsCell;
-    /** Stamp of message {@code seen + 1}, or 0 if there is none to hand out. */
+    /** By the last look: stamp of the next message to hand out, or 0 if there is none. */
     long nextStamp;
+    /** By the last look: local sequence of the message before it, and how many are passed over on the way there. */
+    long nextSeen;
+
+    long passed;
 
     CursorPosition(Ring ring) {
         this.ring = ring;
@@ -80,15 +84,14 @@ final class Cursor extends CursorPosition {
     }
 
     /**
-     * Passes over what can no longer be handed out: stamps up to {@code oldest}, and what lies {@code window} messages
-     * or more behind the newest. Leaves the stamp of the next message in {@link #nextStamp}.
+     * Looks for the next message: passes over, but for {@link #takePassed}, what can no longer be handed out, that is
+     * stamps up to {@code oldest} and what lies {@code window} messages or more behind the newest.
      *
      * @param floor stamps up to it were published before the subscription and do not count
-     * @return how many messages above {@code floor} were passed over
      */
-    long passOver(long oldest, long window, long floor) {
+    void findNext(long oldest, long window, long floor) {
         long first = Math.max(seen + 1, newest - window + 1);
-        long passed = first - 1 - seen;
+        passed = first - 1 - seen;
         nextStamp = 0;
         while (first <= newest) {
             // 0: lapped, so by now far outside the window.
@@ -102,14 +105,22 @@ final class Cursor extends CursorPosition {
             }
             first++;
         }
-        seen = first - 1;
-        return passed;
+        nextSeen = first - 1;
     }
 
-    /** As {@link #passOver}, for all messages of a ring that nobody writes any more. */
+    /** Moves to where the last look came, before the next message; returns how many messages were passed over. */
+    long takePassed() {
+        seen = nextSeen;
+        long taken = passed;
+        passed = 0;
+        return taken;
+    }
+
+    /** Passes over all messages of a ring that nobody writes any more; returns how many above {@code floor}. */
     long passOverAll(long floor) {
         findNewest();
-        return passOver(Long.MAX_VALUE, ring.mask + 1, floor);
+        findNext(Long.MAX_VALUE, ring.mask + 1, floor);
+        return takePassed();
     }
 
     /**

@@ -246,7 +246,9 @@ public final class Reader extends ReaderState {
     private int openNextBeyond() {
         int at;
         do {
-            at = followRings() ? openNextSolo() : merge.openNext(this);
+            boolean isSolo = followRings();
+            countGone();
+            at = isSolo ? openNextSolo() : merge.openNext(this);
         } while (buffer.ringsVolatile() != known);
         return at;
     }
@@ -336,7 +338,16 @@ public final class Reader extends ReaderState {
             }
             gone += merge.follow(rings, floor);
         }
-        count(gone);
+        goneUnread += gone;
+        if (gone != 0) {
+            closeShortWayVolatile();
+        }
+    }
+
+    private void countGone() {
+        long unread = goneUnread;
+        goneUnread = 0;
+        count(unread);
     }
 
     /** Returns to the short way, after the newest message handed out came from the only ring left. */

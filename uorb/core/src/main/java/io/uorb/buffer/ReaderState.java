@@ -40,6 +40,8 @@ abstract class ReaderState extends ReaderCounters {
 
     /** The cells of the only ring, as long as the reader is there. */
     long[] soloWords;
+    /** Messages that were left unread in rings that are gone; the next copy counts them. */
+    long goneUnread;
     /** The way through several rings; null while there is at most one. */
     RingMerge merge;
 
@@ -80,6 +82,9 @@ abstract class ReaderState extends ReaderCounters {
      * before it closes the way, so either it closes what was opened here, or its change is seen here.
      */
     final void openShortWayVolatile() {
+        if (goneUnread != 0) {
+            return; // the short way does not count
+        }
         shortWay = soloWords;
         if (buffer.ringsVolatile() != known) {
             closeShortWayVolatile();
@@ -92,6 +97,7 @@ abstract class ReaderState extends ReaderCounters {
         known = Rings.EMPTY;
         merge = null;
         solo = null;
+        goneUnread = 0;
         handedOut = false;
         setLastStampOpaque(0);
     }

@@ -124,11 +124,7 @@ final class RingMerge {
         long oldest = Math.max(greatest - reader.window, reader.barrier);
         Cursor chosen = null;
         for (Cursor cursor : cursors) {
-            if (cursor.seen == cursor.newest) {
-                cursor.nextStamp = 0;
-                continue;
-            }
-            reader.count(cursor.passOver(oldest, reader.window, reader.floor));
+            cursor.findNext(oldest, reader.window, reader.floor);
             if (cursor.nextStamp != 0 && (chosen == null || cursor.nextStamp < chosen.nextStamp)) {
                 chosen = cursor;
             }
@@ -154,10 +150,11 @@ final class RingMerge {
     int openNext(Reader reader) {
         while (true) {
             Cursor chosen = look(reader);
-            if (chosen == null) {
-                return Reader.NONE;
-            }
-            if (!isOvertaking(chosen, reader)) {
+            if (chosen == null || !isOvertaking(chosen, reader)) {
+                passOver(reader);
+                if (chosen == null) {
+                    return Reader.NONE;
+                }
                 openedCursor = chosen;
                 int at = open(chosen.ring, chosen.seen + 1, chosen.nextStamp);
                 if (at != Reader.NONE) {
@@ -165,6 +162,13 @@ final class RingMerge {
                 }
                 settled = false;
             }
+        }
+    }
+
+    /** A copy counts what it passes over; a look only sees it. */
+    private void passOver(Reader reader) {
+        for (Cursor cursor : cursors) {
+            reader.count(cursor.takePassed());
         }
     }
 

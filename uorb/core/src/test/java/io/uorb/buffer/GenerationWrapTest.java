@@ -49,7 +49,7 @@ class GenerationWrapTest {
         publish(writer, 1, 2);
         cursor.refreshNewest();
         publish(writer, 3, 5); // of 4 cells: message 1 is gone
-        cursor.passOver(0, QUEUE, 0);
+        cursor.findNext(0, QUEUE, 0);
         assertEquals(2, cursor.nextStamp);
     }
 
@@ -140,6 +140,7 @@ class GenerationWrapTest {
         assertEquals(2, update(reader));
         a.commit();
         assertFalse(reader.updated());
+        assertEquals(NONE, update(reader));
         assertEquals(1, reader.lostOpaque());
     }
 
