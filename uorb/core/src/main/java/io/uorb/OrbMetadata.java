@@ -126,6 +126,14 @@ public abstract class OrbMetadata<T> {
         Objects.requireNonNull(listener, "listener");
     }
 
+    /**
+     * Whether {@link #encode} itself refuses what {@link #check} refuses, before or while it writes, so that a publish
+     * need not check first. Generated topics do.
+     */
+    protected boolean checksInEncode() {
+        return false;
+    }
+
     /** Writes {@link #words()} words of the message, padding as zero, from index {@code at}. */
     public abstract void encode(T message, long[] words, int at);
 
@@ -149,6 +157,15 @@ public abstract class OrbMetadata<T> {
         } catch (NullPointerException | ClassCastException e) {
             throw MessageMismatch.explain(e, "message", this, type, message);
         }
+    }
+
+    /** Returns the exception to throw after {@link #encode} has thrown one; that of {@link #check} if there is one. */
+    final RuntimeException explainEncode(T message, RuntimeException e) {
+        RuntimeException explained = MessageMismatch.explain(e, "message", this, type, message);
+        if (explained == e) {
+            check(message);
+        }
+        return explained;
     }
 
     /** Whether assertions of the topic's class are enabled, and so that of ranges. */

@@ -37,6 +37,8 @@ public final class Publication<T> implements AutoCloseable {
      * the publishing thread, which finds the change with its next publishes: each does an acquire.
      */
     private PublishInterceptorChain interceptors;
+    /** Whether nothing but the codec touches a message; as {@link #interceptors}. */
+    private boolean isPlain;
     /** Whether a publish is in interceptors, which may close this publication; the publishing thread writes it. */
     private volatile boolean intercepting;
 
@@ -65,6 +67,7 @@ public final class Publication<T> implements AutoCloseable {
         this.clock = broker.clock();
         this.timeWords = node.timeWords();
         this.ranges = broker.rangeCheck().listener(topic.isAsserting(), node.outOfRange());
+        setInterceptors(null);
     }
 
     /**
@@ -124,6 +127,9 @@ public final class Publication<T> implements AutoCloseable {
             } else {
                 ofWords.encodeWords(words, writer.words(), at + timeWords);
             }
+        } catch (RuntimeException e) {
+            writer.abandon();
+            throw words == null ? codec.explainEncode(message, e) : e;
         } catch (Throwable e) {
             writer.abandon();
             throw e;
@@ -144,6 +150,14 @@ public final class Publication<T> implements AutoCloseable {
 
     /** For the owner, or for one thread at a time under a lock. */
     void publishNow(T message) {
+        if (isPlain) {
+            write(message, null, null);
+        } else {
+            publishChecked(message);
+        }
+    }
+
+    private void publishChecked(T message) {
         topic.checkMessage(message);
         if (ranges != null) {
             topic.checkRanges(message, ranges);
@@ -278,6 +292,7 @@ public final class Publication<T> implements AutoCloseable {
     /** Sets the interceptors, with the broker's monitor held. */
     void setInterceptors(PublishInterceptorChain chain) {
         this.interceptors = chain;
+        this.isPlain = chain == null && ranges == null && codec.checksInEncode();
     }
 
     private void bind() {

@@ -39,6 +39,11 @@ final class TranslatedTopic<T> extends OrbMetadata<T> {
     }
 
     @Override
+    protected boolean checksInEncode() {
+        return declared.checksInEncode();
+    }
+
+    @Override
     public void encode(T message, long[] words, int at) {
         declared.encode(message, own, 0);
         encodeWords(own, words, at);

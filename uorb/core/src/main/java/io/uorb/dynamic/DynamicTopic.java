@@ -60,7 +60,13 @@ public final class DynamicTopic extends OrbMetadata<DynamicMessage> {
     }
 
     @Override
+    protected boolean checksInEncode() {
+        return true;
+    }
+
+    @Override
     public void encode(DynamicMessage message, long[] words, int at) {
+        message.requireTopic(this);
         System.arraycopy(message.words(), 0, words, at, words());
     }
 
