@@ -126,7 +126,9 @@ public final class ManualClock implements OrbClock {
      *     come to
      */
     public void advanceTo(long targetUs) throws InterruptedException {
-        begin(targetUs);
+        if (!begin(targetUs)) {
+            return;
+        }
         try {
             for (DueAction turn = next(targetUs); turn != null; turn = next(targetUs)) {
                 turn.act();
@@ -136,7 +138,8 @@ public final class ManualClock implements OrbClock {
         }
     }
 
-    private synchronized void begin(long targetUs) {
+    /** Begins an advance; returns false if it has ended too, because nobody is awake and nothing is due. */
+    private synchronized boolean begin(long targetUs) {
         if (targetUs < nowUs) {
             throw new IllegalArgumentException(
                     "clock stands at " + nowUs + " us and cannot go back to " + targetUs + " us");
@@ -144,8 +147,25 @@ public final class ManualClock implements OrbClock {
         if (advancing != null) {
             throw new IllegalStateException("the clock is being advanced by thread " + advancing.getName());
         }
-        advancing = Thread.currentThread();
         advances++;
+        Thread current = Thread.currentThread();
+        if (!isAnyDue(targetUs) && !barrier.isAnyAwakeBut(current)) {
+            moveTo(targetUs);
+            return false;
+        }
+        advancing = current;
+        return true;
+    }
+
+    private boolean isAnyDue(long targetUs) {
+        long dueUs = dueActions.firstDueUs();
+        return dueUs != NEVER && dueUs <= targetUs;
+    }
+
+    private void moveTo(long targetUs) {
+        if (nowUs != targetUs) {
+            nowUs = targetUs;
+        }
     }
 
     /**
@@ -172,14 +192,13 @@ public final class ManualClock implements OrbClock {
     }
 
     private DueAction take(long targetUs) {
-        long dueUs = dueActions.firstDueUs();
-        if (dueUs == NEVER || dueUs > targetUs) {
-            nowUs = targetUs;
+        if (!isAnyDue(targetUs)) {
+            moveTo(targetUs);
             advancing = null;
             return null;
         }
         DueAction turn = dueActions.first();
-        nowUs = Math.max(nowUs, dueUs);
+        moveTo(Math.max(nowUs, turn.dueUs()));
         dueActions.remove(turn);
         turn.begin();
         return turn;

@@ -5,7 +5,6 @@ import io.uorb.schema.Field;
 import io.uorb.schema.Layout;
 import io.uorb.schema.MessageSchema;
 import io.uorb.ulog.binding.UlogBinding.Adaptation;
-import io.uorb.ulog.binding.UlogBinding.ByteRange;
 import io.uorb.ulog.binding.UlogBindingBuilder.FieldRule;
 import io.uorb.ulog.format.UlogField;
 import io.uorb.ulog.format.UlogFormat;

@@ -23,17 +23,20 @@ import java.util.Optional;
 public final class UlogBinding<T> {
     private UlogFormat checkedFormat;
     private final OrbMetadata<T> metadata;
-    private final List<ByteRange> ranges;
-    private final List<Adaptation> adaptations;
+    private final ByteRange[] ranges;
+    private final Adaptation[] adaptations;
     private final List<String> missing;
     private final List<String> mismatches;
     private final List<String> ignored;
     private final Optional<String> report;
-    private final ByteBuffer image;
-    private final long[] words;
+    /** Words at the start that are all logged, so that they need no defaults. */
+    private final int leadingWords;
 
-    /** Bytes of the logged message that are the topic's as they are. */
-    record ByteRange(int from, int to, int length) {}
+    private final long[] defaults;
+    /** Null without adapters. */
+    private final ByteBuffer image;
+
+    private final long[] words;
 
     /** A field that an adapter fills. */
     record Adaptation(UlogFieldAdapter adapter, int from, int to) {}
@@ -46,15 +49,22 @@ public final class UlogBinding<T> {
             Optional<String> report) {
         this.checkedFormat = format;
         this.metadata = metadata;
+        this.defaults = defaults.clone();
         this.words = defaults.clone();
-        this.ranges = List.copyOf(matched.ranges());
-        this.adaptations = List.copyOf(matched.adaptations());
+        this.ranges = matched.ranges().toArray(ByteRange[]::new);
+        this.adaptations = matched.adaptations().toArray(Adaptation[]::new);
+        this.leadingWords = ranges.length == 0 ? 0 : ranges[0].leadingWords();
         this.missing = List.copyOf(matched.missing());
         this.mismatches = List.copyOf(matched.mismatches());
         this.ignored = List.copyOf(matched.ignored());
         this.report = report;
-        this.image = ByteBuffer.allocate(words.length * Long.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+        this.image = adaptations.length == 0 ? null : imageOf(defaults);
+    }
+
+    private static ByteBuffer imageOf(long[] words) {
+        ByteBuffer image = ByteBuffer.allocate(words.length * Long.BYTES).order(ByteOrder.LITTLE_ENDIAN);
         image.asLongBuffer().put(words);
+        return image;
     }
 
     /** Creates a binding of a logged format to a topic; fields that the log lacks are zero. */
@@ -116,22 +126,25 @@ public final class UlogBinding<T> {
             throw new IllegalArgumentException(
                     "array has " + target.length + " words; a message of topic " + metadata + " has " + words.length);
         }
-        fillImage(data);
-        for (int i = 0; i < words.length; i++) {
-            target[i] = image.getLong(i * Long.BYTES);
+        if (image != null) {
+            readAdapted(data, target);
+            return;
+        }
+        System.arraycopy(defaults, leadingWords, target, leadingWords, defaults.length - leadingWords);
+        for (ByteRange range : ranges) {
+            range.copyTo(target, data);
         }
     }
 
-    private void fillImage(UlogData data) {
-        ByteBuffer source = data.buffer();
-        int start = data.offset();
-        for (int i = 0; i < ranges.size(); i++) {
-            ByteRange range = ranges.get(i);
-            image.put(range.to(), source, start + range.from(), range.length());
+    private void readAdapted(UlogData data, long[] target) {
+        for (ByteRange range : ranges) {
+            range.copyTo(image, data);
         }
-        for (int i = 0; i < adaptations.size(); i++) {
-            Adaptation adaptation = adaptations.get(i);
-            adaptation.adapter().adapt(source, start + adaptation.from(), image, adaptation.to());
+        for (Adaptation adaptation : adaptations) {
+            adaptation.adapter().adapt(data.buffer(), data.offset() + adaptation.from(), image, adaptation.to());
+        }
+        for (int i = 0; i < words.length; i++) {
+            target[i] = image.getLong(i * Long.BYTES);
         }
     }
 

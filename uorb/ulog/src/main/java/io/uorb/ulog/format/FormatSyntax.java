@@ -25,9 +25,10 @@ public record FormatSyntax(String name, List<TypedName> fields, long offset, lon
                     "format \"" + TypedName.excerpt(text) + "\" does not start with a name and a colon");
         }
         String name = text.substring(0, colon);
+        String what = "format " + TypedName.excerpt(name) + ", field";
         List<TypedName> fields = new ArrayList<>();
         for (String field : text.substring(colon + 1).split(";")) {
-            fields.add(TypedName.parse(field, "format " + TypedName.excerpt(name) + ", field"));
+            fields.add(TypedName.parse(field, what));
         }
         if (fields.isEmpty()) {
             // Its messages would take no room, so an array of them could have any number of elements.

@@ -4,6 +4,7 @@ package io.uorb.ulog.format;
 import io.uorb.schema.WireType;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.LongBuffer;
 
 /**
  * A view of one data message in the reader's buffer. The reader has a single object of this class and moves it from
@@ -11,6 +12,9 @@ import java.nio.ByteOrder;
  */
 public final class UlogData {
     private final ByteBuffer buffer;
+    /** The buffer as words that begin at its byte 0, 1 and so on: one copy reads words from any byte on. */
+    private final LongBuffer[] wordsFrom = new LongBuffer[Long.BYTES];
+
     private UlogSubscription subscription;
     private int offset;
     private int length;
@@ -18,6 +22,12 @@ public final class UlogData {
     /** Creates a view of the reader's buffer; call {@link #moveTo} before use. */
     public UlogData(byte[] bytes) {
         this.buffer = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+        for (int i = 0; i < wordsFrom.length; i++) {
+            int from = Math.min(i, bytes.length);
+            wordsFrom[i] = buffer.slice(from, bytes.length - from)
+                    .order(ByteOrder.LITTLE_ENDIAN)
+                    .asLongBuffer();
+        }
     }
 
     /** Moves the view to a message of the buffer; returns this view. */
@@ -55,6 +65,34 @@ public final class UlogData {
     public long timestampUs() {
         int at = subscription.timestampOffset();
         return at < 0 ? -1 : buffer.getLong(offset + at);
+    }
+
+    /**
+     * Copies {@code count} little-endian words from a byte of the message to {@code target} from its element {@code to}
+     * on.
+     */
+    public void copyWords(int offsetBytes, long[] target, int to, int count) {
+        int at = offset + offsetBytes;
+        wordsFrom[at % Long.BYTES].get(at / Long.BYTES, target, to, count);
+    }
+
+    /** Returns {@code count} bytes of the message, fewer than 8, as the low bytes of a little-endian word. */
+    public long lowBytes(int offsetBytes, int count) {
+        int at = offset + offsetBytes;
+        long word = 0;
+        int bytes = 0;
+        if ((count & Integer.BYTES) != 0) {
+            word = Integer.toUnsignedLong(buffer.getInt(at));
+            bytes = Integer.BYTES;
+        }
+        if ((count & Short.BYTES) != 0) {
+            word |= Short.toUnsignedLong(buffer.getShort(at + bytes)) << bytes * Byte.SIZE;
+            bytes += Short.BYTES;
+        }
+        if ((count & Byte.BYTES) != 0) {
+            word |= Byte.toUnsignedLong(buffer.get(at + bytes)) << bytes * Byte.SIZE;
+        }
+        return word;
     }
 
     /**

@@ -4,13 +4,14 @@ package io.uorb.ulog.replay;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
-import io.uorb.dynamic.DynamicPublication;
+import io.uorb.OrbTools;
+import io.uorb.Publication;
 import io.uorb.schema.Layout;
 import io.uorb.schema.WireType;
 import io.uorb.ulog.binding.UlogBinding;
 import io.uorb.ulog.format.UlogData;
-import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * A published instance of a topic. The replay's thread uses it; {@link #follow} before it runs; any thread reads {@link
@@ -24,10 +25,12 @@ final class ReplayChannel {
     private final int instance;
     private final UlogBinding<?> binding;
     private final int sampleWord;
-    private final ArrayDeque<ReplayMessage> spare = new ArrayDeque<>();
-    private volatile long published;
+    private final AtomicLong published = new AtomicLong();
+    /** The first of the messages that can be filled; null if there is none. */
+    private ReplayMessage spare;
+
     private Follower[] followers = NOBODY;
-    private DynamicPublication publication;
+    private Publication<?> publication;
 
     ReplayChannel(OrbMetadata<?> topic, int instance, UlogBinding<?> binding) {
         this.topic = topic;
@@ -57,7 +60,7 @@ final class ReplayChannel {
 
     /** Returns the number of messages published so far. Any thread. */
     long published() {
-        return published;
+        return published.get();
     }
 
     void follow(Follower follower) {
@@ -68,7 +71,7 @@ final class ReplayChannel {
 
     /** Advertises the topic. */
     void open(Orb orb) {
-        publication = new DynamicPublication(OrbModule.make("replay", () -> orb.advertise(topic, instance)));
+        publication = OrbModule.make("replay", () -> orb.advertise(topic, instance));
         if (followers.length > 0) {
             long generation = orb.status().stream()
                     .filter(node -> node.topic().equals(topic.name()) && node.instance() == instance)
@@ -88,12 +91,17 @@ final class ReplayChannel {
 
     /** Returns a message to fill, from the pool if it has one. */
     ReplayMessage newMessage() {
-        ReplayMessage message = spare.poll();
-        return message != null ? message : new ReplayMessage(this);
+        ReplayMessage message = spare;
+        if (message == null) {
+            return new ReplayMessage(this);
+        }
+        spare = message.nextSpare();
+        return message;
     }
 
     void takeBack(ReplayMessage message) {
-        spare.push(message);
+        message.setNextSpare(spare);
+        spare = message;
     }
 
     void read(UlogData data, ReplayMessage message) {
@@ -112,14 +120,14 @@ final class ReplayChannel {
     }
 
     void publish(ReplayMessage message) {
-        publication.publish(message.content());
-        published = published + 1;
+        OrbTools.publish(publication, message.words());
+        published.lazySet(published.getPlain() + 1);
     }
 
     /** Returns a follower that has no room for another message; null if all have. */
     Follower findFull() {
         for (Follower follower : followers) {
-            if (follower.isFull(published)) {
+            if (follower.isFull(published.getPlain())) {
                 return follower;
             }
         }

@@ -63,10 +63,18 @@ final class ReplayClock {
         if (manual != null) {
             return awaitResume() && moveTo(dueUs(timeUs));
         }
-        while (awaitResume() && pacing.waits() && clock.nowUs() < dueUs(timeUs)) {
-            sleeper.sleepUntil(dueUs(timeUs));
+        return pacing.waits() ? awaitDue(timeUs) : awaitResume();
+    }
+
+    private boolean awaitDue(long timeUs) {
+        while (awaitResume()) {
+            long dueUs = dueUs(timeUs);
+            if (clock.nowUs() >= dueUs) {
+                return true;
+            }
+            sleeper.sleepUntil(dueUs);
         }
-        return !shallEnd();
+        return false;
     }
 
     /** Returns how late a message of that time is, us; -1 if messages do not wait for their time. */

@@ -5,6 +5,7 @@ import io.uorb.statistics.LogLinearHistogram;
 import io.uorb.ulog.replay.ReplayStatistics.Lateness;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /** The counters of a replay. The replay's thread writes; any thread reads. */
@@ -14,31 +15,31 @@ final class ReplayCounters {
 
     private final AtomicLongArray skipped = new AtomicLongArray(SkipReason.values().length);
     private final LogLinearHistogram latenessUs = new LogLinearHistogram(1, MAX_LATENESS_US, DIGITS);
-    private volatile long outOfOrder;
+    private final AtomicLong outOfOrder = new AtomicLong();
+    private final AtomicLong read = new AtomicLong();
+    private final AtomicLong timeUs = new AtomicLong();
     private volatile int round;
-    private volatile long read;
-    private volatile long timeUs;
 
     void startRound() {
         round = round + 1;
-        read = 0;
+        read.lazySet(0);
     }
 
     void countRead() {
-        read = read + 1;
+        read.lazySet(read.getPlain() + 1);
     }
 
     void skip(SkipReason reason) {
-        skipped.lazySet(reason.ordinal(), skipped.get(reason.ordinal()) + 1);
+        skipped.lazySet(reason.ordinal(), skipped.getPlain(reason.ordinal()) + 1);
     }
 
     void countOutOfOrder() {
-        outOfOrder = outOfOrder + 1;
+        outOfOrder.lazySet(outOfOrder.getPlain() + 1);
     }
 
     /** Notes the log's time of a message that was published. */
     void publishedAt(long logTimeUs) {
-        timeUs = logTimeUs;
+        timeUs.lazySet(logTimeUs);
     }
 
     void late(long byUs) {
@@ -50,15 +51,15 @@ final class ReplayCounters {
     }
 
     long read() {
-        return read;
+        return read.get();
     }
 
     long outOfOrder() {
-        return outOfOrder;
+        return outOfOrder.get();
     }
 
     long timeUs() {
-        return timeUs;
+        return timeUs.get();
     }
 
     Map<SkipReason, Long> skipped() {

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.replay;
 
-import io.uorb.dynamic.DynamicMessage;
-
 /** A message between file and broker. Reused; the replay's thread only. */
 final class ReplayMessage {
     private final ReplayChannel channel;
-    private final DynamicMessage content;
+    private final long[] words;
     private long timeUs;
     private long pacedUs;
     private long number;
+    /** The next spare message of the channel. */
+    private ReplayMessage nextSpare;
 
     /** Creates a message of the channel's topic. */
     ReplayMessage(ReplayChannel channel) {
         this.channel = channel;
-        this.content = new DynamicMessage(channel.topic());
+        this.words = new long[channel.topic().words()];
     }
 
     /**
@@ -29,16 +29,20 @@ final class ReplayMessage {
         number = numberInFile;
     }
 
+    ReplayMessage nextSpare() {
+        return nextSpare;
+    }
+
+    void setNextSpare(ReplayMessage spare) {
+        nextSpare = spare;
+    }
+
     ReplayChannel channel() {
         return channel;
     }
 
-    DynamicMessage content() {
-        return content;
-    }
-
     long[] words() {
-        return content.words();
+        return words;
     }
 
     long timeUs() {
@@ -50,7 +54,8 @@ final class ReplayMessage {
         return pacedUs;
     }
 
-    long number() {
-        return number;
+    /** Returns whether it is replayed before another one in the order of times, then of the file. */
+    boolean isBefore(ReplayMessage other) {
+        return timeUs < other.timeUs || timeUs == other.timeUs && number < other.number;
     }
 }

@@ -13,6 +13,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Random;
+import java.util.stream.LongStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -62,6 +64,18 @@ class ReplayOrderTest {
         assertEquals(expected, run.values());
         assertEquals(0, run.done().outOfOrder());
         deleteAll(own);
+    }
+
+    @Test
+    void shouldSortManyMessagesThatAllWait() throws IOException {
+        List<Long> timesUs = new Random(1).longs(2_000, 0, 500).boxed().toList();
+        List<Long> expected = LongStream.range(0, timesUs.size()).boxed().toList();
+        expected = expected.stream()
+                .sorted(Comparator.comparing(place -> timesUs.get(place.intValue())))
+                .toList();
+        Run run = run(folder, timesUs, ReplayOrder.TIME, 1 << 20);
+        assertEquals(expected, run.values());
+        assertEquals(0, run.done().outOfOrder());
     }
 
     private static void deleteAll(Path folder) throws IOException {
