@@ -8,7 +8,12 @@ import java.util.stream.Stream;
 /** Targets of this project, with related figures. */
 final class Targets {
     static final List<Target> ALL = Stream.of(
-                    StepTargets.ALL, CodecTargets.ALL, AllocationTargets.ALL, ThreadTargets.ALL, NodeTargets.ALL)
+                    StepTargets.ALL,
+                    CodecTargets.ALL,
+                    AllocationTargets.ALL,
+                    ThreadTargets.ALL,
+                    NodeTargets.ALL,
+                    UlogTargets.ALL)
             .flatMap(List::stream)
             .toList();
 

@@ -4,6 +4,7 @@ package io.uorb.benchmarks.ulog;
 import io.uorb.benchmarks.child.ChildJvm;
 import io.uorb.benchmarks.child.RowLine;
 import io.uorb.benchmarks.report.Effort;
+import io.uorb.benchmarks.report.FigureLookup;
 import io.uorb.benchmarks.report.Section;
 import io.uorb.benchmarks.report.Suite;
 import io.uorb.benchmarks.report.Table;
@@ -47,6 +48,8 @@ public final class UlogSuite implements Suite {
             long messages = LogMaker.write(log, LOG_BYTES);
             progress.println("ulog: scan");
             lines.addAll(rows(ScanMain.class, log.toString(), Long.toString(messages), rounds));
+            progress.println("ulog: replay");
+            lines.addAll(rows(ReplayMain.class, log.toString(), rounds));
             Files.delete(log);
             for (String rate : RATES) {
                 progress.println("ulog: record, " + (rate.equals("0") ? "flat out" : rate + " messages/s"));
@@ -56,6 +59,11 @@ public final class UlogSuite implements Suite {
             delete(folder, log, recorded);
         }
         return section(lines, rounds, seconds);
+    }
+
+    /** Returns the CPU time of a replayed message that nobody subscribes to, ns. */
+    public static double replayNs(FigureLookup figures) {
+        return figures.at(ReplayMain.TABLE, ReplayMain.NOBODY, ReplayMain.CPU);
     }
 
     private static void delete(Path folder, Path... files) throws IOException {
@@ -76,6 +84,8 @@ public final class UlogSuite implements Suite {
                 "how",
                 List.of("MB/s", "best MB/s", "million messages/s", "x bytes alone", "allocated B/message"),
                 RowLine.of(ScanMain.TABLE, lines));
+        Table replay = new Table(
+                ReplayMain.TABLE, "Replaying", "subscribers", ReplayMain.COLUMNS, RowLine.of(ReplayMain.TABLE, lines));
         Table record = new Table(
                 RecordMain.TABLE,
                 "Recording",
@@ -92,10 +102,13 @@ public final class UlogSuite implements Suite {
                 "The log is made by our writer: " + LOG_BYTES / 1_000_000 + " MB, 24 topics of 16 to 384 bytes in a "
                         + "random order. It was just written, so it comes out of the system's cache. Median of "
                         + rounds + " rounds after 2 to warm up. The buffer of the bytes alone has 256 KiB.",
+                "The scan's row of the replay includes planning it, which reads the log once. Replaying: the run alone,"
+                        + " on one thread and as fast as it can, rounds as before after 3 to warm up. The first replay "
+                        + "of a JVM includes loading and compiling its classes.",
                 "Recording: the same topics, published by one thread for " + seconds + " s after one to warm up, to a "
                         + "file in the folder for temporary files. As fast as they are taken: the publisher waits when "
                         + "the recorder is 4,096 messages behind or its buffer is half full. CPU and garbage are those "
                         + "of the recorder's two threads.");
-        return new Section(name(), "Logs", notes, List.of(scan, record), List.of());
+        return new Section(name(), "Logs", notes, List.of(scan, replay, record), List.of());
     }
 }

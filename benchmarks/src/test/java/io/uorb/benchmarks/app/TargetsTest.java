@@ -15,6 +15,7 @@ import io.uorb.benchmarks.report.Table;
 import io.uorb.benchmarks.report.Target;
 import io.uorb.benchmarks.rig.RigFixture;
 import io.uorb.benchmarks.scale.ScaleFixture;
+import io.uorb.benchmarks.ulog.UlogFixture;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -30,7 +31,7 @@ class TargetsTest {
                         JmhFixture.sections(effort, Candidates.USABLE),
                         RigFixture.sections(effort, Candidates.USABLE),
                         ScaleFixture.sections(),
-                        Stream.of(AlternativesFixture.section()))
+                        Stream.of(AlternativesFixture.section(), UlogFixture.section()))
                 .flatMap(part -> part)
                 .toList();
         return Target.table(Targets.ALL, new FigureLookup(sections));
@@ -57,6 +58,7 @@ class TargetsTest {
         RigFixture.sections(Effort.QUICK, Candidates.USABLE).forEach(section -> ids.add(section.id()));
         ScaleFixture.sections().forEach(section -> ids.add(section.id()));
         ids.add(AlternativesFixture.section().id());
+        ids.add(UlogFixture.section().id());
         ids.removeIf(id -> Suites.ALL.find(id).isPresent());
         assertEquals(Set.of(), ids);
     }
