@@ -144,7 +144,9 @@ class LauncherTest {
         "hover, false",
         "gps tcp:x, false",
         "web, false",
-        "log replay x.ulg, false",
+        "log replay x.ulg, true",
+        "log replay x.ulg --loop 9, false",
+        "log replay --loop=9 x.ulg, false",
         "log record, false"
     })
     void shouldCompileWithC1OnlyWhatEndsSoon(String line, boolean quick) throws Exception {
@@ -152,13 +154,14 @@ class LauncherTest {
         assertEquals(quick, start.arguments().contains("-XX:TieredStopAtLevel=1"));
     }
 
-    @Test
-    void shouldCompileWithC2WhatReadsLargeLogs() throws Exception {
+    @ParameterizedTest
+    @ValueSource(strings = {"fields", "replay"})
+    void shouldCompileWithC2WhatReadsLargeLogs(String command) throws Exception {
         Path large = launcher.folder.resolve("large");
         try (RandomAccessFile file = new RandomAccessFile(large.toFile(), "rw")) {
             file.setLength(201L << 20);
         }
-        Start start = launcher.run("log", "fields", "large");
+        Start start = launcher.run("log", command, "large");
         assertFalse(start.arguments().contains("-XX:TieredStopAtLevel=1"));
     }
 
