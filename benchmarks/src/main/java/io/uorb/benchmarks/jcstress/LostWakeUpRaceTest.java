@@ -13,7 +13,7 @@ import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.JCStressTest;
 import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
-import org.openjdk.jcstress.infra.results.LL_Result;
+import org.openjdk.jcstress.infra.results.LLI_Result;
 
 /**
  * A wake-up must not be lost in the window between a poller's last look and its sleep, wherever the publisher is:
@@ -22,14 +22,23 @@ import org.openjdk.jcstress.infra.results.LL_Result;
 public final class LostWakeUpRaceTest {
     private LostWakeUpRaceTest() {}
 
+    /** Returns whether the look fell between the publish's ticket and its end. */
+    private static boolean isInTheMiddle(LLI_Result r) {
+        return r.r1 == WaitCheck.IN_FLIGHT || r.r1 == WaitCheck.AVAILABLE && r.r2 == Boolean.TRUE;
+    }
+
     /** One publisher, the whole publish against the whole look. */
     @JCStressTest
-    @Outcome(id = "AVAILABLE, (true|false)", expect = ACCEPTABLE, desc = "The look found the message.")
-    @Outcome(id = "IN_FLIGHT, (true|false)", expect = ACCEPTABLE, desc = "The ticket told of a message on its way.")
-    @Outcome(id = "IDLE, true", expect = ACCEPTABLE, desc = "The publisher found the waiter armed.")
+    @Outcome(id = "AVAILABLE, (true|false), [012]", expect = ACCEPTABLE, desc = "The look found the message.")
+    @Outcome(
+            id = "IN_FLIGHT, (true|false), [012]",
+            expect = ACCEPTABLE,
+            desc = "The ticket told of a message on its way.")
+    @Outcome(id = "IDLE, true, [012]", expect = ACCEPTABLE, desc = "The publisher found the waiter armed.")
     @Outcome(expect = FORBIDDEN, desc = "Asleep, and nobody will wake it.")
     @State
     public static class OnePublisher {
+        private final Meeting meeting = new Meeting();
         private final NodeState node = new NodeState(1);
         private final RingWriter writer = node.writer();
         private final Reader reader = node.reader();
@@ -43,29 +52,38 @@ public final class LostWakeUpRaceTest {
 
         @Actor
         public void publisher() {
+            meeting.beginFirst();
             node.publish(writer, 1);
+            meeting.endFirst();
         }
 
         @Actor
         public void poller() {
+            meeting.beginSecond();
             check = NodeState.look(alarm, reader);
+            meeting.endSecond();
         }
 
         @Arbiter
-        public void result(LL_Result r) {
+        public void result(LLI_Result r) {
             r.r1 = check;
             r.r2 = alarm.rung;
+            r.r3 = meeting.result(isInTheMiddle(r));
         }
     }
 
     /** The waiter joins the node's list while the publish runs. */
     @JCStressTest
-    @Outcome(id = "AVAILABLE, (true|false)", expect = ACCEPTABLE, desc = "The look found the message.")
-    @Outcome(id = "IN_FLIGHT, (true|false)", expect = ACCEPTABLE, desc = "The ticket told of a message on its way.")
-    @Outcome(id = "IDLE, true", expect = ACCEPTABLE, desc = "The publisher found the waiter in the list, armed.")
+    @Outcome(id = "AVAILABLE, (true|false), [012]", expect = ACCEPTABLE, desc = "The look found the message.")
+    @Outcome(
+            id = "IN_FLIGHT, (true|false), [012]",
+            expect = ACCEPTABLE,
+            desc = "The ticket told of a message on its way.")
+    @Outcome(id = "IDLE, true, [012]", expect = ACCEPTABLE, desc = "The publisher found the waiter in the list, armed.")
     @Outcome(expect = FORBIDDEN, desc = "Asleep, and nobody will wake it.")
     @State
     public static class JoiningWaiter {
+        private final Meeting meeting = new Meeting();
         private final NodeState node = new NodeState(1);
         private final RingWriter writer = node.writer();
         private final Reader reader = node.reader();
@@ -74,30 +92,36 @@ public final class LostWakeUpRaceTest {
 
         @Actor
         public void publisher() {
+            meeting.beginFirst();
             node.publish(writer, 1);
+            meeting.endFirst();
         }
 
         @Actor
         public void poller() {
+            meeting.beginSecond();
             node.buffer.addListener(alarm);
             check = NodeState.look(alarm, reader);
+            meeting.endSecond();
         }
 
         @Arbiter
-        public void result(LL_Result r) {
+        public void result(LLI_Result r) {
             r.r1 = check;
             r.r2 = alarm.rung;
+            r.r3 = meeting.result(isInTheMiddle(r));
         }
     }
 
     /** Queue of 4, two publishers: an older generation is committed after a newer one was copied. */
     @JCStressTest
-    @Outcome(id = "AVAILABLE, (true|false)", expect = ACCEPTABLE, desc = "The look found the overtaken message.")
-    @Outcome(id = "IN_FLIGHT, (true|false)", expect = ACCEPTABLE, desc = "One ticket had no message yet.")
-    @Outcome(id = "IDLE, true", expect = ACCEPTABLE, desc = "The publisher found the waiter armed.")
+    @Outcome(id = "AVAILABLE, (true|false), [012]", expect = ACCEPTABLE, desc = "The look found the overtaken message.")
+    @Outcome(id = "IN_FLIGHT, (true|false), [012]", expect = ACCEPTABLE, desc = "One ticket had no message yet.")
+    @Outcome(id = "IDLE, true, [012]", expect = ACCEPTABLE, desc = "The publisher found the waiter armed.")
     @Outcome(expect = FORBIDDEN, desc = "Asleep, and nobody will wake it.")
     @State
     public static class OvertakenMessage {
+        private final Meeting meeting = new Meeting();
         private final NodeState node = new NodeState(4);
         private final RingWriter older = node.writer();
         private final RingWriter newer = node.writer();
@@ -115,18 +139,23 @@ public final class LostWakeUpRaceTest {
 
         @Actor
         public void publisher() {
+            meeting.beginFirst();
             node.commit(older);
+            meeting.endFirst();
         }
 
         @Actor
         public void poller() {
+            meeting.beginSecond();
             check = NodeState.look(alarm, reader);
+            meeting.endSecond();
         }
 
         @Arbiter
-        public void result(LL_Result r) {
+        public void result(LLI_Result r) {
             r.r1 = check;
             r.r2 = alarm.rung;
+            r.r3 = meeting.result((check == WaitCheck.AVAILABLE) == alarm.rung);
         }
     }
 }

@@ -48,22 +48,41 @@ final class NodeState {
 
     /** Returns the next new message's value; {@link #NONE} if there is none, -1 if its words differ. */
     static long update(Reader reader) {
-        long value;
-        int at;
-        do {
-            at = reader.openNext();
+        return update(reader, null);
+    }
+
+    /**
+     * Returns as {@link #update(Reader)}, for an actor: pauses in the middle of the copy, and a copy whose cell was
+     * overwritten meanwhile counts as crossed.
+     *
+     * @param meeting null outside an actor
+     */
+    static long update(Reader reader, Meeting meeting) {
+        while (true) {
+            int at = reader.openNext();
             if (at == Reader.NONE) {
                 return NONE;
             }
-            value = decode(reader.words(), at);
-        } while (!reader.accept(at));
-        return value;
+            long value = decode(reader.words(), at, meeting);
+            if (reader.accept(at)) {
+                return value;
+            }
+            if (meeting != null) {
+                meeting.cross();
+            }
+        }
     }
 
-    private static long decode(long[] words, int at) {
+    private static long decode(long[] words, int at, Meeting meeting) {
         long first = words[at];
         boolean whole = true;
-        for (int i = 1; i < MESSAGE_WORDS; i++) {
+        for (int i = 1; i < MESSAGE_WORDS / 2; i++) {
+            whole &= words[at + i] == first;
+        }
+        if (meeting != null) {
+            meeting.pause();
+        }
+        for (int i = MESSAGE_WORDS / 2; i < MESSAGE_WORDS; i++) {
             whole &= words[at + i] == first;
         }
         return whole ? first : -1;

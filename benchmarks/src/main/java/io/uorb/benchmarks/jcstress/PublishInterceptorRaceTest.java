@@ -19,7 +19,7 @@ import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.JCStressTest;
 import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
-import org.openjdk.jcstress.infra.results.ZII_Result;
+import org.openjdk.jcstress.infra.results.IIII_Result;
 
 /**
  * Interceptors added and removed while a message is published. First result: the publish began after the other thread
@@ -33,11 +33,12 @@ public final class PublishInterceptorRaceTest {
      * as before it.
      */
     @JCStressTest
-    @Outcome(id = "true, 2, 0", expect = ACCEPTABLE, desc = "Changed before: the publish goes by the change.")
-    @Outcome(id = "false, [12], 0", expect = ACCEPTABLE, desc = "At the same time: gated or not.")
+    @Outcome(id = "1, 2, 0, [012]", expect = ACCEPTABLE, desc = "Changed before: the publish goes by the change.")
+    @Outcome(id = "0, [12], 0, [012]", expect = ACCEPTABLE, desc = "At the same time: gated or not.")
     @Outcome(expect = FORBIDDEN, desc = "As it was, though changed before; or torn, doubled or missing.")
     @State
     public static class AddOrRemove {
+        private final Meeting meeting = new Meeting();
         private final Doubled doubled = new Doubled();
         private final boolean adds = ThreadLocalRandom.current().nextBoolean();
 
@@ -49,55 +50,66 @@ public final class PublishInterceptorRaceTest {
         }
 
         @Actor
-        public void publisher(ZII_Result r) {
+        public void publisher(IIII_Result r) {
+            meeting.beginFirst();
             doubled.publish(r);
+            meeting.endFirst();
         }
 
         @Actor
         public void other() {
+            meeting.beginSecond();
             if (adds) {
                 OrbTools.of(doubled.state.orb).addInterceptors(doubled.maker);
             } else {
                 OrbTools.of(doubled.state.orb).removeInterceptors(doubled.maker);
             }
             doubled.changed = true;
+            meeting.endSecond();
         }
 
         @Arbiter
-        public void result(ZII_Result r) {
+        public void result(IIII_Result r) {
             doubled.receive(r);
             if (!adds && r.r2 > 0) {
                 r.r2 = 3 - r.r2;
             }
+            r.r4 = meeting.result(r.r1 == 0 && r.r2 == 2);
         }
     }
 
     /** A message is published or counted as withheld. Third result: how many are withheld. */
     @JCStressTest
-    @Outcome(id = "true, 0, 1", expect = ACCEPTABLE, desc = "Suspended before: withheld.")
-    @Outcome(id = "false, 0, 1", expect = ACCEPTABLE, desc = "At the same time: withheld.")
-    @Outcome(id = "false, 1, 0", expect = ACCEPTABLE, desc = "At the same time: published.")
+    @Outcome(id = "1, 0, 1, [012]", expect = ACCEPTABLE, desc = "Suspended before: withheld.")
+    @Outcome(id = "0, 0, 1, [012]", expect = ACCEPTABLE, desc = "At the same time: withheld.")
+    @Outcome(id = "0, 1, 0, [012]", expect = ACCEPTABLE, desc = "At the same time: published.")
     @Outcome(expect = FORBIDDEN, desc = "Published though suspended before, or neither published nor counted, or both.")
     @State
     public static class Suspend {
+        private final Meeting meeting = new Meeting();
         private final Doubled doubled = new Doubled();
         private final Faults faults = Faults.of(doubled.state.orb);
 
         @Actor
-        public void publisher(ZII_Result r) {
+        public void publisher(IIII_Result r) {
+            meeting.beginFirst();
             doubled.publish(r);
+            meeting.endFirst();
         }
 
         @Actor
         public void other() {
+            meeting.beginSecond();
             faults.put(SensorAccelTopic.SENSOR_ACCEL, 0, Fault.suspend());
             doubled.changed = true;
+            meeting.endSecond();
         }
 
         @Arbiter
-        public void result(ZII_Result r) {
+        public void result(IIII_Result r) {
             doubled.receive(r);
             r.r3 = (int) faults.withheld();
+            r.r4 = meeting.result(r.r1 == 0 && r.r3 == 1);
         }
     }
 
@@ -109,12 +121,12 @@ public final class PublishInterceptorRaceTest {
         private final Function<Publication<?>, PublishInterceptor> maker = made -> Doubled::makeTwo;
         private volatile boolean changed;
 
-        void publish(ZII_Result r) {
-            r.r1 = changed;
+        void publish(IIII_Result r) {
+            r.r1 = changed ? 1 : 0;
             OrbState.publish(publication, 1);
         }
 
-        void receive(ZII_Result r) {
+        void receive(IIII_Result r) {
             r.r2 = OrbState.update(subscription);
             r.r3 = OrbState.update(subscription);
         }

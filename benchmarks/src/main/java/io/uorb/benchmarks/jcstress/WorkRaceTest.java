@@ -16,8 +16,8 @@ import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.JCStressTest;
 import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
-import org.openjdk.jcstress.infra.results.II_Result;
-import org.openjdk.jcstress.infra.results.ZI_Result;
+import org.openjdk.jcstress.infra.results.III_Result;
+import org.openjdk.jcstress.infra.results.ZII_Result;
 
 /**
  * Work items against their queue. On a manual clock the queue runs on the thread that advances the clock, so that two
@@ -30,11 +30,12 @@ public final class WorkRaceTest {
      * An item that waits to run is scheduled again while it runs. First result: runs; second: what the last one saw.
      */
     @JCStressTest
-    @Outcome(id = "1, 1", expect = ACCEPTABLE, desc = "Scheduled before the run was taken: one run for both.")
-    @Outcome(id = "2, 1", expect = ACCEPTABLE, desc = "Scheduled during or after the run: one more run.")
+    @Outcome(id = "1, 1, [012]", expect = ACCEPTABLE, desc = "Scheduled before the run was taken: one run for both.")
+    @Outcome(id = "2, 1, [012]", expect = ACCEPTABLE, desc = "Scheduled during or after the run: one more run.")
     @Outcome(expect = FORBIDDEN, desc = "A schedule was lost or doubled, or its run does not see what came before it.")
     @State
     public static class ScheduleAgainstRun {
+        private final Meeting meeting = new Meeting();
         private final ManualQueue queue = new ManualQueue();
         private final WorkItem item = queue.newItem(this::run);
         private int data;
@@ -53,30 +54,36 @@ public final class WorkRaceTest {
 
         @Actor
         public void scheduler() {
+            meeting.beginFirst();
             data = 1;
             item.scheduleNow();
+            meeting.endFirst();
         }
 
         @Actor
         public void runner() {
+            meeting.beginSecond();
             queue.runDue();
+            meeting.endSecond();
         }
 
         @Arbiter
-        public void result(II_Result r) {
+        public void result(III_Result r) {
             queue.runDue();
             r.r1 = runs;
             r.r2 = seen;
+            r.r3 = meeting.result();
         }
     }
 
     /** An item is closed while it runs. First result: a run was seen after close had returned; second: runs. */
     @JCStressTest
-    @Outcome(id = "false, 1", expect = ACCEPTABLE, desc = "The close waited for the run, or came after it.")
-    @Outcome(id = "false, 0", expect = ACCEPTABLE, desc = "Closed before the run.")
+    @Outcome(id = "false, 1, [012]", expect = ACCEPTABLE, desc = "The close waited for the run, or came after it.")
+    @Outcome(id = "false, 0, [012]", expect = ACCEPTABLE, desc = "Closed before the run.")
     @Outcome(expect = FORBIDDEN, desc = "It runs though close has returned.")
     @State
     public static class CloseAgainstRun {
+        private final Meeting meeting = new Meeting();
         private final ManualQueue queue = new ManualQueue();
         private final WorkItem item = queue.newItem(this::run);
         private volatile boolean closeReturned;
@@ -96,29 +103,35 @@ public final class WorkRaceTest {
 
         @Actor
         public void closer() {
+            meeting.beginFirst();
             item.close();
             closeReturned = true;
+            meeting.endFirst();
         }
 
         @Actor
         public void runner() {
+            meeting.beginSecond();
             queue.runDue();
+            meeting.endSecond();
         }
 
         @Arbiter
-        public void result(ZI_Result r) {
+        public void result(ZII_Result r) {
             queue.runDue();
             r.r1 = ranAfterClose;
             r.r2 = runs;
+            r.r3 = meeting.result();
         }
     }
 
     /** An item attaches and is scheduled while the queue ends because its last item was closed. */
     @JCStressTest
-    @Outcome(id = "1, 1", expect = ACCEPTABLE, desc = "It ran, once, on the old runner or on the next.")
+    @Outcome(id = "1, 1, [012]", expect = ACCEPTABLE, desc = "It ran, once, on the old runner or on the next.")
     @Outcome(expect = FORBIDDEN, desc = "The schedule was lost with the queue's end, or doubled.")
     @State
     public static class AttachAgainstEnd {
+        private final Meeting meeting = new Meeting();
         private final ManualQueue queue = new ManualQueue();
         private final WorkItem last = queue.newItem(this::run);
         private int data;
@@ -132,30 +145,36 @@ public final class WorkRaceTest {
 
         @Actor
         public void scheduler() {
+            meeting.beginFirst();
             data = 1;
             queue.newItem(this::run).scheduleNow();
+            meeting.endFirst();
         }
 
         @Actor
         public void runner() {
+            meeting.beginSecond();
             last.close();
             queue.runDue();
+            meeting.endSecond();
         }
 
         @Arbiter
-        public void result(II_Result r) {
+        public void result(III_Result r) {
             queue.runDue();
             r.r1 = runs;
             r.r2 = seen;
+            r.r3 = meeting.result();
         }
     }
 
     /** Two items of one queue on the system's clock; each is scheduled, and again as soon as it has run. */
     @JCStressTest
-    @Outcome(id = "2, 2", expect = ACCEPTABLE, desc = "The queue's thread was woken for each.")
+    @Outcome(id = "2, 2, [012]", expect = ACCEPTABLE, desc = "The queue's thread was woken for each.")
     @Outcome(expect = FORBIDDEN, desc = "The queue's thread sleeps on a scheduled item, or ran one too often.")
     @State
     public static class SleepingRunner {
+        private final Meeting meeting = new Meeting();
         private static final WorkQueue QUEUE = new WorkQueues(OrbClock.system(), ErrorHandler.uncaught())
                 .findOrCreate(new WorkQueueConfig("jcstress", 0));
         /** Keeps the queue's thread from ending. */
@@ -166,20 +185,25 @@ public final class WorkRaceTest {
 
         @Actor
         public void one() {
+            meeting.beginFirst();
             first.runTwice();
+            meeting.endFirst();
         }
 
         @Actor
         public void two() {
+            meeting.beginSecond();
             second.runTwice();
+            meeting.endSecond();
         }
 
         @Arbiter
-        public void result(II_Result r) {
+        public void result(III_Result r) {
             first.item.close();
             second.item.close();
             r.r1 = first.runs;
             r.r2 = second.runs;
+            r.r3 = meeting.result();
         }
 
         /** Counts its runs. */
