@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /** Publish/subscribe middleware for autopilots on the JVM: topics, publications, subscriptions, poller, work queues. */
 module io.uorb {
+    requires static java.management;
+    requires static jdk.management;
     requires jdk.jfr;
     requires org.jctools.core;
     requires org.jctools.core.jdk11;

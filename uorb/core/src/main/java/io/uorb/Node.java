@@ -92,6 +92,16 @@ final class Node {
         return buffer.newestWord(timeWord());
     }
 
+    /** Returns a reader as of a new subscription. */
+    Reader newReader() {
+        return new Reader(buffer, staleGeneration);
+    }
+
+    /** Returns a reader as if it had been there before the first message. */
+    Reader readerFromStart() {
+        return Reader.fromStart(buffer);
+    }
+
     boolean isAdvertised() {
         return publishers > 0;
     }

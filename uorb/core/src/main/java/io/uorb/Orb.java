@@ -5,7 +5,6 @@ import io.uorb.broker.BrokerContext;
 import io.uorb.broker.Endpoints;
 import io.uorb.broker.OrbAttributes;
 import io.uorb.broker.Origin;
-import io.uorb.buffer.Reader;
 import io.uorb.error.ErrorHandler;
 import io.uorb.error.RangeCheck;
 import io.uorb.event.GapWatch;
@@ -196,7 +195,8 @@ public final class Orb implements AutoCloseable {
             requireInstance(topic, instance);
             Origin origin = endpoints.newOrigin(OrbModule.current());
             Node node = nodes.get(topic, instance);
-            subscription = opened(new Subscription<>(context, topic, node, number -> find(topic, number), origin));
+            subscription = opened(
+                    new Subscription<>(context, topic, node, number -> find(topic, number), origin, node.newReader()));
         }
         nodes.tellNotes();
         return subscription;
@@ -211,9 +211,8 @@ public final class Orb implements AutoCloseable {
             }
             Origin origin = endpoints.newOrigin(OrbModule.current());
             Node node = nodes.get(topic, instance);
-            Reader reader = Reader.fromStart(node.buffer());
-            subscription =
-                    opened(new Subscription<>(context, topic, node, number -> find(topic, number), origin, reader));
+            subscription = opened(new Subscription<>(
+                    context, topic, node, number -> find(topic, number), origin, node.readerFromStart()));
         }
         nodes.tellNotes();
         return subscription;

@@ -26,7 +26,9 @@ public final class Publication<T> implements AutoCloseable {
     private final OrbMetadata<T> codec;
 
     private final NodeBuffer buffer;
-    private final RingWriter writer;
+    /** The thread that publishes may change it for another place; others only count with it. */
+    private RingWriter writer;
+
     private final OrbClock clock;
     private final int timeWords;
     private volatile boolean closed;
@@ -134,8 +136,11 @@ public final class Publication<T> implements AutoCloseable {
             writer.abandon();
             throw e;
         }
-        writer.commit();
+        boolean shallMove = writer.commit();
         buffer.signal(writer);
+        if (shallMove) {
+            writer = buffer.moveWriter(writer);
+        }
     }
 
     private void requireOwnerAndOpen() {

@@ -37,7 +37,6 @@ public final class Subscription<T> implements AutoCloseable {
 
     private final Origin origin;
     private final Reader reader;
-    /** Words in front of the payload. */
     private int headerWords;
 
     private final ObservedCopy<T> observed;
@@ -52,10 +51,6 @@ public final class Subscription<T> implements AutoCloseable {
     private boolean limited;
     /** Whether copies are reported to the limit. */
     private boolean timed;
-
-    Subscription(BrokerContext broker, OrbMetadata<T> topic, Node node, IntFunction<Node> nodes, Origin origin) {
-        this(broker, topic, node, nodes, origin, new Reader(node.buffer(), node.staleGeneration()));
-    }
 
     Subscription(
             BrokerContext broker,
@@ -105,12 +100,8 @@ public final class Subscription<T> implements AutoCloseable {
         Reader unlimited = direct;
         if (unlimited != null) {
             long stamp = unlimited.anyShort();
-            if (stamp > 0) {
-                int at = unlimited.shortIndex(stamp);
-                codec.decodeInto(target, unlimited.shortWords(), at + headerWords);
-                if (unlimited.acceptShort(at, stamp)) {
-                    return true;
-                }
+            if (stamp > 0 && copyShort(unlimited, stamp, target)) {
+                return true;
             }
         }
         return isAttached() && observed.copy(target, null, true, timed);
@@ -129,17 +120,21 @@ public final class Subscription<T> implements AutoCloseable {
         Reader unlimited = direct;
         if (unlimited != null) {
             long stamp = unlimited.nextShort();
-            if (stamp > 0) {
-                int at = unlimited.shortIndex(stamp);
-                codec.decodeInto(target, unlimited.shortWords(), at + headerWords);
-                if (unlimited.acceptShort(at, stamp)) {
-                    return true;
-                }
-            } else if (stamp == 0) {
+            if (stamp == 0) {
                 return false;
+            }
+            if (stamp > 0 && copyShort(unlimited, stamp, target)) {
+                return true;
             }
         }
         return isDue() && observed.copy(target, null, false, timed);
+    }
+
+    /** Copies on the short way, which most copies take; {@link ObservedCopy} has all others. */
+    private boolean copyShort(Reader from, long stamp, T target) {
+        int at = from.shortIndex(stamp);
+        codec.decodeInto(target, from.shortWords(), at + headerWords);
+        return from.acceptShort(at, stamp);
     }
 
     private boolean isDue() {

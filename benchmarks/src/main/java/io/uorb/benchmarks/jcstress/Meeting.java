@@ -11,8 +11,8 @@ import java.util.concurrent.ThreadLocalRandom;
  * Actors shorter than the transfer of a cache line may overlap and not be counted.
  *
  * <p>The actors wait for each other first, but not for long; the one that arrives last then pauses for a random time,
- * because the other sees its mark late. In a quarter of the samples both begin with stores that take long, which delays the
- * stores that follow but no loads. Marks are opaque and all other fields plain: no fence, no volatile or locked
+ * because the other sees its mark late. In a quarter of the samples both begin with stores that take long, which delays
+ * the stores that follow but no loads. Marks are opaque and all other fields plain: no fence, no volatile or locked
  * access. They are accessed before an actor's first step, between steps or after the last, and in half of the samples
  * between a copy's loads of words, but not next to the stamps. So they order nothing that the product has to order.
  */

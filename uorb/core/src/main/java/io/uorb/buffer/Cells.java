@@ -9,8 +9,9 @@ package io.uorb.buffer;
  * @param base index of the first cell
  * @param capacity number of cells, a power of two
  * @param stride words from one cell to the next
+ * @param canGain whether cells that begin where lines do would take fewer lines
  */
-record Cells(long[] words, int base, int capacity, int stride) {
+record Cells(long[] words, int base, int capacity, int stride, boolean canGain) {
     /** Words of a cache line. */
     static final int LINE_WORDS = 8;
     /** Words before the cells: the processor fetches lines in pairs. */
@@ -20,7 +21,8 @@ record Cells(long[] words, int base, int capacity, int stride) {
     static Cells anywhere(int capacity, int messageWords) {
         int stride = strideAnywhere(messageWords);
         int length = Math.addExact(Math.multiplyExact(capacity, stride), PAD_WORDS);
-        return new Cells(new long[length], PAD_WORDS, capacity, stride);
+        boolean fitsInLine = Ring.HEADER_WORDS + messageWords <= LINE_WORDS;
+        return new Cells(new long[length], PAD_WORDS, capacity, stride, fitsInLine);
     }
 
     /** Returns the number of cells of such messages that fit in an array. */

@@ -77,6 +77,18 @@ final class Cursor extends CursorPosition {
         return false;
     }
 
+    /** Moves behind a message that was handed out and is the newest. */
+    void moveTo(long n, long stamp, int after) {
+        seen = n;
+        moveNewest(n, stamp, after);
+    }
+
+    /** Whether there is nothing behind the newest, or only something that is being written. */
+    boolean isQuiet() {
+        long stamp = Ring.stampAcquire(words, newsCell);
+        return Ring.isQuiet(stamp, newestStamp) || stamp < 0 && ring.committedAcquire() <= newest;
+    }
+
     private void moveNewest(long n, long stamp, int after) {
         newest = n;
         newestStamp = stamp;

@@ -147,13 +147,43 @@ public final class NodeBuffer extends NodeBufferLists {
                 return idle;
             }
             RingWriter writer = new RingWriter(Cells.anywhere(capacity, messageWords), ticket);
-            rings = rings.with(writer.ring());
-            if (rings.list().length > 1) {
-                closeShortWays();
-            }
+            add(writer.ring());
             return writer;
         } finally {
             lock.unlock();
+        }
+    }
+
+    /**
+     * Returns the writer for a publisher's next messages: one whose cells each lie on one cache line, if there is such
+     * a place, else the same. The publishing thread calls it between two messages; it waits for nobody.
+     */
+    public RingWriter moveWriter(RingWriter writer) {
+        return moveWriter(writer, CellSlabs.SHARED);
+    }
+
+    RingWriter moveWriter(RingWriter writer, CellSlabs slabs) {
+        if (!lock.tryLock()) {
+            return writer;
+        }
+        try {
+            RingWriter moved = slabs.tryWriter(capacity, messageWords, ticket, writer.committed());
+            if (moved == null) {
+                return writer;
+            }
+            add(moved.ring());
+            idleWriters.add(writer);
+            noteReleasable();
+            return moved;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void add(Ring ring) {
+        rings = rings.with(ring);
+        if (rings.list().length > 1) {
+            closeShortWays();
         }
     }
 

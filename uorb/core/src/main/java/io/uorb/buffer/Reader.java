@@ -17,12 +17,9 @@ package io.uorb.buffer;
  *   <li>Every message published after the reader was made is handed out or counted, as lost or skipped.
  * </ol>
  */
-public final class Reader extends ReaderState {
+public final class Reader extends ReaderShortWay {
     /** There is no message. */
     public static final int NONE = -1;
-
-    /** The short way does not tell. */
-    public static final long BEYOND = -1;
 
     long r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15;
 
@@ -121,6 +118,9 @@ public final class Reader extends ReaderState {
         if (window == 1 && messages > 1 && hasHandedOut()) {
             passOverOlder();
         }
+        if (resting != null) {
+            resume();
+        }
         window = messages;
         skips = countAsSkipped;
         if (merge != null) {
@@ -148,8 +148,17 @@ public final class Reader extends ReaderState {
     }
 
     private boolean updatedBeyond() {
+        int told = resting != null && isWatching() ? updatedWatching() : UNKNOWN;
+        return told == UNKNOWN ? updatedSlowly() : told == NEWS;
+    }
+
+    private boolean updatedSlowly() {
         if (!followRings()) {
-            return merge.hasNext(this);
+            boolean hasNext = merge.hasNext(this);
+            if (hasNext) {
+                merge.endIfAlone(this);
+            }
+            return hasNext;
         }
         if (solo == null) {
             return false;
@@ -157,73 +166,6 @@ public final class Reader extends ReaderState {
         openShortWayVolatile();
         long stamp = Ring.stampAcquire(soloWords, nextCell);
         return Ring.isNews(stamp, lastStamp()) || stamp < 0 && isBehindMark();
-    }
-
-    /** Whether the message that is being written in the next cell is not the next one, but one of a later lap. */
-    private boolean isBehindMark() {
-        return !isLastInPlace() && solo.committedAcquire() > soloSeen();
-    }
-
-    /**
-     * Finds the next message to hand out on the short way, which most copies take: its words are loaded from {@link
-     * #shortWords} at {@link #shortIndex}, and then {@link #acceptShort} tells whether they are one message.
-     *
-     * @return its stamp, 0 if there is none, {@link #BEYOND} if only {@link #openNext} can tell
-     */
-    public long nextShort() {
-        long[] words = shortWayVolatile();
-        if (words == null) {
-            return BEYOND;
-        }
-        long stamp = Ring.stampAcquire(words, nextCell);
-        return Ring.isQuiet(stamp, lastStamp()) ? 0 : checkedShort(words, stamp);
-    }
-
-    /** As {@link #nextShort}, but the newest message handed out once more if there is no other. */
-    public long anyShort() {
-        long[] words = shortWayVolatile();
-        if (words == null) {
-            return BEYOND;
-        }
-        long stamp = Ring.stampAcquire(words, nextCell);
-        if (!Ring.isQuiet(stamp, lastStamp())) {
-            return checkedShort(words, stamp);
-        }
-        return hasHandedOut() && Ring.stampAcquire(words, lastCell()) == lastStamp() ? lastStamp() : BEYOND;
-    }
-
-    /**
-     * The edge is quiet only if the next cell holds the next message, not one of a later lap. The short way once more
-     * after the stamp: a publisher that joined and published before that message must be found, for its message goes
-     * first.
-     */
-    private long checkedShort(long[] words, long stamp) {
-        return stamp > 0
-                        && Ring.isQuiet(Ring.stampAcquire(words, edgeCell()), lastStamp())
-                        && shortWayVolatile() != null
-                ? stamp
-                : BEYOND;
-    }
-
-    /** Returns the array that holds the message that was found on the short way. */
-    public long[] shortWords() {
-        return soloWords;
-    }
-
-    /** Returns the index of the first word of the message that was found on the short way, and has that stamp. */
-    public int shortIndex(long stamp) {
-        return (stamp == lastStamp() ? lastCell() : nextCell) + Ring.HEADER_WORDS;
-    }
-
-    /** As {@link #accept}, for a message that was found on the short way. */
-    public boolean acceptShort(int at, long stamp) {
-        if (!Ring.isStill(soloWords, at - Ring.HEADER_WORDS, stamp)) {
-            return false;
-        }
-        if (stamp != lastStamp()) {
-            stepSolo(stamp);
-        }
-        return true;
     }
 
     private int opened(long stamp) {
@@ -238,6 +180,9 @@ public final class Reader extends ReaderState {
      * @return index of its first word, or {@link #NONE}
      */
     public int openNext() {
+        if (merge != null) {
+            return openNextBeyond();
+        }
         long stamp = nextShort();
         return stamp > 0 ? opened(stamp) : stamp == 0 ? NONE : openNextBeyond();
     }
@@ -255,12 +200,12 @@ public final class Reader extends ReaderState {
 
     /** As {@link #openNext}, but the newest message handed out once more if there is no other. */
     public int openNextOrAgain() {
-        long stamp = anyShort();
+        long stamp = merge == null ? anyShort() : BEYOND;
         return stamp > 0 ? opened(stamp) : openNextOrAgainBeyond();
     }
 
     private int openNextOrAgainBeyond() {
-        int at = openNext();
+        int at = openNextBeyond();
         while (at == NONE && hasHandedOut()) {
             at = merge == null ? openSoloAgain() : merge.openAgain();
             if (at == NONE) {
@@ -315,6 +260,9 @@ public final class Reader extends ReaderState {
 
     /** Follows the node's list of rings; true while there is at most one. */
     private boolean followRings() {
+        if (resting != null) {
+            resume();
+        }
         Rings rings = buffer.ringsVolatile();
         if (rings != known) {
             follow(rings);
@@ -339,15 +287,16 @@ public final class Reader extends ReaderState {
             gone += merge.follow(rings, floor);
         }
         goneUnread += gone;
-        if (gone != 0) {
-            closeShortWayVolatile();
-        }
+        setEdge();
     }
 
     private void countGone() {
         long unread = goneUnread;
-        goneUnread = 0;
-        count(unread);
+        if (unread != 0) {
+            goneUnread = 0;
+            setEdge();
+            count(unread);
+        }
     }
 
     /** Returns to the short way, after the newest message handed out came from the only ring left. */

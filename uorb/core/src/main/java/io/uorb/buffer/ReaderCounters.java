@@ -5,25 +5,12 @@ import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
-/** Keeps a reader's counters off the line of whatever the heap puts before it. */
-abstract class ReaderLeftPad {
-    int headerGap;
-    long l0, l1, l2, l3, l4, l5, l6, l7, l8, l9, l10, l11, l12, l13, l14, l15;
-}
-
 /** The counters of a reader. The reading thread writes, opaque; any thread may read. */
-abstract class ReaderCounters extends ReaderLeftPad {
-    private static final VarHandle LAST_STAMP = counter("lastStamp");
+abstract class ReaderCounters extends ReaderPlace {
     private static final VarHandle LOST = counter("lost");
     private static final VarHandle SKIPPED = counter("skipped");
     private static final VarHandle START = counter("start");
     private static final VarHandle AHEAD = counter("ahead");
-
-    /**
-     * Stamp of the last message that was handed out, or before the first another one that is not less than those of the
-     * messages passed over at the start.
-     */
-    private long lastStamp;
 
     private long lost;
     private long skipped;
@@ -36,18 +23,6 @@ abstract class ReaderCounters extends ReaderLeftPad {
     private static VarHandle counter(String name) {
         return ConstantBootstraps.fieldVarHandle(
                 MethodHandles.lookup(), name, VarHandle.class, ReaderCounters.class, long.class);
-    }
-
-    final long lastStamp() {
-        return lastStamp;
-    }
-
-    final void setLastStampOpaque(long value) {
-        LAST_STAMP.setOpaque(this, value);
-    }
-
-    final long lastStampOpaque() {
-        return (long) LAST_STAMP.getOpaque(this);
     }
 
     /** Returns the number of messages that were overwritten, or fell out of the queue, before they were handed out. */

@@ -2,18 +2,10 @@
 package io.uorb.buffer;
 
 /**
- * The state of a reader; only the reading thread touches it, but for {@link #shortWay}. While the node has one ring, the
+ * The state of a reader; only the reading thread touches it. While the node has one ring, the
  * place in it is kept here, by the indexes of cells.
  */
 abstract class ReaderState extends ReaderCounters {
-    /**
-     * The cells of the only ring; null if the node may have another number of rings: then the list of rings must be
-     * loaded. One load tells both. A publisher that joins stores null before it publishes.
-     */
-    private volatile long[] shortWay;
-
-    /** The cell of the next message of the only ring. */
-    int nextCell;
     /** Index behind the cells, words from one cell to the next, words of the ring; of the only ring. */
     private int endOfCells;
 
@@ -21,8 +13,8 @@ abstract class ReaderState extends ReaderCounters {
     private int ringWords;
     /** Words from the next message's cell to that whose commit puts it out of the window. */
     private int edgeWords;
-    /** Local sequence of the message that lies in the first cell on the lap of the next message. */
-    private long lapStart;
+    /** Local sequence in that ring of the last message that was handed out or passed over. */
+    private long soloSeen;
     /** Whether a message was handed out; its stamp is then the last. Also for threads that display it. */
     private volatile boolean handedOut;
 
@@ -45,6 +37,13 @@ abstract class ReaderState extends ReaderCounters {
     /** The way through several rings; null while there is at most one. */
     RingMerge merge;
 
+    /** The way through several rings while the place in one of them is kept here, as if it were the only one. */
+    RingMerge resting;
+    /** The place in that ring when the rest began, and the others, of which all was handed out. */
+    Cursor lead;
+
+    Cursor[] watched;
+
     /** Stamps up to this one were published before the subscription. */
     long floor;
     /** Stamps up to this one, at least {@link #floor}, are not handed out any more. */
@@ -65,27 +64,12 @@ abstract class ReaderState extends ReaderCounters {
         lossListener = listener;
     }
 
-    final long[] shortWayVolatile() {
-        return shortWay;
-    }
-
-    /**
-     * Has the next look load the list of rings. Any thread: the reading one, or one that joins or leaves the node, under
-     * its lock.
-     */
-    final void closeShortWayVolatile() {
-        shortWay = null;
-    }
-
     /**
      * Has the next looks take the short way, unless the list of rings has changed. A thread that joins changes the list
      * before it closes the way, so either it closes what was opened here, or its change is seen here.
      */
     final void openShortWayVolatile() {
-        if (goneUnread != 0) {
-            return; // the short way does not count
-        }
-        shortWay = soloWords;
+        setShortWayVolatile(soloWords);
         if (buffer.ringsVolatile() != known) {
             closeShortWayVolatile();
         }
@@ -96,6 +80,7 @@ abstract class ReaderState extends ReaderCounters {
         closeShortWayVolatile();
         known = Rings.EMPTY;
         merge = null;
+        resting = null;
         solo = null;
         goneUnread = 0;
         handedOut = false;
@@ -132,43 +117,74 @@ abstract class ReaderState extends ReaderCounters {
      * @param stamp its stamp, or another one before the next message's
      */
     final void followSolo(Ring ring, long seen, long stamp) {
+        merge = null;
+        placeIn(ring, seen, stamp);
+        openShortWayVolatile();
+    }
+
+    /** Keeps the place in a ring here. */
+    final void placeIn(Ring ring, long seen, long stamp) {
         solo = ring;
         soloWords = ring.words();
-        merge = null;
         strideWords = ring.stride();
         ringWords = strideWords * (ring.mask + 1);
         endOfCells = ring.cell(0) + ringWords;
         setEdge();
         moveSoloTo(seen);
         setLastStampOpaque(stamp);
-        openShortWayVolatile();
     }
 
-    /** Notes a new window. */
+    /**
+     * Rests the merge after the newest message of all was handed out and nothing is left: the next one probably comes
+     * from the same ring.
+     */
+    final void rest(RingMerge several, Cursor from, Cursor[] others) {
+        merge = null;
+        resting = several;
+        lead = from;
+        watched = others;
+        placeIn(from.ring, from.seen, lastStamp());
+    }
+
+    /** Takes up the merge again, where it would be had it handed out what was since. */
+    final void resume() {
+        merge = resting;
+        resting = null;
+        lead.moveTo(soloSeen(), lastStamp(), nextCell);
+        merge.resume(lead, handedOut ? lastStamp() : 0);
+    }
+
+    /** Goes on in another of the rings, from which the next message comes. */
+    final void lead(int index) {
+        Cursor next = watched[index];
+        lead.moveTo(soloSeen(), lastStamp(), nextCell);
+        watched[index] = lead;
+        lead = next;
+        placeIn(next.ring, next.seen, lastStamp());
+    }
+
+    /** Notes a new window, or another count of what must be counted: at no distance the edge sends copies that way. */
     final void setEdge() {
-        edgeWords = (int) window * strideWords;
+        edgeWords = goneUnread != 0 ? 0 : (int) window * strideWords;
     }
 
     /** Moves behind a message of the only ring that is passed over. */
     final void moveSoloTo(long sequence) {
         nextCell = solo.cell(sequence + 1);
-        lapStart = sequence + 1 & ~(long) solo.mask;
+        soloSeen = sequence;
     }
 
     /** Returns the local sequence in the only ring of the last message that was handed out or passed over. */
     final long soloSeen() {
-        return lapStart + (nextCell - endOfCells + ringWords) / strideWords - 1;
+        return soloSeen;
     }
 
     /** Moves behind the next message of the only ring, which was handed out. */
     final void stepSolo(long stamp) {
         setLastStampOpaque(stamp);
+        soloSeen++;
         int next = nextCell + strideWords;
-        if (next == endOfCells) {
-            next -= ringWords;
-            lapStart += solo.mask + 1;
-        }
-        nextCell = next;
+        nextCell = next == endOfCells ? next - ringWords : next;
         if (!handedOut) {
             handedOut = true;
         }

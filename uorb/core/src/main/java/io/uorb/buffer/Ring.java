@@ -36,16 +36,24 @@ final class Ring {
     /** Counts what is committed. */
     private final RingWriter writer;
 
+    private final long joinedAt;
+
     Ring(Cells cells, RingWriter writer) {
         this.words = cells.words();
         this.base = cells.base();
         this.mask = cells.capacity() - 1;
         this.stride = cells.stride();
         this.writer = writer;
+        this.joinedAt = writer.ticket.takenVolatile();
     }
 
     long[] words() {
         return words;
+    }
+
+    /** Returns the number of tickets that were taken before the ring was made: all its messages are later. */
+    long joinedAt() {
+        return joinedAt;
     }
 
     /** Returns the number of words from one cell to the next. */
@@ -83,8 +91,8 @@ final class Ring {
     }
 
     /**
-     * Whether a cell with this stamp holds, whole, a message that is newer than the one with the other stamp. False also
-     * for one that is being written, of which {@link #isQuiet} is false, too.
+     * Whether a cell with this stamp holds, whole, a message that is newer than the one with the other stamp. False
+     * also for one that is being written, of which {@link #isQuiet} is false, too.
      */
     static boolean isNews(long stamp, long last) {
         return stamp > last;

@@ -4,10 +4,14 @@ package io.uorb.buffer;
 /** A reader's places in several rings, and the choice between them by stamp. Only the reading thread uses it. */
 final class RingMerge {
     private Cursor[] cursors = {};
+    /** Room for the places that the reader watches while this rests. */
+    private Cursor[] others = {};
     /** The place before the message to hand out next, by the last look; null if there was none. */
     private Cursor next;
     /** Whether that still holds for what the look has seen. */
     private boolean settled;
+    /** Whether messages lie before it that a copy passes over. */
+    private boolean passes;
     /** The message that is being copied; before it stands {@code openedCursor}, which is null if it is a repetition. */
     private Cursor openedCursor;
 
@@ -39,6 +43,7 @@ final class RingMerge {
             followed[i] = cursorOf(list[i]);
         }
         cursors = followed;
+        others = new Cursor[Math.max(list.length - 1, 0)];
         settled = false;
         return unread;
     }
@@ -60,6 +65,17 @@ final class RingMerge {
         if (handedOut != 0) {
             repeatRing = ring;
             repeatSequence = seen;
+            repeatStamp = handedOut;
+        }
+    }
+
+    /** Goes on after a rest in which messages of one ring were handed out, the last with this stamp. */
+    void resume(Cursor lead, long handedOut) {
+        settled = false;
+        passes = false;
+        if (handedOut != 0) {
+            repeatRing = lead.ring;
+            repeatSequence = lead.seen;
             repeatStamp = handedOut;
         }
     }
@@ -107,7 +123,9 @@ final class RingMerge {
     private Cursor look(Reader reader) {
         boolean changed = !settled;
         for (Cursor cursor : cursors) {
-            changed |= cursor.refreshNewest();
+            if (!Ring.isQuiet(Ring.stampAcquire(cursor.words, cursor.newsCell), cursor.newestStamp)) {
+                changed |= cursor.refreshNewest();
+            }
         }
         if (changed) {
             next = choose(reader);
@@ -123,19 +141,29 @@ final class RingMerge {
         }
         long oldest = Math.max(greatest - reader.window, reader.barrier);
         Cursor chosen = null;
+        passes = false;
         for (Cursor cursor : cursors) {
+            if (cursor.seen == cursor.newest) {
+                cursor.nextStamp = 0;
+                cursor.nextSeen = cursor.seen;
+                continue;
+            }
             cursor.findNext(oldest, reader.window, reader.floor);
+            passes |= cursor.passed != 0;
             if (cursor.nextStamp != 0 && (chosen == null || cursor.nextStamp < chosen.nextStamp)) {
                 chosen = cursor;
             }
         }
-        reader.buffer.releaseOutdated(greatest);
+        if (greatest >= reader.buffer.releasableFrom) {
+            reader.buffer.releaseOutdated(greatest);
+        }
         return chosen;
     }
 
     /** Has the next look choose again: the window has changed. */
     void unsettle() {
         settled = false;
+        passes = false;
     }
 
     /** Passes over what can be seen of the stamps up to the reader's barrier. */
@@ -156,7 +184,7 @@ final class RingMerge {
                     return Reader.NONE;
                 }
                 openedCursor = chosen;
-                int at = open(chosen.ring, chosen.seen + 1, chosen.nextStamp);
+                int at = open(chosen.ring, chosen.nextSeen + 1, chosen.nextStamp);
                 if (at != Reader.NONE) {
                     return at;
                 }
@@ -167,6 +195,10 @@ final class RingMerge {
 
     /** A copy counts what it passes over; a look only sees it. */
     private void passOver(Reader reader) {
+        if (!passes) {
+            return;
+        }
+        passes = false;
         for (Cursor cursor : cursors) {
             reader.count(cursor.takePassed());
         }
@@ -205,9 +237,45 @@ final class RingMerge {
                 repeatStamp = openedStamp;
             }
             reader.handedOut(openedStamp, repeatStamp);
-            settled = false;
-            if (cursors.length == 1 && repeatRing == cursor.ring && repeatSequence == cursor.seen) {
-                reader.returnToOneRing(cursor.ring, cursor.seen, repeatStamp);
+            if (reader.window == 1) {
+                next = null; // all others are older, and the next copy passes them over
+            } else {
+                settled = false;
+            }
+            if (repeatRing == cursor.ring && repeatSequence == cursor.seen) {
+                simplify(cursor, reader);
+            }
+        }
+        return true;
+    }
+
+    /** Returns to one ring, which has news, if all its messages follow the last one that was handed out. */
+    void endIfAlone(Reader reader) {
+        Cursor cursor = cursors[0];
+        if (cursors.length == 1 && (!reader.hasHandedOut() || reader.lastStamp() <= cursor.ring.joinedAt())) {
+            reader.returnToOneRing(cursor.ring, cursor.seen, reader.lastStamp());
+        }
+    }
+
+    /** After the newest message so far was handed out. */
+    private void simplify(Cursor cursor, Reader reader) {
+        if (cursors.length == 1) {
+            reader.returnToOneRing(cursor.ring, cursor.seen, repeatStamp);
+        } else if (isAllSeen()) {
+            int count = 0;
+            for (Cursor other : cursors) {
+                if (other != cursor) {
+                    others[count++] = other;
+                }
+            }
+            reader.rest(this, cursor, others);
+        }
+    }
+
+    private boolean isAllSeen() {
+        for (Cursor cursor : cursors) {
+            if (cursor.seen != cursor.newest) {
+                return false;
             }
         }
         return true;

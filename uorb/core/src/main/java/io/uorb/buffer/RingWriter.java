@@ -11,7 +11,7 @@ abstract class RingWriterLeftPad {
     long l0, l1, l2, l3, l4, l5, l6, l7, l8, l9, l10, l11, l12, l13, l14, l15;
 }
 
-/** What the publishing thread counts, and others load if they must. */
+/** The counts of the publishing thread; others load them if they must. */
 abstract class RingCounts extends RingWriterLeftPad {
     private static final VarHandle COMMITTED = count("committed");
     private static final VarHandle ABANDONED = count("abandoned");
@@ -45,22 +45,33 @@ abstract class RingCounts extends RingWriterLeftPad {
 
 /** The fields that the publishing thread uses with every message; no other thread touches them. */
 abstract class RingWriterState extends RingCounts {
+    /** A publisher that has come so far is worth a place in a {@link CellSlabs slab}: 16,384 messages, or 4,096. */
+    private static final int ROUNDS_UNTIL_MOVE = 1024;
+
     final Ticket ticket;
     final long[] words;
     private final Ring ring;
     private final int base;
-    private final int end;
-    private final int stride;
+    final int end;
+    final int stride;
+    /** Messages that the publisher committed in rings that it has left for this one. */
+    private final long carried;
     /** The cell of the next message. */
     int nextCell;
+    /** Whether another place would be better, and how many rounds were made here. */
+    private final boolean canGain;
 
-    RingWriterState(Cells cells, Ticket ticket) {
+    private int rounds;
+
+    RingWriterState(Cells cells, Ticket ticket, long carried) {
+        this.carried = carried;
+        this.canGain = cells.canGain();
         this.ticket = ticket;
         this.words = cells.words();
         this.base = cells.base();
         this.stride = cells.stride();
         this.end = base + cells.capacity() * stride;
-        this.nextCell = following(base);
+        this.nextCell = base + stride;
         this.ring = new Ring(cells, (RingWriter) this);
     }
 
@@ -68,9 +79,14 @@ abstract class RingWriterState extends RingCounts {
         return ring;
     }
 
-    final int following(int cell) {
-        int next = cell + stride;
-        return next == end ? base : next;
+    /** Begins a round; returns whether it is time to wish for another place. */
+    final boolean beginRound() {
+        nextCell = base;
+        return canGain && ++rounds % ROUNDS_UNTIL_MOVE == 0;
+    }
+
+    final long published() {
+        return carried + committedAcquire();
     }
 
     final int preceding(int cell) {
@@ -89,7 +105,12 @@ public final class RingWriter extends RingWriterState {
     long r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15;
 
     RingWriter(Cells cells, Ticket ticket) {
-        super(cells, ticket);
+        this(cells, ticket, 0);
+    }
+
+    /** Creates a writer for a publisher that has committed so many messages in other rings. */
+    RingWriter(Cells cells, Ticket ticket, long carried) {
+        super(cells, ticket, carried);
     }
 
     /** Takes a ticket and opens the next cell; returns the index in {@link #words} of the message's first word. */
@@ -104,12 +125,21 @@ public final class RingWriter extends RingWriterState {
         return cell + Ring.HEADER_WORDS;
     }
 
-    /** Commits the message that {@link #begin} opened, so that readers see it. */
-    public void commit() {
+    /**
+     * Commits the message that {@link #begin} opened, so that readers see it.
+     *
+     * @return whether the publisher should now {@link NodeBuffer#moveWriter wish for another place}; mostly false
+     */
+    public boolean commit() {
         int cell = nextCell;
         Ring.setStampRelease(words, cell, ~Ring.stampPlain(words, cell));
         addCommittedRelease();
-        nextCell = following(cell);
+        int next = cell + stride;
+        if (next != end) {
+            nextCell = next;
+            return false;
+        }
+        return beginRound();
     }
 
     /** Returns the ticket of the last message; for the publishing thread. */
@@ -125,10 +155,11 @@ public final class RingWriter extends RingWriterState {
     }
 
     /**
-     * Returns the number of messages committed in this ring by all its publishers. Any thread may call it; wait-free.
+     * Returns the number of messages committed in this ring by all its publishers, and by the last one in rings that it
+     * has left for this one. Any thread may call it; wait-free.
      */
     public long committed() {
-        return committedAcquire();
+        return published();
     }
 
     /** Returns the array that holds the cells. */

@@ -5,8 +5,8 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * Stands in for the VarHandle of a ring's words, with the methods that it has: counts each load, and runs a script before it. What the script itself loads is not counted. For one
- * thread.
+ * Stands in for the VarHandle of a ring's words, with the methods that it has: counts each load, and runs a script
+ * before it. What the script itself loads is not counted. For one thread.
  */
 public final class WatchedWords {
     private static final VarHandle WORD = MethodHandles.arrayElementVarHandle(long[].class);

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.buffer;
+
+/**
+ * The looks that most checks and copies take: at the next cell of the only ring or, with several, at that of the one
+ * from which the last message came, while the others are quiet.
+ */
+abstract class ReaderShortWay extends ReaderState {
+    /** The short way does not tell. */
+    public static final long BEYOND = -1;
+
+    static final int NO_NEWS = 0;
+    static final int NEWS = 1;
+    static final int UNKNOWN = 2;
+
+    ReaderShortWay(int window) {
+        super(window);
+    }
+
+    /**
+     * Finds the next message to hand out on the short way, which most copies take: its words are loaded from {@link
+     * #shortWords} at {@link #shortIndex}, and then {@link #acceptShort} tells whether they are one message.
+     *
+     * @return its stamp, 0 if there is none, {@link #BEYOND} if only {@link Reader#openNext} can tell
+     */
+    public final long nextShort() {
+        long[] words = shortWayVolatile();
+        if (words == null) {
+            return nextWatching();
+        }
+        long stamp = Ring.stampAcquire(words, nextCell);
+        return Ring.isQuiet(stamp, lastStamp()) ? 0 : checkedShort(words, stamp);
+    }
+
+    /** As {@link #nextShort}, but the newest message handed out once more if there is no other. */
+    public final long anyShort() {
+        long[] words = shortWayVolatile();
+        if (words == null) {
+            long next = nextWatching();
+            return next == 0 ? lastOr(BEYOND) : next;
+        }
+        long stamp = Ring.stampAcquire(words, nextCell);
+        if (!Ring.isQuiet(stamp, lastStamp())) {
+            return checkedShort(words, stamp);
+        }
+        return lastOr(BEYOND);
+    }
+
+    private long lastOr(long otherwise) {
+        return hasHandedOut() && isLastInPlace() ? lastStamp() : otherwise;
+    }
+
+    /** As {@link #nextShort}, with several rings: what comes from one of them is next while the others are quiet. */
+    private long nextWatching() {
+        if (resting == null || !isWatching()) {
+            return BEYOND;
+        }
+        long last = lastStamp();
+        long stamp = Ring.stampAcquire(soloWords, nextCell);
+        if (stamp > 0 && Ring.isNews(stamp, last) && !Ring.isQuiet(Ring.stampAcquire(soloWords, edgeCell()), last)) {
+            return BEYOND;
+        }
+        if (stamp < 0) {
+            return BEYOND;
+        }
+        // After the stamp, as the list of rings: what was published before that message must be found.
+        for (int i = 0; i < watched.length; i++) {
+            Cursor cursor = watched[i];
+            if (!Ring.isQuiet(Ring.stampAcquire(cursor.words, cursor.newsCell), cursor.newestStamp)) {
+                return Ring.isNews(stamp, last) ? BEYOND : leadWith(i);
+            }
+        }
+        return Ring.isQuiet(stamp, last) ? 0 : isWatching() ? stamp : BEYOND;
+    }
+
+    /** Takes the next message from another ring, if all the others are quiet and it is the next one there. */
+    private long leadWith(int index) {
+        Cursor cursor = watched[index];
+        long stamp = Ring.stampAcquire(cursor.words, cursor.newsCell);
+        int edge = cursor.ring.cell(cursor.newest + 1 + window);
+        if (stamp <= lastStamp() || !Ring.isQuiet(Ring.stampAcquire(cursor.words, edge), cursor.newestStamp)) {
+            return BEYOND;
+        }
+        for (int i = 0; i < watched.length; i++) {
+            if (i != index
+                    && !Ring.isQuiet(
+                            Ring.stampAcquire(watched[i].words, watched[i].newsCell), watched[i].newestStamp)) {
+                return BEYOND;
+            }
+        }
+        if (!Ring.isQuiet(Ring.stampAcquire(soloWords, nextCell), lastStamp()) || !isWatching()) {
+            return BEYOND;
+        }
+        lead(index);
+        return stamp;
+    }
+
+    /**
+     * The edge is quiet only if the next cell holds the next message, not one of a later lap. The short way once more
+     * after the stamp: a publisher that joined and published before that message must be found, for its message goes
+     * first.
+     */
+    private long checkedShort(long[] words, long stamp) {
+        return stamp > 0
+                        && Ring.isQuiet(Ring.stampAcquire(words, edgeCell()), lastStamp())
+                        && shortWayVolatile() != null
+                ? stamp
+                : BEYOND;
+    }
+
+    /** Returns the array that holds the message that was found on the short way. */
+    public final long[] shortWords() {
+        return soloWords;
+    }
+
+    /** Returns the index of the first word of the message that was found on the short way, and has that stamp. */
+    public final int shortIndex(long stamp) {
+        return (stamp == lastStamp() ? lastCell() : nextCell) + Ring.HEADER_WORDS;
+    }
+
+    /** As {@link Reader#accept}, for a message that was found on the short way. */
+    public final boolean acceptShort(int at, long stamp) {
+        if (!Ring.isStill(soloWords, at - Ring.HEADER_WORDS, stamp)) {
+            return false;
+        }
+        if (stamp != lastStamp()) {
+            stepSolo(stamp);
+        }
+        return true;
+    }
+
+    /** Whether the rings are still those that the short way through several watches. */
+    final boolean isWatching() {
+        return buffer.ringsVolatile() == known;
+    }
+
+    final int updatedWatching() {
+        long last = lastStamp();
+        long stamp = Ring.stampAcquire(soloWords, nextCell);
+        if (Ring.isNews(stamp, last) || stamp < 0 && isBehindMark()) {
+            return NEWS;
+        }
+        for (Cursor cursor : watched) {
+            stamp = Ring.stampAcquire(cursor.words, cursor.newsCell);
+            if (!Ring.isQuiet(stamp, cursor.newestStamp) && !cursor.isQuiet()) {
+                // Another stamp may be of a message that was overtaken.
+                return Ring.isNews(stamp, last) ? NEWS : UNKNOWN;
+            }
+        }
+        return NO_NEWS;
+    }
+
+    /** Whether the message that is being written in the next cell is not the next one, but one of a later lap. */
+    final boolean isBehindMark() {
+        return !isLastInPlace() && solo.committedAcquire() > soloSeen();
+    }
+}
