@@ -16,6 +16,7 @@ import picocli.CommandLine.Spec;
             MeasureCommands.Quick.class,
             MeasureCommands.Full.class,
             MeasureCommands.Chosen.class,
+            MeasureCommands.Compare.class,
             ListCommand.class,
             RenderCommand.class,
             JmhCommand.class

@@ -62,6 +62,33 @@ final class MeasureCommands {
         }
     }
 
+    /** {@code compare}. */
+    @Command(
+            name = "compare",
+            description = "Measures this version and an earlier one in turn: the suites that take --before.",
+            mixinStandardHelpOptions = true)
+    static final class Compare implements Callable<Integer> {
+        private final Program program;
+
+        @Spec
+        private CommandSpec spec;
+
+        @Mixin
+        private Measurement measurement;
+
+        Compare(Program program) {
+            this.program = program;
+        }
+
+        @Override
+        public Integer call() throws IOException, InterruptedException {
+            if (!measurement.isComparison()) {
+                throw new ParameterException(spec.commandLine(), "compare needs --before JAR, an earlier uorb.jar");
+            }
+            return measurement.run(program, program.suites().comparing(), Effort.QUICK);
+        }
+    }
+
     /** {@code run}. */
     @Command(name = "run", description = "Runs some suites.", mixinStandardHelpOptions = true)
     static final class Chosen implements Callable<Integer> {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.app;
 
+import io.uorb.benchmarks.interleaved.OutsidePrograms;
+import io.uorb.benchmarks.interleaved.OutsideSuite;
 import io.uorb.benchmarks.machine.ConditionsProbe;
 import io.uorb.benchmarks.machine.Environment;
 import io.uorb.benchmarks.report.Effort;
@@ -10,6 +12,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.jar.JarFile;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -19,6 +23,7 @@ import picocli.CommandLine.Spec.Target;
 
 /** The common part of commands that measure: the folder of the results, and the run itself. */
 final class Measurement {
+    private static final String BROKER = "io/uorb/Orb.class";
     private static final int DATE_LENGTH = "2026-11-21".length();
 
     @Spec(Target.MIXEE)
@@ -31,8 +36,15 @@ final class Measurement {
             description = "where DATE-HOST-jdkN.json, .md and the charts are written (default: ${DEFAULT-VALUE})")
     private Path directory;
 
+    @Option(
+            names = "--before",
+            paramLabel = "JAR",
+            description = "an earlier uorb.jar, measured in turn with this version; see \"compare\"")
+    private Path before;
+
     /** Runs these suites of the program, reports progress on stdout, and returns the exit code. */
-    int run(Program program, List<Suite> suites, Effort effort) throws IOException, InterruptedException {
+    int run(Program program, List<? extends Suite> chosen, Effort effort) throws IOException, InterruptedException {
+        List<Suite> suites = beside(chosen);
         if (Files.exists(directory) && !Files.isDirectory(directory)) {
             throw new ParameterException(spec.commandLine(), "--out " + directory + " is not a directory");
         }
@@ -44,6 +56,34 @@ final class Measurement {
         boolean good = new BenchmarkSession(environment, conditions, files, System.out).run(suites, effort);
         System.out.println("written " + files.markdown());
         return good ? ExitCode.OK : ExitCode.SOFTWARE;
+    }
+
+    /** Returns whether there is an earlier version to compare with. */
+    boolean isComparison() {
+        return before != null;
+    }
+
+    private List<Suite> beside(List<? extends Suite> suites) {
+        if (before != null) {
+            check(before);
+        }
+        OutsidePrograms programs =
+                new OutsidePrograms(Optional.ofNullable(before).map(Path::toAbsolutePath));
+        return suites.stream()
+                .map(suite -> suite instanceof OutsideSuite ours ? ours.beside(programs) : suite)
+                .toList();
+    }
+
+    private void check(Path jar) {
+        try (JarFile file = new JarFile(jar.toFile())) {
+            if (file.getEntry(BROKER) == null) {
+                throw new ParameterException(
+                        spec.commandLine(), "--before " + jar + " has no " + BROKER + "; name a uorb.jar");
+            }
+        } catch (IOException e) {
+            throw new ParameterException(
+                    spec.commandLine(), "--before " + jar + " cannot be read as a jar: " + e.getMessage(), e);
+        }
     }
 
     /**

@@ -5,6 +5,8 @@ import io.uorb.benchmarks.alternatives.AlternativesSuite;
 import io.uorb.benchmarks.comparison.Candidates;
 import io.uorb.benchmarks.console.ConsoleSuite;
 import io.uorb.benchmarks.exchange.Candidate;
+import io.uorb.benchmarks.interleaved.InterleavedSuite;
+import io.uorb.benchmarks.interleaved.OutsideSuite;
 import io.uorb.benchmarks.jmh.CodecSuite;
 import io.uorb.benchmarks.jmh.ExchangeSuite;
 import io.uorb.benchmarks.jmh.FanSuite;
@@ -39,6 +41,7 @@ final class Suites {
             new NodeSuite(),
             new FanSuite(),
             new CodecSuite(),
+            new InterleavedSuite(),
             new ExchangeSuite(
                     "peers",
                     "what could be used instead, offer and poll on one thread (JMH)",
@@ -69,6 +72,14 @@ final class Suites {
 
     List<Suite> all() {
         return suites;
+    }
+
+    /** Returns those that also measure what the user adds. */
+    List<OutsideSuite> comparing() {
+        return suites.stream()
+                .filter(OutsideSuite.class::isInstance)
+                .map(OutsideSuite.class::cast)
+                .toList();
     }
 
     Optional<Suite> find(String name) {

@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 final class Targets {
     static final List<Target> ALL = Stream.of(
                     StepTargets.ALL,
+                    InterleavedTargets.ALL,
                     CodecTargets.ALL,
                     AllocationTargets.ALL,
                     ThreadTargets.ALL,

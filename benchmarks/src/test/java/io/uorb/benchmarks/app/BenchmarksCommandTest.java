@@ -12,6 +12,9 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -127,6 +130,48 @@ final class BenchmarksCommandTest {
         assertEquals(2, execute("quick", "--out", file.toString()));
 
         assertTrue(err.toString().contains("--out " + file + " is not a directory"), err.toString());
+    }
+
+    @Test
+    void shouldMeasureAnEarlierVersionInTheSuitesThatCan() throws IOException {
+        FakeOutsideSuite outside = new FakeOutsideSuite("three");
+        Path jar = jar("io/uorb/Orb.class");
+        CommandLine command =
+                BenchmarksCommand.commandLine(new Program(new Suites(List.of(one, outside)), List.of(), () -> 50));
+
+        assertEquals(0, command.execute("compare", "--before", jar.toString(), "--out", directory.toString()));
+
+        assertEquals(List.of(), one.runs);
+        assertEquals(List.of(Optional.of(jar)), outside.before());
+    }
+
+    @Test
+    void shouldRefuseToCompareWithNothing() {
+        assertEquals(2, execute("compare", "--out", directory.toString()));
+
+        assertTrue(err.toString().contains("compare needs --before JAR, an earlier uorb.jar"), err.toString());
+    }
+
+    @Test
+    void shouldRefuseBeforeThatIsNoJarOfOurs() throws IOException {
+        Path other = jar("com/other/Main.class");
+        Path text = Files.writeString(directory.resolve("text.jar"), "no jar");
+
+        assertEquals(2, execute("quick", "--before", other.toString()));
+        assertEquals(2, execute("quick", "--before", text.toString()));
+
+        assertTrue(
+                err.toString().contains("--before " + other + " has no io/uorb/Orb.class; name a uorb.jar"),
+                err.toString());
+        assertTrue(err.toString().contains("--before " + text + " cannot be read as a jar: "), err.toString());
+    }
+
+    private Path jar(String entry) throws IOException {
+        Path jar = directory.resolve(entry.replace('/', '-') + ".jar");
+        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {
+            out.putNextEntry(new JarEntry(entry));
+        }
+        return jar;
     }
 
     @Test

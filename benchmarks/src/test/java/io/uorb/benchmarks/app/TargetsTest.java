@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.benchmarks.alternatives.AlternativesFixture;
 import io.uorb.benchmarks.comparison.Candidates;
+import io.uorb.benchmarks.interleaved.InterleavedFixture;
 import io.uorb.benchmarks.jmh.JmhFixture;
 import io.uorb.benchmarks.report.Effort;
 import io.uorb.benchmarks.report.FigureLookup;
@@ -31,6 +32,7 @@ class TargetsTest {
                         JmhFixture.sections(effort, Candidates.USABLE),
                         RigFixture.sections(effort, Candidates.USABLE),
                         ScaleFixture.sections(),
+                        InterleavedFixture.sections(),
                         Stream.of(AlternativesFixture.section(), UlogFixture.section()))
                 .flatMap(part -> part)
                 .toList();
@@ -57,6 +59,7 @@ class TargetsTest {
         JmhFixture.sections(Effort.QUICK, Candidates.USABLE).forEach(section -> ids.add(section.id()));
         RigFixture.sections(Effort.QUICK, Candidates.USABLE).forEach(section -> ids.add(section.id()));
         ScaleFixture.sections().forEach(section -> ids.add(section.id()));
+        InterleavedFixture.sections().forEach(section -> ids.add(section.id()));
         ids.add(AlternativesFixture.section().id());
         ids.add(UlogFixture.section().id());
         ids.removeIf(id -> Suites.ALL.find(id).isPresent());

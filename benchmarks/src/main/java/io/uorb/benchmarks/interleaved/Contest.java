@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.interleaved;
+
+import io.uorb.benchmarks.child.RowLine;
+import io.uorb.benchmarks.interleaved.subject.DisruptorSteps;
+import io.uorb.benchmarks.interleaved.subject.Steps;
+import io.uorb.benchmarks.report.Table;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+
+/** All contenders of one JVM, and the figures that are compared. */
+final class Contest {
+    private static final String EIGHT_CLASSES = "publish + check + copy, eight classes";
+
+    private static final String NOW = "now ";
+    private static final String BEFORE = "before ";
+    private static final String MIXED = "EIGHT_CLASSES";
+    private static final String SINGLE = "ONE_CLASS_";
+    private static final int CLASSES = 8;
+
+    /** In the order of slices: what is compared lies side by side. */
+    private final List<Contender> contenders = new ArrayList<>();
+
+    private final Map<String, Series> measured = new LinkedHashMap<>();
+
+    /** @param before class path of the version before, or nothing */
+    Contest(List<String> before) throws ReflectiveOperationException {
+        String classPath = System.getProperty("java.class.path");
+        AtomicLong counter = new AtomicLong();
+        contenders.add(new LoopContender(InterleavedTables.LOCKED_ADD, operations -> add(counter, operations), 1));
+        for (Step step : Step.values()) {
+            addVersions(step.name(), step.found(), classPath, before);
+            if (step == Step.ALL_STEPS) {
+                addDisruptors(classPath);
+            }
+        }
+        addVersions(MIXED, 1, classPath, before);
+        for (int index = 0; index < CLASSES; index++) {
+            addVersions(SINGLE + index, 1, classPath, before);
+        }
+    }
+
+    private static int add(AtomicLong counter, int operations) {
+        for (int i = 0; i < operations; i++) {
+            counter.getAndIncrement();
+        }
+        return operations;
+    }
+
+    private void addVersions(String step, int found, String now, List<String> before)
+            throws ReflectiveOperationException {
+        contenders.add(new LoopContender(NOW + step, loop(now, Steps.class, step), found));
+        for (String classPath : before) {
+            contenders.add(new LoopContender(BEFORE + step, loop(classPath, Steps.class, step), found));
+        }
+    }
+
+    private void addDisruptors(String classPath) throws ReflectiveOperationException {
+        for (int entries : InterleavedTables.DISRUPTOR_ENTRIES) {
+            IntUnaryOperator loop = loop(classPath, DisruptorSteps.class, String.valueOf(entries));
+            contenders.add(new LoopContender(InterleavedTables.disruptor(entries), loop, 1));
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private static IntUnaryOperator loop(String classPath, Class<?> subject, String step)
+            throws ReflectiveOperationException {
+        Function<String, IntUnaryOperator> loops = new SubjectLoader(classPath).create(subject, Function.class);
+        return loops.apply(step);
+    }
+
+    /** Measures all and returns the rows of this JVM. */
+    List<RowLine> measure(Rounds rounds) {
+        List<Series> series = rounds.measure(contenders);
+        for (int i = 0; i < contenders.size(); i++) {
+            measured.put(contenders.get(i).name(), series.get(i));
+        }
+        for (String version : List.of(NOW, BEFORE)) {
+            measured.put(
+                    version + SINGLE,
+                    Series.mean(IntStream.range(0, CLASSES)
+                            .mapToObj(index -> of(version, SINGLE + index))
+                            .toList()));
+        }
+        List<RowLine> rows = new ArrayList<>();
+        for (Step step : Step.values()) {
+            rows.add(step(step.label(), step.name()));
+            step.plain().ifPresent(plain -> rows.add(company(step.label(), step.name(), plain.name())));
+        }
+        rows.add(step(EIGHT_CLASSES, MIXED));
+        rows.add(step("publish + check + copy, one class, mean of the eight", SINGLE));
+        rows.add(company(EIGHT_CLASSES, MIXED, SINGLE));
+        rows.add(peer(InterleavedTables.LOCKED_ADD));
+        InterleavedTables.DISRUPTOR_ENTRIES.forEach(entries -> rows.add(peer(InterleavedTables.disruptor(entries))));
+        return rows;
+    }
+
+    private Series of(String version, String step) {
+        return measured.getOrDefault(version + step, Series.NONE);
+    }
+
+    private RowLine step(String label, String step) {
+        Series now = of(NOW, step);
+        Series before = of(BEFORE, step);
+        return row(
+                InterleavedTables.STEPS,
+                label,
+                before.least(),
+                now.least(),
+                now.least() / before.least(),
+                now.medianRatioTo(before),
+                now.medianRatioTo(measured.get(InterleavedTables.LOCKED_ADD)));
+    }
+
+    private RowLine company(String label, String step, String plain) {
+        Series now = of(NOW, step);
+        Series before = of(BEFORE, step);
+        Series nowPlain = of(NOW, plain);
+        Series beforePlain = of(BEFORE, plain);
+        return row(
+                InterleavedTables.COMPANY,
+                label,
+                before.medianRatioTo(beforePlain),
+                now.medianRatioTo(nowPlain),
+                before.medianDifferenceFrom(beforePlain),
+                now.medianDifferenceFrom(nowPlain));
+    }
+
+    private RowLine peer(String name) {
+        Series peer = measured.get(name);
+        return row(
+                InterleavedTables.PEERS,
+                name,
+                peer.least(),
+                of(NOW, Step.ALL_STEPS.name()).medianRatioTo(peer));
+    }
+
+    private static RowLine row(String table, String label, Double... values) {
+        return new RowLine(table, new Table.Row(label, List.of(values), ""));
+    }
+}

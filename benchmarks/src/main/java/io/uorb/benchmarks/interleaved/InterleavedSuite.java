@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.interleaved;
+
+import io.uorb.benchmarks.child.ChildJvm;
+import io.uorb.benchmarks.child.RowLine;
+import io.uorb.benchmarks.report.Effort;
+import io.uorb.benchmarks.report.Section;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The steps of a message on one thread, in slices in turn with an earlier version and peers. */
+public final class InterleavedSuite implements OutsideSuite {
+    private static final String METHOD = """
+            vehicle_attitude, 56 bytes of payload, queue of 1, on one thread. All loops run in one JVM, each in a class \
+            loader of its own, in slices of 2 ms in turn: %d rounds in each of %d JVMs, after 0.3 s of warm-up for each \
+            loop. A figure in ns is the least of the rounds. A ratio is the median over rounds of the ratio of two \
+            slices of the same round; 'least ratio' is the ratio of the least figures. Every column is the median over \
+            the JVMs, 'worst JVM' the greatest of the column that it names. Figures 'before' are of %s.""";
+    private static final String CLASSES = """
+            Eight classes: a loop over eight nodes of eight message classes of 56 to 72 bytes, for each node. One class \
+            is the mean of eight loops, each over eight nodes of one of these classes.""";
+    private static final String PUBLISHERS = """
+            Publishers beside the measured one have published once; closed ones were closed after the subscription had \
+            seen their message. A locked add is a getAndIncrement of an AtomicLong that no other thread uses.""";
+
+    private static final long CHILD_MS = 300_000;
+
+    private final OutsidePrograms programs;
+
+    /** Without an earlier version. */
+    public InterleavedSuite() {
+        this(OutsidePrograms.NONE);
+    }
+
+    private InterleavedSuite(OutsidePrograms programs) {
+        this.programs = programs;
+    }
+
+    @Override
+    public OutsideSuite beside(OutsidePrograms outside) {
+        return new InterleavedSuite(outside);
+    }
+
+    @Override
+    public String name() {
+        return "interleaved";
+    }
+
+    @Override
+    public String description() {
+        return "steps of a message on one thread, in slices in turn with Disruptor and an earlier version";
+    }
+
+    @Override
+    public Section run(Effort effort, PrintStream progress) throws Exception {
+        boolean full = effort == Effort.FULL || programs.before().isPresent();
+        return run(full ? 5 : 2, full ? 300 : 150, progress);
+    }
+
+    /** Measures in so many JVMs. */
+    Section run(int jvms, int rounds, PrintStream progress) throws Exception {
+        List<String> arguments = new ArrayList<>(List.of(String.valueOf(rounds)));
+        programs.before().ifPresent(jar -> arguments.add(jar.toString()));
+        ChildJvm child = new ChildJvm(InterleavedMain.class);
+        List<List<RowLine>> found = new ArrayList<>();
+        List<String> problems = new ArrayList<>();
+        for (int jvm = 1; jvm <= jvms; jvm++) {
+            try {
+                found.add(child.run(List.of(), arguments, CHILD_MS, RowLine::in));
+                progress.printf("interleaved, JVM %d of %d: measured%n", jvm, jvms);
+            } catch (ChildJvm.FailedException e) {
+                problems.add("JVM " + jvm + ": " + e.getMessage());
+                progress.println("interleaved, JVM " + jvm + ": " + e.getMessage());
+            }
+        }
+        return section(found, rounds, problems);
+    }
+
+    Section section(List<List<RowLine>> found, int rounds, List<String> problems) {
+        String before = programs.before().map(Path::toString).orElse("nothing, for there is no --before JAR");
+        return new Section(
+                name(),
+                "Interleaved",
+                List.of(METHOD.formatted(rounds, found.size(), before), CLASSES, PUBLISHERS),
+                InterleavedTables.of(found),
+                List.of(),
+                problems);
+    }
+}

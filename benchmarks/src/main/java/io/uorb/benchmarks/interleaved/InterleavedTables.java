@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.interleaved;
+
+import io.uorb.benchmarks.child.RowLine;
+import io.uorb.benchmarks.report.Table;
+import java.util.List;
+
+/** Tables of {@link InterleavedSuite}, with the names by which their figures are found. */
+public final class InterleavedTables {
+    /** Figures of the steps: before, now, and their ratios. */
+    public static final String STEPS = "interleaved-steps";
+    /** Cost of what else is on the node. */
+    public static final String COMPANY = "interleaved-company";
+    /** Figures of other loops. */
+    public static final String PEERS = "interleaved-peers";
+
+    /** Least time of one operation. */
+    public static final String NS = "ns";
+    /** Ratio to the version before. */
+    public static final String TO_BEFORE = "x before";
+    /** Ratio to a locked add. */
+    public static final String IN_LOCKED_ADDS = "x locked add";
+    /** Ratio to the step with nothing else on the node. */
+    public static final String TO_ALONE = "x alone";
+    /** The same ratio in the JVM in which it is greatest. */
+    public static final String WORST_ALONE = "x alone, worst JVM";
+    /** Difference from the step with nothing else on the node. */
+    public static final String ADDED = "+ ns";
+    /** Ratio of publish + check + copy to the row's loop. */
+    public static final String STEPS_TO_PEER = "publish + check + copy, x this";
+
+    /** Row of the locked add. */
+    public static final String LOCKED_ADD = "locked add";
+    /** Sizes of Disruptor's rings. */
+    public static final List<Integer> DISRUPTOR_ENTRIES = List.of(64, 1_024);
+
+    private static final int TO_BEFORE_COLUMN = 3;
+    private static final int TO_ALONE_COLUMN = 1;
+    private static final int STEPS_TO_PEER_COLUMN = 1;
+
+    private InterleavedTables() {}
+
+    /** Returns the row of one of Disruptor's rings. */
+    public static String disruptor(int entries) {
+        return "Disruptor, one producer, " + entries + " entries";
+    }
+
+    /** Returns the tables of these JVMs. */
+    static List<Table> of(List<List<RowLine>> jvms) {
+        return List.of(
+                new Table(
+                        STEPS,
+                        "Steps",
+                        "step",
+                        List.of("before ns", NS, "least ratio", TO_BEFORE, IN_LOCKED_ADDS, "x before, worst JVM"),
+                        Spread.rows(STEPS, jvms, TO_BEFORE_COLUMN)),
+                new Table(
+                        COMPANY,
+                        "What else is there, compared with the step alone or with one class",
+                        "step",
+                        List.of("before, x alone", TO_ALONE, "before, + ns", ADDED, WORST_ALONE),
+                        Spread.rows(COMPANY, jvms, TO_ALONE_COLUMN)),
+                new Table(
+                        PEERS,
+                        "Beside it",
+                        "loop",
+                        List.of(NS, STEPS_TO_PEER, "x this, worst JVM"),
+                        Spread.rows(PEERS, jvms, STEPS_TO_PEER_COLUMN)));
+    }
+}

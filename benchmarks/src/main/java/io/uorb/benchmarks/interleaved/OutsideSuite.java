@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.interleaved;
+
+import io.uorb.benchmarks.report.Suite;
+
+/** A suite that also measures what the user adds. */
+public interface OutsideSuite extends Suite {
+    /** Returns this suite with these programs beside its own subjects. */
+    OutsideSuite beside(OutsidePrograms programs);
+}
