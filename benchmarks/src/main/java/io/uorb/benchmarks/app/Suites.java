@@ -5,6 +5,7 @@ import io.uorb.benchmarks.alternatives.AlternativesSuite;
 import io.uorb.benchmarks.comparison.Candidates;
 import io.uorb.benchmarks.console.ConsoleSuite;
 import io.uorb.benchmarks.exchange.Candidate;
+import io.uorb.benchmarks.interleaved.HopSuite;
 import io.uorb.benchmarks.interleaved.InterleavedSuite;
 import io.uorb.benchmarks.interleaved.OutsideSuite;
 import io.uorb.benchmarks.jmh.CodecSuite;
@@ -49,6 +50,7 @@ final class Suites {
                     List.of(PeersTable.REMARK),
                     peersTables()),
             new LatencySuite(Candidates.ALL, Candidates.USABLE),
+            new HopSuite(),
             new WakeUpSuite(Candidates.USABLE),
             new StreamSuite(Candidates.USABLE, CHOSEN),
             new PipelineSuite(),

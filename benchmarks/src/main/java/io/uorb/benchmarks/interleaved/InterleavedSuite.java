@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.interleaved;
 
-import io.uorb.benchmarks.child.ChildJvm;
 import io.uorb.benchmarks.child.RowLine;
 import io.uorb.benchmarks.report.Effort;
 import io.uorb.benchmarks.report.Section;
@@ -60,22 +59,11 @@ public final class InterleavedSuite implements OutsideSuite {
     }
 
     /** Measures in so many JVMs. */
-    Section run(int jvms, int rounds, PrintStream progress) throws Exception {
+    Section run(int count, int rounds, PrintStream progress) throws Exception {
         List<String> arguments = new ArrayList<>(List.of(String.valueOf(rounds)));
         programs.before().ifPresent(jar -> arguments.add(jar.toString()));
-        ChildJvm child = new ChildJvm(InterleavedMain.class);
-        List<List<RowLine>> found = new ArrayList<>();
-        List<String> problems = new ArrayList<>();
-        for (int jvm = 1; jvm <= jvms; jvm++) {
-            try {
-                found.add(child.run(List.of(), arguments, CHILD_MS, RowLine::in));
-                progress.printf("interleaved, JVM %d of %d: measured%n", jvm, jvms);
-            } catch (ChildJvm.FailedException e) {
-                problems.add("JVM " + jvm + ": " + e.getMessage());
-                progress.println("interleaved, JVM " + jvm + ": " + e.getMessage());
-            }
-        }
-        return section(found, rounds, problems);
+        JvmRounds jvms = JvmRounds.run(name(), InterleavedMain.class, arguments, count, CHILD_MS, progress);
+        return section(jvms.found(), rounds, jvms.problems());
     }
 
     Section section(List<List<RowLine>> found, int rounds, List<String> problems) {

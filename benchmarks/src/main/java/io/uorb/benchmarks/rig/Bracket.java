@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.rig;
 
+import io.uorb.benchmarks.rig.subject.RawTime;
 import io.uorb.benchmarks.rig.subject.Results;
-import java.util.function.DoubleSupplier;
+import java.util.function.Supplier;
 
 /**
  * Measures a subject in slices, raw measurements before, between and after them. A slice whose two raw neighbours
@@ -15,57 +16,74 @@ import java.util.function.DoubleSupplier;
  * @param farNs raw figure, ns, from which on cores count as far from each other
  * @param sharedNs raw figure, ns, from which on the two threads share a core
  */
-record Bracket(int slices, int attempts, double factor, double farNs, double sharedNs) {
+public record Bracket(int slices, int attempts, double factor, double farNs, double sharedNs) {
     /** Prefix of the results of slices on near cores. */
-    static final String NEAR = "near.";
+    public static final String NEAR = "near.";
     /** And of those on far cores. */
-    static final String FAR = "far.";
+    public static final String FAR = "far.";
     /** And of those that were thrown away. */
-    static final String DROPPED = "dropped.";
+    public static final String DROPPED = "dropped.";
     /** Mean of a slice's two raw figures, ns. */
-    static final String RAW_NS = "rawNs";
+    public static final String RAW_NS = "rawNs";
     /** A slice's typical time by its raw figure. */
-    static final String RATIO = "ratio";
+    public static final String RATIO = "ratio";
+    /** Mean of a slice's two raw hops by the clock, ns. */
+    public static final String RAW_CLOCK_NS = "rawClockNs";
+    /** A slice's hop by the clock, by its raw hop by the clock. */
+    public static final String CLOCK_RATIO = "clockRatio";
     /** Slices that were thrown away. */
-    static final String MOVED = "moved";
+    public static final String MOVED = "moved";
     /** Slices that are wanting in the end. */
-    static final String WANTING = "wanting";
+    public static final String WANTING = "wanting";
 
     /** Measurement of one slice; its results contain {@link Results#TYPICAL_NS}. */
     @FunctionalInterface
-    interface Slice {
+    public interface Slice {
+        /** Measures one slice. */
         Results measure() throws Exception;
     }
 
     /** Returns whether what lies between two raw measurements counts for nothing. */
-    boolean moved(double rawBeforeNs, double rawAfterNs) {
-        double greater = Math.max(rawBeforeNs, rawAfterNs);
-        return greater >= sharedNs || greater > factor * Math.min(rawBeforeNs, rawAfterNs);
+    boolean moved(RawTime before, RawTime after) {
+        return Math.max(before.typicalNs(), after.typicalNs()) >= sharedNs
+                || differ(before.typicalNs(), after.typicalNs())
+                || differ(before.clockNs(), after.clockNs());
     }
 
-    /** Measures; {@code rawNs} gives the raw figure of this moment. */
-    Results measure(DoubleSupplier rawNs, Slice slice) throws Exception {
+    private boolean differ(double beforeNs, double afterNs) {
+        return Math.max(beforeNs, afterNs) > factor * Math.min(beforeNs, afterNs);
+    }
+
+    /** Measures; {@code raw} gives the raw time of this moment. */
+    public Results measure(Supplier<RawTime> raw, Slice slice) throws Exception {
         Results all = new Results();
         int accepted = 0;
         int moved = 0;
-        double beforeNs = rawNs.getAsDouble();
+        RawTime before = raw.get();
         while (accepted < slices && accepted + moved < attempts) {
             Results found = slice.measure();
-            double afterNs = rawNs.getAsDouble();
-            if (moved(beforeNs, afterNs)) {
+            RawTime after = raw.get();
+            if (moved(before, after)) {
                 moved++;
                 all.merge(DROPPED, found);
             } else {
                 accepted++;
-                double meanNs = (beforeNs + afterNs) / 2;
-                found.add(RAW_NS, meanNs);
-                found.add(RATIO, found.median(Results.TYPICAL_NS) / meanNs);
-                all.merge(meanNs < farNs ? NEAR : FAR, found);
+                addRatios(found, before.meanWith(after));
+                all.merge(found.median(RAW_NS) < farNs ? NEAR : FAR, found);
             }
-            beforeNs = afterNs;
+            before = after;
         }
         all.add(MOVED, moved);
         all.add(WANTING, slices - accepted);
         return all;
+    }
+
+    private static void addRatios(Results found, RawTime raw) {
+        found.add(RAW_NS, raw.typicalNs());
+        found.add(RATIO, found.median(Results.TYPICAL_NS) / raw.typicalNs());
+        if (found.count(Results.CLOCK_NS) > 0) {
+            found.add(RAW_CLOCK_NS, raw.clockNs());
+            found.add(CLOCK_RATIO, found.median(Results.CLOCK_NS) / raw.clockNs());
+        }
     }
 }

@@ -57,7 +57,7 @@ final class JobRounds {
     }
 
     private static long timeoutMs(Job job) {
-        return CHILD_MS + REPEATS * job.number(Job.SLICES) * (job.number(Job.SLICE_MS) + job.number(Job.RAW_MS));
+        return CHILD_MS + REPEATS * job.number(Job.SLICES) * (job.number(Job.SLICE_MS) + 2 * job.number(Job.RAW_MS));
     }
 
     private static String summary(JobResult finding) {

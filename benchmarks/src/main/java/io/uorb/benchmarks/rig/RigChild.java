@@ -11,13 +11,14 @@ import io.uorb.benchmarks.rig.subject.Partner;
 import io.uorb.benchmarks.rig.subject.PingPong;
 import io.uorb.benchmarks.rig.subject.PipelineLatency;
 import io.uorb.benchmarks.rig.subject.RawHop;
+import io.uorb.benchmarks.rig.subject.RawTime;
 import io.uorb.benchmarks.rig.subject.Results;
 import io.uorb.benchmarks.rig.subject.RigSubject;
 import io.uorb.benchmarks.rig.subject.Stream;
 import io.uorb.benchmarks.rig.subject.WakePath;
 import io.uorb.benchmarks.rig.subject.WakeUp;
 import java.util.List;
-import java.util.function.DoubleSupplier;
+import java.util.function.Supplier;
 
 /**
  * The child JVM: measures one {@link Job}, prints its {@link Results} and ends; with status 1 and the reason on the
@@ -64,7 +65,7 @@ public final class RigChild {
                 RigSubject subject = subject()) {
             raw.warmUp();
             subject.warmUp();
-            return bracket(FAR_HOP_NS, SHARED_HOP_NS).measure(() -> typicalNs(raw), subject::slice);
+            return bracket(FAR_HOP_NS, SHARED_HOP_NS).measure(() -> rawTime(raw), subject::slice);
         }
     }
 
@@ -73,15 +74,16 @@ public final class RigChild {
                 WakeUp subject = new WakeUp(job.subject(), path(), partner, ms(Job.SLICE_MS))) {
             raw.warmUp();
             subject.warmUp();
-            DoubleSupplier rawNs = raw::typicalNs;
+            Supplier<RawTime> rawTime = () -> new RawTime(raw.typicalNs());
             // Near and far are not told apart by a wake-up, most of which is the kernel's work.
-            return bracket(Double.POSITIVE_INFINITY, SHARED_WAKE_UP_NS).measure(rawNs, subject::slice);
+            return bracket(Double.POSITIVE_INFINITY, SHARED_WAKE_UP_NS).measure(rawTime, subject::slice);
         }
     }
 
-    private double typicalNs(PingPong raw) {
+    private RawTime rawTime(PingPong raw) {
         try {
-            return raw.typicalNs(ms(Job.RAW_MS));
+            long durationNs = ms(Job.RAW_MS);
+            return job.kind() == Job.Kind.LATENCY ? raw.hopTime(durationNs) : new RawTime(raw.typicalNs(durationNs));
         } catch (Exception e) {
             throw new IllegalStateException("raw ping-pong failed: " + e.getMessage(), e);
         }

@@ -5,9 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.benchmarks.rig.subject.RawTime;
 import io.uorb.benchmarks.rig.subject.Results;
 import java.util.Arrays;
 import java.util.Iterator;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class BracketTest {
@@ -30,24 +32,24 @@ class BracketTest {
 
     private Results measure(Bracket bracket, double... rawNs) throws Exception {
         Iterator<Double> script = Arrays.stream(rawNs).iterator();
-        return bracket.measure(script::next, this::slice);
+        return bracket.measure(() -> new RawTime(script.next()), this::slice);
     }
 
     @Test
     void shouldAcceptASliceWhoseRawFiguresAgree() {
-        assertFalse(bracket(1, 1).moved(100, 130));
-        assertFalse(bracket(1, 1).moved(130, 100));
+        assertFalse(bracket(1, 1).moved(new RawTime(100), new RawTime(130)));
+        assertFalse(bracket(1, 1).moved(new RawTime(130), new RawTime(100)));
     }
 
     @Test
     void shouldThrowAwayASliceWhoseRawFiguresDiffer() {
-        assertTrue(bracket(1, 1).moved(100, 131));
-        assertTrue(bracket(1, 1).moved(131, 100));
+        assertTrue(bracket(1, 1).moved(new RawTime(100), new RawTime(131)));
+        assertTrue(bracket(1, 1).moved(new RawTime(131), new RawTime(100)));
     }
 
     @Test
     void shouldThrowAwayASliceOnOneCore() {
-        assertTrue(bracket(1, 1).moved(SHARED_NS, SHARED_NS));
+        assertTrue(bracket(1, 1).moved(new RawTime(SHARED_NS), new RawTime(SHARED_NS)));
     }
 
     @Test
@@ -55,6 +57,28 @@ class BracketTest {
         Results near = measure(bracket(1, 1), 90, 110).under(Bracket.NEAR);
         assertEquals(100, near.median(Bracket.RAW_NS));
         assertEquals(2, near.median(Bracket.RATIO));
+    }
+
+    @Test
+    void shouldCompareHopsByTheClockWithRawHopsByTheClock() throws Exception {
+        Iterator<RawTime> raw =
+                List.of(new RawTime(90, 95), new RawTime(110, 105)).iterator();
+        Results found = bracket(1, 1).measure(raw::next, () -> {
+            Results slice = slice();
+            slice.add(Results.CLOCK_NS, 150);
+            return slice;
+        });
+
+        Results near = found.under(Bracket.NEAR);
+        assertEquals(2, near.median(Bracket.RATIO));
+        assertEquals(100, near.median(Bracket.RAW_CLOCK_NS));
+        assertEquals(1.5, near.median(Bracket.CLOCK_RATIO));
+    }
+
+    @Test
+    void shouldThrowAwayASliceWhoseRawHopsByTheClockDiffer() {
+        assertTrue(bracket(1, 1).moved(new RawTime(100, 100), new RawTime(100, 131)));
+        assertFalse(bracket(1, 1).moved(new RawTime(100, 100), new RawTime(100, 130)));
     }
 
     @Test

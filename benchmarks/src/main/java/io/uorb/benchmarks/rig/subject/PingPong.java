@@ -4,8 +4,8 @@ package io.uorb.benchmarks.rig.subject;
 import org.HdrHistogram.Histogram;
 
 /**
- * Bounces a {@link Hop} and takes times: in batches of {@value #BATCH} for the typical one, which the clock then does
- * not show in, and each round trip alone for percentiles, which has one reading of the clock in it.
+ * Bounces a {@link Hop} and takes its time in two ways that must not be mixed, raw hops alike: in batches of {@value
+ * #BATCH} round trips without pause, and by the clock at both ends of each round trip, whose cost is then in the time.
  */
 public final class PingPong implements RigSubject {
     private static final int BATCH = 32;
@@ -16,6 +16,7 @@ public final class PingPong implements RigSubject {
     private final Partner partner;
     private final long sliceNs;
     private final Histogram batches = Results.newHistogram();
+    private final Histogram singles = Results.newHistogram();
 
     /** @param sliceNs how long a slice takes; a half of it goes to batches */
     public PingPong(Hop hop, Partner partner, long sliceNs) {
@@ -39,15 +40,27 @@ public final class PingPong implements RigSubject {
         partner.play(() -> bounce(sliceNs / 2, 1, times), hop::echo);
         Results results = new Results();
         results.add(Results.TIMES, times);
+        results.add(Results.CLOCK_NS, median(times, 1));
         results.add(Results.TYPICAL_NS, typicalNs(sliceNs / 2));
         return results;
+    }
+
+    /** Returns the time one way in both ways, ns; takes twice the duration. */
+    public RawTime hopTime(long durationNs) throws Exception {
+        singles.reset();
+        partner.play(() -> bounce(durationNs, 1, singles), hop::echo);
+        return new RawTime(typicalNs(durationNs), median(singles, 1));
     }
 
     /** Returns the median over batches of the mean time one way, ns. */
     public double typicalNs(long durationNs) throws Exception {
         batches.reset();
         partner.play(() -> bounce(durationNs, BATCH, batches), hop::echo);
-        return batches.getValueAtPercentile(50) / (2.0 * BATCH);
+        return median(batches, BATCH);
+    }
+
+    private static double median(Histogram times, int trips) {
+        return times.getValueAtPercentile(50) / (2.0 * trips);
     }
 
     private void bounce(long durationNs, int batch, Histogram into) {

@@ -20,6 +20,8 @@ import org.HdrHistogram.Histogram;
 public final class Results {
     /** A slice's typical time, ns: what is compared with the raw one. */
     public static final String TYPICAL_NS = "typicalNs";
+    /** Median time of a hop where the clock is read at both ends of each round trip, ns. */
+    public static final String CLOCK_NS = "clockNs";
     /** Times, ns. */
     public static final String TIMES = "times";
     /** Durations of the sender's call, ns. */

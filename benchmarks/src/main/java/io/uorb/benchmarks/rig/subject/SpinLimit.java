@@ -7,7 +7,7 @@ import java.util.function.LongSupplier;
  * Ends a thread that spins for something that does not come. One a thread; used so, one loop for each thing waited for:
  * {@code for (long turn = 1; !there(); turn++) limit.spin(turn);}
  */
-final class SpinLimit {
+public final class SpinLimit {
     private static final long LIMIT_NS = 10_000_000_000L;
     /** Turns between two looks at the clock: some milliseconds. */
     static final long TURNS_A_LOOK = 1 << 16;
@@ -17,7 +17,7 @@ final class SpinLimit {
     private long firstLookNs;
 
     /** @param what what spins, such as candidate and phase */
-    SpinLimit(String what) {
+    public SpinLimit(String what) {
         this(what, System::nanoTime);
     }
 
@@ -32,7 +32,7 @@ final class SpinLimit {
      * @param turn 1, 2, 3, ...
      * @throws IllegalStateException after 10 s
      */
-    void spin(long turn) {
+    public void spin(long turn) {
         Thread.onSpinWait();
         if (turn % TURNS_A_LOOK == 0) {
             check(turn);

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.interleaved;
+
+import io.uorb.benchmarks.child.DeadThreads;
+import io.uorb.benchmarks.child.RowLine;
+import io.uorb.benchmarks.rig.Bracket;
+import io.uorb.benchmarks.rig.subject.Partner;
+import io.uorb.benchmarks.rig.subject.PingPong;
+import io.uorb.benchmarks.rig.subject.RawHop;
+import io.uorb.benchmarks.rig.subject.RawTime;
+import io.uorb.benchmarks.rig.subject.Results;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The child JVM of {@link HopSuite}: arguments are slices and, if there is one, the version before. Prints one row for
+ * each topic and version with the ratios of this JVM.
+ */
+public final class HopMain {
+    /** Suffix of labels of the version before. */
+    static final String BEFORE = ", before";
+
+    private static final long NS_PER_MS = 1_000_000;
+    private static final long RAW_NS = 5 * NS_PER_MS;
+    private static final long SLICE_NS = 30 * NS_PER_MS;
+    private static final int ATTEMPTS = 3;
+    /** As the latency suite has them. */
+    private static final Bracket ONE_SLICE = new Bracket(1, ATTEMPTS, 1.3, Double.POSITIVE_INFINITY, 2_000);
+
+    private final int slices;
+    private final PingPong raw;
+    private final Map<String, PingPong> subjects = new LinkedHashMap<>();
+
+    private HopMain(int slices, List<String> before, Partner partner) throws ReflectiveOperationException {
+        this.slices = slices;
+        raw = new PingPong(new RawHop(), partner, SLICE_NS);
+        for (String topic : HopSuite.TOPICS) {
+            String classPath = System.getProperty("java.class.path");
+            subjects.put(topic, new PingPong(new LoadedHop(classPath, topic), partner, SLICE_NS));
+            for (String jar : before) {
+                subjects.put(topic + BEFORE, new PingPong(new LoadedHop(jar, topic), partner, SLICE_NS));
+            }
+        }
+    }
+
+    /** Measures and prints rows. */
+    public static void main(String[] arguments) throws Exception {
+        DeadThreads.endTheJvm();
+        List<String> before = List.of(arguments).subList(1, arguments.length);
+        try (Partner partner = new Partner()) {
+            new HopMain(Integer.parseInt(arguments[0]), before, partner).measure();
+        }
+        System.exit(0);
+    }
+
+    private void measure() throws Exception {
+        raw.warmUp();
+        for (PingPong subject : subjects.values()) {
+            subject.warmUp();
+        }
+        Map<String, Results> found = new LinkedHashMap<>();
+        for (int slice = 0; slice < slices; slice++) {
+            for (Map.Entry<String, PingPong> subject : subjects.entrySet()) {
+                Results one = ONE_SLICE.measure(this::rawTime, subject.getValue()::slice);
+                found.computeIfAbsent(subject.getKey(), label -> new Results()).merge("", one.under(Bracket.NEAR));
+            }
+        }
+        found.forEach(this::print);
+    }
+
+    private RawTime rawTime() {
+        try {
+            return raw.hopTime(RAW_NS);
+        } catch (Exception e) {
+            throw new IllegalStateException("raw ping-pong failed: " + e.getMessage(), e);
+        }
+    }
+
+    private void print(String label, Results results) {
+        List<Double> values = new ArrayList<>();
+        for (String figure : HopSuite.FIGURES) {
+            values.add(results.median(figure));
+        }
+        values.add((double) results.count(Bracket.RATIO) / slices);
+        RowLine.print(
+                HopSuite.TABLE,
+                label,
+                "",
+                values.stream().mapToDouble(Double::doubleValue).toArray());
+    }
+}
