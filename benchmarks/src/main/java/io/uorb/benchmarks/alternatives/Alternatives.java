@@ -10,6 +10,7 @@ import io.uorb.benchmarks.alternatives.design.RegionRings;
 import io.uorb.benchmarks.alternatives.design.Seqlock;
 import io.uorb.benchmarks.alternatives.design.Slot;
 import io.uorb.benchmarks.alternatives.design.StampedExchange;
+import io.uorb.benchmarks.alternatives.design.TwoWordCells;
 import io.uorb.benchmarks.alternatives.design.UorbSlot;
 import io.uorb.benchmarks.alternatives.design.WordExchange;
 import io.uorb.benchmarks.exchange.Candidate;
@@ -32,6 +33,11 @@ public final class Alternatives {
                     "claimed-ring", "ring of 8 cells, claimed by stamp", ClaimedRing.WRITERS_AT_MOST, ClaimedRing::new),
             new Design("direct-rings", "ring of cells per publisher, direct buffer", MANY, Alternatives::direct),
             new Design("mapped-rings", "ring of cells per publisher, mapped file", MANY, Alternatives::mapped),
+            new Design(
+                    "two-word-cells",
+                    "the ring of cells of commit dea29ac1, without the API",
+                    1,
+                    writers -> new TwoWordCells()),
             new Design("bare-cells", "this project's ring of cells, without the API", MANY, BareCells::new));
 
     /** All of them, and this project as its users see it. */

@@ -35,6 +35,7 @@ public class AlternativesBenchmark {
         "claimed-ring",
         "direct-rings",
         "mapped-rings",
+        "two-word-cells",
         "bare-cells",
         "uorb"
     })

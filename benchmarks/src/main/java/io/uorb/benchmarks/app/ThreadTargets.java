@@ -18,6 +18,7 @@ final class ThreadTargets {
     static final List<Target> ALL = List.of(
             spinning("Disruptor", "disruptor-spin", 0.6),
             spinning("Agrona one-to-one ring", "agrona-ring", 1.0),
+            spinning("the ring of cells before, two-word-cells", "two-word-cells", SHOWN),
             new Target(
                     "spin latency, x raw cache-line hop (to reach for)",
                     1.3,

@@ -30,7 +30,7 @@ class TargetsTest {
     private static Table table(Effort effort) {
         List<Section> sections = Stream.of(
                         JmhFixture.sections(effort, Candidates.USABLE),
-                        RigFixture.sections(effort, Candidates.USABLE),
+                        RigFixture.sections(effort, Candidates.ALL),
                         ScaleFixture.sections(),
                         InterleavedFixture.sections(),
                         Stream.of(AlternativesFixture.section(), UlogFixture.section()))

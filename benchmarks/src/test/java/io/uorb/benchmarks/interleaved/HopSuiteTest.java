@@ -14,6 +14,7 @@ import io.uorb.benchmarks.rig.subject.Results;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
@@ -75,6 +76,7 @@ class HopSuiteTest {
     }
 
     @Test
+    @Tag("slow")
     void shouldMeasureInJvmsOfTheirOwn() throws Exception {
         Section section = new HopSuite().run(1, 1, System.out);
 

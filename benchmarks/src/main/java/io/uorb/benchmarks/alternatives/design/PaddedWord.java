@@ -26,6 +26,11 @@ final class PaddedWord extends PaddedWordState {
         return (long) WORD.getOpaque(this);
     }
 
+    /** Adds one and returns the word before. */
+    long addVolatile() {
+        return (long) WORD.getAndAdd(this, 1L);
+    }
+
     boolean compareAndSetVolatile(long expected, long next) {
         return WORD.compareAndSet(this, expected, next);
     }
