@@ -54,7 +54,7 @@ final class InterleavedTargets {
         return new Target(
                 step + ", x the version before",
                 limit,
-                ROUNDS,
+                ROUNDS + "; needs --before JAR",
                 figures -> figures.at(InterleavedTables.STEPS, step, InterleavedTables.TO_BEFORE));
     }
 

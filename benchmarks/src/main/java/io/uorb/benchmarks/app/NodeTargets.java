@@ -28,8 +28,6 @@ final class NodeTargets {
         List<Target> targets = new ArrayList<>();
         for (String operation : List.of("publish", "check without news", "publish + check + copy")) {
             targets.add(setting(operation, "Q = 8", QUEUE_LIMIT));
-            targets.add(setting(operation, "second publisher", SHOWN));
-            targets.add(setting(operation, "awake poller", SHOWN));
             if (!operation.equals("publish")) {
                 targets.add(setting(operation, "interval over", SHOWN));
                 targets.add(setting(operation, "interval running", SHOWN));

@@ -3,7 +3,6 @@ package io.uorb.benchmarks.app;
 
 import static io.uorb.benchmarks.app.Targets.SHOWN;
 
-import io.uorb.benchmarks.peer.NativeUorb;
 import io.uorb.benchmarks.report.FigureLookup;
 import io.uorb.benchmarks.report.Target;
 import java.util.List;
@@ -15,7 +14,6 @@ final class StepTargets {
     private static final String BASELINES = "jmh-baselines";
     private static final String SIZES = "jmh-sizes";
     private static final String PEERS = "peers-one-thread";
-    private static final String FAN_OUT = "fan-out-checks";
 
     private static final String MEDIAN = "ns/op";
     private static final String BEST = "best ns";
@@ -24,52 +22,30 @@ final class StepTargets {
     private static final String ALL_STEPS = "publish + check + copy";
     private static final String PUBLISH = "publish";
     private static final String CHECK = "check without news";
-    private static final String FAN = "publish + 100 checks";
 
-    private static final String ELSEWHERE = "our median in this run; native uORB's figure is from another machine of"
-            + " this kind, with another thread alive";
     private static final String SAME_RUN = "best iterations of both in this run";
     private static final String SAME_LOOP = SAME_RUN + ", offer and poll of 64 B through the same loop";
 
     static final List<Target> ALL = List.of(
-            ofNative(ALL_STEPS, 0.4, NativeUorb.ALL_STEPS_NS),
-            inAtomicAdds(ALL_STEPS, NativeUorb.ALL_STEPS_NS),
-            new Target(ALL_STEPS + ", x Disruptor", 1.1, SAME_LOOP, figures -> peer(figures, "disruptor-spin")),
-            new Target(ALL_STEPS + ", x synchronized", 0.4, SAME_LOOP, figures -> peer(figures, "synchronized")),
-            ofNative(PUBLISH, 0.55, NativeUorb.PUBLISH_NS),
-            inAtomicAdds(PUBLISH, NativeUorb.PUBLISH_NS),
-            new Target(CHECK + ", ns", 1, "our median", figures -> figures.at(OPERATIONS, CHECK, MEDIAN)),
+            inAtomicAdds(ALL_STEPS),
+            new Target(
+                    ALL_STEPS + ", x synchronized",
+                    0.4,
+                    SAME_LOOP,
+                    figures -> figures.ratio(PEERS, "uorb", "synchronized", BEST)),
+            inAtomicAdds(PUBLISH),
             inBaselines(CHECK, "acquire load"),
             inBaselines(CHECK, "empty"),
             new Target("copy of 1 KiB, ns", 60, "our median, copy again", figures -> copyNs(figures, 1_024)),
             inArrayCopies(1_024),
             new Target("copy of 4 KiB, ns", 200, "our median, copy again", figures -> copyNs(figures, 4_096)),
-            inArrayCopies(4_096),
-            new Target(FAN + ", ns", 100, "our median, all checks find news", StepTargets::fanNs),
-            new Target(
-                    text("%s, x native (%.0f ns, measured elsewhere)", FAN, NativeUorb.FAN_OUT_100_NS),
-                    SHOWN,
-                    "our median in this run; native uORB's lowest figure is from another machine of this kind",
-                    figures -> fanNs(figures) / NativeUorb.FAN_OUT_100_NS));
+            inArrayCopies(4_096));
 
     private StepTargets() {}
 
-    private static Target ofNative(String step, double limit, double nativeNs) {
+    private static Target inAtomicAdds(String step) {
         return new Target(
-                text("%s, x native (%.1f ns, measured elsewhere)", step, nativeNs),
-                limit,
-                ELSEWHERE,
-                figures -> figures.at(OPERATIONS, step, MEDIAN) / nativeNs);
-    }
-
-    /** Returns a target in atomic adds, with native uORB's figure in atomic adds of the machine it was measured on. */
-    private static Target inAtomicAdds(String step, double nativeNs) {
-        String theirs = text("; native took %.1f of its machine's", nativeNs / NativeUorb.ATOMIC_ADD_NS);
-        return new Target(
-                step + ", x atomic add",
-                SHOWN,
-                SAME_RUN + theirs,
-                figures -> figures.at(OPERATIONS, step, ATOMIC_ADDS));
+                step + ", x atomic add", SHOWN, SAME_RUN, figures -> figures.at(OPERATIONS, step, ATOMIC_ADDS));
     }
 
     private static Target inBaselines(String step, String baseline) {
@@ -89,20 +65,12 @@ final class StepTargets {
                 figures -> figures.at(SIZES, copy(bytes), BEST) / figures.at(BASELINES, baseline, BEST));
     }
 
-    private static double peer(FigureLookup figures, String other) {
-        return figures.ratio(PEERS, "uorb", other, BEST);
-    }
-
     private static double copyNs(FigureLookup figures, int bytes) {
         return figures.at(SIZES, copy(bytes), MEDIAN);
     }
 
     private static String copy(int bytes) {
         return "copy again " + bytes + " B";
-    }
-
-    private static double fanNs(FigureLookup figures) {
-        return figures.at(FAN_OUT, FAN, MEDIAN);
     }
 
     private static String text(String format, Object... arguments) {

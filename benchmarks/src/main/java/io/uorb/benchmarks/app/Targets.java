@@ -12,6 +12,7 @@ final class Targets {
                     InterleavedTargets.ALL,
                     CodecTargets.ALL,
                     AllocationTargets.ALL,
+                    HopTargets.ALL,
                     ThreadTargets.ALL,
                     NodeTargets.ALL,
                     UlogTargets.ALL)

@@ -4,6 +4,7 @@ package io.uorb.benchmarks.app;
 import static io.uorb.benchmarks.app.Targets.SHOWN;
 
 import io.uorb.benchmarks.report.Target;
+import io.uorb.benchmarks.rig.LatencySuite;
 import java.util.List;
 
 /** Targets of messages from one thread to another. */
@@ -12,18 +13,15 @@ final class ThreadTargets {
     private static final String WAKE_UP = "wakeup";
     private static final String UORB = "uorb";
     private static final String RAW_RATIO = "x raw";
-    private static final String BRACKETED =
-            "p50 of each as a ratio to the raw hop around it in its own JVM, median over slices";
+    private static final String HOPS =
+            "64 bytes; each as a ratio to raw hops measured so in its own JVM, median over JVMs";
 
     static final List<Target> ALL = List.of(
             spinning("Disruptor", "disruptor-spin", 0.6),
             spinning("Agrona one-to-one ring", "agrona-ring", 1.0),
             spinning("the ring of cells before, two-word-cells", "two-word-cells", SHOWN),
-            new Target(
-                    "spin latency, x raw cache-line hop (to reach for)",
-                    1.3,
-                    BRACKETED,
-                    figures -> figures.at(LATENCY, UORB, RAW_RATIO)),
+            raw("clock", LatencySuite.CLOCK_RATIO),
+            raw("batch", LatencySuite.BATCH_RATIO),
             new Target(
                     "parked wake-up, x raw park/unpark",
                     1.2,
@@ -44,9 +42,14 @@ final class ThreadTargets {
 
     private static Target spinning(String name, String candidate, double limit) {
         return new Target(
-                "spin latency, x " + name,
+                "hop in batches, x " + name,
                 limit,
-                BRACKETED,
-                figures -> figures.ratio(LATENCY, UORB, candidate, RAW_RATIO));
+                HOPS,
+                figures -> figures.ratio(LATENCY, UORB, candidate, LatencySuite.BATCH_RATIO));
+    }
+
+    private static Target raw(String way, String ratio) {
+        return new Target(
+                "hop of 64 bytes, " + way + ", x raw", 1.55, HOPS, figures -> figures.at(LATENCY, UORB, ratio));
     }
 }

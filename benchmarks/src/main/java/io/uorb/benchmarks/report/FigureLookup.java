@@ -6,6 +6,15 @@ import java.util.NoSuchElementException;
 
 /** Finds figures of a run again: by table, row and column. */
 public final class FigureLookup {
+    /** Absence of a whole table: its suite has not run, or failed. */
+    static final class MissingTableException extends NoSuchElementException {
+        private static final long serialVersionUID = 1L;
+
+        MissingTableException(String id) {
+            super("no table " + id);
+        }
+    }
+
     private final List<Section> sections;
 
     /** Creates the figures of these sections. */
@@ -36,14 +45,14 @@ public final class FigureLookup {
     /**
      * Returns a whole table.
      *
-     * @throws NoSuchElementException if there is none
+     * @throws MissingTableException if there is none
      */
     public Table table(String id) {
         return sections.stream()
                 .flatMap(section -> section.tables().stream())
                 .filter(each -> each.id().equals(id))
                 .findFirst()
-                .orElseThrow(() -> new NoSuchElementException("no table " + id));
+                .orElseThrow(() -> new MissingTableException(id));
     }
 
     /** Returns how many times the figure of row {@code other} that of row {@code label} is. */

@@ -3,6 +3,8 @@ package io.uorb.benchmarks.report;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /** A run as a page of Markdown that shows its charts. */
 public final class MarkdownReport {
@@ -26,12 +28,22 @@ public final class MarkdownReport {
         text.append(HeaderPrinter.of(run)).append('\n');
         text.append(outcomes()).append('\n');
         if (!targets.isEmpty()) {
-            text.append("## Targets\n\n")
-                    .append(MarkdownTable.of(Target.table(targets, new FigureLookup(run.sections()))))
-                    .append('\n');
+            text.append("## Targets\n\n").append(targets()).append('\n');
         }
         run.sections().forEach(section -> text.append(section(section)));
         return text.toString().stripTrailing() + "\n";
+    }
+
+    /** Returns the table of those targets whose suites have run, and the names of the others. */
+    private String targets() {
+        FigureLookup figures = new FigureLookup(run.sections());
+        Map<Boolean, List<Target>> parts =
+                targets.stream().collect(Collectors.partitioningBy(target -> target.isWithoutTable(figures)));
+        String table = MarkdownTable.of(Target.table(parts.get(false), figures));
+        String names = parts.get(true).stream().map(Target::name).collect(Collectors.joining("; "));
+        return names.isEmpty()
+                ? table
+                : table + "\nNot measured, for their suites did not run or failed: " + names + ".\n";
     }
 
     private String outcomes() {

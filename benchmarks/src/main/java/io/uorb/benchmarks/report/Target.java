@@ -24,6 +24,18 @@ public record Target(String name, double limit, String compared, ToDoubleFunctio
                 targets.stream().map(target -> target.row(figures)).toList());
     }
 
+    /** Whether there is no table with its figures: the suite has not run, or failed. */
+    boolean isWithoutTable(FigureLookup figures) {
+        try {
+            measured.applyAsDouble(figures);
+            return false;
+        } catch (FigureLookup.MissingTableException e) {
+            return true;
+        } catch (NoSuchElementException e) {
+            return false;
+        }
+    }
+
     private Table.Row row(FigureLookup figures) {
         try {
             double value = measured.applyAsDouble(figures);

@@ -31,6 +31,10 @@ public record Bracket(int slices, int attempts, double factor, double farNs, dou
     public static final String RAW_CLOCK_NS = "rawClockNs";
     /** A slice's hop by the clock, by its raw hop by the clock. */
     public static final String CLOCK_RATIO = "clockRatio";
+    /** Median over a JVM's slices of {@link #RATIO}. */
+    public static final String JVM_RATIO = "jvmRatio";
+    /** Median over a JVM's slices of {@link #CLOCK_RATIO}. */
+    public static final String JVM_CLOCK_RATIO = "jvmClockRatio";
     /** Slices that were thrown away. */
     public static final String MOVED = "moved";
     /** Slices that are wanting in the end. */

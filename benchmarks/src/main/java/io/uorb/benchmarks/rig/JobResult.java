@@ -22,6 +22,22 @@ record JobResult(Job job, Results all, List<String> failures) {
         return all.under(prefix());
     }
 
+    /**
+     * Adds the results of one JVM. Its ratios count as those of a JVM if at least half of the wanted slices were
+     * accepted, on cores of one kind.
+     */
+    void add(Results jvm) {
+        long wanted = job.number(Job.SLICES);
+        for (String cores : CORES) {
+            Results slices = jvm.under(cores);
+            if (2L * slices.count(Bracket.RATIO) >= wanted) {
+                all.add(cores + Bracket.JVM_RATIO, slices.median(Bracket.RATIO));
+                all.add(cores + Bracket.JVM_CLOCK_RATIO, slices.median(Bracket.CLOCK_RATIO));
+            }
+        }
+        all.merge("", jvm);
+    }
+
     private String prefix() {
         return slices(Bracket.FAR) > slices(Bracket.NEAR) ? Bracket.FAR : Bracket.NEAR;
     }

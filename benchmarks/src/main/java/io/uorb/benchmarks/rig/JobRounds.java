@@ -49,7 +49,7 @@ final class JobRounds {
         try {
             List<String> flags =
                     job.candidate().isPresent() ? job.candidate().get().jvmFlags() : List.of();
-            finding.all().merge("", child.run(flags, job.toArguments(), timeoutMs(job), Results::parse));
+            finding.add(child.run(flags, job.toArguments(), timeoutMs(job), Results::parse));
         } catch (ChildJvm.FailedException e) {
             finding.failures().add(job.label() + ": " + e.getMessage());
             progress.println(job.label() + ": " + e.getMessage());

@@ -14,16 +14,34 @@ import java.util.Map;
 
 /** Latencies from one thread to another, both spinning. */
 public final class LatencySuite implements Suite {
+    /** Ratio to the raw hop, both in batches. */
+    public static final String BATCH_RATIO = "batch, x raw";
+    /** Ratio to the raw hop, both by the clock. */
+    public static final String CLOCK_RATIO = "clock, x raw";
+
     private static final String WHAT = """
             Two threads bounce a sample of 64 bytes through two exchanges of the same kind; a time is half a round \
             trip, with both samples copied in and out. Both spin with Thread.onSpinWait, as the raw ping-pong of one \
-            cache line does. Percentiles are of single round trips, which have one reading of the clock in them, and \
-            a pause between them; the p50 behind 'x raw' is of batches of 32, without pause. Where a lock is between \
-            the threads the two differ much. Tails, p99 to max, are half of a round trip too: what stalls one way \
-            only appears halved. The subject 'raw' is the ping-pong itself, measured like any other: how far its \
-            ratio is from 1 shows what the place of an object on the heap does to any figure here.""";
+            cache line does. There are two ways to measure it, which differ and are never mixed. **Clock**: the clock \
+            is read at both ends of each round trip; percentiles are of these, and in the ratio the raw hops are \
+            measured so too. **Batch**: the clock is read once for 32 round trips without pause, of raw hops as well. \
+            Both ratios are medians over JVMs, of the median over a JVM's slices; 'worst' is the JVM with the greatest. \
+            A JVM counts if at least half of its slices were accepted. Where a lock is between the threads the two ways \
+            differ much. Tails, p99 to max, are half of a round trip too: what stalls one way only appears halved. The \
+            subject 'raw' is the ping-pong itself, measured like any other: how far its ratio is from 1 shows what the \
+            place of an object on the heap does to any figure here.""";
     /** A round trip is two hops. */
     private static final Times TIMES = new Times("ns", 2);
+
+    private static final List<Times.Extra> EXTRAS = List.of(
+            new Times.Extra(CLOCK_RATIO, results -> results.median(Bracket.JVM_CLOCK_RATIO)),
+            new Times.Extra("clock, worst", results -> results.quantile(Bracket.JVM_CLOCK_RATIO, 1)),
+            new Times.Extra(BATCH_RATIO, results -> results.median(Bracket.JVM_RATIO)),
+            new Times.Extra("batch, worst", results -> results.quantile(Bracket.JVM_RATIO, 1)),
+            new Times.Extra("JVMs", results -> (double) results.count(Bracket.JVM_RATIO)),
+            new Times.Extra("batch ns", results -> results.median(Results.TYPICAL_NS)),
+            new Times.Extra("raw ns, clock", results -> results.median(Bracket.RAW_CLOCK_NS)),
+            new Times.Extra("raw ns, batch", results -> results.median(Bracket.RAW_NS)));
 
     private final List<Candidate> candidates;
     private final List<Candidate> chosen;
@@ -67,20 +85,18 @@ public final class LatencySuite implements Suite {
     }
 
     Section section(int rounds, List<JobResult> findings) {
-        List<Times.Extra> extras =
-                List.of(new Times.Extra("p50 of batches ns", results -> results.median(Results.TYPICAL_NS)));
         return new Section(
                 name(),
                 "Latency between two spinning threads",
                 RigNotes.of(WHAT, rounds, findings),
-                List.of(TIMES.table("latency", "One way, 64 bytes", findings, extras)),
+                List.of(TIMES.percentiles("latency", "One way, 64 bytes", findings, EXTRAS)),
                 charts(findings),
                 RigNotes.problems(findings));
     }
 
     private static List<Chart> charts(List<JobResult> findings) {
         List<Chart> charts = new ArrayList<>();
-        charts.add(Times.ratios("latency-ratio", "Latency one way, p50 by a raw cache-line hop", findings));
+        charts.add(Times.ratios("latency-ratio", "Latency one way in batches, p50 by a raw cache-line hop", findings));
         charts.addAll(TIMES.curvesByDelivery("latency-percentiles", "Latency one way", findings));
         return charts;
     }

@@ -27,9 +27,18 @@ record Times(String unit, double nsPerUnit) {
 
     /** Returns the percentiles, the ratio to the raw figure, and what else is wanted. */
     Table table(String id, String title, List<JobResult> findings, List<Extra> extras) {
+        List<Extra> ratios = new ArrayList<>(List.of(
+                new Extra("x raw", results -> results.median(Bracket.RATIO)),
+                new Extra("raw ns", results -> results.median(Bracket.RAW_NS))));
+        ratios.addAll(extras);
+        return percentiles(id, title, findings, ratios);
+    }
+
+    /** Returns the percentiles and what else is wanted. */
+    Table percentiles(String id, String title, List<JobResult> findings, List<Extra> extras) {
         List<String> columns = new ArrayList<>();
         DoubleStream.of(COLUMNS).forEach(percentile -> columns.add("p" + plain(percentile) + " " + unit));
-        columns.addAll(List.of("max " + unit, "samples", "x raw", "raw ns"));
+        columns.addAll(List.of("max " + unit, "samples"));
         extras.forEach(extra -> columns.add(extra.heading()));
         List<Table.Row> rows = findings.stream()
                 .map(finding ->
@@ -45,8 +54,6 @@ record Times(String unit, double nsPerUnit) {
         }
         values.add(results.max(Results.TIMES) / nsPerUnit);
         values.add((double) results.samples(Results.TIMES));
-        values.add(results.median(Bracket.RATIO));
-        values.add(results.median(Bracket.RAW_NS));
         extras.forEach(extra -> values.add(extra.figure().apply(results)));
         return values;
     }

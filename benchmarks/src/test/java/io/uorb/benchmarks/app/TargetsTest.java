@@ -17,8 +17,11 @@ import io.uorb.benchmarks.report.Target;
 import io.uorb.benchmarks.rig.RigFixture;
 import io.uorb.benchmarks.scale.ScaleFixture;
 import io.uorb.benchmarks.ulog.UlogFixture;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -51,6 +54,35 @@ class TargetsTest {
     void shouldNameEachTargetOnce() {
         Set<String> names = new HashSet<>();
         Targets.ALL.forEach(target -> assertTrue(names.add(target.name()), target.name()));
+    }
+
+    /** The table of the product's targets, on this kind of machine, where it sets a limit. */
+    @Test
+    void shouldSetTheLimitsOfTheProduct() {
+        Map<String, Double> limits = new HashMap<>();
+        Targets.ALL.forEach(target -> limits.put(target.name(), target.limit()));
+        Map<String, Double> expected = new LinkedHashMap<>();
+        expected.put("publish + check + copy, x Disruptor with one producer", 1.0);
+        expected.put("publish + check + copy, x the version before", 0.78);
+        expected.put("check, x locked add", 0.5);
+        expected.put("publish + 100 checks, x locked add", 55.0);
+        expected.put("copy again, x the version before", 0.62);
+        expected.put("publish + check + copy, second publisher idle, x one publisher", 1.3);
+        expected.put("publish + check + copy, second publisher closed, x one publisher", 1.3);
+        expected.put("publish + check + copy, 2 publishers in turn, x one publisher", 1.6);
+        expected.put("publish + check + copy of eight message classes, x one class, worst JVM", 1.2);
+        expected.put("publish + check + copy, awake poller, additional time x locked add", 1.0);
+        expected.put("publish + check + copy, empty callback, additional time x locked add", 1.5);
+        for (String topic : List.of("sensor_gyro", "sensor_accel", "vehicle_attitude")) {
+            expected.put("hop of " + topic + ", clock, x raw", 1.3);
+            expected.put("hop of " + topic + ", batch, x raw", 1.4);
+            expected.put("hop of " + topic + ", clock, x raw, worst JVM", 1.5);
+            expected.put("hop of " + topic + ", batch, x raw, worst JVM", 1.5);
+        }
+        expected.put("hop of trajectory_setpoint, clock, x raw", 1.55);
+        expected.put("hop of trajectory_setpoint, batch, x raw", 1.55);
+
+        expected.forEach((name, limit) -> assertEquals(limit, limits.get(name), name));
     }
 
     @Test

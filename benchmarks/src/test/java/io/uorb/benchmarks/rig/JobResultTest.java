@@ -4,6 +4,8 @@ package io.uorb.benchmarks.rig;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.uorb.benchmarks.report.Chart;
+import io.uorb.benchmarks.report.FigureLookup;
+import io.uorb.benchmarks.report.Section;
 import io.uorb.benchmarks.report.Table;
 import io.uorb.benchmarks.rig.subject.Results;
 import java.util.List;
@@ -48,6 +50,35 @@ class JobResultTest {
                         + " 4 slices repeated, the cores moved;"
                         + " 1 rounds failed, see the problems",
                 finding().remark());
+    }
+
+    /** A JVM with these slices on near cores: ratios by the clock and in batches. */
+    private static Results jvm(double clock, double... batches) {
+        Results jvm = new Results();
+        for (double batch : batches) {
+            jvm.add(Bracket.NEAR + Bracket.RATIO, batch);
+            jvm.add(Bracket.NEAR + Bracket.CLOCK_RATIO, clock);
+        }
+        return jvm;
+    }
+
+    @Test
+    void shouldShowBothWaysOfAHopAsMediansOverJvmsAndTheWorst() {
+        Job job = new Job(Job.Kind.LATENCY, "uorb", Map.of(Job.SLICES, 4L));
+        JobResult finding = new JobResult(job, new Results(), List.of());
+        finding.add(jvm(1.2, 1.6, 1.4));
+        finding.add(jvm(1.1, 1.7, 1.7, 1.7, 1.7));
+        finding.add(jvm(1.4, 1.3, 1.3, 1.3));
+        finding.add(jvm(9, 9));
+
+        Section section = new LatencySuite(List.of(), List.of()).section(4, List.of(finding));
+
+        FigureLookup figures = new FigureLookup(List.of(section));
+        assertEquals(1.2, figures.at("latency", "uorb", LatencySuite.CLOCK_RATIO));
+        assertEquals(1.4, figures.at("latency", "uorb", "clock, worst"));
+        assertEquals(1.5, figures.at("latency", "uorb", LatencySuite.BATCH_RATIO));
+        assertEquals(1.7, figures.at("latency", "uorb", "batch, worst"));
+        assertEquals(3, figures.at("latency", "uorb", "JVMs"));
     }
 
     @Test

@@ -40,6 +40,8 @@ public final class RigFixture {
         Stream.of(
                         Bracket.RAW_NS,
                         Bracket.RATIO,
+                        Bracket.JVM_RATIO,
+                        Bracket.JVM_CLOCK_RATIO,
                         Results.TYPICAL_NS,
                         Results.MISSED,
                         ExchangeThroughput.OFFERED_M,
