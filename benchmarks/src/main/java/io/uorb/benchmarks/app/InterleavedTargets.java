@@ -28,6 +28,11 @@ final class InterleavedTargets {
                     ROUNDS + "; the faster of rings with 64 and 1,024 entries",
                     InterleavedTargets::ofDisruptor),
             before("copy again", 0.62),
+            ofNative(ALL_STEPS, 0.55),
+            ofNative("copy again", 0.8),
+            ofNative("publish", SHOWN),
+            ofNative(CHECK, SHOWN),
+            ofNative(HUNDRED, SHOWN),
             before("publish", SHOWN),
             before(CHECK, SHOWN),
             before(HUNDRED, SHOWN),
@@ -56,6 +61,14 @@ final class InterleavedTargets {
                 limit,
                 ROUNDS + "; needs --before JAR",
                 figures -> figures.at(InterleavedTables.STEPS, step, InterleavedTables.TO_BEFORE));
+    }
+
+    private static Target ofNative(String step, double limit) {
+        return new Target(
+                step + ", x native",
+                limit,
+                ROUNDS + "; needs --native PROGRAM",
+                figures -> figures.at(InterleavedTables.STEPS, step, InterleavedTables.TO_NATIVE));
     }
 
     private static Target alone(String company, double limit) {

@@ -42,6 +42,12 @@ final class Measurement {
             description = "an earlier uorb.jar, measured in turn with this version; see \"compare\"")
     private Path before;
 
+    @Option(
+            names = "--native",
+            paramLabel = "PROGRAM",
+            description = "a program of yours that performs the same steps, measured in turn with this version")
+    private Path nativeProgram;
+
     /** Runs these suites of the program, reports progress on stdout, and returns the exit code. */
     int run(Program program, List<? extends Suite> chosen, Effort effort) throws IOException, InterruptedException {
         List<Suite> suites = beside(chosen);
@@ -67,8 +73,13 @@ final class Measurement {
         if (before != null) {
             check(before);
         }
-        OutsidePrograms programs =
-                new OutsidePrograms(Optional.ofNullable(before).map(Path::toAbsolutePath));
+        if (nativeProgram != null && !Files.isExecutable(nativeProgram)) {
+            throw new ParameterException(
+                    spec.commandLine(), "--native " + nativeProgram + " is not a program that can be executed");
+        }
+        OutsidePrograms programs = new OutsidePrograms(
+                Optional.ofNullable(before).map(Path::toAbsolutePath),
+                Optional.ofNullable(nativeProgram).map(Path::toAbsolutePath));
         return suites.stream()
                 .map(suite -> suite instanceof OutsideSuite ours ? ours.beside(programs) : suite)
                 .toList();

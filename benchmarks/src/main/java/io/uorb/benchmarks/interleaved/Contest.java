@@ -5,10 +5,13 @@ import io.uorb.benchmarks.child.RowLine;
 import io.uorb.benchmarks.interleaved.subject.DisruptorSteps;
 import io.uorb.benchmarks.interleaved.subject.Steps;
 import io.uorb.benchmarks.report.Table;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
@@ -20,6 +23,7 @@ final class Contest {
 
     private static final String NOW = "now ";
     private static final String BEFORE = "before ";
+    private static final String NATIVE = "native ";
     private static final String MIXED = "EIGHT_CLASSES";
     private static final String SINGLE = "ONE_CLASS_";
     private static final int CLASSES = 8;
@@ -29,12 +33,17 @@ final class Contest {
 
     private final Map<String, Series> measured = new LinkedHashMap<>();
 
-    /** @param before class path of the version before, or nothing */
-    Contest(List<String> before) throws ReflectiveOperationException {
+    /** @param program of the user's, or null */
+    Contest(Optional<Path> before, NativeProgram program)
+            throws ReflectiveOperationException, IOException, InterruptedException {
         String classPath = System.getProperty("java.class.path");
+        List<Step> nativeSteps = program == null ? List.of() : NativeContender.steps(program);
         AtomicLong counter = new AtomicLong();
         contenders.add(new LoopContender(InterleavedTables.LOCKED_ADD, operations -> add(counter, operations), 1));
         for (Step step : Step.values()) {
+            if (nativeSteps.contains(step)) {
+                contenders.add(new NativeContender(NATIVE + step, program, step));
+            }
             addVersions(step.name(), step.found(), classPath, before);
             if (step == Step.ALL_STEPS) {
                 addDisruptors(classPath);
@@ -53,11 +62,12 @@ final class Contest {
         return operations;
     }
 
-    private void addVersions(String step, int found, String now, List<String> before)
+    private void addVersions(String step, int found, String now, Optional<Path> before)
             throws ReflectiveOperationException {
         contenders.add(new LoopContender(NOW + step, loop(now, Steps.class, step), found));
-        for (String classPath : before) {
-            contenders.add(new LoopContender(BEFORE + step, loop(classPath, Steps.class, step), found));
+        if (before.isPresent()) {
+            IntUnaryOperator loop = loop(before.get().toString(), Steps.class, step);
+            contenders.add(new LoopContender(BEFORE + step, loop, found));
         }
     }
 
@@ -115,7 +125,9 @@ final class Contest {
                 now.least(),
                 now.least() / before.least(),
                 now.medianRatioTo(before),
-                now.medianRatioTo(measured.get(InterleavedTables.LOCKED_ADD)));
+                now.medianRatioTo(measured.get(InterleavedTables.LOCKED_ADD)),
+                of(NATIVE, step).least(),
+                now.medianRatioTo(of(NATIVE, step)));
     }
 
     private RowLine company(String label, String step, String plain) {

@@ -9,13 +9,15 @@ import io.uorb.benchmarks.rig.subject.PingPong;
 import io.uorb.benchmarks.rig.subject.RawHop;
 import io.uorb.benchmarks.rig.subject.RawTime;
 import io.uorb.benchmarks.rig.subject.Results;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
- * The child JVM of {@link HopSuite}: arguments are slices and, if there is one, the version before. Prints one row for
+ * The child JVM of {@link HopSuite}: arguments are slices and {@link OutsidePrograms}. Prints one row for
  * each topic and version with the ratios of this JVM.
  */
 public final class HopMain {
@@ -33,14 +35,15 @@ public final class HopMain {
     private final PingPong raw;
     private final Map<String, PingPong> subjects = new LinkedHashMap<>();
 
-    private HopMain(int slices, List<String> before, Partner partner) throws ReflectiveOperationException {
+    private HopMain(int slices, Optional<Path> before, Partner partner) throws ReflectiveOperationException {
         this.slices = slices;
         raw = new PingPong(new RawHop(), partner, SLICE_NS);
         for (String topic : HopSuite.TOPICS) {
             String classPath = System.getProperty("java.class.path");
             subjects.put(topic, new PingPong(new LoadedHop(classPath, topic), partner, SLICE_NS));
-            for (String jar : before) {
-                subjects.put(topic + BEFORE, new PingPong(new LoadedHop(jar, topic), partner, SLICE_NS));
+            if (before.isPresent()) {
+                LoadedHop hop = new LoadedHop(before.get().toString(), topic);
+                subjects.put(topic + BEFORE, new PingPong(hop, partner, SLICE_NS));
             }
         }
     }
@@ -48,9 +51,9 @@ public final class HopMain {
     /** Measures and prints rows. */
     public static void main(String[] arguments) throws Exception {
         DeadThreads.endTheJvm();
-        List<String> before = List.of(arguments).subList(1, arguments.length);
+        OutsidePrograms outside = OutsidePrograms.parse(List.of(arguments).subList(1, arguments.length));
         try (Partner partner = new Partner()) {
-            new HopMain(Integer.parseInt(arguments[0]), before, partner).measure();
+            new HopMain(Integer.parseInt(arguments[0]), outside.before(), partner).measure();
         }
         System.exit(0);
     }

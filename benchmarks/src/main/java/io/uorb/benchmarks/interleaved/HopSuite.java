@@ -83,7 +83,7 @@ public final class HopSuite implements OutsideSuite {
     /** Measures in so many JVMs. */
     Section run(int count, int slices, PrintStream progress) throws Exception {
         List<String> arguments = new ArrayList<>(List.of(String.valueOf(slices)));
-        programs.before().ifPresent(jar -> arguments.add(jar.toString()));
+        arguments.addAll(programs.withoutNative().toArguments());
         JvmRounds jvms = JvmRounds.run(name(), HopMain.class, arguments, count, CHILD_MS, progress);
         return section(jvms.found(), slices, jvms.problems());
     }

@@ -4,7 +4,7 @@ package io.uorb.benchmarks.interleaved;
 import io.uorb.benchmarks.child.DeadThreads;
 import java.util.List;
 
-/** The child JVM of {@link InterleavedSuite}: arguments are rounds and, if there is one, the version before. */
+/** The child JVM of {@link InterleavedSuite}: arguments are rounds and {@link OutsidePrograms}. */
 public final class InterleavedMain {
     private static final long NS_PER_MS = 1_000_000;
     private static final long WARM_UP_NS = 300 * NS_PER_MS;
@@ -13,11 +13,16 @@ public final class InterleavedMain {
     private InterleavedMain() {}
 
     /** Measures and prints rows. */
-    public static void main(String[] arguments) throws ReflectiveOperationException {
+    public static void main(String[] arguments) throws Exception {
         DeadThreads.endTheJvm();
         Rounds rounds = new Rounds(WARM_UP_NS, Integer.parseInt(arguments[0]), SLICE_NS);
-        Contest contest = new Contest(List.of(arguments).subList(1, arguments.length));
-        contest.measure(rounds).forEach(System.out::println);
+        OutsidePrograms outside = OutsidePrograms.parse(List.of(arguments).subList(1, arguments.length));
+        NativeProgram program = outside.nativeProgram().isEmpty()
+                ? null
+                : new NativeProgram(outside.nativeProgram().get());
+        try (program) {
+            new Contest(outside.before(), program).measure(rounds).forEach(System.out::println);
+        }
         System.exit(0);
     }
 }

@@ -4,6 +4,8 @@ package io.uorb.benchmarks.interleaved;
 import io.uorb.benchmarks.child.RowLine;
 import io.uorb.benchmarks.report.Effort;
 import io.uorb.benchmarks.report.Section;
+import io.uorb.error.TextEscapes;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,7 +18,8 @@ public final class InterleavedSuite implements OutsideSuite {
             loader of its own, in slices of 2 ms in turn: %d rounds in each of %d JVMs, after 0.3 s of warm-up for each \
             loop. A figure in ns is the least of the rounds. A ratio is the median over rounds of the ratio of two \
             slices of the same round; 'least ratio' is the ratio of the least figures. Every column is the median over \
-            the JVMs, 'worst JVM' the greatest of the column that it names. Figures 'before' are of %s.""";
+            the JVMs, 'worst JVM' the greatest of the column that it names. Figures 'before' are of %s, \
+            'native' ones of %s, which takes its time itself.""";
     private static final String CLASSES = """
             Eight classes: a loop over eight nodes of eight message classes of 56 to 72 bytes, for each node. One class \
             is the mean of eight loops, each over eight nodes of one of these classes.""";
@@ -49,7 +52,7 @@ public final class InterleavedSuite implements OutsideSuite {
 
     @Override
     public String description() {
-        return "steps of a message on one thread, in slices in turn with Disruptor and an earlier version";
+        return "steps of a message on one thread, in slices in turn with Disruptor, an earlier version, a native program";
     }
 
     @Override
@@ -60,18 +63,39 @@ public final class InterleavedSuite implements OutsideSuite {
 
     /** Measures in so many JVMs. */
     Section run(int count, int rounds, PrintStream progress) throws Exception {
+        List<String> problems = new ArrayList<>();
+        OutsidePrograms usable = usable(problems, progress);
         List<String> arguments = new ArrayList<>(List.of(String.valueOf(rounds)));
-        programs.before().ifPresent(jar -> arguments.add(jar.toString()));
+        arguments.addAll(usable.toArguments());
         JvmRounds jvms = JvmRounds.run(name(), InterleavedMain.class, arguments, count, CHILD_MS, progress);
-        return section(jvms.found(), rounds, jvms.problems());
+        problems.addAll(jvms.problems());
+        return section(jvms.found(), rounds, problems);
+    }
+
+    /** Returns the programs without a native one that fails at its first operations: the others are measured. */
+    private OutsidePrograms usable(List<String> problems, PrintStream progress) throws InterruptedException {
+        if (programs.nativeProgram().isEmpty()) {
+            return programs;
+        }
+        try (NativeProgram program = new NativeProgram(programs.nativeProgram().get())) {
+            NativeContender.steps(program);
+            return programs;
+        } catch (IOException e) {
+            problems.add(e.getMessage());
+            progress.println(name() + ": " + e.getMessage());
+            return programs.withoutNative();
+        }
     }
 
     Section section(List<List<RowLine>> found, int rounds, List<String> problems) {
         String before = programs.before().map(Path::toString).orElse("nothing, for there is no --before JAR");
+        String nativeProgram = programs.nativeProgram()
+                .map(program -> TextEscapes.escape(program.toString()))
+                .orElse("nothing, for there is no --native PROGRAM");
         return new Section(
                 name(),
                 "Interleaved",
-                List.of(METHOD.formatted(rounds, found.size(), before), CLASSES, PUBLISHERS),
+                List.of(METHOD.formatted(rounds, found.size(), before, nativeProgram), CLASSES, PUBLISHERS),
                 InterleavedTables.of(found),
                 List.of(),
                 problems);

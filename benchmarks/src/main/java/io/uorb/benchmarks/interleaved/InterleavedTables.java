@@ -18,6 +18,8 @@ public final class InterleavedTables {
     public static final String NS = "ns";
     /** Ratio to the version before. */
     public static final String TO_BEFORE = "x before";
+    /** Ratio to the native program. */
+    public static final String TO_NATIVE = "x native";
     /** Ratio to a locked add. */
     public static final String IN_LOCKED_ADDS = "x locked add";
     /** Ratio to the step with nothing else on the node. */
@@ -52,7 +54,15 @@ public final class InterleavedTables {
                         STEPS,
                         "Steps",
                         "step",
-                        List.of("before ns", NS, "least ratio", TO_BEFORE, IN_LOCKED_ADDS, "x before, worst JVM"),
+                        List.of(
+                                "before ns",
+                                NS,
+                                "least ratio",
+                                TO_BEFORE,
+                                IN_LOCKED_ADDS,
+                                "native ns",
+                                TO_NATIVE,
+                                "x before, worst JVM"),
                         Spread.rows(STEPS, jvms, TO_BEFORE_COLUMN)),
                 new Table(
                         COMPANY,

@@ -4,6 +4,7 @@ package io.uorb.benchmarks.app;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.benchmarks.interleaved.OutsidePrograms;
 import io.uorb.benchmarks.report.Effort;
 import io.uorb.benchmarks.report.Target;
 import java.io.IOException;
@@ -142,7 +143,7 @@ final class BenchmarksCommandTest {
         assertEquals(0, command.execute("compare", "--before", jar.toString(), "--out", directory.toString()));
 
         assertEquals(List.of(), one.runs);
-        assertEquals(List.of(Optional.of(jar)), outside.before());
+        assertEquals(List.of(new OutsidePrograms(Optional.of(jar), Optional.empty())), outside.programs());
     }
 
     @Test
@@ -164,6 +165,29 @@ final class BenchmarksCommandTest {
                 err.toString().contains("--before " + other + " has no io/uorb/Orb.class; name a uorb.jar"),
                 err.toString());
         assertTrue(err.toString().contains("--before " + text + " cannot be read as a jar: "), err.toString());
+    }
+
+    @Test
+    void shouldMeasureANativeProgramInTheSuitesThatCan() throws IOException {
+        FakeOutsideSuite outside = new FakeOutsideSuite("three");
+        Path program = Files.createFile(directory.resolve("native"));
+        assertTrue(program.toFile().setExecutable(true));
+        CommandLine command =
+                BenchmarksCommand.commandLine(new Program(new Suites(List.of(one, outside)), List.of(), () -> 50));
+
+        assertEquals(0, command.execute("run", "three", "--native", program.toString(), "--out", directory.toString()));
+
+        assertEquals(List.of(new OutsidePrograms(Optional.empty(), Optional.of(program))), outside.programs());
+    }
+
+    @Test
+    void shouldRefuseANativeProgramThatCannotBeExecuted() throws IOException {
+        Path text = Files.createFile(directory.resolve("text"));
+
+        assertEquals(2, execute("quick", "--native", text.toString()));
+
+        assertTrue(
+                err.toString().contains("--native " + text + " is not a program that can be executed"), err.toString());
     }
 
     private Path jar(String entry) throws IOException {

@@ -6,13 +6,11 @@ import io.uorb.benchmarks.interleaved.OutsideSuite;
 import io.uorb.benchmarks.report.Effort;
 import io.uorb.benchmarks.report.Section;
 import java.io.PrintStream;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
-/** A suite that remembers which earlier versions it was given. */
-record FakeOutsideSuite(String name, List<Optional<Path>> before) implements OutsideSuite {
+/** A suite that remembers what it was measured beside. */
+record FakeOutsideSuite(String name, List<OutsidePrograms> programs) implements OutsideSuite {
     FakeOutsideSuite(String name) {
         this(name, new ArrayList<>());
     }
@@ -23,8 +21,8 @@ record FakeOutsideSuite(String name, List<Optional<Path>> before) implements Out
     }
 
     @Override
-    public OutsideSuite beside(OutsidePrograms programs) {
-        before.add(programs.before());
+    public OutsideSuite beside(OutsidePrograms outside) {
+        programs.add(outside);
         return this;
     }
 

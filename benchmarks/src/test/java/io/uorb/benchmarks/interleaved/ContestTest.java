@@ -10,6 +10,7 @@ import io.uorb.benchmarks.child.RowLine;
 import io.uorb.benchmarks.interleaved.subject.Steps;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
@@ -18,19 +19,22 @@ class ContestTest {
 
     @Test
     void shouldMeasureEveryStepOfBothVersions() {
-        List<RowLine> rows = InterleavedFixture.contest().measure(new Rounds(0, 2, 1));
+        List<RowLine> rows = InterleavedFixture.contest(null).measure(new Rounds(0, 2, 1));
 
         for (Step step : Step.values()) {
             assertTrue(rows.stream().anyMatch(line -> line.row().label().equals(step.label())), step.label());
         }
         for (RowLine line : rows) {
-            line.row().values().forEach(value -> assertTrue(Double.isFinite(value), line.toString()));
+            List<Double> values = line.row().values();
+            // The last two are of a native program.
+            int measured = line.table().equals(InterleavedTables.STEPS) ? values.size() - 2 : values.size();
+            values.subList(0, measured).forEach(value -> assertTrue(Double.isFinite(value), line.toString()));
         }
     }
 
     @Test
-    void shouldMeasureOneVersionAlone() throws ReflectiveOperationException {
-        List<RowLine> rows = new Contest(List.of()).measure(new Rounds(0, 2, 1));
+    void shouldMeasureOneVersionAlone() throws Exception {
+        List<RowLine> rows = new Contest(Optional.empty(), null).measure(new Rounds(0, 2, 1));
 
         List<Double> check = RowLine.of(InterleavedTables.STEPS, rows).stream()
                 .filter(row -> row.label().equals("check"))

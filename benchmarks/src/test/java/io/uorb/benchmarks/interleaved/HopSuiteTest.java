@@ -86,7 +86,8 @@ class HopSuiteTest {
 
     @Test
     void shouldReportAJvmThatCannotLoadTheVersion() throws Exception {
-        HopSuite suite = (HopSuite) new HopSuite().beside(new OutsidePrograms(Optional.of(Path.of("no-such.jar"))));
+        HopSuite suite = (HopSuite)
+                new HopSuite().beside(new OutsidePrograms(Optional.of(Path.of("no-such.jar")), Optional.empty()));
 
         List<String> problems = suite.run(1, 1, System.out).problems();
 

@@ -4,7 +4,10 @@ package io.uorb.benchmarks.interleaved;
 import io.uorb.benchmarks.child.RowLine;
 import io.uorb.benchmarks.report.Section;
 import io.uorb.benchmarks.report.Table;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Sections as the suites make them, of figures from a few microseconds. */
@@ -16,9 +19,20 @@ public final class InterleavedFixture {
     public static Stream<Section> sections() {
         List<RowLine> hops =
                 HopSuite.TOPICS.stream().map(topic -> hop(topic, 1.2, 1.4, 1)).toList();
+        List<RowLine> steps = contest(null).measure(SHORT).stream()
+                .map(InterleavedFixture::complete)
+                .toList();
         return Stream.of(
-                new InterleavedSuite().section(List.of(contest().measure(SHORT)), 2, List.of()),
+                new InterleavedSuite().section(List.of(steps), 2, List.of()),
                 new HopSuite().section(List.of(hops), 1, List.of()));
+    }
+
+    /** Puts 1 in the place of what a native program would have measured. */
+    private static RowLine complete(RowLine line) {
+        List<Double> values = line.row().values().stream()
+                .map(value -> value.isNaN() ? 1.0 : value)
+                .toList();
+        return new RowLine(line.table(), new Table.Row(line.row().label(), values, ""));
     }
 
     /** What a JVM prints of one subject. */
@@ -27,12 +41,15 @@ public final class InterleavedFixture {
                 HopSuite.TABLE, new Table.Row(label, List.of(clock, 100 * clock, batch, 60 * batch, share), ""));
     }
 
-    /** This version against itself. */
-    static Contest contest() {
+    /** This version against itself, and beside a program, or null. */
+    static Contest contest(NativeProgram program) {
         try {
-            return new Contest(List.of(System.getProperty("java.class.path")));
-        } catch (ReflectiveOperationException e) {
+            return new Contest(Optional.of(Path.of(System.getProperty("java.class.path"))), program);
+        } catch (ReflectiveOperationException | IOException e) {
             throw new IllegalStateException("this version has no subjects", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while a program started", e);
         }
     }
 }
