@@ -42,7 +42,8 @@ public final class HopSuite implements OutsideSuite {
             both sides of the ratio. **Batch**: the clock is read once for 32 round trips without pause. The two ways \
             differ and must not be mixed. Each JVM takes %d slices of each subject in turn, its figure is their median; \
             slices whose raw hops before and after differ by more than 1.3, in either way, are repeated twice at most. \
-            JVMs in which fewer than half of a row's slices are left do not count in that row. A figure is the median \
+            Slices with a hop of 2 us and more were on one core and do not count. JVMs in which fewer than half of a \
+            row's slices are left do not count in that row. A figure is the median \
             over the JVMs that count. Figures 'before' are of %s.""";
 
     private static final long CHILD_MS = 120_000;

@@ -56,6 +56,25 @@ class HopSuiteTest {
     }
 
     @Test
+    void shouldNotCountSlicesOnOneCore() {
+        Results all = new Results();
+        HopMain.addIfOnTwoCores(slice(150, 90), all);
+        HopMain.addIfOnTwoCores(slice(4_000_000, 90), all);
+        HopMain.addIfOnTwoCores(slice(150, 2_000), all);
+        HopMain.addIfOnTwoCores(new Results(), all);
+
+        assertEquals(1, all.count(Results.CLOCK_NS));
+        assertEquals(1, all.count(Results.TYPICAL_NS));
+    }
+
+    private static Results slice(double clockNs, double batchNs) {
+        Results slice = new Results();
+        slice.add(Results.CLOCK_NS, clockNs);
+        slice.add(Results.TYPICAL_NS, batchNs);
+        return slice;
+    }
+
+    @Test
     void shouldHaveNoFigureOfAVersionThatWasNotMeasured() {
         List<List<RowLine>> jvms = List.of(List.of(InterleavedFixture.hop("sensor_gyro", 1, 1, 1)));
 
