@@ -73,7 +73,8 @@ public final class Publication<T> implements AutoCloseable {
     }
 
     /**
-     * Copies the message into the node and wakes the threads that wait for it. The message stays the caller's.
+     * Copies the message into the node and wakes the threads that wait for it. The message stays the caller's. Allocate
+     * each thread's messages on that thread: objects that lie side by side on the heap share cache lines.
      *
      * @throws IllegalStateException if this publication is closed or belongs to another thread
      * @throws IllegalArgumentException if an array of the message has not the declared length, or the message is of
