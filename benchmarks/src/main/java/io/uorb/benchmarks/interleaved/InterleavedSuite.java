@@ -24,8 +24,9 @@ public final class InterleavedSuite implements OutsideSuite {
             Eight classes: a loop over eight nodes of eight message classes of 56 to 72 bytes, for each node. One class \
             is the mean of eight loops, each over eight nodes of one of these classes.""";
     private static final String PUBLISHERS = """
-            Publishers beside the measured one have published once; closed ones were closed after the subscription had \
-            seen their message. A locked add is a getAndIncrement of an AtomicLong that no other thread uses.""";
+            Publishers beside the measured one have published once. Closed ones were closed after the subscription had \
+            seen their message, and one more message was published and seen. A locked add is a getAndIncrement of an \
+            AtomicLong that no other thread uses.""";
 
     private static final long CHILD_MS = 300_000;
 

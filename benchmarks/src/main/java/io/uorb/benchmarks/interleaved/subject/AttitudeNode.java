@@ -41,13 +41,15 @@ final class AttitudeNode {
         return this;
     }
 
-    /** Adds publications that publish once, are seen by the subscription, and leave. */
+    /** Adds publications that publish once and leave; the next message is seen by the subscription, too. */
     AttitudeNode withClosed(int count) {
         List<Publication<VehicleAttitude>> others = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             others.add(publishOnce());
         }
         others.forEach(Publication::close);
+        publication.publish(message);
+        subscription.copy(copy);
         return this;
     }
 

@@ -23,6 +23,9 @@ final class HopNode<T> implements IntConsumer, Runnable {
     /** Content of the message that ends the other thread's part. */
     private static final long LAST = -1;
 
+    /** Two pairs of cache lines. */
+    private static final int SPACER_BYTES = 256;
+
     private final OrbMetadata<T> topic;
     private final ToLongFunction<T> number;
     private final ObjLongConsumer<T> setNumber;
@@ -32,9 +35,14 @@ final class HopNode<T> implements IntConsumer, Runnable {
     private final Subscription<T> returned;
     private final SpinLimit ourLimit = new SpinLimit("hop of a version, ping");
     private final SpinLimit theirLimit = new SpinLimit("hop of a version, pong");
-    private final T sent;
-    private final T answer;
-    private long trips;
+    /** Made anew by the ping's thread for each part, as the pong makes its own: no collection has moved them. */
+    private T sent;
+
+    private T answer;
+    /** Lie before and behind the two. */
+    private byte[] spacer;
+
+    private byte[] otherSpacer;
 
     private HopNode(OrbMetadata<T> topic, ToLongFunction<T> number, ObjLongConsumer<T> setNumber) {
         Orb orb = Orb.create();
@@ -45,8 +53,6 @@ final class HopNode<T> implements IntConsumer, Runnable {
         arrived = orb.subscribe(topic, 0);
         back = orb.advertise(topic, 1);
         returned = orb.subscribe(topic, 1);
-        sent = topic.newMessage();
-        answer = topic.newMessage();
     }
 
     /** @throws IllegalArgumentException if it is none of the topics that are measured */
@@ -70,20 +76,35 @@ final class HopNode<T> implements IntConsumer, Runnable {
 
     @Override
     public void accept(int count) {
+        if (sent == null) {
+            spacer = new byte[SPACER_BYTES];
+            sent = topic.newMessage();
+            answer = topic.newMessage();
+            otherSpacer = new byte[SPACER_BYTES];
+        }
         if (count == 0) {
             setNumber.accept(sent, LAST);
             there.publish(sent);
+            sent = null;
+        } else {
+            bounce(sent, answer, count);
         }
+    }
+
+    /** Numbers the messages of a part: 1, 2, 3, ... */
+    private void bounce(T ping, T pong, int count) {
+        // Local: a field of this object would be on a line from which the other thread loads its fields.
+        long trip = number.applyAsLong(pong);
         for (int i = 0; i < count; i++) {
-            trips++;
-            setNumber.accept(sent, trips);
-            there.publish(sent);
-            for (long turn = 1; !returned.update(answer); turn++) {
+            trip++;
+            setNumber.accept(ping, trip);
+            there.publish(ping);
+            for (long turn = 1; !returned.update(pong); turn++) {
                 ourLimit.spin(turn);
             }
-            if (number.applyAsLong(answer) != trips) {
+            if (number.applyAsLong(pong) != trip) {
                 throw new IllegalStateException(
-                        topic + ": message " + number.applyAsLong(answer) + " came back instead of " + trips);
+                        topic + ": message " + number.applyAsLong(pong) + " came back instead of " + trip);
             }
         }
     }
