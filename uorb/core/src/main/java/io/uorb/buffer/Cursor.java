@@ -77,7 +77,10 @@ final class Cursor extends CursorPosition {
         return false;
     }
 
-    /** Moves behind a message that was handed out and is the newest. */
+    /**
+     * Moves behind a message that was handed out. Not to the first: the stamp of a later one may be there before it is
+     * counted, and what was found on the short way must be found again.
+     */
     void moveTo(long n, long stamp, int after) {
         seen = n;
         moveNewest(n, stamp, after);

@@ -280,7 +280,9 @@ public final class Reader extends ReaderShortWay {
             if (merge == null) {
                 merge = new RingMerge();
                 if (solo != null) {
-                    merge.continueFrom(solo, soloSeen(), hasHandedOut() ? lastStamp() : 0);
+                    // The thread that changed the list may not have got to it yet.
+                    closeShortWayVolatile();
+                    merge.continueFrom(solo, soloSeen(), lastStamp(), hasHandedOut());
                 }
                 solo = null;
             }

@@ -57,15 +57,19 @@ final class RingMerge {
         return new Cursor(ring);
     }
 
-    /** Places the reader where it stood when there was one ring. */
-    void continueFrom(Ring ring, long seen, long handedOut) {
+    /**
+     * Places the reader where it stood when there was one ring.
+     *
+     * @param stamp of the last message handed out, or another one as in {@link ReaderState#followSolo}
+     */
+    void continueFrom(Ring ring, long seen, long stamp, boolean handedOut) {
         Cursor first = cursorOf(ring);
         cursors = new Cursor[] {first};
-        first.seen = seen;
-        if (handedOut != 0) {
+        first.moveTo(seen, stamp, ring.cell(seen + 1));
+        if (handedOut) {
             repeatRing = ring;
             repeatSequence = seen;
-            repeatStamp = handedOut;
+            repeatStamp = stamp;
         }
     }
 
