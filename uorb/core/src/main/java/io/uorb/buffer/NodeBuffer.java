@@ -62,7 +62,7 @@ public final class NodeBuffer extends NodeBufferLists {
     /** Writers without a publisher. */
     private final ArrayDeque<RingWriter> idleWriters = new ArrayDeque<>();
     /** Readers on the node; null before the first. */
-    private ArrayList<Reader> readers;
+    private ArrayList<ReaderPlace> readers;
 
     /**
      * Creates an empty node whose first message has generation 1 and whose rings have as few cells as the protocol
@@ -190,7 +190,7 @@ public final class NodeBuffer extends NodeBufferLists {
     /** After the change of the list: a reader that opens its short way looks there again. */
     private void closeShortWays() {
         if (readers != null) {
-            readers.forEach(Reader::closeShortWayVolatile);
+            readers.forEach(ReaderPlace::closeShortWayVolatile);
         }
     }
 
@@ -248,7 +248,7 @@ public final class NodeBuffer extends NodeBufferLists {
     }
 
     /** Adds a reader, which is told of rings that join. */
-    void addReader(Reader reader) {
+    void addReader(ReaderPlace reader) {
         lock.lock();
         try {
             if (readers == null) {
@@ -261,7 +261,7 @@ public final class NodeBuffer extends NodeBufferLists {
     }
 
     /** Removes a reader that is not used any more, or moves to another node; does nothing if it is not here. */
-    public void removeReader(Reader reader) {
+    public void removeReader(ReaderPlace reader) {
         lock.lock();
         try {
             if (readers != null && readers.remove(reader)) {

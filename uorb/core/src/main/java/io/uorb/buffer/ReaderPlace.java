@@ -15,7 +15,7 @@ abstract class ReaderLeftPad {
  * What a check loads of a reader, side by side: where the next message of the only ring will be, and the stamp that it
  * must exceed. The reading thread writes them, but for the closing of the short way.
  */
-abstract class ReaderPlace extends ReaderLeftPad {
+public abstract class ReaderPlace extends ReaderLeftPad {
     private static final VarHandle LAST_STAMP = ConstantBootstraps.fieldVarHandle(
             MethodHandles.lookup(), "lastStamp", VarHandle.class, ReaderPlace.class, long.class);
 
@@ -31,6 +31,8 @@ abstract class ReaderPlace extends ReaderLeftPad {
      * loaded. One load tells both. A publisher that joins stores null before it publishes.
      */
     private volatile long[] shortWay;
+
+    ReaderPlace() {}
 
     final long lastStamp() {
         return lastStamp;
