@@ -66,7 +66,7 @@ final class Suites {
         this.suites = List.copyOf(suites);
     }
 
-    /** What can be used, and the ring of cells that this project had before. */
+    /** Returns the candidates that can be used, and the ring of cells that this project had before. */
     private static List<Candidate> latencies() {
         List<Candidate> candidates = new ArrayList<>(Candidates.USABLE);
         candidates.add(Candidates.named("two-word-cells"));

@@ -31,21 +31,21 @@ final class Contest {
     /** In the order of slices: what is compared lies side by side. */
     private final List<Contender> contenders = new ArrayList<>();
 
-    private final Map<String, Series> measured = new LinkedHashMap<>();
+    private final Map<String, RoundTimes> measured = new LinkedHashMap<>();
 
     /** @param program of the user's, or null */
     Contest(Optional<Path> before, NativeProgram program)
             throws ReflectiveOperationException, IOException, InterruptedException {
         String classPath = System.getProperty("java.class.path");
-        List<Step> nativeSteps = program == null ? List.of() : NativeContender.steps(program);
+        List<MeasuredStep> nativeSteps = program == null ? List.of() : NativeContender.steps(program);
         AtomicLong counter = new AtomicLong();
         contenders.add(new LoopContender(InterleavedTables.LOCKED_ADD, operations -> add(counter, operations), 1));
-        for (Step step : Step.values()) {
+        for (MeasuredStep step : MeasuredStep.values()) {
             if (nativeSteps.contains(step)) {
                 contenders.add(new NativeContender(NATIVE + step, program, step));
             }
             addVersions(step.name(), step.found(), classPath, before);
-            if (step == Step.ALL_STEPS) {
+            if (step == MeasuredStep.ALL_STEPS) {
                 addDisruptors(classPath);
             }
         }
@@ -87,19 +87,19 @@ final class Contest {
 
     /** Measures all and returns the rows of this JVM. */
     List<RowLine> measure(Rounds rounds) {
-        List<Series> series = rounds.measure(contenders);
+        List<RoundTimes> series = rounds.measure(contenders);
         for (int i = 0; i < contenders.size(); i++) {
             measured.put(contenders.get(i).name(), series.get(i));
         }
         for (String version : List.of(NOW, BEFORE)) {
             measured.put(
                     version + SINGLE,
-                    Series.mean(IntStream.range(0, CLASSES)
+                    RoundTimes.mean(IntStream.range(0, CLASSES)
                             .mapToObj(index -> of(version, SINGLE + index))
                             .toList()));
         }
         List<RowLine> rows = new ArrayList<>();
-        for (Step step : Step.values()) {
+        for (MeasuredStep step : MeasuredStep.values()) {
             rows.add(step(step.label(), step.name()));
             step.plain().ifPresent(plain -> rows.add(company(step.label(), step.name(), plain.name())));
         }
@@ -111,13 +111,13 @@ final class Contest {
         return rows;
     }
 
-    private Series of(String version, String step) {
-        return measured.getOrDefault(version + step, Series.NONE);
+    private RoundTimes of(String version, String step) {
+        return measured.getOrDefault(version + step, RoundTimes.NONE);
     }
 
     private RowLine step(String label, String step) {
-        Series now = of(NOW, step);
-        Series before = of(BEFORE, step);
+        RoundTimes now = of(NOW, step);
+        RoundTimes before = of(BEFORE, step);
         return row(
                 InterleavedTables.STEPS,
                 label,
@@ -131,10 +131,10 @@ final class Contest {
     }
 
     private RowLine company(String label, String step, String plain) {
-        Series now = of(NOW, step);
-        Series before = of(BEFORE, step);
-        Series nowPlain = of(NOW, plain);
-        Series beforePlain = of(BEFORE, plain);
+        RoundTimes now = of(NOW, step);
+        RoundTimes before = of(BEFORE, step);
+        RoundTimes nowPlain = of(NOW, plain);
+        RoundTimes beforePlain = of(BEFORE, plain);
         return row(
                 InterleavedTables.COMPANY,
                 label,
@@ -145,12 +145,12 @@ final class Contest {
     }
 
     private RowLine peer(String name) {
-        Series peer = measured.get(name);
+        RoundTimes peer = measured.get(name);
         return row(
                 InterleavedTables.PEERS,
                 name,
                 peer.least(),
-                of(NOW, Step.ALL_STEPS.name()).medianRatioTo(peer));
+                of(NOW, MeasuredStep.ALL_STEPS.name()).medianRatioTo(peer));
     }
 
     private static RowLine row(String table, String label, Double... values) {

@@ -36,15 +36,15 @@ public final class HopSuite implements OutsideSuite {
 
     private static final String METHOD = """
             Two threads bounce a message through two nodes of one topic (sensor_gyro and sensor_accel have 48 bytes, \
-            vehicle_attitude 56, trajectory_setpoint 64); both spin with Thread.onSpinWait, and each \
-            has its own message objects. A hop is half a round trip, as a ratio to a raw hop of one cache line that is \
-            measured in the same way. **Clock**: the clock is read at both ends of each round trip, and its cost is in \
-            both sides of the ratio. **Batch**: the clock is read once for 32 round trips without pause. The two ways \
-            differ and must not be mixed. Each JVM takes %d slices of each subject in turn, its figure is their median; \
-            slices whose raw hops before and after differ by more than 1.3, in either way, are repeated twice at most. \
-            Slices with a hop of 2 us and more were on one core and do not count. JVMs in which fewer than half of a \
-            row's slices are left do not count in that row. A figure is the median \
-            over the JVMs that count. Figures 'before' are of %s.""";
+            vehicle_attitude 56, trajectory_setpoint 64); both spin with Thread.onSpinWait, and each has its own \
+            message objects. A hop is half a round trip, as a ratio to a raw hop of one cache line that is measured \
+            in the same way. **Clock**: the clock is read at both ends of each round trip, and its cost is in both \
+            sides of the ratio. **Batch**: the clock is read once for 32 round trips without pause. The two ways \
+            differ and must not be mixed. Each JVM takes %d slices of each subject in turn, its figure is their \
+            median; slices whose raw hops before and after differ by more than 1.3, in either way, are repeated \
+            twice at most. Slices with a hop of 2 us and more were on one core and do not count. JVMs in which fewer \
+            than half of a row's slices are left do not count in that row. A figure is the median over the JVMs that \
+            count. Figures 'before' are of %s.""";
 
     private static final long CHILD_MS = 120_000;
     private static final double LEAST_SHARE = 0.5;
@@ -146,8 +146,8 @@ public final class HopSuite implements OutsideSuite {
         double[] ns =
                 rows.stream().mapToDouble(values -> values.get(column + 1)).toArray();
         return List.of(
-                Series.median(ns),
-                Series.median(ratios),
+                RoundTimes.median(ns),
+                RoundTimes.median(ratios),
                 Arrays.stream(ratios).max().orElse(Double.NaN),
                 (double) rows.size());
     }

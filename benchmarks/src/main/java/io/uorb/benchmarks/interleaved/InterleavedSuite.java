@@ -14,19 +14,19 @@ import java.util.List;
 /** The steps of a message on one thread, in slices in turn with an earlier version and peers. */
 public final class InterleavedSuite implements OutsideSuite {
     private static final String METHOD = """
-            vehicle_attitude, 56 bytes of payload, queue of 1, on one thread. All loops run in one JVM, each in a class \
-            loader of its own, in slices of 2 ms in turn: %d rounds in each of %d JVMs, after 0.3 s of warm-up for each \
-            loop. A figure in ns is the least of the rounds. A ratio is the median over rounds of the ratio of two \
-            slices of the same round; 'least ratio' is the ratio of the least figures. Every column is the median over \
-            the JVMs, 'worst JVM' the greatest of the column that it names. Figures 'before' are of %s, \
+            vehicle_attitude, 56 bytes of payload, queue of 1, on one thread. All loops run in one JVM, each in a \
+            class loader of its own, in slices of 2 ms in turn: %d rounds in each of %d JVMs, after 0.3 s of warm-up \
+            for each loop. A figure in ns is the least of the rounds. A ratio is the median over rounds of the ratio \
+            of two slices of the same round; 'least ratio' is the ratio of the least figures. Every column is the \
+            median over the JVMs, 'worst JVM' the greatest of the column that it names. Figures 'before' are of %s, \
             'native' ones of %s, which takes its time itself.""";
     private static final String CLASSES = """
-            Eight classes: a loop over eight nodes of eight message classes of 56 to 72 bytes, for each node. One class \
-            is the mean of eight loops, each over eight nodes of one of these classes.""";
+            Eight classes: a loop over eight nodes of eight message classes of 56 to 72 bytes, for each node. One \
+            class is the mean of eight loops, each over eight nodes of one of these classes.""";
     private static final String PUBLISHERS = """
-            Publishers beside the measured one have published once. Closed ones were closed after the subscription had \
-            seen their message, and one more message was published and seen. A locked add is a getAndIncrement of an \
-            AtomicLong that no other thread uses.""";
+            Publishers beside the measured one have published once. Closed ones were closed after the subscription \
+            had seen their message, and one more message was published and seen. A locked add is a getAndIncrement \
+            of an AtomicLong that no other thread uses.""";
 
     private static final long CHILD_MS = 300_000;
 
@@ -53,7 +53,7 @@ public final class InterleavedSuite implements OutsideSuite {
 
     @Override
     public String description() {
-        return "steps of a message on one thread, in slices in turn with Disruptor, an earlier version, a native program";
+        return "steps of a message on one thread, in slices in turn with Disruptor, an earlier jar, a native program";
     }
 
     @Override

@@ -12,12 +12,12 @@ import java.util.OptionalDouble;
 /** An operation of a native program; the program takes the time. */
 final class NativeContender implements Contender {
     /** Names of the operations, as the program knows them. */
-    static final Map<Step, String> OPERATIONS = new EnumMap<>(Map.of(
-            Step.PUBLISH, "publish",
-            Step.CHECK, "check",
-            Step.COPY_AGAIN, "copy_again",
-            Step.ALL_STEPS, "publish_check_copy",
-            Step.HUNDRED_CHECKS, "publish_100_checks"));
+    static final Map<MeasuredStep, String> OPERATIONS = new EnumMap<>(Map.of(
+            MeasuredStep.PUBLISH, "publish",
+            MeasuredStep.CHECK, "check",
+            MeasuredStep.COPY_AGAIN, "copy_again",
+            MeasuredStep.ALL_STEPS, "publish_check_copy",
+            MeasuredStep.HUNDRED_CHECKS, "publish_100_checks"));
 
     private static final long FIRST = 1_000;
     private static final long MOST = 1_000_000_000;
@@ -27,7 +27,7 @@ final class NativeContender implements Contender {
     private final String operation;
     private double leastNs = Double.POSITIVE_INFINITY;
 
-    NativeContender(String name, NativeProgram program, Step step) {
+    NativeContender(String name, NativeProgram program, MeasuredStep step) {
         this.name = name;
         this.program = program;
         this.operation = OPERATIONS.get(step);
@@ -38,9 +38,9 @@ final class NativeContender implements Contender {
      *
      * @throws IOException if it fails, or has none of them
      */
-    static List<Step> steps(NativeProgram program) throws IOException, InterruptedException {
-        List<Step> steps = new ArrayList<>();
-        for (Map.Entry<Step, String> operation : OPERATIONS.entrySet()) {
+    static List<MeasuredStep> steps(NativeProgram program) throws IOException, InterruptedException {
+        List<MeasuredStep> steps = new ArrayList<>();
+        for (Map.Entry<MeasuredStep, String> operation : OPERATIONS.entrySet()) {
             if (program.ns(operation.getValue(), 1).isPresent()) {
                 steps.add(operation.getKey());
             }

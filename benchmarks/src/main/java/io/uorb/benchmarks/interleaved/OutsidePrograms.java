@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the user adds to a comparison.
+ * Programs that the user adds to a comparison.
  *
  * @param before jar with an earlier version of the broker and its topics
  * @param nativeProgram program that performs the same steps and takes their time itself

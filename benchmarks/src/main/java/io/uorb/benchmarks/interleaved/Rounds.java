@@ -13,7 +13,7 @@ import java.util.List;
  */
 record Rounds(long warmUpNs, int rounds, long sliceNs) {
     /** Returns one series for each contender, in their order; every other round takes them in the reverse order. */
-    List<Series> measure(List<? extends Contender> contenders) {
+    List<RoundTimes> measure(List<? extends Contender> contenders) {
         for (long ns = 0; ns < warmUpNs; ns += sliceNs) {
             contenders.forEach(contender -> contender.slice(sliceNs));
         }
@@ -25,6 +25,6 @@ record Rounds(long warmUpNs, int rounds, long sliceNs) {
                 ns.get(index)[round] = contenders.get(index).slice(sliceNs);
             }
         }
-        return ns.stream().map(Series::new).toList();
+        return ns.stream().map(RoundTimes::new).toList();
     }
 }

@@ -30,7 +30,7 @@ final class Spread {
     private static Table.Row row(List<Table.Row> rows, int worst) {
         List<Double> values = new ArrayList<>();
         for (int column = 0; column < rows.get(0).values().size(); column++) {
-            values.add(Series.median(column(rows, column)));
+            values.add(RoundTimes.median(column(rows, column)));
         }
         double greatest = Double.NEGATIVE_INFINITY;
         for (double value : column(rows, worst)) {

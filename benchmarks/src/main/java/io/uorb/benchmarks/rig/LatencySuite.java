@@ -22,14 +22,14 @@ public final class LatencySuite implements Suite {
     private static final String WHAT = """
             Two threads bounce a sample of 64 bytes through two exchanges of the same kind; a time is half a round \
             trip, with both samples copied in and out. Both spin with Thread.onSpinWait, as the raw ping-pong of one \
-            cache line does. There are two ways to measure it, which differ and are never mixed. **Clock**: the clock \
-            is read at both ends of each round trip; percentiles are of these, and in the ratio the raw hops are \
-            measured so too. **Batch**: the clock is read once for 32 round trips without pause, of raw hops as well. \
-            Both ratios are medians over JVMs, of the median over a JVM's slices; 'worst' is the JVM with the greatest. \
-            A JVM counts if at least half of its slices were accepted. Where a lock is between the threads the two ways \
-            differ much. Tails, p99 to max, are half of a round trip too: what stalls one way only appears halved. The \
-            subject 'raw' is the ping-pong itself, measured like any other: how far its ratio is from 1 shows what the \
-            place of an object on the heap does to any figure here.""";
+            cache line does. There are two ways to measure it, which differ and are never mixed. **Clock**: the \
+            clock is read at both ends of each round trip; percentiles are of these, and in the ratio the raw hops \
+            are measured so too. **Batch**: the clock is read once for 32 round trips without pause, of raw hops as \
+            well. Both ratios are medians over JVMs, of the median over a JVM's slices; 'worst' is the JVM with the \
+            greatest. A JVM counts if at least half of its slices were accepted. Where a lock is between the threads \
+            the two ways differ much. Tails, p99 to max, are half of a round trip too: what stalls one way only \
+            appears halved. The subject 'raw' is the ping-pong itself, measured like any other: how far its ratio is \
+            from 1 shows what the place of an object on the heap does to any figure here.""";
     /** A round trip is two hops. */
     private static final Times TIMES = new Times("ns", 2);
 

@@ -21,7 +21,7 @@ class ContestTest {
     void shouldMeasureEveryStepOfBothVersions() {
         List<RowLine> rows = InterleavedFixture.contest(null).measure(new Rounds(0, 2, 1));
 
-        for (Step step : Step.values()) {
+        for (MeasuredStep step : MeasuredStep.values()) {
             assertTrue(rows.stream().anyMatch(line -> line.row().label().equals(step.label())), step.label());
         }
         for (RowLine line : rows) {
@@ -88,7 +88,7 @@ class ContestTest {
         List<String> turns = new ArrayList<>();
         List<Contender> contenders = List.of(new Turn("a", turns), new Turn("b", turns));
 
-        List<Series> found = new Rounds(2, 2, 1).measure(contenders);
+        List<RoundTimes> found = new Rounds(2, 2, 1).measure(contenders);
 
         assertEquals(List.of("a", "b", "a", "b", "a", "b", "b", "a"), turns);
         assertEquals(5, found.get(0).least());

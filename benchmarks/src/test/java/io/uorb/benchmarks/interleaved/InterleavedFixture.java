@@ -35,7 +35,7 @@ public final class InterleavedFixture {
         return new RowLine(line.table(), new Table.Row(line.row().label(), values, ""));
     }
 
-    /** What a JVM prints of one subject. */
+    /** Returns the line that a JVM prints of one subject. */
     static RowLine hop(String label, double clock, double batch, double share) {
         return new RowLine(
                 HopSuite.TABLE, new Table.Row(label, List.of(clock, 100 * clock, batch, 60 * batch, share), ""));

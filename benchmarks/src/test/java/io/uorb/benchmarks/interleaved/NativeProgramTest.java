@@ -68,7 +68,7 @@ class NativeProgramTest {
             List<RowLine> rows = InterleavedFixture.contest(program).measure(new Rounds(0, 2, 1_000));
 
             List<Table.Row> steps = RowLine.of(InterleavedTables.STEPS, rows);
-            for (Step step : Step.values()) {
+            for (MeasuredStep step : MeasuredStep.values()) {
                 Table.Row row = steps.stream()
                         .filter(each -> each.label().equals(step.label()))
                         .findFirst()
@@ -95,9 +95,9 @@ class NativeProgramTest {
         Path path =
                 script("while read name count; do case $name in check) echo $((3 * count));; *) echo -;; esac; done");
         try (NativeProgram program = new NativeProgram(path)) {
-            assertEquals(List.of(Step.CHECK), NativeContender.steps(program));
+            assertEquals(List.of(MeasuredStep.CHECK), NativeContender.steps(program));
             assertEquals(OptionalDouble.of(30), program.ns("check", 10));
-            assertEquals(3, new NativeContender("native CHECK", program, Step.CHECK).slice(2_000_000));
+            assertEquals(3, new NativeContender("native CHECK", program, MeasuredStep.CHECK).slice(2_000_000));
         }
     }
 

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
 
-/** The loops by the names of {@code Step}; each call creates a broker of its own. */
+/** The loops by the names of {@code MeasuredStep}; each call creates a broker of its own. */
 public final class Steps implements Function<String, IntUnaryOperator> {
     /** Created by reflection in the class loader of one version. */
     public Steps() {}

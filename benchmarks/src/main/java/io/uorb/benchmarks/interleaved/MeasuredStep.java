@@ -4,7 +4,7 @@ package io.uorb.benchmarks.interleaved;
 import java.util.Optional;
 
 /** The loops over vehicle_attitude, 56 bytes of payload, on one thread, with one other thing on the node or none. */
-enum Step {
+enum MeasuredStep {
     PUBLISH("publish", 1, null),
     CHECK("check", 0, null),
     COPY_AGAIN("copy again", 1, null),
@@ -26,9 +26,9 @@ enum Step {
 
     private final String label;
     private final int found;
-    private final Step plain;
+    private final MeasuredStep plain;
 
-    Step(String label, int found, Step plain) {
+    MeasuredStep(String label, int found, MeasuredStep plain) {
         this.label = label;
         this.found = found;
         this.plain = plain;
@@ -45,7 +45,7 @@ enum Step {
     }
 
     /** Returns the loop with nothing else on the node, if this one has something. */
-    Optional<Step> plain() {
+    Optional<MeasuredStep> plain() {
         return Optional.ofNullable(plain);
     }
 }

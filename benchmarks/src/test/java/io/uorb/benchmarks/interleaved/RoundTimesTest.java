@@ -9,9 +9,9 @@ import io.uorb.benchmarks.report.Table;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class SeriesTest {
-    private static final Series SLOW = new Series(new double[] {4, 40, 8});
-    private static final Series FAST = new Series(new double[] {2, 10, 4});
+class RoundTimesTest {
+    private static final RoundTimes SLOW = new RoundTimes(new double[] {4, 40, 8});
+    private static final RoundTimes FAST = new RoundTimes(new double[] {2, 10, 4});
 
     @Test
     void shouldCompareRoundByRound() {
@@ -19,14 +19,15 @@ class SeriesTest {
         assertEquals(2, SLOW.medianRatioTo(FAST));
         assertEquals(4, SLOW.medianDifferenceFrom(FAST));
         assertArrayEquals(
-                new double[] {3, 25, 6}, Series.mean(List.of(SLOW, FAST)).ns());
+                new double[] {3, 25, 6}, RoundTimes.mean(List.of(SLOW, FAST)).ns());
     }
 
     @Test
     void shouldCompareNothingWithWhatWasNotMeasured() {
-        assertEquals(Double.NaN, SLOW.medianRatioTo(Series.NONE));
-        assertEquals(Double.NaN, Series.NONE.least());
-        assertEquals(0, Series.mean(List.of(Series.NONE, Series.NONE)).ns().length);
+        assertEquals(Double.NaN, SLOW.medianRatioTo(RoundTimes.NONE));
+        assertEquals(Double.NaN, RoundTimes.NONE.least());
+        assertEquals(
+                0, RoundTimes.mean(List.of(RoundTimes.NONE, RoundTimes.NONE)).ns().length);
     }
 
     @Test

@@ -11,9 +11,9 @@ import java.util.stream.IntStream;
  *
  * @param ns of one operation
  */
-record Series(double[] ns) {
+record RoundTimes(double[] ns) {
     /** No rounds: what is compared with it is NaN. */
-    static final Series NONE = new Series(new double[0]);
+    static final RoundTimes NONE = new RoundTimes(new double[0]);
 
     /** Returns the least; NaN if there are none. */
     double least() {
@@ -21,24 +21,24 @@ record Series(double[] ns) {
     }
 
     /** Returns the median of the ratios to another series, by round. */
-    double medianRatioTo(Series other) {
+    double medianRatioTo(RoundTimes other) {
         return medianWith(other, (mine, theirs) -> mine / theirs);
     }
 
     /** Returns the median of the differences from another series, by round. */
-    double medianDifferenceFrom(Series other) {
+    double medianDifferenceFrom(RoundTimes other) {
         return medianWith(other, (mine, theirs) -> mine - theirs);
     }
 
-    private double medianWith(Series other, DoubleBinaryOperator compare) {
+    private double medianWith(RoundTimes other, DoubleBinaryOperator compare) {
         return median(IntStream.range(0, Math.min(ns.length, other.ns.length))
                 .mapToDouble(round -> compare.applyAsDouble(ns[round], other.ns[round]))
                 .toArray());
     }
 
     /** Returns the mean of several series, by round. */
-    static Series mean(List<Series> all) {
-        return new Series(IntStream.range(0, all.get(0).ns.length)
+    static RoundTimes mean(List<RoundTimes> all) {
+        return new RoundTimes(IntStream.range(0, all.get(0).ns.length)
                 .mapToDouble(round -> all.stream()
                         .mapToDouble(series -> series.ns[round])
                         .average()
