@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.buffer.TicketWatch;
 import io.uorb.buffer.WaitCheck;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicPublication;
@@ -101,7 +102,7 @@ class DynamicHandlesTest {
             assertThrows(ArithmeticException.class, () -> publication.publish(value));
             broken.isBroken = false;
             assertFalse(subscription.updated());
-            assertEquals(WaitCheck.IDLE, subscription.subscription().waitCheck());
+            assertEquals(WaitCheck.IDLE, subscription.subscription().waitCheck(new TicketWatch()));
             value.set("value", 3);
             publication.publish(value);
             DynamicMessage copy = new DynamicMessage(bare);

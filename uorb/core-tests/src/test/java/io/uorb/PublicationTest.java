@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.buffer.TicketWatch;
 import io.uorb.buffer.WaitCheck;
 import java.util.concurrent.Callable;
 import java.util.concurrent.FutureTask;
@@ -109,11 +110,14 @@ class PublicationTest {
         Subscription<long[]> reader = orb.subscribe(failing);
         reader.update(new long[1]);
         assertThrows(ArithmeticException.class, () -> broken.publish(new long[] {-1}));
-        assertEquals(WaitCheck.IDLE, reader.waitCheck(), "a poll sleeps and does not wait for this message");
+        assertEquals(
+                WaitCheck.IDLE,
+                reader.waitCheck(new TicketWatch()),
+                "a poll sleeps and does not wait for this message");
         broken.publish(new long[] {5});
-        assertEquals(WaitCheck.AVAILABLE, reader.waitCheck());
+        assertEquals(WaitCheck.AVAILABLE, reader.waitCheck(new TicketWatch()));
         assertTrue(reader.update(new long[1]));
-        assertEquals(WaitCheck.IDLE, reader.waitCheck());
+        assertEquals(WaitCheck.IDLE, reader.waitCheck(new TicketWatch()));
     }
 
     /** Breaks its promise that encoding cannot fail. */

@@ -5,6 +5,7 @@ import io.uorb.broker.BrokerContext;
 import io.uorb.broker.EndpointCheck;
 import io.uorb.buffer.NodeListener;
 import io.uorb.buffer.Reader;
+import io.uorb.buffer.TicketWatch;
 import io.uorb.buffer.WaitCheck;
 import io.uorb.buffer.Waiter;
 import io.uorb.observation.CopyProbe;
@@ -85,10 +86,12 @@ final class Attachment<T> {
     }
 
     /** Checks what the reading thread must expect when it waits, also under a rule that needs sample times. */
-    WaitCheck waitCheck(Reader reader, boolean needsSampleTime) {
-        if (!needsSampleTime) {
-            return reader.waitCheck();
-        }
+    WaitCheck waitCheck(Reader reader, boolean needsSampleTime, TicketWatch watch) {
+        watch.begin();
+        return watch.end(needsSampleTime ? checkSampleTime(reader) : reader.waitCheck(), reader);
+    }
+
+    private WaitCheck checkSampleTime(Reader reader) {
         boolean allAnswered = reader.allAnswered(); // before the check, as in Reader.waitCheck
         if (subscription.updated()) {
             return WaitCheck.AVAILABLE;

@@ -6,6 +6,7 @@ import io.uorb.broker.Origin;
 import io.uorb.buffer.NodeBuffer;
 import io.uorb.buffer.NodeListener;
 import io.uorb.buffer.Reader;
+import io.uorb.buffer.RingCapacity;
 import io.uorb.buffer.RingWriter;
 import io.uorb.buffer.Waiter;
 import io.uorb.observation.NodeStatus;
@@ -38,8 +39,7 @@ final class Node {
         this.topic = topic;
         this.instance = instance;
         int words = cellWords(topic);
-        int capacity =
-                Math.max(NodeBuffer.roomyCapacity(topic.queueLength(), words), NodeBuffer.capacityFor(history, words));
+        int capacity = Math.max(RingCapacity.roomy(topic.queueLength(), words), RingCapacity.forWindow(history, words));
         this.buffer = new NodeBuffer(topic.queueLength(), words, capacity, origin);
         this.staleGeneration = origin;
     }

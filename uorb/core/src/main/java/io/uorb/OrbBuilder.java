@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
-import io.uorb.buffer.NodeBuffer;
+import io.uorb.buffer.RingCapacity;
 import io.uorb.error.ErrorHandler;
 import io.uorb.error.RangeCheck;
 import io.uorb.time.OrbClock;
@@ -53,7 +53,7 @@ public final class OrbBuilder {
                     "history of " + messages + " messages of topic " + topic + "; the least is 1");
         }
         try {
-            NodeBuffer.capacityFor(messages, Node.cellWords(topic));
+            RingCapacity.forWindow(messages, Node.cellWords(topic));
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException("history of topic " + topic + ": " + e.getMessage(), e);
         }

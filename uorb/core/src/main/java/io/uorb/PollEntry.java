@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.buffer.TicketWatch;
 import io.uorb.buffer.WaitCheck;
 import io.uorb.buffer.Waiter;
 import java.lang.ref.WeakReference;
@@ -15,11 +16,15 @@ class PollEntry {
     private final Poller poller;
     private final Subscription<?> subscription;
     /** The poller's wish to be woken by the subscription's node. */
-    private final EntryWaiter waiter = new EntryWaiter(this);
+    private final EntryWaiter waiter;
+    /** The poller's thread only. */
+    private final TicketWatch watch = new TicketWatch();
 
     PollEntry(Poller poller, Subscription<?> subscription) {
         this.poller = poller;
         this.subscription = subscription;
+        // A manual clock runs threads in the order in which they registered, which relays would change.
+        this.waiter = new EntryWaiter(this, poller.clock().passesByItself());
     }
 
     final Subscription<?> subscription() {
@@ -28,6 +33,31 @@ class PollEntry {
 
     final EntryWaiter waiter() {
         return waiter;
+    }
+
+    /** Asks for a wake-up by the next publisher. */
+    final void arm() {
+        if (!waiter.isArmed()) {
+            if (waiter.arm()) {
+                relay();
+            }
+            watch.armed();
+        }
+    }
+
+    final void disarm() {
+        if (waiter.disarm()) {
+            relay();
+        }
+    }
+
+    private void relay() {
+        subscription.attachment().node().buffer().relay();
+    }
+
+    /** Whether tickets were given up, so that the broker's error handler is to be told. */
+    final boolean takeTicketReport() {
+        return watch.takeReport();
     }
 
     final String threadName() {
@@ -47,7 +77,7 @@ class PollEntry {
     }
 
     WaitCheck waitCheck() {
-        return subscription.waitCheck();
+        return subscription.waitCheck(watch);
     }
 
     /** Handles that the subscription is closed. */
@@ -70,7 +100,8 @@ class PollEntry {
     static final class EntryWaiter extends Waiter {
         private final WeakReference<PollEntry> entry;
 
-        EntryWaiter(PollEntry entry) {
+        EntryWaiter(PollEntry entry, boolean relayed) {
+            super(relayed);
             this.entry = new WeakReference<>(entry);
         }
 

@@ -4,6 +4,7 @@ package io.uorb;
 import io.uorb.broker.BrokerContext;
 import io.uorb.broker.EndpointCheck;
 import io.uorb.buffer.SpinBackoff;
+import io.uorb.buffer.TicketWatch;
 import io.uorb.buffer.WaitCheck;
 import io.uorb.event.PollWatch;
 import io.uorb.time.OrbClock;
@@ -202,6 +203,10 @@ public final class Poller implements AutoCloseable {
         return present == null ? "" : present.getName();
     }
 
+    OrbClock clock() {
+        return clock;
+    }
+
     void wakeEntry() {
         sleeper.wake();
     }
@@ -238,9 +243,30 @@ public final class Poller implements AutoCloseable {
             } else if (check == WaitCheck.IN_FLIGHT) {
                 SpinBackoff.pause(attempt);
                 attempt++;
+            } else if (check == WaitCheck.GIVEN_UP) {
+                reportGivenUp(present);
+                SpinBackoff.settle();
             } else {
                 attempt = 0;
                 sleeper.sleepUntil(wakeAtUs);
+                ready = countReady(); // before anything is armed again: nearly always there is news
+                if (ready > 0) {
+                    return ready;
+                }
+            }
+        }
+    }
+
+    private void reportGivenUp(PollEntry[] present) {
+        for (PollEntry entry : present) {
+            if (entry.takeTicketReport()) {
+                broker.callbackFailed(
+                        "wait for " + entry.subscription(),
+                        new IllegalStateException(
+                                "a publisher of " + entry.subscription().topic().name()
+                                        + " has begun a publish and has not ended it for " + TicketWatch.GIVE_UP_MS
+                                        + " ms: an Error or the end of its thread ended it, or its thread is suspended;"
+                                        + " threads that wait sleep again, and are woken if that message still comes"));
             }
         }
     }
@@ -259,11 +285,11 @@ public final class Poller implements AutoCloseable {
             long dueUs = entry.dueUs();
             entry.waiting = dueUs <= nowUs;
             if (entry.waiting) {
-                entry.waiter().arm();
+                entry.arm();
                 long latestUs = entry.latestUs();
                 wakeAtUs = latestUs > nowUs ? Math.min(wakeAtUs, latestUs) : wakeAtUs;
             } else {
-                entry.waiter().disarm();
+                entry.disarm();
                 wakeAtUs = Math.min(wakeAtUs, dueUs);
             }
         }
@@ -278,7 +304,7 @@ public final class Poller implements AutoCloseable {
             if (check == WaitCheck.AVAILABLE) {
                 return check;
             }
-            if (check == WaitCheck.IN_FLIGHT) {
+            if (check.compareTo(urgent) < 0) {
                 urgent = check;
             }
         }
@@ -297,7 +323,7 @@ public final class Poller implements AutoCloseable {
 
     private void disarm() {
         for (PollEntry entry : entries.array()) {
-            entry.waiter().disarm();
+            entry.disarm();
         }
     }
 

@@ -5,6 +5,7 @@ import io.uorb.broker.BrokerContext;
 import io.uorb.broker.Origin;
 import io.uorb.broker.ReadingThread;
 import io.uorb.buffer.Reader;
+import io.uorb.buffer.TicketWatch;
 import io.uorb.buffer.WaitCheck;
 import io.uorb.event.LossReport;
 import io.uorb.time.IntervalRule;
@@ -130,7 +131,6 @@ public final class Subscription<T> implements AutoCloseable {
         return isDue() && observed.copy(target, null, false, timed);
     }
 
-    /** Copies on the short way, which most copies take; {@link ObservedCopy} has all others. */
     private boolean copyShort(Reader from, long stamp, T target) {
         int at = from.shortIndex(stamp);
         codec.decodeInto(target, from.shortWords(), at + headerWords);
@@ -388,9 +388,9 @@ public final class Subscription<T> implements AutoCloseable {
     }
 
     /** Checks what a thread that waits for this subscription must expect. */
-    WaitCheck waitCheck() {
+    WaitCheck waitCheck(TicketWatch watch) {
         assert thread.isHere(this);
-        return isAttached() ? attachment.waitCheck(reader, limit.needsSampleTime()) : WaitCheck.IDLE;
+        return isAttached() ? attachment.waitCheck(reader, limit.needsSampleTime(), watch) : WaitCheck.IDLE;
     }
 
     @Override

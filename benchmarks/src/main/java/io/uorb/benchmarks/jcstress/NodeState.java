@@ -98,6 +98,10 @@ final class NodeState {
     static final class Alarm extends Waiter {
         volatile boolean rung;
 
+        Alarm() {
+            super(false);
+        }
+
         @Override
         protected void wake() {
             rung = true;

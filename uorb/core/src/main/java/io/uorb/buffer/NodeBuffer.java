@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.buffer;
 
+import java.lang.invoke.VarHandle;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -24,7 +24,8 @@ abstract class NodeBufferLists extends NodeBufferLeftPad {
 
     final Ticket ticket = new Ticket();
     volatile Rings rings = Rings.EMPTY;
-    volatile NodeListener[] listeners;
+    /** Null while there are none. */
+    volatile Listeners listeners;
     /** The stamp from which a look may find a ring to release: that many messages have followed its last one. */
     volatile long releasableFrom = Long.MAX_VALUE;
 
@@ -46,16 +47,6 @@ abstract class NodeBufferLists extends NodeBufferLeftPad {
 public final class NodeBuffer extends NodeBufferLists {
     long r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15;
 
-    /** The least number of cells in a ring: with fewer, a reader meets the cell that is being written too often. */
-    private static final int MIN_CAPACITY = 4;
-    /**
-     * With so many, a reader of small messages on another core is not lapped by a publisher that never rests: bringing
-     * one message over takes as long as publishing several. {@code docs/performance.md} has the figures.
-     */
-    private static final int ROOMY_CAPACITY = 16;
-    /** Long messages take as long to write as to copy; their rings are not made larger than this. */
-    private static final int ROOMY_WORDS = 2048;
-
     /** Guards what changes when publishers, readers or listeners come or go; readers only ever try to take it. */
     private final ReentrantLock lock = new ReentrantLock();
 
@@ -63,6 +54,8 @@ public final class NodeBuffer extends NodeBufferLists {
     private final ArrayDeque<RingWriter> idleWriters = new ArrayDeque<>();
     /** Readers on the node; null before the first. */
     private ArrayList<ReaderPlace> readers;
+
+    private long ticketsGivenUp;
 
     /**
      * Creates an empty node whose first message has generation 1 and whose rings have as few cells as the protocol
@@ -72,7 +65,7 @@ public final class NodeBuffer extends NodeBufferLists {
      * @param messageWords words of one message
      */
     public NodeBuffer(int queueLength, int messageWords) {
-        this(queueLength, messageWords, leastCapacity(queueLength), 0);
+        this(queueLength, messageWords, RingCapacity.least(queueLength), 0);
     }
 
     /**
@@ -89,42 +82,10 @@ public final class NodeBuffer extends NodeBufferLists {
         if (queueLength < 1 || Integer.bitCount(queueLength) != 1) {
             throw new IllegalArgumentException("queueLength " + queueLength + " is not a power of two");
         }
-        if (capacity < leastCapacity(queueLength) || Integer.bitCount(capacity) != 1) {
+        if (capacity < RingCapacity.least(queueLength) || Integer.bitCount(capacity) != 1) {
             throw new IllegalArgumentException("capacity " + capacity + " is not a power of two of at least "
-                    + leastCapacity(queueLength) + ", which queueLength " + queueLength + " needs");
+                    + RingCapacity.least(queueLength) + ", which queueLength " + queueLength + " needs");
         }
-    }
-
-    private static int leastCapacity(int queueLength) {
-        return Math.max(MIN_CAPACITY, 2 * queueLength);
-    }
-
-    /**
-     * Returns the number of cells of a ring whose readers may lag so many messages behind: a power of two.
-     *
-     * @throws IllegalArgumentException if it would not fit in an array
-     */
-    public static int capacityFor(int window, int messageWords) {
-        long capacity = 2L * Integer.highestOneBit(window);
-        if (Integer.bitCount(window) > 1) {
-            capacity *= 2;
-        }
-        long most = Cells.mostCells(messageWords);
-        if (capacity > most) {
-            throw new IllegalArgumentException("a ring of " + capacity + " cells for a window of " + window
-                    + " messages of " + messageWords * Long.BYTES + " bytes is too large; the most is " + most
-                    + " cells");
-        }
-        return (int) capacity;
-    }
-
-    /** Returns a suitable number of cells for a ring of such messages: more than the least if they are short. */
-    public static int roomyCapacity(int queueLength, int messageWords) {
-        int capacity = leastCapacity(queueLength);
-        while (capacity < ROOMY_CAPACITY && 2L * capacity * Cells.strideAligned(messageWords) <= ROOMY_WORDS) {
-            capacity *= 2;
-        }
-        return capacity;
     }
 
     public int queueLength() {
@@ -284,24 +245,33 @@ public final class NodeBuffer extends NodeBufferLists {
 
     /** Adds a listener. */
     public synchronized void addListener(NodeListener listener) {
-        NodeListener[] old = listeners;
-        NodeListener[] grown = old == null ? new NodeListener[1] : Arrays.copyOf(old, old.length + 1);
-        grown[grown.length - 1] = listener;
-        listeners = grown;
+        listeners = Listeners.with(listeners, listener, this);
     }
 
     /** Removes a listener; a publisher that is just going through the list may still call it once. */
-    public synchronized void removeListener(NodeListener listener) {
-        NodeListener[] left = listeners == null
-                ? new NodeListener[0]
-                : Arrays.stream(listeners).filter(other -> other != listener).toArray(NodeListener[]::new);
-        listeners = left.length == 0 ? null : left;
+    public void removeListener(NodeListener listener) {
+        synchronized (this) {
+            listeners = Listeners.without(listeners, listener, this);
+        }
+        relay(); // the thread that waited there may be one that was to do it
     }
 
     /** Returns the number of listeners. */
     public int listenerCount() {
-        NodeListener[] present = listeners;
-        return present == null ? 0 : present.length;
+        Listeners present = listeners;
+        return present == null ? 0 : present.count();
+    }
+
+    /** Counts as many tickets as given up, if they are more than ever; returns whether they are. */
+    synchronized boolean giveUp(long count) {
+        boolean more = count > ticketsGivenUp;
+        ticketsGivenUp = more ? count : ticketsGivenUp;
+        return more;
+    }
+
+    /** Returns the greatest number of tickets that waiting threads have given up at one time. */
+    public synchronized long ticketsGivenUp() {
+        return ticketsGivenUp;
     }
 
     /** Returns the number of rings, in use or waiting for the next publisher. */
@@ -311,12 +281,23 @@ public final class NodeBuffer extends NodeBufferLists {
 
     /** Notifies the listeners; every publisher calls it after {@link RingWriter#commit}, with its writer. */
     public void signal(RingWriter writer) {
-        NodeListener[] present = listeners;
+        // Without it a compiler could load the list before it stores the commit. A publisher that is suspended between
+        // the two would later commit a message for which it wakes no thread, and for which none looks any more.
+        VarHandle.storeStoreFence();
+        Listeners present = listeners;
         if (present != null) {
-            long generation = origin + writer.lastStamp();
-            for (NodeListener listener : present) {
-                listener.published(generation);
-            }
+            present.signal(writer, origin);
+        }
+    }
+
+    /**
+     * Wakes threads that a publisher has left to others. Threads call it whose {@link Waiter} tells them to; it wakes
+     * few, and nearly always none.
+     */
+    public void relay() {
+        Listeners present = listeners;
+        if (present != null) {
+            present.relay();
         }
     }
 
@@ -335,12 +316,22 @@ public final class NodeBuffer extends NodeBufferLists {
      * are counted first: those that come meanwhile are missed, and the next call finds them.
      */
     boolean allAnswered() {
+        return answered() == ticketsTaken();
+    }
+
+    /** Returns the number of tickets that are visibly answered. */
+    long answered() {
         Rings present = rings;
         long answered = present.releasedAnswered();
         for (Ring ring : present.list()) {
             answered += ring.committedAcquire() + ring.abandonedAcquire();
         }
-        return answered == ticket.takenVolatile();
+        return answered;
+    }
+
+    /** Returns the number of tickets taken; volatile. */
+    long ticketsTaken() {
+        return ticket.takenVolatile();
     }
 
     /**

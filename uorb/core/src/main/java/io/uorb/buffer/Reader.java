@@ -258,6 +258,21 @@ public final class Reader extends ReaderShortWay {
         return buffer.allAnswered();
     }
 
+    /** Returns the number of tickets that are visibly answered. */
+    long answered() {
+        return buffer.answered();
+    }
+
+    /** Returns the number of tickets taken; volatile. */
+    long ticketsTaken() {
+        return buffer.ticketsTaken();
+    }
+
+    /** As {@link NodeBuffer#giveUp}. */
+    boolean giveUp(long count) {
+        return buffer.giveUp(count);
+    }
+
     /** Follows the node's list of rings; true while there is at most one. */
     private boolean followRings() {
         if (resting != null) {

@@ -13,11 +13,13 @@ abstract class RingWriterLeftPad {
 
 /** The counts of the publishing thread; others load them if they must. */
 abstract class RingCounts extends RingWriterLeftPad {
-    private static final VarHandle COMMITTED = count("committed");
-    private static final VarHandle ABANDONED = count("abandoned");
+    static final VarHandle COMMITTED = count("committed");
+    static final VarHandle ABANDONED = count("abandoned");
 
-    private long committed;
-    private long abandoned;
+    /** Stored with release: a reader that loads it must find the stamps. */
+    long committed;
+    /** Stored with release: a reader that loads it must find the tickets taken. */
+    long abandoned;
 
     private static VarHandle count(String name) {
         return ConstantBootstraps.fieldVarHandle(
@@ -28,18 +30,8 @@ abstract class RingCounts extends RingWriterLeftPad {
         return (long) COMMITTED.getAcquire(this);
     }
 
-    /** Release: a reader that loads the count must find the stamps. */
-    final void addCommittedRelease() {
-        COMMITTED.setRelease(this, committed + 1);
-    }
-
     final long abandonedAcquire() {
         return (long) ABANDONED.getAcquire(this);
-    }
-
-    /** Release: a reader that loads the count must find the ticket taken. */
-    final void addAbandonedRelease() {
-        ABANDONED.setRelease(this, abandoned + 1);
     }
 }
 
@@ -47,6 +39,8 @@ abstract class RingCounts extends RingWriterLeftPad {
 abstract class RingWriterState extends RingCounts {
     /** A publisher that has come so far is worth a place in a {@link CellSlabs slab}: 16,384 messages, or 4,096. */
     private static final int ROUNDS_UNTIL_MOVE = 1024;
+    /** The mark of a cell that was begun and given up: no ticket's complement. */
+    static final long ABANDONED_MARK = -1;
 
     final Ticket ticket;
     final long[] words;
@@ -116,6 +110,9 @@ public final class RingWriter extends RingWriterState {
     /** Takes a ticket and opens the next cell; returns the index in {@link #words} of the message's first word. */
     public int begin() {
         int cell = nextCell;
+        if (Ring.stampPlain(words, cell) < ABANDONED_MARK) { // an Error ended the last publish before it was answered
+            abandon();
+        }
         long stamp = ticket.takeVolatile();
         // Release: a reader that sees this mark concludes that all messages before it are committed, and must find so.
         Ring.setStampRelease(words, cell, ~stamp);
@@ -132,9 +129,11 @@ public final class RingWriter extends RingWriterState {
      */
     public boolean commit() {
         int cell = nextCell;
-        Ring.setStampRelease(words, cell, ~Ring.stampPlain(words, cell));
-        addCommittedRelease();
+        long stamp = ~Ring.stampPlain(words, cell);
         int next = cell + stride;
+        // What follows needs less and less of the stack: if that overflows, either all or nothing has been done.
+        Ring.setStampRelease(words, cell, stamp);
+        COMMITTED.setRelease((RingCounts) this, committed + 1);
         if (next != end) {
             nextCell = next;
             return false;
@@ -151,7 +150,8 @@ public final class RingWriter extends RingWriterState {
      * Abandons the message that {@link #begin} opened; the next one uses the same cell. Its ticket counts as answered.
      */
     public void abandon() {
-        addAbandonedRelease();
+        Ring.setStampRelease(words, nextCell, ABANDONED_MARK);
+        ABANDONED.setRelease((RingCounts) this, abandoned + 1);
     }
 
     /**

@@ -7,6 +7,8 @@ public enum WaitCheck {
     AVAILABLE,
     /** A publisher has taken a ticket whose message cannot be seen yet: look again soon. */
     IN_FLIGHT,
-    /** No message; the next publisher will find the armed {@link Waiter}. */
+    /** As {@link #IN_FLIGHT}, but only of tickets that were given up: look once more after a short pause. */
+    GIVEN_UP,
+    /** No message to wait for; the next publisher will find the armed {@link Waiter}. */
     IDLE
 }

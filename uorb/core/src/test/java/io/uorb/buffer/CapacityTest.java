@@ -20,7 +20,7 @@ class CapacityTest {
         "1, 8191, 4", // the longest message
     })
     void shouldGiveShortMessagesMoreCells(int queueLength, int messageWords, int cells) {
-        assertEquals(cells, NodeBuffer.roomyCapacity(queueLength, messageWords));
+        assertEquals(cells, RingCapacity.roomy(queueLength, messageWords));
     }
 
     @Test

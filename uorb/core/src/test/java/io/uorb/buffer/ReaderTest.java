@@ -142,4 +142,15 @@ class ReaderTest {
         assertEquals(0, reader.lostOpaque());
         assertEquals(WaitCheck.IDLE, reader.waitCheck());
     }
+
+    @Test
+    void shouldAnswerATicketThatAnErrorLeftOpenAtTheNextPublish() {
+        RingWriter writer = single.writer();
+        Reader reader = single.reader();
+        writer.begin();
+        publish(writer, 7);
+        assertEquals(7, update(reader));
+        assertEquals(2, reader.generationOpaque());
+        assertEquals(WaitCheck.IDLE, reader.waitCheck());
+    }
 }

@@ -4,6 +4,7 @@ package io.uorb.benchmarks.alternatives.design;
 import io.uorb.benchmarks.exchange.Sample;
 import io.uorb.benchmarks.exchange.SampleTopic;
 import io.uorb.buffer.NodeBuffer;
+import io.uorb.buffer.RingCapacity;
 import io.uorb.buffer.RingWriter;
 
 /**
@@ -13,7 +14,7 @@ import io.uorb.buffer.RingWriter;
 public final class BareCells implements Slot {
     private static final int WORDS = SampleTopic.SAMPLE.words();
 
-    private final NodeBuffer buffer = new NodeBuffer(1, WORDS, NodeBuffer.roomyCapacity(1, WORDS), 0);
+    private final NodeBuffer buffer = new NodeBuffer(1, WORDS, RingCapacity.roomy(1, WORDS), 0);
     private final WriterLimit limit;
 
     public BareCells(int writers) {

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb;
+
+import io.uorb.time.OrbClock;
+import io.uorb.time.Runner;
+import io.uorb.time.Sleeper;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** The system's clock, whose sleepers let a test count and suspend the threads that wake others or are woken. */
+final class HookedSleepClock implements OrbClock {
+    private static final Runnable NOTHING = () -> {};
+
+    private final OrbClock clock = OrbClock.system();
+    private final AtomicInteger asleep = new AtomicInteger();
+    private volatile Runnable beforeWake = NOTHING;
+    private volatile Runnable afterSleep = NOTHING;
+
+    /** Runs the action in each wake-up, on the waking thread, before the thread is woken. */
+    void beforeWake(Runnable action) {
+        beforeWake = action;
+    }
+
+    /** Runs the action at the end of each sleep, on the thread that slept. */
+    void afterSleep(Runnable action) {
+        afterSleep = action;
+    }
+
+    /** Waits until that many threads sleep, or are past their last look and about to. */
+    void awaitAsleep(int threads) {
+        while (asleep.get() != threads) {
+            Thread.onSpinWait();
+        }
+    }
+
+    @Override
+    public long nowUs() {
+        return clock.nowUs();
+    }
+
+    @Override
+    public boolean passesByItself() {
+        return true;
+    }
+
+    @Override
+    public Runner newRunner(String name, int threadPriority, Runner.Task task) {
+        return clock.newRunner(name, threadPriority, task);
+    }
+
+    @Override
+    public Sleeper newSleeper() {
+        Sleeper sleeper = clock.newSleeper();
+        return new Sleeper() {
+            @Override
+            public void sleepUntil(long deadlineUs) {
+                asleep.incrementAndGet();
+                sleeper.sleepUntil(deadlineUs);
+                asleep.decrementAndGet();
+                afterSleep.run();
+            }
+
+            @Override
+            public void wake() {
+                beforeWake.run();
+                sleeper.wake();
+            }
+
+            @Override
+            public void close() {
+                sleeper.close();
+            }
+        };
+    }
+}
