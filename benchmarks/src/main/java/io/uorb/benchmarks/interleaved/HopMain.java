@@ -3,6 +3,7 @@ package io.uorb.benchmarks.interleaved;
 
 import io.uorb.benchmarks.child.DeadThreads;
 import io.uorb.benchmarks.child.RowLine;
+import io.uorb.benchmarks.report.Table;
 import io.uorb.benchmarks.rig.Bracket;
 import io.uorb.benchmarks.rig.subject.Partner;
 import io.uorb.benchmarks.rig.subject.PingPong;
@@ -36,10 +37,12 @@ public final class HopMain {
     private final PingPong raw;
     private final Map<String, PingPong> subjects = new LinkedHashMap<>();
 
-    private HopMain(int slices, Optional<Path> before, Partner partner) throws ReflectiveOperationException {
+    HopMain(int slices, List<String> topics, OutsidePrograms outside, Partner partner)
+            throws ReflectiveOperationException {
         this.slices = slices;
+        Optional<Path> before = outside.before();
         raw = new PingPong(new RawHop(), partner, SLICE_NS);
-        for (String topic : HopSuite.TOPICS) {
+        for (String topic : topics) {
             String classPath = System.getProperty("java.class.path");
             subjects.put(topic, new PingPong(new LoadedHop(classPath, topic), partner, SLICE_NS));
             if (before.isPresent()) {
@@ -54,16 +57,22 @@ public final class HopMain {
         DeadThreads.endTheJvm();
         OutsidePrograms outside = OutsidePrograms.parse(List.of(arguments).subList(1, arguments.length));
         try (Partner partner = new Partner()) {
-            new HopMain(Integer.parseInt(arguments[0]), outside.before(), partner).measure();
+            HopMain hops = new HopMain(Integer.parseInt(arguments[0]), HopSuite.TOPICS, outside, partner);
+            hops.warmUp();
+            hops.measure().forEach(System.out::println);
         }
         System.exit(0);
     }
 
-    private void measure() throws Exception {
+    private void warmUp() throws Exception {
         raw.warmUp();
         for (PingPong subject : subjects.values()) {
             subject.warmUp();
         }
+    }
+
+    /** Returns one row for each topic and version. */
+    List<RowLine> measure() throws Exception {
         Map<String, Results> found = new LinkedHashMap<>();
         for (int slice = 0; slice < slices; slice++) {
             for (Map.Entry<String, PingPong> subject : subjects.entrySet()) {
@@ -72,7 +81,9 @@ public final class HopMain {
                 addIfOnTwoCores(one.under(Bracket.NEAR), all);
             }
         }
-        found.forEach(this::print);
+        List<RowLine> rows = new ArrayList<>();
+        found.forEach((label, results) -> rows.add(row(label, results)));
+        return rows;
     }
 
     /** On one core a hop takes a slice of the scheduler; raw hops before and after need not show it. */
@@ -90,16 +101,12 @@ public final class HopMain {
         }
     }
 
-    private void print(String label, Results results) {
+    private RowLine row(String label, Results results) {
         List<Double> values = new ArrayList<>();
         for (String figure : HopSuite.FIGURES) {
             values.add(results.median(figure));
         }
         values.add((double) results.count(Bracket.RATIO) / slices);
-        RowLine.print(
-                HopSuite.TABLE,
-                label,
-                "",
-                values.stream().mapToDouble(Double::doubleValue).toArray());
+        return new RowLine(HopSuite.TABLE, new Table.Row(label, values, ""));
     }
 }

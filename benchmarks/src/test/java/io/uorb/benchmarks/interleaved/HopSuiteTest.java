@@ -14,7 +14,6 @@ import io.uorb.benchmarks.rig.subject.Results;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
@@ -95,12 +94,24 @@ class HopSuiteTest {
     }
 
     @Test
-    @Tag("slow")
-    void shouldMeasureInJvmsOfTheirOwn() throws Exception {
-        Section section = new HopSuite().run(1, 1, System.out);
+    void shouldMeasureATopicOfBothVersions() throws Exception {
+        OutsidePrograms outside = new OutsidePrograms(Optional.of(Path.of(CLASS_PATH)), Optional.empty());
+        List<RowLine> rows;
+        try (Partner partner = new Partner()) {
+            rows = new HopMain(1, List.of("sensor_gyro"), outside, partner).measure();
+        }
 
-        assertEquals(List.of(), section.problems());
-        assertEquals(2 * TOPICS.size(), section.tables().get(0).rows().size());
+        assertEquals(
+                List.of("sensor_gyro", "sensor_gyro, before"),
+                rows.stream().map(line -> line.row().label()).toList());
+        assertEquals(
+                2 * TOPICS.size(),
+                new HopSuite()
+                        .section(List.of(rows), 1, List.of())
+                        .tables()
+                        .get(0)
+                        .rows()
+                        .size());
     }
 
     @Test
