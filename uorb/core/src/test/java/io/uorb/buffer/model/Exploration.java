@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.buffer.model;
+
+import java.util.Set;
+
+/**
+ * What was found.
+ *
+ * @param executions complete ones that were checked
+ * @param unending executions in which a thread did not come to an end
+ * @param outcomes all results of the threads
+ * @param failure what broke a property, and how, or null
+ */
+record Exploration(long executions, long unending, Set<String> outcomes, String failure) {
+    boolean isCaught() {
+        return failure != null;
+    }
+}

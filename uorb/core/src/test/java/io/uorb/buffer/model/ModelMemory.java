@@ -1,0 +1,314 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.buffer.model;
+
+import java.lang.invoke.ConstantBootstraps;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Array;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+
+/**
+ * What rewritten code calls in place of its accesses. While no script is explored, the heap answers: that sets a scene.
+ * While one is, nothing touches the heap but constructors, and the explorer answers.
+ *
+ * <p>For one thread: the threads of a script take turns on it.
+ */
+public final class ModelMemory {
+    /** What an update stores that stores nothing. */
+    static final Object NOTHING = new Object();
+
+    private static final int MONITOR = -1;
+
+    private static ModelExplorer explorer;
+    private static int calling;
+    private static int weakSite = -1;
+    private static int weakCall;
+    private static Strength weak;
+    private static final List<BitSet> USED = new ArrayList<>();
+
+    private ModelMemory() {}
+
+    static void explore(ModelExplorer present) {
+        explorer = present;
+        calling = 0;
+    }
+
+    /** Weakens one site, called from one place; site -1 weakens none. */
+    static void weaken(int site, int call, Strength strength) {
+        weakSite = site;
+        weakCall = call;
+        weak = strength;
+    }
+
+    /** Forgets which sites were used, and from where. */
+    static void forgetUses() {
+        USED.clear();
+    }
+
+    /** Whether a site was used, called from one place. */
+    static boolean isUsed(int site, int call) {
+        return site < USED.size() && USED.get(site).get(call);
+    }
+
+    private static Strength strength(int site, int call) {
+        if (explorer != null) {
+            while (USED.size() <= site) {
+                USED.add(new BitSet());
+            }
+            USED.get(site).set(call);
+        }
+        return site == weakSite && call == weakCall ? weak : AccessSite.site(site).strength;
+    }
+
+    // Methods of rewritten code: calls, objects, monitors.
+
+    public static void call(int number) {
+        calling = number;
+    }
+
+    public static int caller() {
+        int caller = calling;
+        calling = 0;
+        return caller;
+    }
+
+    /** Notes a new object or array. */
+    public static void created(Object object) {
+        if (explorer != null) {
+            explorer.create(object);
+        }
+    }
+
+    /** Whether two references are equal, where a thread's objects are new each time it runs. */
+    public static boolean same(Object one, Object other) {
+        return one == other || explorer != null && one != null && other != null && explorer.isSame(one, other);
+    }
+
+    public static void enter(Object monitor) {
+        if (explorer != null) {
+            explorer.enter(monitor, MONITOR);
+        }
+    }
+
+    public static void exit(Object monitor) {
+        if (explorer != null) {
+            explorer.exit(monitor, MONITOR);
+        }
+    }
+
+    /** Refuses a call of code that is not rewritten and may keep state in the heap. */
+    public static void leave(String method) {
+        if (explorer != null) {
+            throw new ScriptMisuse(method + " is not rewritten; only a set-up may call it");
+        }
+    }
+
+    public static void fence(int site, int call) {
+        Strength strength = strength(site, call);
+        if (explorer != null) {
+            explorer.fence(strength, site);
+        }
+    }
+
+    // Handles.
+
+    public static VarHandle fieldVarHandle(
+            MethodHandles.Lookup lookup, String name, Class<?> kind, Class<?> declaring, Class<?> type) {
+        VarHandle handle = ConstantBootstraps.fieldVarHandle(lookup, name, VarHandle.class, declaring, type);
+        HeapSlots.name(handle, HeapSlots.number(declaring.getName(), name));
+        return handle;
+    }
+
+    public static VarHandle findVarHandle(MethodHandles.Lookup lookup, Class<?> declaring, String name, Class<?> type)
+            throws ReflectiveOperationException {
+        VarHandle handle = lookup.findVarHandle(declaring, name, type);
+        HeapSlots.name(handle, HeapSlots.number(declaring.getName(), name));
+        return handle;
+    }
+
+    // Loads.
+
+    public static long load(long[] words, int index, int site, int call) {
+        return (long) load(words, index, strength(site, call), site);
+    }
+
+    /** Brings an element into the array, where the next instruction loads it. */
+    public static void bring(Object[] elements, int index, int site, int call) {
+        Object value = load(elements, index, strength(site, call), site);
+        if (explorer != null) {
+            elements[index] = value;
+        }
+    }
+
+    public static long loadLong(Object base, int field, int site, int call) {
+        return (long) load(base, field, strength(site, call), site);
+    }
+
+    public static Object loadReference(Object base, int field, int site, int call) {
+        return load(base, field, strength(site, call), site);
+    }
+
+    public static long handleLoad(VarHandle handle, long[] words, int index, int site, int call) {
+        return load(words, index, site, call);
+    }
+
+    public static long handleLoad(VarHandle handle, Object base, int site, int call) {
+        return loadLong(base, HeapSlots.fieldOf(handle), site, call);
+    }
+
+    public static Object handleLoadReference(VarHandle handle, Object base, int site, int call) {
+        return loadReference(base, HeapSlots.fieldOf(handle), site, call);
+    }
+
+    // Stores.
+
+    public static void store(long[] words, int index, long value, int site, int call) {
+        store(words, index, (Object) value, strength(site, call), site);
+    }
+
+    public static void store(Object[] elements, int index, Object value, int site, int call) {
+        store(elements, index, value, strength(site, call), site);
+    }
+
+    public static void storeLong(Object base, long value, int field, int site, int call) {
+        store(base, field, (Object) value, strength(site, call), site);
+    }
+
+    public static void storeReference(Object base, Object value, int field, int site, int call) {
+        store(base, field, value, strength(site, call), site);
+    }
+
+    public static void handleStore(VarHandle handle, long[] words, int index, long value, int site, int call) {
+        store(words, index, value, site, call);
+    }
+
+    public static void handleStore(VarHandle handle, Object base, long value, int site, int call) {
+        storeLong(base, value, HeapSlots.fieldOf(handle), site, call);
+    }
+
+    public static void handleStoreReference(VarHandle handle, Object base, Object value, int site, int call) {
+        storeReference(base, value, HeapSlots.fieldOf(handle), site, call);
+    }
+
+    // Updates: the operation is the site's.
+
+    public static long handleUpdate(VarHandle handle, long[] words, int index, long operand, int site, int call) {
+        return (long) update(words, index, site, call, change(site, operand));
+    }
+
+    public static long handleUpdate(VarHandle handle, Object base, long operand, int site, int call) {
+        return (long) update(base, HeapSlots.fieldOf(handle), site, call, change(site, operand));
+    }
+
+    public static Object handleUpdateReference(VarHandle handle, Object base, Object value, int site, int call) {
+        return update(base, HeapSlots.fieldOf(handle), site, call, old -> value);
+    }
+
+    public static long handleExchange(
+            VarHandle handle, long[] words, int index, long expected, long value, int site, int call) {
+        return (long) update(words, index, site, call, old -> (long) old == expected ? (Object) value : NOTHING);
+    }
+
+    public static long handleExchange(VarHandle handle, Object base, long expected, long value, int site, int call) {
+        return (long) update(
+                base, HeapSlots.fieldOf(handle), site, call, old -> (long) old == expected ? (Object) value : NOTHING);
+    }
+
+    public static int handleExchange(VarHandle handle, Object base, int expected, int value, int site, int call) {
+        return (int) handleExchange(handle, base, (long) expected, (long) value, site, call);
+    }
+
+    public static Object handleExchangeReference(
+            VarHandle handle, Object base, Object expected, Object value, int site, int call) {
+        return update(base, HeapSlots.fieldOf(handle), site, call, old -> same(old, expected) ? value : NOTHING);
+    }
+
+    public static boolean handleSet(
+            VarHandle handle, long[] words, int index, long expected, long value, int site, int call) {
+        return handleExchange(handle, words, index, expected, value, site, call) == expected;
+    }
+
+    public static boolean handleSet(VarHandle handle, Object base, long expected, long value, int site, int call) {
+        return handleExchange(handle, base, expected, value, site, call) == expected;
+    }
+
+    public static boolean handleSet(VarHandle handle, Object base, int expected, int value, int site, int call) {
+        return handleExchange(handle, base, expected, value, site, call) == expected;
+    }
+
+    public static boolean handleSetReference(
+            VarHandle handle, Object base, Object expected, Object value, int site, int call) {
+        return same(handleExchangeReference(handle, base, expected, value, site, call), expected);
+    }
+
+    private static UnaryOperator<Object> change(int site, long operand) {
+        String operation = AccessSite.site(site).operation;
+        return operation.contains("getAndAdd") ? old -> (long) old + operand : old -> operand;
+    }
+
+    // Arrays.
+
+    public static Object[] copyOf(Object[] elements, int length) {
+        Object[] copy = (Object[]) Array.newInstance(elements.getClass().getComponentType(), length);
+        created(copy);
+        arraycopy(elements, 0, copy, 0, Math.min(elements.length, length));
+        return copy;
+    }
+
+    public static long[] copyOf(long[] words, int length) {
+        long[] copy = new long[length];
+        created(copy);
+        arraycopy(words, 0, copy, 0, Math.min(words.length, length));
+        return copy;
+    }
+
+    public static void arraycopy(Object source, int from, Object target, int to, int count) {
+        for (int i = 0; i < count; i++) {
+            Object value = load(source, from + i, Strength.PLAIN_LOAD, -1);
+            store(target, to + i, value, Strength.PLAIN_STORE, -1);
+        }
+    }
+
+    private static Object load(Object base, int offset, Strength strength, int site) {
+        check(base, offset);
+        return explorer == null ? HeapSlots.load(base, offset) : explorer.load(base, offset, strength, site);
+    }
+
+    private static void store(Object base, int offset, Object value, Strength strength, int site) {
+        check(base, offset);
+        if (explorer == null) {
+            HeapSlots.store(base, offset, value);
+        } else {
+            explorer.store(base, offset, value, strength, site);
+        }
+    }
+
+    private static Object update(Object base, int offset, int site, int call, UnaryOperator<Object> change) {
+        check(base, offset);
+        Strength strength = strength(site, call);
+        if (explorer != null) {
+            return explorer.update(base, offset, strength, site, change);
+        }
+        Object old = HeapSlots.load(base, offset);
+        Object value = change.apply(old);
+        if (value != NOTHING) {
+            HeapSlots.store(base, offset, value);
+        }
+        return old;
+    }
+
+    /** Throws what the access would. */
+    private static void check(Object base, int offset) {
+        if (base instanceof long[] words) {
+            Objects.checkIndex(offset, words.length);
+        } else if (base instanceof Object[] elements) {
+            Objects.checkIndex(offset, elements.length);
+        } else {
+            Objects.requireNonNull(base);
+        }
+    }
+}
