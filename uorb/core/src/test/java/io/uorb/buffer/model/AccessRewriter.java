@@ -9,6 +9,7 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LdcInsnNode;
@@ -26,6 +27,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 final class AccessRewriter {
     private static final String MEMORY = Type.getInternalName(ModelMemory.class);
     private static final String HANDLE = "java/lang/invoke/VarHandle";
+    private static final String LOCK = "java/util/concurrent/locks/ReentrantLock";
     private static final Set<Integer> OTHER_ELEMENTS = Set.of(
             Opcodes.IALOAD,
             Opcodes.BALOAD,
@@ -52,6 +54,9 @@ final class AccessRewriter {
             "java/lang/StringBuilder",
             "java/util/List",
             "java/util/function/Supplier",
+            "java/util/Arrays",
+            "java/util/Iterator",
+            "java/util/stream/Stream",
             "java/lang/AssertionError",
             "java/lang/IllegalArgumentException",
             "java/lang/IllegalStateException",
@@ -129,6 +134,7 @@ final class AccessRewriter {
             case Opcodes.MONITOREXIT -> replace(instruction, memory("exit", "(Ljava/lang/Object;)V"));
             case Opcodes.INVOKEVIRTUAL, Opcodes.INVOKESTATIC, Opcodes.INVOKESPECIAL, Opcodes.INVOKEINTERFACE ->
                 rewriteCall((MethodInsnNode) instruction);
+            case Opcodes.INVOKEDYNAMIC -> CallSites.addReferences((InvokeDynamicInsnNode) instruction);
             default -> {
                 if (OTHER_ELEMENTS.contains(instruction.getOpcode())) {
                     throw new IllegalStateException(name + ": arrays of other types than long are not rewritten");
@@ -138,7 +144,7 @@ final class AccessRewriter {
     }
 
     private AccessSite element(Strength strength) {
-        return AccessSite.add(name, "element", strength, line);
+        return AccessSite.add(name, "element", strength, line, InstrumentedLoader.isOfBuffer(type.name));
     }
 
     /** Lets the memory put the value where the instruction finds it: that keeps the element's type. */
@@ -164,7 +170,8 @@ final class AccessRewriter {
                 name,
                 (isLoad ? "load of " : "store to ") + access.name,
                 isLoad ? Strength.load(mode) : Strength.store(mode),
-                line);
+                line,
+                InstrumentedLoader.isOfBuffer(type.name));
         InsnList code = new InsnList();
         boolean isReference = access.desc.length() > 1;
         if (!isLoad && !isReference && !access.desc.equals("J")) {
@@ -215,6 +222,8 @@ final class AccessRewriter {
             replace(call, memory("copyOf", call.desc));
         } else if (call.owner.equals("java/lang/System") && call.name.equals("arraycopy")) {
             replace(call, memory("arraycopy", call.desc));
+        } else if (call.owner.equals(LOCK)) {
+            rewriteLock(call);
         } else if (InstrumentedLoader.isOfBuffer(call.owner)) {
             if (InstrumentedLoader.isOfBuffer(type.name)) {
                 int number = CallSites.add(name, call);
@@ -223,14 +232,29 @@ final class AccessRewriter {
                 code.add(memory("call", "(I)V"));
                 method.instructions.insertBefore(call, code);
             }
-        } else if (!InstrumentedLoader.isRewritten(call.owner)
-                && !HARMLESS.contains(call.owner)
-                && !call.owner.startsWith("[")
-                && InstrumentedLoader.isOfBuffer(type.name)) {
+        } else if (!InstrumentedLoader.isRewritten(call.owner) && InstrumentedLoader.isOfBuffer(type.name)) {
+            leave(call);
+        }
+    }
+
+    private void leave(MethodInsnNode call) {
+        if (!HARMLESS.contains(call.owner) && !call.owner.startsWith("[")) {
             InsnList code = new InsnList();
             code.add(new LdcInsnNode(call.owner.replace('/', '.') + "." + call.name));
             code.add(memory("leave", "(Ljava/lang/String;)V"));
             method.instructions.insertBefore(call, code);
+        } else if (call.desc.endsWith(")[Ljava/lang/Object;")) {
+            insertAfter(call, new InsnNode(Opcodes.DUP), memory("filled", "([Ljava/lang/Object;)V"));
+        }
+    }
+
+    private void rewriteLock(MethodInsnNode call) {
+        switch (call.name) {
+            case "lock" -> replace(call, memory("enter", "(Ljava/lang/Object;)V"));
+            case "unlock" -> replace(call, memory("exit", "(Ljava/lang/Object;)V"));
+            case "tryLock" -> replace(call, memory("tryEnter", "(Ljava/lang/Object;)Z"));
+            case "<init>" -> {}
+            default -> throw new IllegalStateException(name + ": ReentrantLock." + call.name + " is not rewritten");
         }
     }
 
@@ -249,7 +273,7 @@ final class AccessRewriter {
 
     private void rewriteHandle(MethodInsnNode call) {
         Strength strength = HandleMethods.strength(call.name);
-        AccessSite site = AccessSite.add(name, call.name, strength, line);
+        AccessSite site = AccessSite.add(name, call.name, strength, line, InstrumentedLoader.isOfBuffer(type.name));
         if (strength.kind() == Strength.Kind.FENCE) {
             replaceByAccess(call, "fence", "(II)V", site);
             return;

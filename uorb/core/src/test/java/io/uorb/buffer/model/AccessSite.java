@@ -20,32 +20,36 @@ public final class AccessSite {
 
     final Strength strength;
     final int line;
+    final boolean isOfBuffer;
 
-    private AccessSite(int number, String method, String operation, Strength strength, int line) {
+    private AccessSite(int number, String method, String operation, Strength strength, int line, boolean isOfBuffer) {
         this.number = number;
         this.method = method;
         this.operation = operation;
         this.strength = strength;
         this.line = line;
+        this.isOfBuffer = isOfBuffer;
     }
 
-    static AccessSite add(String method, String operation, Strength strength, int line) {
+    static AccessSite add(String method, String operation, Strength strength, int line, boolean isOfBuffer) {
         long same = ALL.stream()
                 .filter(site -> site.method.equals(method) && site.operation.startsWith(operation))
                 .count();
         String numbered = same == 0 ? operation : operation + " " + (same + 1);
-        AccessSite site = new AccessSite(ALL.size(), method, numbered, strength, line);
+        AccessSite site = new AccessSite(ALL.size(), method, numbered, strength, line, isOfBuffer);
         ALL.add(site);
         return site;
     }
 
-    /** Adds a call from a method, whose name may be followed by a number; returns its number, which is not 0. */
-    static int addCall(String caller) {
-        long same = CALLS.stream()
-                .filter(call -> call.equals(caller) || call.startsWith(caller + " "))
-                .count();
-        CALLS.add(same == 0 ? caller : caller + " " + (same + 1));
+    /** Adds a call, the so-manyth of that method in this caller; returns its number, which is not 0. */
+    static int addCall(String caller, int count) {
+        CALLS.add(count == 1 ? caller : caller + " " + count);
         return CALLS.size() - 1;
+    }
+
+    /** Whether it is an access to a field by its name. */
+    boolean isField() {
+        return operation.startsWith("load of ") || operation.startsWith("store to ");
     }
 
     static AccessSite site(int number) {

@@ -15,30 +15,20 @@ final class ClassRewriter {
     private final ClassNode type = new ClassNode();
 
     ClassRewriter(byte[] bytes) {
-        new ClassReader(bytes).accept(new ClassRemapper(type, new Copies()), ClassReader.SKIP_FRAMES);
+        ClassReader reader = new ClassReader(bytes);
+        boolean isOfBuffer = InstrumentedLoader.isOfBuffer(reader.getClassName());
+        reader.accept(isOfBuffer ? new ClassRemapper(type, new Names()) : type, ClassReader.SKIP_FRAMES);
     }
 
-    /** Names of the copies that stand in for classes of the JDK. */
-    private static final class Copies extends Remapper {
-        Copies() {
+    /** Names of the classes that stand in for others. */
+    private static final class Names extends Remapper {
+        Names() {
             super(Opcodes.ASM9);
         }
 
         @Override
         public String map(String internalName) {
-            return CopiedClass.copyOf(internalName);
-        }
-    }
-
-    /** A writer that takes two classes' common superclass from the classes as they were compiled. */
-    private static final class Writer extends ClassWriter {
-        Writer() {
-            super(COMPUTE_FRAMES);
-        }
-
-        @Override
-        protected String getCommonSuperClass(String one, String other) {
-            return super.getCommonSuperClass(CopiedClass.originalOf(one), CopiedClass.originalOf(other));
+            return StandIns.of(internalName);
         }
     }
 
@@ -49,7 +39,7 @@ final class ClassRewriter {
                 new AccessRewriter(type, method, name(method)).rewrite(!isInitializer);
             }
         }
-        ClassWriter writer = new Writer();
+        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_FRAMES);
         type.accept(writer);
         return writer.toByteArray();
     }

@@ -9,8 +9,7 @@ import org.objectweb.asm.tree.FieldInsnNode;
 record FieldFacts(int number, boolean isFinal, boolean isVolatile) {
     static FieldFacts of(FieldInsnNode access) {
         try {
-            String original = CopiedClass.originalOf(access.owner);
-            Class<?> type = Class.forName(original.replace('/', '.'), false, FieldFacts.class.getClassLoader());
+            Class<?> type = Class.forName(access.owner.replace('/', '.'), false, FieldFacts.class.getClassLoader());
             Field field = null;
             while (field == null) {
                 for (Field declared : type.getDeclaredFields()) {
@@ -18,11 +17,9 @@ record FieldFacts(int number, boolean isFinal, boolean isVolatile) {
                 }
                 type = type.getSuperclass();
             }
-            String declaring =
-                    CopiedClass.copyOf(field.getDeclaringClass().getName().replace('.', '/'));
             int modifiers = field.getModifiers();
             return new FieldFacts(
-                    HeapSlots.number(declaring.replace('/', '.'), field.getName()),
+                    HeapSlots.number(field.getDeclaringClass().getName(), field.getName()),
                     Modifier.isFinal(modifiers),
                     Modifier.isVolatile(modifiers));
         } catch (ClassNotFoundException e) {

@@ -21,16 +21,23 @@ final class GraphPrinter {
                 text.append(' ').append(location.text).append(" of ").append(event.location);
                 if (event.loads) {
                     Object value = event.source == null ? location.initial : event.source.stored;
-                    text.append(" reads ").append(value).append(" of ");
+                    text.append(" reads ").append(text(value)).append(" of ");
                     text.append(event.source == null ? "the set-up" : event.source.id);
                 }
                 if (event.stores) {
-                    text.append(" stores ").append(event.stored);
+                    text.append(" stores ").append(text(event.stored));
                 }
             }
             text.append(" (").append(site(event.site)).append(")\n");
         }
         return text.toString();
+    }
+
+    /** An object's own text would be made by rewritten code. */
+    private static String text(Object value) {
+        return value == null || value instanceof Long
+                ? String.valueOf(value)
+                : value.getClass().getSimpleName();
     }
 
     static String site(int number) {

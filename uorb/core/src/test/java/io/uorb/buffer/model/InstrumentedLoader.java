@@ -97,8 +97,7 @@ final class InstrumentedLoader extends ClassLoader {
     }
 
     private Class<?> define(String name) throws ClassNotFoundException {
-        String original = CopiedClass.originalOf(name.replace('.', '/'));
-        try (InputStream in = getParent().getResourceAsStream(original + ".class")) {
+        try (InputStream in = getParent().getResourceAsStream(name.replace('.', '/') + ".class")) {
             if (in == null) {
                 throw new ClassNotFoundException(name);
             }

@@ -2,7 +2,6 @@
 package io.uorb.buffer.model;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -154,10 +153,7 @@ final class ModelExplorer {
 
     /** Decides for one of the threads that wait what it reads. */
     private void goOn(List<ModelThread> waiting) {
-        List<ModelThread> group = waiting.stream()
-                .map(thread -> thread.group(waiting, locations))
-                .min(Comparator.comparingInt(List::size))
-                .orElseThrow();
+        List<ModelThread> group = ModelThread.smallestGroup(waiting, locations);
         List<List<Integer>> places = new ArrayList<>();
         int ways = 0;
         for (ModelThread thread : group) {
@@ -254,6 +250,9 @@ final class ModelExplorer {
 
     void store(Object base, int offset, Object value, Strength strength, int site) {
         ModelLocations.Location location = use(base, offset, true);
+        if (base instanceof Object[] elements && locations.isCreated(base)) {
+            elements[offset] = value; // for code that is not rewritten
+        }
         if (present == end || !location.shared) {
             present.setOwn(location, value);
             return;
@@ -269,12 +268,8 @@ final class ModelExplorer {
         event.stored = value;
     }
 
-    Object update(Object base, int offset, Strength strength, int site, UnaryOperator<Object> change) {
-        return update(base, offset, strength, site, change, false);
-    }
-
-    private Object update(
-            Object base, int offset, Strength strength, int site, UnaryOperator<Object> change, boolean isEntry) {
+    /** Updates; the entry of a monitor waits until it is free. */
+    Object update(Object base, int offset, Strength strength, int site, UnaryOperator<Object> change, boolean isEntry) {
         ModelLocations.Location location = use(base, offset, true);
         if (present == end || !location.shared) {
             Object old = present == end ? last(location) : present.own(location);
@@ -303,9 +298,25 @@ final class ModelExplorer {
     void enter(Object monitor, int offset) {
         int held = present.held.merge(monitor, 1, Integer::sum);
         if (held == 1) {
-            Strength strength = Strength.update(AccessMode.ORDERED, AccessMode.ORDERED);
-            update(monitor, offset, strength, -1, old -> 1L, true);
+            update(monitor, offset, Strength.ENTRY, -1, old -> 1L, true);
         }
+    }
+
+    boolean tryEnter(Object monitor, int offset) {
+        if (present.held.getOrDefault(monitor, 0) == 0) {
+            Object old = update(
+                    monitor,
+                    offset,
+                    Strength.ENTRY,
+                    -1,
+                    was -> was.equals(0L) ? (Object) 1L : ModelMemory.NOTHING,
+                    false);
+            if (!old.equals(0L)) {
+                return false;
+            }
+        }
+        present.held.merge(monitor, 1, Integer::sum);
+        return true;
     }
 
     void exit(Object monitor, int offset) {

@@ -5,9 +5,7 @@ import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Array;
-import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.List;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
 
@@ -22,13 +20,15 @@ public final class ModelMemory {
     static final Object NOTHING = new Object();
 
     private static final int MONITOR = -1;
+    private static final int MOST_CALLS = 4096;
 
     private static ModelExplorer explorer;
     private static int calling;
-    private static int weakSite = -1;
-    private static int weakCall;
+    /** Accesses that are weakened, by {@link #key}. */
+    private static final BitSet WEAKENED = new BitSet();
+
     private static Strength weak;
-    private static final List<BitSet> USED = new ArrayList<>();
+    private static final BitSet USED = new BitSet();
 
     private ModelMemory() {}
 
@@ -37,11 +37,16 @@ public final class ModelMemory {
         calling = 0;
     }
 
-    /** Weakens one site, called from one place; site -1 weakens none. */
-    static void weaken(int site, int call, Strength strength) {
-        weakSite = site;
-        weakCall = call;
+    /** Weakens accesses; none if the strength is null. */
+    static void weaken(BitSet keys, Strength strength) {
+        WEAKENED.clear();
+        WEAKENED.or(keys);
         weak = strength;
+    }
+
+    /** Returns the number of a site as it is called from one place. */
+    static int key(int site, int call) {
+        return site * MOST_CALLS + call;
     }
 
     /** Forgets which sites were used, and from where. */
@@ -49,19 +54,17 @@ public final class ModelMemory {
         USED.clear();
     }
 
-    /** Whether a site was used, called from one place. */
-    static boolean isUsed(int site, int call) {
-        return site < USED.size() && USED.get(site).get(call);
+    /** Returns the keys of what was used since. */
+    static BitSet uses() {
+        return (BitSet) USED.clone();
     }
 
     private static Strength strength(int site, int call) {
+        int key = key(site, call);
         if (explorer != null) {
-            while (USED.size() <= site) {
-                USED.add(new BitSet());
-            }
-            USED.get(site).set(call);
+            USED.set(key);
         }
-        return site == weakSite && call == weakCall ? weak : AccessSite.site(site).strength;
+        return weak != null && WEAKENED.get(key) ? weak : AccessSite.site(site).strength;
     }
 
     // Methods of rewritten code: calls, objects, monitors.
@@ -92,6 +95,10 @@ public final class ModelMemory {
         if (explorer != null) {
             explorer.enter(monitor, MONITOR);
         }
+    }
+
+    public static boolean tryEnter(Object monitor) {
+        return explorer == null || explorer.tryEnter(monitor, MONITOR);
     }
 
     public static void exit(Object monitor) {
@@ -259,6 +266,16 @@ public final class ModelMemory {
         return copy;
     }
 
+    /** Takes over an array that code made which is not rewritten. */
+    public static void filled(Object[] elements) {
+        if (explorer != null && elements != null) {
+            created(elements);
+            for (int i = 0; i < elements.length; i++) {
+                store(elements, i, elements[i], Strength.PLAIN_STORE, -1);
+            }
+        }
+    }
+
     public static long[] copyOf(long[] words, int length) {
         long[] copy = new long[length];
         created(copy);
@@ -291,7 +308,7 @@ public final class ModelMemory {
         check(base, offset);
         Strength strength = strength(site, call);
         if (explorer != null) {
-            return explorer.update(base, offset, strength, site, change);
+            return explorer.update(base, offset, strength, site, change, false);
         }
         Object old = HeapSlots.load(base, offset);
         Object value = change.apply(old);

@@ -3,6 +3,7 @@ package io.uorb.buffer.model;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -74,8 +75,16 @@ final class ModelThread {
         own[location.number] = value;
     }
 
+    /** Returns the smallest group of threads that no other thread can answer. */
+    static List<ModelThread> smallestGroup(List<ModelThread> waiting, ModelLocations locations) {
+        return waiting.stream()
+                .map(thread -> thread.group(waiting, locations))
+                .min(Comparator.comparingInt(List::size))
+                .orElseThrow();
+    }
+
     /** Returns the threads of the least group that contains this one and whoever may store what one of it waits for. */
-    List<ModelThread> group(List<ModelThread> waiting, ModelLocations locations) {
+    private List<ModelThread> group(List<ModelThread> waiting, ModelLocations locations) {
         List<ModelThread> group = new ArrayList<>(List.of(this));
         for (int i = 0; i < group.size(); i++) {
             int writers = locations.location(group.get(i).pending.location()).writers;

@@ -23,6 +23,9 @@ public record Strength(Kind kind, AccessMode read, AccessMode write) {
     static final Strength PLAIN_LOAD = load(AccessMode.PLAIN);
     static final Strength PLAIN_STORE = store(AccessMode.PLAIN);
 
+    /** Of what enters a monitor or a lock. */
+    static final Strength ENTRY = update(AccessMode.ORDERED, AccessMode.ORDERED);
+
     static Strength load(AccessMode mode) {
         return new Strength(Kind.LOAD, mode, AccessMode.PLAIN);
     }

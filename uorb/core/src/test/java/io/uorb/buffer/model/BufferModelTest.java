@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.buffer.model;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** The buffer's own byte code in all executions of each script. */
+class BufferModelTest {
+    /**
+     * Each script goes through at least this many executions that differ: with fewer its threads would not have met.
+     */
+    private static final long FEWEST = 10;
+
+    @TestFactory
+    Stream<DynamicTest> shouldKeepThePropertiesInAllExecutions() {
+        return ModelScripts.all().stream()
+                .map(script -> DynamicTest.dynamicTest(script.getSimpleName(), () -> {
+                    Exploration found = ModelScripts.explore(script);
+                    assertNull(found.failure());
+                    assertEquals(0, found.unending(), "executions in which a thread does not come to an end");
+                    assertTrue(found.executions() >= FEWEST, found.executions() + " executions");
+                }));
+    }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.buffer.model;
+
+import io.uorb.buffer.script.CopyPrograms;
+import io.uorb.buffer.script.MergePrograms;
+import io.uorb.buffer.script.WaitPrograms;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The scripts that the buffer is checked with. */
+final class ModelScripts {
+    /** More than any of them has. */
+    private static final long MOST_EXECUTIONS = 100_000;
+
+    private ModelScripts() {}
+
+    static List<Class<? extends ModelProgram>> all() {
+        return Stream.of(CopyPrograms.class, MergePrograms.class, WaitPrograms.class)
+                .flatMap(scripts -> Arrays.stream(scripts.getDeclaredClasses()))
+                .filter(type -> Modifier.isPublic(type.getModifiers()))
+                .<Class<? extends ModelProgram>>map(type -> type.asSubclass(ModelProgram.class))
+                .sorted(Comparator.comparing(Class::getSimpleName))
+                .toList();
+    }
+
+    static Exploration explore(Class<? extends ModelProgram> script) {
+        return new ModelExplorer(InstrumentedLoader.get().program(script), MOST_EXECUTIONS).explore();
+    }
+}

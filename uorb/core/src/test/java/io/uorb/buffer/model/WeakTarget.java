@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.buffer.model;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What can be weakened at once: a fence or an access by a VarHandle where it is called from one place, or all loads, or
+ * all stores, of a volatile field.
+ *
+ * @param name what it is
+ * @param declared its strength
+ * @param keys the accesses
+ */
+record WeakTarget(String name, Strength declared, BitSet keys) {
+    /** Returns all there are in the byte code of the buffer. */
+    static List<WeakTarget> all() {
+        InstrumentedLoader.get();
+        Map<String, WeakTarget> targets = new LinkedHashMap<>();
+        for (AccessSite site : AccessSite.all()) {
+            if (site.isOfBuffer && !site.strength.isPlain()) {
+                for (int call : CallSites.callsOf(site)) {
+                    targets.computeIfAbsent(name(site, call), name -> new WeakTarget(name, site.strength, new BitSet()))
+                            .keys()
+                            .set(ModelMemory.key(site.number, call));
+                }
+            }
+        }
+        return new ArrayList<>(targets.values());
+    }
+
+    private static String name(AccessSite site, int call) {
+        if (site.isField()) {
+            return site.operation.replaceFirst(" [0-9]+$", "").replaceFirst("^(load|store)", "$1s");
+        }
+        return site + (call == 0 ? "" : " from " + AccessSite.call(call));
+    }
+
+    /** Explores a script with this target weakened. */
+    Exploration explore(Class<? extends ModelProgram> script, Strength weaker) {
+        ModelMemory.weaken(keys, weaker);
+        try {
+            return ModelScripts.explore(script);
+        } finally {
+            ModelMemory.weaken(new BitSet(), null);
+        }
+    }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.buffer.script;
+
+import io.uorb.buffer.NodeBuffer;
+import io.uorb.buffer.Reader;
+import io.uorb.buffer.RingWriter;
+import io.uorb.buffer.model.ModelProgram;
+import java.util.List;
+
+/** Publishers and readers of one node, with messages of two equal words. */
+abstract class NodeProgram implements ModelProgram {
+    static final int WORDS = 2;
+
+    final NodeBuffer node;
+
+    NodeProgram(int queueLength, int capacity) {
+        node = new NodeBuffer(queueLength, WORDS, capacity, 0);
+    }
+
+    /** Publishes as a Publication does. */
+    static void publish(NodeBuffer node, RingWriter writer, long value) {
+        int at = writer.begin();
+        long[] words = writer.words();
+        words[at] = value;
+        words[at + 1] = value;
+        writer.commit();
+        node.signal(writer);
+    }
+
+    static void publish(NodeBuffer node, RingWriter writer, long first, long last) {
+        for (long value = first; value <= last; value++) {
+            publish(node, writer, value);
+        }
+    }
+
+    /** Takes what is new; returns 0 if nothing is. */
+    static long update(Reader reader) {
+        return copy(reader, false);
+    }
+
+    /** Copies as a Subscription does, the last message again if there is no other. */
+    static long copy(Reader reader) {
+        return copy(reader, true);
+    }
+
+    private static long copy(Reader reader, boolean orAgain) {
+        int at = orAgain ? reader.openNextOrAgain() : reader.openNext();
+        while (at != Reader.NONE) {
+            long[] words = reader.words();
+            long first = words[at];
+            long second = words[at + 1];
+            if (reader.accept(at)) {
+                require(first == second, "a copy is torn");
+                return first;
+            }
+            at = orAgain ? reader.openNextOrAgain() : reader.openNext();
+        }
+        return 0;
+    }
+
+    static void take(Reader reader, int times, List<Long> taken) {
+        for (int i = 0; i < times; i++) {
+            long value = update(reader);
+            if (value != 0) {
+                taken.add(value);
+            }
+        }
+    }
+
+    static void require(boolean condition, String broken) {
+        if (!condition) {
+            throw new AssertionError(broken);
+        }
+    }
+
+    static void requireAscending(List<Long> taken) {
+        for (int i = 1; i < taken.size(); i++) {
+            require(taken.get(i - 1) < taken.get(i), "messages are out of order, or come twice");
+        }
+    }
+}
