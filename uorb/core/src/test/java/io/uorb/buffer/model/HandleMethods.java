@@ -29,6 +29,8 @@ record HandleMethods(String name, String desc, boolean widensLast) {
                 return Strength.fence(AccessMode.ORDERED, AccessMode.PLAIN);
             case "releaseFence":
                 return Strength.fence(AccessMode.PLAIN, AccessMode.ORDERED);
+            case "storeStoreFence": // weaker than what it does: for the compiler's sake only
+                return Strength.fence(AccessMode.PLAIN, AccessMode.PLAIN);
             case "get":
                 return Strength.PLAIN_LOAD;
             case "set":

@@ -16,6 +16,10 @@ public final class WaitPrograms {
     static final class Sleeper extends Waiter {
         private int wakes;
 
+        Sleeper() {
+            super(false);
+        }
+
         @Override
         protected void wake() {
             wakes++;
