@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * One ring, one publisher that goes round it, two readers: Reader.updated, openNextSolo, acceptSolo.
+ * One ring, one publisher that goes round it, readers on the short way that were there before the first message, and may
+ * sleep through whole laps: Reader.updated, nextShort, anyShort, openNextSolo, openSoloFar, acceptShort; Ring.stampOf.
  *
- * Shows: a copy is one message, whole; messages come in order, none twice; every message is handed out or counted as
- * lost, and only one that is Q or more behind is lost; what a reader knows to be committed is not withheld.
- * Does not show: several rings (merge.pml), waiting (wake.pml), longer runs than N0 publishes.
+ * Shows: a copy is one message, whole, and the one whose place the reader counts it in; messages come in order, none
+ * twice; every message is handed out or counted as lost, and only one that is Q or more behind is lost; what a reader
+ * knows to be committed is not withheld.
+ * Does not show: several rings (merge.pml), waiting (wake.pml), longer runs than N0 + SLEPT publishes.
  */
+#define solo 0
+#define WINDOW Q
 #include "memory.pml"
 #include "reader.pml"
 
@@ -13,59 +17,73 @@
 #define READERS 2
 #endif
 
-/* Reader.updated: the next message is committed. Assertion: else none is that this reader knows of. */
-inline updated() {
-    STEP {
-        knownCommitted(0); atLeast = n; n = 0;
-        stampAcquire(0, seen[0] + 1);
-        assert(IS_COMMITTED(seen[0] + 1) || seen[0] >= atLeast);
-        stamp = 0; atLeast = 0
+/* Reader.count and moveSoloTo: passes over what lies before message `at`. */
+inline passSolo() {
+    d_step {
+        assert(at - 1 == seen[0] || at - 1 + Q <= ticket); /* what is lost was Q behind */
+        lost = lost + (at - 1 - seen[0]);
+        seen[0] = at - 1
+#ifdef WITNESS_LOST
+        ; assert(lost == 0)
+#endif
+#ifdef WITNESS_LAPS
+        ; assert(lost < WITNESS_LAPS * K)
+#endif
     }
 }
 
-/* Subscription.copy with Reader.openNextOrAgain; the flag of Ring.isAlone is never set here. */
-inline copy() {
-    knownCommitted(0); atLeast = n; n = 0;
-    do
-    :: openNextSolo();
-        if
-        :: at != 0 -> STEP { loadWords(0, at) }
-        :: at == 0 && seen[0] != 0 -> at = seen[0]; copyMessage(0, at)
-        :: else -> assert(atLeast == 0); break
-        fi;
-        if
-        :: g != 0 -> accept(); break
-        :: else -> at = 0
-        fi
-    od;
-    atomic { at = 0; g = 0; atLeast = 0 }
+/* Assertion: the answer is yes if the reader knows of a message, and only if there is one. */
+inline updated() {
+    knownUpTo(0, COMMIT); atLeast = n; n = 0;
+    updatedShort();
+    atomic {
+        assert(news || seen[0] >= atLeast);
+        assert(!news || seen[0] < pub[0].tries);
+        news = false; atLeast = 0
+    }
 }
 
-/* Reader.acceptSolo: message `at`. */
+/* Subscription.copy: Reader.anyShort, openNextOrAgain, accept. */
+inline copy() {
+    knownUpTo(0, COMMIT); atLeast = n; knownUpTo(0, COUNT); counted = n; n = 0;
+    do
+    ::  nextShort();
+        if
+        :: far -> openNextSolo()
+        :: else
+        fi;
+        if
+        :: at == 0 -> openSoloAgain()
+        :: else
+        fi;
+        if
+        :: at != 0 -> STEP { loadWords(0, at, opened) }
+        :: at == 0 && !handed -> assert(atLeast == 0); break
+        :: at == 0 && handed
+        fi;
+        if
+        :: whole -> accept(); break
+        :: else -> atomic { at = 0; opened = 0 }
+        fi
+    od;
+    atomic { at = 0; opened = 0; whole = false; atLeast = 0; counted = 0 }
+}
+
 inline accept() {
     d_step {
-        assert(at > atLeast - Q); /* not older than the window; Q = 1: the newest it knew of */
-        if
-        :: at != seen[0] ->
-            assert(at > seen[0]);
-            assert(at - 1 == seen[0] || at - 1 + Q <= ticket); /* what is lost was Q behind */
-            lost = lost + (at - seen[0] - 1);
-            handedOut++;
-            seen[0] = at;
-#ifdef WITNESS_LOST
-            assert(lost == 0);
-#endif
-        :: else -> assert(at >= atLeast) /* again only if nothing newer was known */
-        fi;
+        assert(at > counted - Q); /* not older than the window; Q = 1: the newest it knew of, and knew to be counted */
+        assert(at != seen[0] || at >= atLeast); /* again only if nothing newer was known */
+        handedOut = handedOut + (opened != last -> 1 : 0);
+        acceptShort();
         assert(handedOut + lost == seen[0])
     }
 }
 
 proctype Reading() {
-    READER_VARIABLES
-    short at, atLeast;
+    READER_VARIABLES;
+    short atLeast, counted;
     byte handedOut;
-    bool far;
+    bool news;
     do
     :: updated()
     :: copy()

@@ -2,8 +2,8 @@
 /*
  * Shared memory and the publisher: io.uorb.buffer.Ticket, Ring and RingWriter. Included by copy.pml, merge.pml, wake.pml.
  *
- * Stores. Only its publisher writes a ring, so each location (stamp, generation, two words of each cell, the count of
- * abandoned tickets) has a buffer of stores that one thread fills in order. A store is numbered by its place in its
+ * Stores. Only its publisher writes a ring, so each location (stamp and two words of each cell, the counts of
+ * committed messages and of abandoned tickets) has a buffer of stores that one thread fills in order. A store is numbered by its place in its
  * publisher's program: AT(try, place). Nothing drains a buffer at a set moment: each reader takes the newest store, or
  * an older one as long as it does not know the newer (knows[], below). So every location becomes visible late, in any
  * order with other locations, and to one reader before the other: all that one store buffer a location does, and more.
@@ -23,6 +23,10 @@
  * ticket, since each may become visible as late as one likes. STEP groups them; -DFINE gives every load and store a step
  * of its own, as a check of this argument.
  *
+ * A stamp is the message's ticket, its complement the mark. Tickets do not repeat, and neither do stamps here: they have
+ * no bits of the local sequence that could wrap. A reader that sleeps through whole laps is what -DSLEPT shows: publisher
+ * 0 publishes so many messages in one step, at any moment after its first N0.
+ *
  * Left out: loads delayed beyond a later volatile load (only the opaque one could be, and if it reads something newer the
  * copy is rejected); stores that come before a load of their own thread is done, and values out of thin air (no store
  * of a reader depends on what it loads); torn 64-bit words; handing a ring from publisher to publisher (under a lock).
@@ -40,8 +44,11 @@
 #ifndef N1
 #define N1 0 /* publishes of publisher 1; 0: there is none */
 #endif
-#if N0 > N1
-#define SLOTS (N0 + 1)
+#ifndef SLEPT
+#define SLEPT 0 /* publishes of publisher 0 in one step, after the others */
+#endif
+#if N0 + SLEPT > N1
+#define SLOTS (N0 + SLEPT + 1)
 #else
 #define SLOTS (N1 + 1)
 #endif
@@ -52,26 +59,32 @@
 #define STEP atomic
 #endif
 
-/* The stores of one publish, in program order; an abandoned one has the abandoned count in the place of COMMIT. */
+/* The stores of one publish, in program order; an abandoned one has no COMMIT, and COUNT is of the abandoned tickets. */
 #define STORES 5
 #if defined(STAMP_FIRST)
 #define MARK 1
 #define COMMIT 2
-#define GENERATION 3
-#define WORD0 4
-#define WORD1 5
+#define WORD0 3
+#define WORD1 4
+#define COUNT 5
 #elif defined(MARK_LATE)
-#define GENERATION 1
+#define WORD0 1
+#define WORD1 2
+#define MARK 3
+#define COMMIT 4
+#define COUNT 5
+#elif defined(COUNT_FIRST)
+#define MARK 1
 #define WORD0 2
 #define WORD1 3
-#define MARK 4
+#define COUNT 4
 #define COMMIT 5
 #else
 #define MARK 1
-#define GENERATION 2
-#define WORD0 3
-#define WORD1 4
-#define COMMIT 5
+#define WORD0 2
+#define WORD1 3
+#define COMMIT 4
+#define COUNT 5
 #endif
 #define AT(try, place) (STORES * ((try) - 1) + (place))
 #define MAX(x, y) ((x) > (y) -> (x) : (y))
@@ -79,8 +92,8 @@
 typedef Publisher {
     byte tries;             /* tickets taken */
     byte stores;            /* stores done */
-    byte sequence;          /* RingWriter.sequence: messages committed */
-    byte generation[SLOTS]; /* of each try, from 1 */
+    byte sequence;          /* RingCounts.committed, as its publisher knows it */
+    byte stamp[SLOTS];      /* ticket of each try, from 1 */
     byte number[SLOTS];     /* local sequence of each try */
     byte knew[SLOTS];       /* stores of the other publisher that happen before each try */
     bool gaveUp[SLOTS];
@@ -92,23 +105,23 @@ byte ticketKnows[2]; /* what who takes or loads the ticket knows afterwards */
 
 #define HOLDS(r, try, n) (pub[r].number[try] == (n) && !pub[r].gaveUp[try] && (try) != 0)
 
-/* Ticket.takeVolatile; known: stores of the other publisher that happen before this publish. */
+/* Ticket.takeVolatile; knew: stores of the other publisher that happen before this publish. */
 inline takeTicket(me) {
     atomic {
 #ifdef SEQUENTIAL
         if
         :: skip
-        :: pub[1 - me].ended > known -> known = pub[1 - me].ended /* it has waited for the other's last publish */
+        :: pub[1 - me].ended > knew -> knew = pub[1 - me].ended /* it has waited for the other's last publish */
         fi;
 #endif
-        known = MAX(known, ticketKnows[1 - me]);
-        ticketKnows[1 - me] = known;
+        knew = MAX(knew, ticketKnows[1 - me]);
+        ticketKnows[1 - me] = knew;
         ticketKnows[me] = pub[me].stores;
         ticket++;
         pub[me].tries++;
-        pub[me].generation[pub[me].tries] = ticket;
+        pub[me].stamp[pub[me].tries] = ticket;
         pub[me].number[pub[me].tries] = pub[me].sequence + 1;
-        pub[me].knew[pub[me].tries] = known;
+        pub[me].knew[pub[me].tries] = knew;
 #ifdef ABANDON
         if
         :: skip
@@ -135,11 +148,27 @@ inline publish(me) {
     }
 }
 
+/* What publisher 0 publishes while readers sleep. */
+inline publishSlept(me) {
+#if SLEPT > 0
+    atomic {
+        count = (me == 0 -> SLEPT : 0);
+        do
+        :: count > 0 -> count--; publish(me)
+        :: else -> break
+        od
+    }
+#else
+    skip
+#endif
+}
+
 /* A thread that only publishes; wake.pml has one that signals too. */
 proctype Publishing(byte me; byte count) {
-    byte known;
+    byte knew;
     do
     :: count > 0 -> count--; publish(me)
     :: else -> break
-    od
+    od;
+    publishSlept(me)
 }

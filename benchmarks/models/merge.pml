@@ -1,18 +1,42 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Two rings with a publisher each, and readers with a RingMerge that come at any moment: the constructor of Reader,
- * findNext, copy with isOvertaking.
+ * look and choose, copy with isOvertaking.
  *
- * Shows: copies are whole; each publisher's messages come in order, none twice. Q = 1: generations only grow. Q > 1: a
- * message comes after one with a greater generation only if the two publishes overlapped (no happens-before from the
- * end of the one to the ticket of the other). What is handed out is among the newest Q generations that the reader knew
- * of. Nothing is withheld. Every message is handed out, counted as lost, or older than the subscription; only one that
- * is Q generations or more behind is counted as lost.
- * With -DJOIN the node has no ring at first, and both join while readers read: Reader.openNext, openNextOfAll, follow.
+ * Shows: copies are whole; each publisher's messages come in order, none twice. Q = 1: stamps only grow. Q > 1: a
+ * message comes after one with a greater stamp only if the two publishes overlapped (no happens-before from the end of
+ * the one to the ticket of the other). What is handed out is among the newest Q that the reader knew to be counted.
+ * Nothing is withheld. Every message is handed out, counted as lost, or older than the subscription; only one that is
+ * Q stamps or more behind is counted as lost.
+ * With -DJOIN the node has no ring at first, and both join while readers read: NodeBuffer.acquireWriter closes their
+ * short ways, and Reader.openNextBeyond and ReaderState.openShortWayVolatile open them again.
+ * With -DRELEASE publishers leave, and a ring goes at any moment after maxWindow messages have followed its last one:
+ * RingMerge.follow, returnToOneRing.
  * With -DWIDEN (Q > 1) readers begin with a window of 1 and widen it to Q once: Reader.setWindow.
- * Does not show: longer runs than N0 and N1 publishes, more than two rings.
+ * RingMerge.settled is left out: a choice that stands is the one that the same look would make again.
+ * Does not show: longer runs than N0 + SLEPT and N1 publishes, more than two rings, a ring handed to another publisher.
  */
 #define SEQUENTIAL /* a publish may begin after the other publisher's has ended, by an order from elsewhere */
+#ifdef WIDEN
+#define WINDOW window
+#else
+#define WINDOW Q
+#define barrier floor
+#endif
+
+/* NodeBuffer.rings, volatile. A number for each object that it can be. */
+#define EMPTY 0
+#define FIRST 1        /* ring 0 */
+#define BOTH 2
+#define SECOND_GONE 3  /* ring 0 */
+#define FIRST_GONE 4   /* ring 1 */
+#define IS_ONE(list) ((list) != EMPTY && (list) != BOTH)
+#define ONLY(list) ((list) / FIRST_GONE)
+#define HAS(list, r) ((list) == BOTH || IS_ONE(list) && ONLY(list) == (r))
+#define IS_RELEASED(list) ((list) > BOTH)
+
+#define solo ONLY(known)
+#define gone (1 - ONLY(known)) /* the other ring, where one is left */
 #include "memory.pml"
 #include "reader.pml"
 
@@ -22,64 +46,70 @@
 #define NONE 2
 
 #ifdef JOIN
-byte rings; /* length of NodeBuffer.rings, volatile */
+byte rings = EMPTY;
 #else
-#define myRings 2
+byte rings = BOTH;
 #endif
-#ifdef WIDEN
-#define WINDOW window
-#else
-#define WINDOW Q
-#define barrier floor
-#endif
+byte ringsKnow[2];          /* what who loads a list with a released ring knows afterwards */
+bool shortWay[READERS];     /* ReaderState.shortWay, volatile: not null */
+byte readers;               /* NodeBuffer.readers */
+bool idle[2];               /* NodeBuffer.idleWriters */
 
-/* Cursor.refreshNewest. Its loop is no STEP: it may go round for ever, so its states must be stored. */
-inline refreshNewest(r) {
-    newestFrom(r, newest[r]);
+#define assertAccounts() assert(handedOut + lost + old + base == seen[0] + seen[1])
+
+#define nothingKnown() (atLeast[0] <= seen[0] && atLeast[1] <= seen[1])
+
+/* Loads the list. */
+inline loadRings() {
+    atomic {
+        known = rings;
+        knows[0] = MAX(knows[0], ringsKnow[0]);
+        knows[1] = MAX(knows[1], ringsKnow[1])
+    }
+}
+
+/* ReaderState.openShortWayVolatile: a store, and a load. */
+inline openShortWay() {
+    shortWay[me] = true;
+#ifndef NO_LOOK_AT_OPEN
     if
-    :: n != newest[r] ->
-        generationOf(r, n);
-        do
-        :: g == 0 -> newestFrom(r, n); generationOf(r, n)
-        :: else -> break
-        od;
-        atomic { newest[r] = n; newestGeneration[r] = g }
+    :: rings != known -> shortWay[me] = false
     :: else
-    fi;
-    atomic { n = 0; g = 0 }
+    fi
+#endif
 }
 
 /* Cursor.passOver. */
-inline passOver(r) {
+inline passOver(r, upTo, most) {
     STEP {
-        first = MAX(seen[r] + 1, newest[r] - WINDOW + 1);
+        first = MAX(seen[r] + 1, newest[r] - (most) + 1);
         countLost(r, first - 1 - seen[r], first - 1);
-        nextGeneration[r] = 0;
+        nextStamp[r] = 0;
         do
         :: first > newest[r] -> break
         :: else ->
             if
-            :: first == newest[r] -> g = newestGeneration[r]
-            :: else -> generationOf(r, first)
+            :: first == newest[r] -> stamp = newestStamp[r]
+            :: else -> stampOf(r, first)
             fi;
             if
-            :: g > oldest -> nextGeneration[r] = g; break
-            :: g <= oldest && (g == 0 || g > floor) -> countLost(r, 1, first)
+            :: stamp > (upTo) -> nextStamp[r] = stamp; break
+            :: stamp <= (upTo) && (stamp == 0 || stamp > floor) -> countLost(r, 1, first)
             :: else -> old++
             fi;
             first++
         od;
         seen[r] = first - 1;
-        first = 0; g = 0;
-        assert(handedOut + lost + old + base == seen[0] + seen[1])
+        first = 0; stamp = 0;
+        assertAccounts()
     }
 }
 
-/* Assertion: who is counted as lost, up to message m of ring r, is Q generations behind. Without ABANDON try m is message m. */
+/* Assertion: who is counted as lost, up to message m of ring r, is Q stamps behind. Without ABANDON try m is message m. */
 inline countLost(r, count, m) {
     if
     :: count > 0 ->
-        assert(pub[r].generation[m] + WINDOW <= ticket || pub[r].generation[m] <= barrier);
+        assert(pub[r].stamp[m] + WINDOW <= ticket || pub[r].stamp[m] <= barrier);
         lost = lost + count
 #ifdef WITNESS_LOST
         ; assert(false)
@@ -88,32 +118,55 @@ inline countLost(r, count, m) {
     fi
 }
 
-/* RingMerge.findNext. Result: next, a ring or NONE. */
-inline findNext() {
-    refreshNewest(0);
-    refreshNewest(1);
-    oldest = MAX(MAX(newestGeneration[0], newestGeneration[1]) - WINDOW, barrier);
-    passOver(0);
-    passOver(1);
-    atomic {
-        oldest = 0;
-        next = (nextGeneration[0] == 0 -> (nextGeneration[1] == 0 -> NONE : 1)
-            : (nextGeneration[1] == 0 || nextGeneration[0] < nextGeneration[1] -> 0 : 1));
-        assert(next != NONE || (atLeast[0] <= seen[0] && atLeast[1] <= seen[1])) /* nothing known is withheld */
+/* Reader.count and moveSoloTo: passes over what lies before message `at`. */
+inline passSolo() {
+    d_step {
+        countLost(solo, at - 1 - seen[solo], at - 1);
+        seen[solo] = at - 1
     }
 }
 
+/* RingMerge.look and choose. Result: next, a ring or NONE. */
+inline findNext() {
+    if
+    :: HAS(known, 0) -> refreshNewest(0)
+    :: else
+    fi;
+    if
+    :: HAS(known, 1) -> refreshNewest(1)
+    :: else
+    fi;
+    oldest = MAX((HAS(known, 0) -> newestStamp[0] : 0), (HAS(known, 1) -> newestStamp[1] : 0)) - WINDOW;
+    oldest = MAX(oldest, barrier);
+    chooseFrom(0);
+    chooseFrom(1);
+    atomic {
+        oldest = 0;
+        next = (nextStamp[0] == 0 -> (nextStamp[1] == 0 -> NONE : 1)
+            : (nextStamp[1] == 0 || nextStamp[0] < nextStamp[1] -> 0 : 1));
+        assert(next != NONE || rings != known || nothingKnown()) /* nothing known is withheld */
+    }
+}
+
+inline chooseFrom(r) {
+    if
+    :: HAS(known, r) && seen[r] != newest[r] -> passOver(r, oldest, WINDOW)
+    :: else -> nextStamp[r] = 0
+    fi
+}
+
+/* Cursor.hasOlderNews. */
 inline lookBehind(r) {
     STEP {
         if
-        :: !overtaking && nextGeneration[r] == 0 ->
-            stampAcquire(r, seen[r] + 1);
+        :: !overtaking && HAS(known, r) && nextStamp[r] == 0 ->
+            stampAcquire(r, newest[r] + 1);
             if
-            :: IS_COMMITTED(seen[r] + 1) ->
-                generationOf(r, seen[r] + 1);
-                overtaking = g < nextGeneration[next];
-                g = 0
-            :: else
+            :: IS_QUIET(newestStamp[r])
+            :: else ->
+                committedAcquire(r);
+                overtaking = (stamp < 0 -> n > newest[r] : n - newest[r] >= K || stamp < nextStamp[next]);
+                n = 0
             fi;
             stamp = 0
         :: else
@@ -134,167 +187,8 @@ inline isOvertaking() {
 #endif
 }
 
-/*
- * RingMerge.accept or Reader.acceptSolo, and the assertions on what is handed out: generation g of ring `next`, the next
- * message there or, with JOIN, message `at`.
- */
-inline accept() {
-    d_step {
-#ifdef JOIN
-        if
-        :: at > seen[next] + 1 -> countLost(next, at - 1 - seen[next], at - 1); seen[next] = at - 1
-        :: else
-        fi;
-#endif
-        seen[next]++;
-        handedOut++;
-        assert(handedOut + lost + old + base == seen[0] + seen[1]);
-        assert(g > barrier);
-        assert(g > floor);
-        assert(g > MAX(pub[0].generation[atLeast[0]], pub[1].generation[atLeast[1]]) - WINDOW);
-        assert(WINDOW > 1 || g > repeatGeneration);
-        assert(seen[next] > handedOutBefore[next]);
-#ifdef WITNESS_OVERTAKEN
-        assert(g > repeatGeneration);
-#endif
-        handedOutBefore[1 - next] = MAX(handedOutBefore[1 - next], pub[next].knew[seen[next]] / STORES);
-        if
-        :: g > repeatGeneration -> repeatRing = next; repeatSequence = seen[next]; repeatGeneration = g
-        :: else
-        fi
-    }
-}
-
-inline startOperation() {
-    atomic {
-        knownCommitted(0); atLeast[0] = n;
-        knownCommitted(1); atLeast[1] = n; n = 0
-    }
-}
-
-inline endOperation() {
-    atomic { atLeast[0] = 0; atLeast[1] = 0; next = 0; nextGeneration[0] = 0; nextGeneration[1] = 0; g = 0 }
-}
-
-#ifdef JOIN
-/* Reader.followRings and follow. The first ring's place goes over; what it has repeated last is in `repeat` already. */
-inline followRings() {
-    atomic { myRings = rings }
-}
-
-/*
- * Ring.isAloneAcquire. The flag is set when the second ring has joined, before its first message: it must be seen by who
- * knows a store of that ring's publisher, and may be missed else.
- */
-inline lookAtFlag() {
-    atomic {
-        if
-        :: myRings != 1 -> alone = false /* Ring.NONE */
-        :: myRings == 1 && rings == 2 -> alone = false
-        :: myRings == 1 && knows[1] == 0 -> alone = true
-        fi
-    }
-}
-
-/* Reader.updated. Asserted as in findNext. */
-inline updatedSolo() {
-    STEP {
-        stampAcquire(0, seen[0] + 1);
-        assert(IS_COMMITTED(seen[0] + 1) || (atLeast[0] <= seen[0] && atLeast[1] == 0));
-        stamp = 0
-    }
-}
-
-inline updated() {
-    startOperation();
-    lookAtFlag();
-    if
-    :: !alone -> followRings()
-    :: else
-    fi;
-    if
-    :: myRings == 2 -> findNext()
-    :: myRings == 1 -> updatedSolo()
-    :: myRings == 0 -> assert(atLeast[0] == 0 && atLeast[1] == 0)
-    fi;
-    alone = false;
-    endOperation()
-}
-
-/* Reader.openNextSolo and openSoloAgain, and the copy; nothing if there is no ring. Result: g, and next = NONE if none. */
-inline openSolo() {
-    if
-    :: myRings == 1 -> openNextSolo()
-    :: else
-    fi;
-    next = (at == 0 -> NONE : 0)
-}
-
-/* Subscription.copy with Reader.openNextOrAgain. */
-inline copy() {
-    startOperation();
-    do
-    ::
-#ifdef FLAG_FIRST
-        lookAtFlag();
-#endif
-        if
-        :: myRings < 2 -> openSolo()
-        :: else
-        fi;
-#ifndef FLAG_FIRST
-        lookAtFlag();
-#endif
-        if
-        :: alone
-        :: else -> openNextOfAll()
-        fi;
-        alone = false;
-        if
-        :: next == NONE && repeatGeneration == 0 ->
-            assert(atLeast[0] <= seen[0] && atLeast[1] <= seen[1]);
-            break
-        :: next == NONE && repeatGeneration != 0 ->
-            assert(atLeast[0] <= seen[0] && atLeast[1] <= seen[1]);
-            copyMessage(repeatRing, repeatSequence);
-            if
-            :: g != 0 -> break
-            :: else
-            fi
-        :: next != NONE ->
-            STEP { loadWords(next, at) };
-            if
-            :: g != 0 -> accept(); break
-            :: else -> at = 0
-            fi
-        fi
-    od;
-    at = 0;
-    endOperation()
-}
-
-/* The list is looked at again after the choice. */
+/* RingMerge.openNext. Result: at, opened and next. */
 inline openNextOfAll() {
-    do
-    ::  at = 0;
-        followRings();
-        if
-        :: myRings < 2 -> openSolo()
-        :: else -> openNextOfBoth()
-        fi;
-#ifdef NO_LIST_AGAIN
-        break
-#else
-        if
-        :: rings == myRings -> break
-        :: else
-        fi
-#endif
-    od
-}
-
-/* RingMerge.openNext. */
-inline openNextOfBoth() {
     do
     ::  findNext();
         if
@@ -306,9 +200,11 @@ inline openNextOfBoth() {
         :: overtaking -> overtaking = false
         :: else ->
             STEP {
-                at = seen[next] + 1;
-                stampAcquire(next, at);
-                at = (stamp == at -> at : 0);
+                stampAcquire(next, seen[next] + 1);
+                if
+                :: stamp == nextStamp[next] -> at = seen[next] + 1; opened = stamp
+                :: else
+                fi;
                 stamp = 0
             }
             if
@@ -318,128 +214,347 @@ inline openNextOfBoth() {
         fi
     od
 }
+
+/* Reader.followRings and follow. */
+inline followRings() {
+    if
+    :: rings != known -> follow()
+    :: else
+    fi
+}
+
+inline follow() {
+    atomic { was = known; loadRings() };
+    if
+    :: !merged && was == EMPTY && IS_ONE(known) ->
+        releaseUnseen();
+        openShortWay() /* followSolo(ring, 0, 0) */
+    :: else ->
+        if
+        :: !merged && was != EMPTY -> /* continueFrom */
+            d_step {
+                newest[ONLY(was)] = seen[ONLY(was)]; newestStamp[ONLY(was)] = last;
+                if
+                :: handed -> repeatRing = ONLY(was); repeatSequence = seen[ONLY(was)]; repeatStamp = last
+                :: else
+                fi
+            }
+        :: else
+        fi;
+#ifndef NO_CLOSE_AT_FOLLOW
+        shortWay[me] = false; /* who joins may have changed the list, and not closed the way yet */
+#endif
+        d_step { merged = true; last = 0 };
+        if
+        :: !IS_RELEASED(known)
+        :: IS_RELEASED(known) && !HAS(was, gone) -> releaseUnseen()
+        :: IS_RELEASED(known) && HAS(was, gone) -> /* Cursor.passOverAll */
+            findNewest(gone);
+#ifdef NO_RELEASED_COUNT
+            seen[gone] = newest[gone];
 #else
+            passOver(gone, 255, K);
+#endif
+            assert(seen[gone] == pub[gone].sequence);
+            d_step { newest[gone] = 0; newestStamp[gone] = 0 }
+        fi
+    fi;
+    atomic { was = 0; assertAccounts() }
+}
+
+/* All messages of a ring that has come and gone since the last look. */
+inline releaseUnseen() {
+    d_step {
+        if
+        :: IS_RELEASED(known) ->
+            seen[gone] = pub[gone].sequence
+#ifndef NO_RELEASED_COUNT
+            ; countLost(gone, seen[gone], seen[gone])
+#endif
+#ifdef WITNESS_UNSEEN
+            ; assert(false)
+#endif
+        :: else
+        fi
+    }
+}
+
+/* Reader.updated. */
 inline updated() {
     startOperation();
-    findNext();
+    if
+    :: shortWay[me] -> updatedShort()
+    :: else -> updatedBeyond()
+    fi;
+    assert(news || nothingKnown());
+    news = false;
     endOperation()
 }
 
-/* RingMerge.copy. */
+inline updatedBeyond() {
+    followRings();
+    if
+    :: merged -> findNext(); news = (next != NONE)
+    :: !merged && known != EMPTY -> openShortWay(); updatedShort()
+    :: !merged && known == EMPTY
+    fi
+}
+
+/* Subscription.copy: Reader.anyShort, openNextOrAgain, accept. */
 inline copy() {
     startOperation();
     do
-    :: findNext();
+    ::  if
+        :: shortWay[me] ->
+            nextShort();
+            lookAtShortWayAgain()
+        :: else -> far = true
+        fi;
         if
-        :: next == NONE && repeatGeneration == 0 -> break
-        :: next == NONE && repeatGeneration != 0 ->
-            copyMessage(repeatRing, repeatSequence);
-            if
-            :: g != 0 -> break
-            :: else
-            fi
-        :: next != NONE ->
-            isOvertaking();
-            if
-            :: overtaking -> overtaking = false
-            :: else ->
-                copyMessage(next, seen[next] + 1);
-                if
-                :: g != 0 -> accept(); break
-                :: else
-                fi
-            fi
+        :: far -> openNextBeyond()
+        :: else
+        fi;
+        if
+        :: at == 0 ->
+            assert(nothingKnown());
+            openAgain()
+        :: else
+        fi;
+        if
+        :: at != 0 -> next = (merged -> next : solo); STEP { loadWords(next, at, opened) }
+        :: at == 0 && !handed -> break
+        :: at == 0 && handed
+        fi;
+        if
+        :: whole -> accept(); break
+        :: else -> atomic { at = 0; opened = 0; next = 0 }
         fi
     od;
+    atomic { at = 0; opened = 0; whole = false };
     endOperation()
 }
+
+/* The end of Reader.checkedShort. */
+inline lookAtShortWayAgain() {
+#ifdef NO_SHORT_WAY_AGAIN
+    skip
+#else
+    if
+    :: at != 0 && !shortWay[me] -> at = 0; opened = 0; far = true
+    :: else
+    fi
 #endif
+}
+
+/* Reader.openNextBeyond: the list once more after the choice. */
+inline openNextBeyond() {
+    do
+    ::  atomic { at = 0; opened = 0; far = false };
+        followRings();
+        if
+        :: merged -> openNextOfAll()
+        :: !merged && known != EMPTY -> openShortWay(); openNextSolo()
+        :: !merged && known == EMPTY
+        fi;
+#ifdef NO_LIST_AGAIN
+        break
+#else
+        if
+        :: rings == known -> break
+        :: else
+        fi
+#endif
+    od
+}
+
+/* Reader.openSoloAgain, RingMerge.openAgain. */
+inline openAgain() {
+    if
+    :: !merged -> openSoloAgain()
+    :: merged && repeatStamp != 0 ->
+        STEP {
+            stampAcquire(repeatRing, repeatSequence);
+            if
+            :: stamp == repeatStamp -> at = repeatSequence; opened = stamp; next = repeatRing
+            :: else
+            fi;
+            stamp = 0
+        }
+    :: merged && repeatStamp == 0
+    fi
+}
+
+/* RingMerge.accept or Reader.acceptShort, and the assertions on what is handed out. */
+inline accept() {
+    if
+    :: !merged && opened == last || merged && opened == repeatStamp /* again */
+    :: else ->
+        d_step {
+            next = (merged -> next : solo);
+            assert(at == seen[next] + 1);
+            handedOut++;
+            assert(opened > barrier && opened > floor);
+            assert(opened > MAX(pub[0].stamp[counted[0]], pub[1].stamp[counted[1]]) - WINDOW);
+            assert(WINDOW > 1 || opened > greatest);
+            assert(at > handedOutBefore[next]);
+#ifdef WITNESS_OVERTAKEN
+            assert(opened > greatest);
+#endif
+            greatest = MAX(greatest, opened);
+            handedOutBefore[1 - next] = MAX(handedOutBefore[1 - next], pub[next].knew[at] / STORES);
+            if
+            :: merged ->
+                seen[next] = at; handed = true;
+                if
+                :: opened > repeatStamp -> repeatRing = next; repeatSequence = at; repeatStamp = opened
+                :: else
+                fi
+            :: else -> acceptShort()
+            fi;
+            assertAccounts()
+        };
+        if
+        :: merged && IS_ONE(known) && repeatRing == next && repeatSequence == seen[next] -> /* returnToOneRing */
+            d_step {
+                merged = false;
+                last = repeatStamp;
+                repeatRing = 0; repeatSequence = 0; repeatStamp = 0;
+                newest[0] = 0; newest[1] = 0; newestStamp[0] = 0; newestStamp[1] = 0
+            };
+#ifdef WITNESS_RETURNED
+            assert(false);
+#endif
+            openShortWay()
+        :: else
+        fi
+    fi
+}
+
+inline startOperation() {
+    atomic {
+        known_(0); known_(1)
+    }
+}
+
+inline known_(r) {
+    knownUpTo(r, COMMIT); atLeast[r] = n;
+    knownUpTo(r, COUNT); counted[r] = n; n = 0
+}
+
+inline endOperation() {
+    atomic {
+        atLeast[0] = 0; atLeast[1] = 0; counted[0] = 0; counted[1] = 0;
+        next = 0; nextStamp[0] = 0; nextStamp[1] = 0; far = false
+    }
+}
 
 #ifdef WIDEN
 /* Reader.setWindow and Cursor.passOverUpTo. */
 inline widen() {
 #ifndef NO_BARRIER
-    barrier = MAX(barrier, repeatGeneration);
-    passOverUpTo(0);
-    passOverUpTo(1);
+    if
+    :: handed ->
+        barrier = MAX(barrier, greatest);
+        passOverUpTo(0);
+        passOverUpTo(1)
+    :: else
+    fi;
 #endif
     window = Q
 }
 
 inline passOverUpTo(r) {
+    findNewest(r);
     STEP {
-        generationOf(r, seen[r] + 1);
         do
-        :: g != 0 && g <= barrier ->
-            seen[r]++;
+        :: seen[r] < newest[r] ->
+            stampOf(r, seen[r] + 1);
             if
-            :: g > floor -> countLost(r, 1, seen[r])
-            :: else -> old++
-            fi;
-            generationOf(r, seen[r] + 1)
+            :: stamp == 0 || stamp > barrier -> break
+            :: stamp != 0 && stamp <= barrier ->
+                seen[r]++;
+                if
+                :: stamp > floor -> countLost(r, 1, seen[r])
+                :: else -> old++
+                fi
+            fi
         :: else -> break
         od;
-        g = 0
+        stamp = 0
     }
 }
 #endif
 
 /* The constructor of Reader, with staleGeneration 0. */
 inline subscribe() {
-#ifdef JOIN
-    followRings();
-#endif
-    if
-    :: myRings > 0 -> refreshNewest(0)
-    :: else
-    fi;
-    if
-    :: myRings > 1 -> refreshNewest(1)
-    :: else
-    fi;
-    d_step {
-        seen[0] = newest[0];
-        seen[1] = newest[1];
-        floor = MAX(newestGeneration[0], newestGeneration[1]);
+    readers++;
+    do
+    ::  loadRings();
         if
-        :: floor > 0 ->
-            next = (newestGeneration[1] > newestGeneration[0] -> 1 : 0);
-            seen[next]--;
-            next = 0;
-            floor--
+        :: HAS(known, 0) -> refreshNewest(0)
         :: else
         fi;
-        base = seen[0] + seen[1];
-#ifdef JOIN
-        if /* the merge is thrown away */
-        :: myRings < 2 -> newest[0] = 0; newestGeneration[0] = 0
+        if
+        :: HAS(known, 1) -> refreshNewest(1)
         :: else
         fi;
-#endif
+        atomic {
+            seen[0] = newest[0];
+            seen[1] = newest[1];
+            floor = MAX(newestStamp[0], newestStamp[1]);
+            if
+            :: floor > 0 -> seen[(newestStamp[1] > newestStamp[0] -> 1 : 0)]--; floor--
+            :: else
+            fi;
+            if
+            :: IS_RELEASED(known) -> seen[gone] = pub[gone].sequence
+            :: else
+            fi;
+            base = seen[0] + seen[1];
+            merged = (known == BOTH);
+            if
+            :: !merged -> /* followSolo; the merge is thrown away */
+                last = floor;
+                newest[0] = 0; newest[1] = 0; newestStamp[0] = 0; newestStamp[1] = 0
+            :: else
+            fi;
 #ifdef WIDEN
-        window = 1;
-        barrier = floor
+            window = 1;
+            barrier = floor
 #endif
-    }
+        };
+        if
+        :: IS_ONE(known) -> openShortWay()
+        :: else
+        fi;
+        if
+        :: rings == known -> break
+        :: else ->
+            d_step {
+                newest[0] = 0; newest[1] = 0; newestStamp[0] = 0; newestStamp[1] = 0;
+                last = 0;
+                shortWay[me] = false
+            }
+        fi
+    od
 }
 
-proctype Reading() {
-    READER_VARIABLES
-    short newest[2], first, oldest;
-    byte newestGeneration[2], nextGeneration[2], floor;
-    byte next, repeatRing, repeatSequence, repeatGeneration;
-    bool overtaking;
-#ifdef JOIN
-    byte myRings; /* length of ReaderState.known; the merge is there from 2 on */
-    short at;     /* message opened, else 0 */
-    bool far, alone;
-#endif
+proctype Reading(byte me) {
+    READER_VARIABLES;
+    CURSOR_VARIABLES;
+    short nextStamp[2], oldest; /* Cursor, RingMerge */
+    byte known, was; /* ReaderState.known */
+    bool merged;     /* ReaderState.merge: not null */
+    byte floor, next, repeatRing, repeatSequence, repeatStamp;
+    bool overtaking, news;
 #ifdef WIDEN
     byte window, barrier;
 #endif
     /* For assertions. */
     byte handedOut, old, base; /* messages: handed out; older than the subscription, found after it; before it */
     byte atLeast[2];           /* newest message of each ring that was known when the operation began */
+    byte counted[2];           /* the same, known to be counted */
+    byte greatest;             /* stamp handed out */
     byte handedOutBefore[2];   /* messages of each ring that ended before a message began that was handed out */
     subscribe();
     do
@@ -452,18 +567,67 @@ proctype Reading() {
     od
 }
 
-#ifdef JOIN
-/* NodeBuffer.acquireWriter; whoever comes first has the first ring. */
+/* NodeBuffer.closeShortWays. */
+inline closeShortWays() {
+    do
+    :: i < READERS -> shortWay[i] = false; i++
+    :: else -> i = 0; break
+    od
+}
+
+/* NodeBuffer.acquireWriter; whoever comes first has the first ring. And releaseWriter. */
 proctype Joining(byte me; byte count) {
-    byte known;
-    rings == me -> rings = me + 1;
+    byte knew, i;
+#ifdef JOIN
+    rings == me ->
+#ifdef NULL_FIRST
+        if
+        :: me == 1 -> closeShortWays()
+        :: else
+        fi;
+        rings = me + 1;
+#else
+        rings = me + 1;
+        if
+        :: me == 1 -> closeShortWays()
+        :: else
+        fi;
+#endif
+#endif
     do
     :: count > 0 -> count--; publish(me)
     :: else -> break
-    od
+    od;
+    publishSlept(me);
+#ifdef RELEASE
+    idle[me] = true
+#endif
 }
-#else
-#define Joining Publishing
+
+#ifdef RELEASE
+#define lastOf(r) pub[r].stamp[pub[r].tries]
+#define maxWindow() (readers == 0 -> 1 : K / 2)
+
+/* NodeBuffer.release, by any thread: a ring goes whose last message is so far behind one that is counted. */
+proctype Releasing() {
+    byte q, t;
+endWait:
+    if
+    :: rings == BOTH && idle[0] -> q = 0
+    :: rings == BOTH && idle[1] -> q = 1
+    fi;
+endNever:
+    atomic { /* the first message that is far enough, so that who loads the list learns least */
+        pub[1 - q].stamp[pub[1 - q].tries] >= lastOf(q) + maxWindow();
+        do
+        :: pub[1 - q].stamp[t] < lastOf(q) + maxWindow() -> t++
+        :: else -> break
+        od;
+        ringsKnow[q] = pub[q].stores;
+        ringsKnow[1 - q] = AT(t, COUNT);
+        rings = (q == 0 -> FIRST_GONE : SECOND_GONE)
+    }
+}
 #endif
 
 init {
@@ -471,7 +635,10 @@ init {
     atomic {
         run Joining(0, N0);
         run Joining(1, N1);
-        for (i : 1 .. READERS) { run Reading() }
+#ifdef RELEASE
+        run Releasing();
+#endif
+        for (i : 1 .. READERS) { run Reading(i - 1) }
         i = 0
     }
 }

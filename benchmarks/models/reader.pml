@@ -1,20 +1,26 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Loads, and the methods of io.uorb.buffer.Ring, Cursor and Reader that a reader runs; names as there. All variables belong to one
- * reader. Those that carry a result stand at the inline; all but the reader's positions are 0 between operations.
+ * Loads, and the methods of io.uorb.buffer.Ring, Reader and Cursor that a reader runs; names as there. All variables
+ * belong to one reader. Those that carry a result stand at the inline; all but the reader's positions are 0 between
+ * operations. A position is a local sequence; Java keeps the index of the cell (nextCell) and the lap beside it.
  */
 #define READER_VARIABLES                                                                              \
     byte knows[2]; /* stores of each publisher that happen before the next load */                    \
     byte heard[2]; /* the same after the next acquire fence */                                         \
-    byte try, place, steps, w, w0, w1; /* of a load; of a walk; tries that words were loaded from */  \
-    short stamp, n; byte g; /* results */                                                             \
-    short seen[2]; byte lost; /* ReaderState.soloSeen, Cursor.seen */
+    byte try, place, w0, w1; /* of a load; tries that words were loaded from */                        \
+    short stamp, n; bool whole; /* results */                                                          \
+    short seen[2]; byte lost; /* ReaderState.soloSeen, Cursor.seen */                                  \
+    short last; bool handed; /* ReaderState.lastStamp, handedOut */                                    \
+    short at, opened; bool far /* sequence and stamp of the message opened, 0 if none; Reader.BEYOND */
+#define CURSOR_VARIABLES short newest[2], newestStamp[2], first
 
 /* What the store at (try, place) carries to who hears of it: its publisher's stores, and those of the other one. */
-#ifdef RELAXED_COMMIT
-#define RELEASED(where) ((where) == MARK)
-#else
+#if defined(RELAXED_COMMIT)
+#define RELEASED(where) ((where) == MARK || (where) == COUNT)
+#elif defined(RELAXED_COUNT)
 #define RELEASED(where) ((where) == MARK || (where) == COMMIT)
+#else
+#define RELEASED(where) ((where) == MARK || (where) == COMMIT || (where) == COUNT)
 #endif
 #if defined(NO_RELEASE_FENCE)
 #define FENCED(try) 0
@@ -42,9 +48,13 @@ inline learn() {
     }
 }
 
+inline forget() {
+    d_step { heard[0] = 0; heard[1] = 0 } /* no other fence will come */
+}
+
 inline acquireFence() {
 #ifdef NO_ACQUIRE_FENCE
-    d_step { heard[0] = 0; heard[1] = 0 } /* no other fence will come */
+    forget()
 #else
     learn()
 #endif
@@ -62,7 +72,7 @@ inline stampOpaque(r, m) {
             if
             :: AT(try, place) <= pub[r].stores && !(place == COMMIT && pub[r].gaveUp[try]) ->
                 if
-                :: stamp = (place == MARK -> ~pub[r].number[try] : pub[r].number[try]); hear(r, place); break
+                :: stamp = (place == MARK -> ~pub[r].stamp[try] : pub[r].stamp[try]); hear(r, place); break
                 :: AT(try, place) > knows[r]
                 fi
             :: else
@@ -78,7 +88,7 @@ inline stampOpaque(r, m) {
 
 inline stampAcquire(r, m) {
 #ifdef NO_ACQUIRE_LOAD
-    stampOpaque(r, m)
+    atomic { stampOpaque(r, m); forget() }
 #else
     atomic { stampOpaque(r, m); learn() }
 #endif
@@ -106,125 +116,235 @@ inline loadPlain(r, m, where, which) {
     }
 }
 
-#define IS_COMMITTED(m) (stamp >= (m) || ~stamp > (m)) /* after stampAcquire */
-
-/* Result: n. */
-inline newestFrom(r, start) {
-    STEP {
-        n = start; steps = K;
+/* Ring.committedAcquire: a location of its own. Result: n. */
+inline committedAcquire(r) {
+    atomic {
+        try = pub[r].tries;
         do
-        :: steps == 0 -> break
-        :: else ->
-            steps--;
-            stampAcquire(r, n + 1);
+        :: try == 0 -> break
+        :: try > 0 && (pub[r].gaveUp[try] || AT(try, COUNT) > pub[r].stores) -> try--
+        :: try > 0 && !pub[r].gaveUp[try] && AT(try, COUNT) <= pub[r].stores ->
             if
-            :: stamp > n -> n = stamp
-            :: stamp <= n && ~stamp > n + 1 -> n = ~stamp - 1
-            :: else -> break
+            :: hear(r, COUNT); break
+            :: AT(try, COUNT) > knows[r] -> try--
             fi
         od;
-        steps = 0; stamp = 0
-    }
-}
-
-/* The second look at the stamp. */
-#ifdef NO_RECHECK
-#define STILL(r, m) stamp = (m)
+        n = pub[r].number[try]; try = 0;
+#ifdef NO_ACQUIRE_COUNT
+        forget()
 #else
-#define STILL(r, m) stampOpaque(r, m)
+        learn()
 #endif
-
-/* Result: g, 0 if the message is gone. */
-inline generationOf(r, m) {
-    STEP {
-        g = 0;
-        stampAcquire(r, m);
-        if
-        :: stamp == (m) ->
-            loadPlain(r, m, GENERATION, w);
-            acquireFence();
-            STILL(r, m);
-            if
-            :: stamp == (m) -> assert(HOLDS(r, w, m)); g = pub[r].generation[w]
-            :: else
-            fi
-        :: else
-        fi;
-        atomic { w = 0; stamp = 0; heard[0] = 0; heard[1] = 0 }
     }
 }
 
-/*
- * What Subscription loads of an opened message, and Ring.generationIfWhole. Result: g, 0 if the message is gone. The copy
- * is whole.
- */
-inline loadWords(r, m) {
-    g = 0;
-    loadPlain(r, m, WORD0, w0);
-    loadPlain(r, m, WORD1, w1);
-    loadPlain(r, m, GENERATION, w);
-    acquireFence();
-    STILL(r, m);
-    if
-    :: stamp == (m) ->
-        assert(HOLDS(r, w, m) && w0 == w && w1 == w);
-        g = pub[r].generation[w]
-    :: else
-#ifdef WITNESS_REJECTED
-        -> assert(w0 == w1)
-#endif
-    fi;
-    atomic { w = 0; w0 = 0; w1 = 0; stamp = 0; heard[0] = 0; heard[1] = 0 }
-}
+#define IS_NEWS(last) (stamp > (last))
+#define IS_QUIET(last) (stamp >= 0 && stamp <= (last))
 
-/* RingMerge.open or Reader.openSoloAgain, and the copy. Result: g, 0 if the message is gone. */
-inline copyMessage(r, m) {
+/* Ring.stampOf: the count after the stamp. Result: stamp, 0 if the cell may have been taken. m is not `n`. */
+inline stampOf(r, m) {
     STEP {
-        g = 0;
         stampAcquire(r, m);
         if
-        :: stamp == (m) -> loadWords(r, m)
+        :: stamp > 0 ->
+#ifndef NO_COUNT_LOOK
+            committedAcquire(r);
+            stamp = (n - (m) < K - 1 -> stamp : 0);
+            n = 0
+#endif
         :: else -> stamp = 0
         fi
     }
 }
 
-/* Reader.openNextSolo and openSoloFar, with a window of Q. Result: at, 0 for none. */
-inline openNextSolo() {
+/* The second look at the stamp. */
+#ifdef NO_RECHECK
+#define STILL(r, m, s) stamp = (s)
+#else
+#define STILL(r, m, s) stampOpaque(r, m)
+#endif
+
+/*
+ * What a copy loads of message m with stamp s, and Ring.isStill. Result: whole. A whole copy is one message, and that
+ * which the reader takes it for: so what it counts as lost is right, too.
+ */
+inline loadWords(r, m, s) {
+    loadPlain(r, m, WORD0, w0);
+    loadPlain(r, m, WORD1, w1);
+    acquireFence();
+    STILL(r, m, s);
+    whole = (stamp == (s));
+    assert(!whole || w0 == w1);
+    assert(!whole || (HOLDS(r, w0, m) && pub[r].stamp[w0] == (s)));
+#ifdef WITNESS_REJECTED
+    assert(whole || w0 == w1);
+#endif
+    atomic { w0 = 0; w1 = 0; stamp = 0; forget() }
+}
+
+/* ReaderState.isLastInPlace. Result: stamp == last. */
+#define loadLast() stampAcquire(solo, seen[solo])
+
+/* The edge's cell. The fail variant takes the next one for what it should be. */
+#ifdef NO_EDGE
+#define loadEdge() stamp = 0
+#else
+#define loadEdge() stampAcquire(solo, seen[solo] + 1 + WINDOW)
+#endif
+
+/* Reader.updated on the short way. Result: news. */
+inline updatedShort() {
     STEP {
-        stampAcquire(0, seen[0] + 1);
-        far = IS_COMMITTED(seen[0] + 1);
+        stampAcquire(solo, seen[solo] + 1);
+        news = IS_NEWS(last);
         if
-        :: stamp == seen[0] + 1 ->
-            stampAcquire(0, seen[0] + 1 + Q);
+        :: stamp < 0 -> /* isBehindMark */
+            loadLast();
             if
-            :: !IS_COMMITTED(seen[0] + 1 + Q) -> at = seen[0] + 1; far = false
+            :: stamp != last -> committedAcquire(solo); news = (n > seen[solo]); n = 0
             :: else
             fi
         :: else
         fi;
         stamp = 0
     }
-    do /* no STEP: it may go round for ever, so its states must be stored */
-    :: far && at == 0 ->
-        newestFrom(0, seen[0]);
+}
+
+/* Reader.nextShort, without the looks at the short way. Result: at and opened, or far. */
+inline nextShort() {
+    STEP {
+        stampAcquire(solo, seen[solo] + 1);
+        if
+        :: IS_QUIET(last)
+        :: stamp < 0 -> far = true
+        :: IS_NEWS(last) ->
+            opened = stamp;
+            loadEdge();
+            if
+            :: IS_QUIET(last) -> at = seen[solo] + 1
+            :: else -> opened = 0; far = true
+            fi
+        fi;
+        stamp = 0
+    }
+}
+
+/* Reader.openNextSolo. Result: at and opened. */
+inline openNextSolo() {
+    STEP {
+        far = false;
+        stampAcquire(solo, seen[solo] + 1);
+        if
+        :: IS_QUIET(last)
+        :: else ->
+            opened = stamp;
+            loadEdge();
+            if
+            :: stamp < 0 -> loadLast(); far = (stamp != last)
+            :: else -> far = !IS_QUIET(last)
+            fi;
+            far = (far || opened < 0);
+            if
+            :: !far -> at = seen[solo] + 1
+            :: else -> opened = 0
+            fi
+        fi;
+        stamp = 0
+    }
+    do /* openSoloFar. No STEP: it may go round for ever, so its states must be stored */
+    :: far ->
         STEP {
-            at = MAX(seen[0] + 1, n - Q + 1);
+            committedAcquire(solo);
+            at = (n > seen[solo] -> MAX(seen[solo] + 1, n - WINDOW + 1) : 0);
             n = 0;
-            stampAcquire(0, at);
-            at = (stamp == at -> at : 0);
+            if
+            :: at != 0 ->
+                stampOf(solo, at);
+                if
+                :: stamp != 0 -> passSolo(); opened = stamp; far = false
+                :: else -> at = 0
+                fi
+            :: else -> far = false
+            fi;
             stamp = 0
         }
-    :: else -> far = false; break
+    :: else -> break
     od
 }
 
-/* The newest message of ring r that is known to be committed. Result: n. For assertions only. */
-inline knownCommitted(r) {
+/* Reader.openSoloAgain, or the end of anyShort. Result: at and opened. */
+inline openSoloAgain() {
+    STEP {
+        loadLast();
+        if
+        :: handed && stamp == last -> at = seen[solo]; opened = last
+        :: else
+        fi;
+        stamp = 0
+    }
+}
+
+/* Reader.acceptShort. */
+inline acceptShort() {
+    if
+    :: opened != last -> assert(at == seen[solo] + 1 && opened > last); seen[solo] = at; last = opened; handed = true
+    :: else -> assert(at == seen[solo])
+    fi
+}
+
+/* Cursor.findNewest. No STEP: it may go round for ever, so its states must be stored. */
+inline findNewest(r) {
+    far = true;
+    do
+    :: far ->
+        STEP {
+            committedAcquire(r);
+            first = n; n = 0;
+            if
+            :: first > newest[r] ->
+                stampOf(r, first);
+                if
+                :: stamp != 0 -> newest[r] = first; newestStamp[r] = stamp; far = false
+                :: else
+                fi
+            :: else -> far = false
+            fi;
+            stamp = 0; first = 0
+        }
+    :: else -> break
+    od
+}
+
+/* Cursor.refreshNewest. */
+inline refreshNewest(r) {
+    STEP {
+        stampAcquire(r, newest[r] + 1);
+        if
+        :: IS_QUIET(newestStamp[r])
+        :: stamp < 0 -> far = true
+        :: IS_NEWS(newestStamp[r]) ->
+            opened = stamp;
+            stampAcquire(r, newest[r] + 2);
+            if
+            :: IS_QUIET(newestStamp[r]) -> newest[r]++; newestStamp[r] = opened
+            :: else -> far = true
+            fi;
+            opened = 0
+        fi;
+        stamp = 0
+    }
+    if
+    :: far -> findNewest(r)
+    :: else
+    fi
+}
+
+/* The newest message of ring r that is known to be stamped (COMMIT), or counted. Result: n. For assertions only. */
+inline knownUpTo(r, where) {
     d_step {
         try = pub[r].tries;
         do
-        :: try > 0 && (AT(try, COMMIT) > knows[r] || pub[r].gaveUp[try]) -> try--
+        :: try > 0 && (AT(try, where) > knows[r] || pub[r].gaveUp[try]) -> try--
         :: else -> break
         od;
         n = pub[r].number[try]; try = 0

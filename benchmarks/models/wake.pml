@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Two publishers, each with a ring, and waiters that sleep without a time limit: Poller.await, Reader.outlook,
+ * Two publishers, each with a ring, and waiters that sleep without a time limit: Poller.await, Reader.waitCheck,
  * Waiter and NodeBuffer.signal. Waiters join the node's list, and with -DJOIN the second ring joins the node's list,
  * while publishes run. With -DABANDON a publish may be given up.
  *
@@ -9,6 +9,8 @@
  * Does not show: the copy itself (copy.pml, merge.pml; a waiter takes a message that it finds), SystemClock's sleeper
  * (here a permit, as LockSupport's), time limits, intervals, several nodes in one poller.
  */
+#define solo 0
+#define WINDOW Q
 #include "memory.pml"
 #include "reader.pml"
 
@@ -59,7 +61,7 @@ inline signal() {
 }
 
 proctype Sender(byte me; byte count) {
-    byte known, i;
+    byte knew, i;
     bool present[WAITERS], ring;
 #ifdef JOIN
     if
@@ -74,32 +76,28 @@ proctype Sender(byte me; byte count) {
     finished++
 }
 
-/* Reader.updated, for one ring. Result: news. Every unseen message counts, as with a large Q. */
+/* RingMerge.look, for one ring. Result: news. Every unseen message counts, as with a large Q, and is taken. */
 inline lookInto(r) {
-    STEP {
-        if
-        :: r < myRings ->
-            stampAcquire(r, seen[r] + 1);
-            if
-            :: IS_COMMITTED(seen[r] + 1) -> news = true
-            :: else
-            fi;
-            stamp = 0
-        :: else
-        fi
-    }
+    if
+    :: r < myRings ->
+        seen[r] = newest[r];
+        refreshNewest(r);
+        news = (news || newest[r] != seen[r]);
+        seen[r] = 0
+    :: else
+    fi
 }
 
-/* RingMerge.answered for one ring: committed and abandoned. */
+/* NodeBuffer.allAnswered for one ring: committed and abandoned. */
 inline countAnswered(r) {
     STEP {
         if
         :: r < myRings ->
-            newestFrom(r, seen[r]);
+            committedAcquire(r);
             answered = answered + n;
             loadAbandoned(r);
 #ifdef GREATEST_GENERATION
-            greatest = MAX(greatest, pub[r].generation[n]);
+            greatest = MAX(greatest, pub[r].stamp[n]);
 #endif
             n = 0
         :: else
@@ -114,10 +112,10 @@ inline loadAbandoned(r) {
         try = pub[r].tries;
         do
         :: try == 0 -> break
-        :: try > 0 && pub[r].gaveUp[try] && AT(try, COMMIT) <= pub[r].stores ->
+        :: try > 0 && pub[r].gaveUp[try] && AT(try, COUNT) <= pub[r].stores ->
             if
-            :: hear(r, COMMIT); break
-            :: AT(try, COMMIT) > knows[r] -> try--
+            :: hear(r, COUNT); break
+            :: AT(try, COUNT) > knows[r] -> try--
             fi
         :: else -> try--
         od;
@@ -153,30 +151,18 @@ inline count() {
 
 inline look() {
 #ifdef JOIN
-    if /* updated looks at the ring's flag, and may miss it: then it does not load the list */
+    if /* the short way may not be closed yet: then updated does not load the list */
     :: LOAD_RINGS
     :: skip
     fi;
 #endif
-    STEP {
-        lookInto(0);
-        lookInto(1);
-        if
-        :: news -> /* takes all that it finds */
-            newestFrom(0, seen[0]);
-            seen[0] = n;
-            if
-            :: myRings > 1 -> newestFrom(1, seen[1]); seen[1] = n
-            :: else
-            fi;
-            n = 0
-        :: else
-        fi
-    }
+    lookInto(0);
+    lookInto(1)
 }
 
 proctype Waiting(byte me) {
-    READER_VARIABLES
+    READER_VARIABLES;
+    CURSOR_VARIABLES;
 #ifdef JOIN
     byte myRings;
 #endif
@@ -212,7 +198,7 @@ proctype Waiting(byte me) {
                 ; assert(false)
 #endif
             :: finished == 2 && !permit[me] ->
-                assert(seen[0] == pub[0].sequence && seen[1] == pub[1].sequence); /* else a lost wake-up */
+                assert(newest[0] == pub[0].sequence && newest[1] == pub[1].sequence); /* else a lost wake-up */
                 break
             fi
         fi
