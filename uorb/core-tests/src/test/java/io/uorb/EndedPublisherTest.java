@@ -5,6 +5,7 @@ import static java.util.concurrent.TimeUnit.MICROSECONDS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 
+import io.uorb.observation.PublicationStatus;
 import io.uorb.time.ManualClock;
 import java.util.ArrayList;
 import java.util.List;
@@ -74,6 +75,25 @@ class EndedPublisherTest {
         clock.advance(2 * SECOND_US);
         assertEquals(0, waits.get());
         assertEquals(List.of(REPORT), reports);
+    }
+
+    /** The other publications of this test are of nobody; the newest message stays. */
+    @Test
+    void shouldLeaveTheRingToOthers() throws Exception {
+        Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
+        lookTwice();
+        Publication<HandwrittenSample> next = orb.advertise(topic);
+        next.publish(HandwrittenSample.of(2));
+        publication.publish(HandwrittenSample.of(3));
+        next.publish(HandwrittenSample.of(4));
+        HandwrittenSample copy = new HandwrittenSample();
+        assertEquals(true, subscription.update(copy));
+        assertEquals(4, copy.value());
+        assertEquals(3, subscription.lost());
+        assertEquals(2, subscription.attachment().node().buffer().ringCount(), "one of them was the ended thread's");
+        assertEquals(
+                List.of(2L, 2L),
+                orb.publicationStatus().stream().map(PublicationStatus::published).toList());
     }
 
     @Test

@@ -26,7 +26,10 @@ public final class Publication<T> implements AutoCloseable {
     private final OrbMetadata<T> codec;
 
     private final NodeBuffer buffer;
-    /** The thread that publishes may change it for another place; others only count with it. */
+    /**
+     * The thread that publishes may change it for another place; others only count with it. Null once the thread has
+     * ended, until another one publishes.
+     */
     private RingWriter writer;
 
     private final OrbClock clock;
@@ -47,8 +50,8 @@ public final class Publication<T> implements AutoCloseable {
     private final Origin origin;
     /** Null if values out of range are published. */
     private final RangeCheck.Listener ranges;
-    /** Messages that others had published with the ring before. */
-    private final long committedBefore;
+    /** Messages that were published with the ring before, less those of this publication in others; guarded by this. */
+    private long committedBefore;
     /** The owner that a check found ended first, and whether it was reported; guarded by this. */
     private Thread endedOwner;
 
@@ -203,8 +206,27 @@ public final class Publication<T> implements AutoCloseable {
 
     /** Returns the state for tools; meaningless if this is closed by the time of the return. */
     PublicationStatus status() {
-        long published = writer.committed() - committedBefore;
-        return new PublicationStatus(id(), topic.name(), instance(), module(), threadName(), published);
+        return new PublicationStatus(id(), topic.name(), instance(), module(), threadName(), published());
+    }
+
+    private synchronized long published() {
+        return (writer == null ? 0 : writer.committed()) - committedBefore;
+    }
+
+    /** Gives the ring to the next publisher, or lets it go, though this publication stays. */
+    private void leaveRing() {
+        if (writer != null && !released) {
+            committedBefore = -published();
+            buffer.releaseWriter(writer);
+            writer = null;
+        }
+    }
+
+    private void enterRing() {
+        if (writer == null) {
+            writer = buffer.acquireWriter();
+            committedBefore += writer.committed();
+        }
     }
 
     private synchronized String threadName() {
@@ -258,10 +280,13 @@ public final class Publication<T> implements AutoCloseable {
 
     /**
      * Returns the error to report if this is open although its owner has ended, as the check before found too: what
-     * closes it after its thread has a second for that.
+     * closes it after its thread has a second for that. Its ring does not wait for that.
      */
     synchronized IllegalStateException checkOwner() {
         Thread ended = closed || owner == null || owner.isAlive() ? null : owner;
+        if (ended != null) {
+            leaveRing();
+        }
         boolean isNew = ended != endedOwner;
         endedOwner = ended;
         reported &= !isNew;
@@ -280,7 +305,9 @@ public final class Publication<T> implements AutoCloseable {
     synchronized boolean releaseIfOutside() {
         if (!released && isOwnerOutside()) {
             released = true;
-            buffer.releaseWriter(writer);
+            if (writer != null) {
+                buffer.releaseWriter(writer);
+            }
         }
         return released;
     }
@@ -310,6 +337,7 @@ public final class Publication<T> implements AutoCloseable {
             if (owner != null && owner.isAlive()) {
                 throw foreignThread("publish");
             }
+            enterRing();
             owner = Thread.currentThread();
         }
     }
