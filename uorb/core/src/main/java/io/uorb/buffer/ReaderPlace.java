@@ -56,8 +56,8 @@ public abstract class ReaderPlace extends ReaderLeftPad {
     }
 
     /**
-     * Has the next look load the list of rings. Any thread: the reading one, or one that joins or leaves the node, under
-     * its lock.
+     * Has the next look load the list of rings. Any thread: the reading one, or one that joins or leaves the node,
+     * under its lock.
      */
     final void closeShortWayVolatile() {
         shortWay = null;

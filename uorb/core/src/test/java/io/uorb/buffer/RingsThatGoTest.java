@@ -97,7 +97,9 @@ class RingsThatGoTest {
         assertEquals(WaitCheck.IDLE, reader.waitCheck());
     }
 
-    /** Random steps of publishers that come, stop in the middle of a publish, leave, and of readers that come and go. */
+    /**
+     * Random steps of publishers that come, stop in the middle of a publish, leave, and of readers that come and go.
+     */
     @Test
     void shouldHandOutOrCountEveryMessageWhateverComesAndGoes() {
         for (long seed = 1; seed <= 500; seed++) {

@@ -13,7 +13,9 @@ public final class AccessSite {
     private static final List<String> CALLS = new ArrayList<>(List.of(OUTSIDE));
 
     final int number;
-    /** The class and method, for instance {@code Ring.stampAcquire}; with the method's descriptor if it is overloaded. */
+    /**
+     * The class and method, for instance {@code Ring.stampAcquire}; with the method's descriptor if it is overloaded.
+     */
     final String method;
     /** What it does: the method of VarHandle, or the field; with a number from the second such site of a method on. */
     final String operation;

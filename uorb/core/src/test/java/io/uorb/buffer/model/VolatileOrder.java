@@ -96,7 +96,9 @@ final class VolatileOrder {
                 && preceding.get(last).before.get(following.get(next).id);
     }
 
-    /** RC11's {@code mo | rb}: the first is a store, or read one, that comes before the second in the order of stores. */
+    /**
+     * RC11's {@code mo | rb}: the first is a store, or read one, that comes before the second in the order of stores.
+     */
     private boolean isReplacedBy(MemoryEvent first, MemoryEvent second) {
         if (!second.stores || first.isFence()) {
             return false;
