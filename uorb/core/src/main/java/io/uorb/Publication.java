@@ -14,9 +14,9 @@ import io.uorb.time.OrbClock;
  * The right to publish on one node. It belongs to the thread that publishes first, or next if that one has ended;
  * {@link #rebind} hands it over between living threads, {@link #close} may be called by any.
  *
- * <p>Publishing is wait-free and allocates nothing: neither readers nor other publishers can hold it up (P-2). Not so the
- * first publish of a thread, which takes short locks, and where threads wait or callbacks are registered, the system's
- * call that wakes a thread, and the callbacks.
+ * <p>Publishing is wait-free and allocates nothing: neither readers nor other publishers can hold it up (P-2). Not so
+ * the first publish of a thread, which takes short locks, and where threads wait or callbacks are registered, the
+ * system's call that wakes a thread, and the callbacks.
  *
  * @param <T> the message class
  */

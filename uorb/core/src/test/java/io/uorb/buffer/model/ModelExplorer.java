@@ -383,13 +383,11 @@ final class ModelExplorer {
             return event;
         }
         int writers = locations.location(access.location()).writers;
+        boolean moreMayCome = false;
         for (ModelThread other : threads) {
-            if (other != present && !other.finished && (writers & 1 << other.number) != 0) {
-                present.pending = access;
-                throw halt(Halt.WAITS);
-            }
+            moreMayCome |= other != present && !other.finished && (writers & 1 << other.number) != 0;
         }
-        List<Integer> places = readable(present, access);
+        List<Integer> places = moreMayCome ? List.of() : readable(present, access);
         if (places.isEmpty()) {
             present.pending = access;
             throw halt(Halt.WAITS);
