@@ -8,11 +8,8 @@ import java.util.Set;
  *
  * @param executions complete ones that were checked
  * @param unending executions in which a thread did not come to an end
+ * @param isComplete whether there are no others; if not, a property broke, or the limit was reached
  * @param outcomes all results of the threads
  * @param failure what broke a property, and how, or null
  */
-record Exploration(long executions, long unending, Set<String> outcomes, String failure) {
-    boolean isCaught() {
-        return failure != null;
-    }
-}
+record Exploration(long executions, long unending, boolean isComplete, Set<String> outcomes, String failure) {}

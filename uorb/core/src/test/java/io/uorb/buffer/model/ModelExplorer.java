@@ -21,7 +21,7 @@ import java.util.function.UnaryOperator;
  */
 final class ModelExplorer {
     /** More accesses of one thread than any script needs: a loop that waits for a store that does not come. */
-    private static final int MOST_STEPS = 20_000;
+    private static final int MOST_STEPS = 2_000;
 
     private final Supplier<? extends ModelProgram> script;
     private final long mostExecutions;
@@ -38,6 +38,7 @@ final class ModelExplorer {
     private final Set<String> outcomes = new TreeSet<>();
     private long executions;
     private long unending;
+    private boolean isComplete;
     private String failure;
 
     ModelExplorer(Supplier<? extends ModelProgram> script, long mostExecutions) {
@@ -63,16 +64,14 @@ final class ModelExplorer {
                     unending = 0;
                     failure = null;
                 } else {
-                    hasNext = decisions.advance();
-                }
-                if (executions > mostExecutions) {
-                    throw new ScriptMisuse("more than " + mostExecutions + " executions");
+                    isComplete = !decisions.advance();
+                    hasNext = !isComplete && executions + unending < mostExecutions;
                 }
             }
         } finally {
             ModelMemory.explore(null);
         }
-        return new Exploration(executions, unending, outcomes, failure);
+        return new Exploration(executions, unending, isComplete, outcomes, failure);
     }
 
     private void execute() {

@@ -23,6 +23,9 @@ public final class ModelMemory {
     private static final int MOST_CALLS = 4096;
 
     private static ModelExplorer explorer;
+    /** Hears of each access outside of scripts; normally null. */
+    private static Recording recording;
+
     private static int calling;
     /** Accesses that are weakened, by {@link #key}. */
     private static final BitSet WEAKENED = new BitSet();
@@ -65,6 +68,28 @@ public final class ModelMemory {
             USED.set(key);
         }
         return weak != null && WEAKENED.get(key) ? weak : AccessSite.site(site).strength;
+    }
+
+    /** What hears of accesses. */
+    interface Recording {
+        /** Hears of an access; of a fence with base null. */
+        void add(Strength strength, Object base, int offset);
+    }
+
+    /** Lets a recording hear of what an action does, outside of scripts. */
+    static void record(Recording ears, Runnable action) {
+        recording = ears;
+        try {
+            action.run();
+        } finally {
+            recording = null;
+        }
+    }
+
+    private static void hear(Strength strength, Object base, int offset) {
+        if (recording != null) {
+            recording.add(strength, base, offset);
+        }
     }
 
     // Methods of rewritten code: calls, objects, monitors.
@@ -116,6 +141,7 @@ public final class ModelMemory {
 
     public static void fence(int site, int call) {
         Strength strength = strength(site, call);
+        hear(strength, null, 0);
         if (explorer != null) {
             explorer.fence(strength, site);
         }
@@ -292,11 +318,13 @@ public final class ModelMemory {
 
     private static Object load(Object base, int offset, Strength strength, int site) {
         check(base, offset);
+        hear(strength, base, offset);
         return explorer == null ? HeapSlots.load(base, offset) : explorer.load(base, offset, strength, site);
     }
 
     private static void store(Object base, int offset, Object value, Strength strength, int site) {
         check(base, offset);
+        hear(strength, base, offset);
         if (explorer == null) {
             HeapSlots.store(base, offset, value);
         } else {
@@ -307,6 +335,7 @@ public final class ModelMemory {
     private static Object update(Object base, int offset, int site, int call, UnaryOperator<Object> change) {
         check(base, offset);
         Strength strength = strength(site, call);
+        hear(strength, base, offset);
         if (explorer != null) {
             return explorer.update(base, offset, strength, site, change, false);
         }

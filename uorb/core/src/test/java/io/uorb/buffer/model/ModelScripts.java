@@ -17,6 +17,13 @@ final class ModelScripts {
 
     private ModelScripts() {}
 
+    /** Returns those that take at most a few seconds, and all others are like. */
+    static List<Class<? extends ModelProgram>> quick() {
+        return all().stream()
+                .filter(type -> type != WaitPrograms.TwoPublishing.class)
+                .toList();
+    }
+
     static List<Class<? extends ModelProgram>> all() {
         return Stream.of(CopyPrograms.class, MergePrograms.class, WaitPrograms.class)
                 .flatMap(scripts -> Arrays.stream(scripts.getDeclaredClasses()))
@@ -27,6 +34,10 @@ final class ModelScripts {
     }
 
     static Exploration explore(Class<? extends ModelProgram> script) {
-        return new ModelExplorer(InstrumentedLoader.get().program(script), MOST_EXECUTIONS).explore();
+        return explore(script, MOST_EXECUTIONS);
+    }
+
+    static Exploration explore(Class<? extends ModelProgram> script, long mostExecutions) {
+        return new ModelExplorer(InstrumentedLoader.get().program(script), mostExecutions).explore();
     }
 }

@@ -16,6 +16,9 @@ import java.util.Map;
  * @param keys the accesses
  */
 record WeakTarget(String name, Strength declared, BitSet keys) {
+    /** Where nothing is caught in so many executions, nothing is; a weaker mode may permit very many. */
+    private static final long MOST_EXECUTIONS = 3_000;
+
     /** Returns all there are in the byte code of the buffer. */
     static List<WeakTarget> all() {
         InstrumentedLoader.get();
@@ -39,11 +42,11 @@ record WeakTarget(String name, Strength declared, BitSet keys) {
         return site + (call == 0 ? "" : " from " + AccessSite.call(call));
     }
 
-    /** Explores a script with this target weakened. */
+    /** Explores a script with this target weakened, up to a limit. */
     Exploration explore(Class<? extends ModelProgram> script, Strength weaker) {
         ModelMemory.weaken(keys, weaker);
         try {
-            return ModelScripts.explore(script);
+            return ModelScripts.explore(script, MOST_EXECUTIONS);
         } finally {
             ModelMemory.weaken(new BitSet(), null);
         }

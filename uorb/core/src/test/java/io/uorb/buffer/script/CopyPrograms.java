@@ -170,7 +170,7 @@ public final class CopyPrograms {
         public List<Supplier<?>> threads() {
             return List.of(
                     () -> {
-                        publish(node, writer, 5, 7);
+                        publish(node, writer, 5, 8);
                         return 0;
                     },
                     () -> {

@@ -288,4 +288,73 @@ public final class MergePrograms {
             requireAll(taken, 3);
         }
     }
+
+    /** Of two rings that have news, one is gone round while its message is copied. */
+    public static final class RoundOneOfTwo extends TwoRings {
+        /** For the checker. */
+        public RoundOneOfTwo() {
+            super(2);
+            publish(node, first, 1);
+            publish(node, second, 101);
+        }
+
+        @Override
+        public List<Supplier<?>> threads() {
+            return List.of(
+                    () -> {
+                        publish(node, first, 2, 5);
+                        return 0;
+                    },
+                    () -> {
+                        List<Long> taken = new ArrayList<>();
+                        take(reader, 1, taken);
+                        return taken;
+                    });
+        }
+
+        @Override
+        public void check(List<?> results) {
+            requireAll(results.get(1), 6);
+        }
+    }
+
+    /** A reader of two rings checks before each copy. */
+    public static final class CheckedInTurn extends TwoRings {
+        /** For the checker. */
+        public CheckedInTurn() {
+            super(2);
+            publish(node, first, 1);
+            take(reader, 1, new ArrayList<>());
+        }
+
+        @Override
+        public List<Supplier<?>> threads() {
+            return List.of(
+                    () -> {
+                        publish(node, first, 2);
+                        publish(node, second, 103);
+                        return 0;
+                    },
+                    () -> {
+                        List<Long> taken = new ArrayList<>();
+                        for (int i = 0; i < 2; i++) {
+                            boolean updated = reader.updated();
+                            long value = update(reader);
+                            require(!updated || value != 0, "an update was announced and did not come");
+                            if (value != 0) {
+                                taken.add(value);
+                            }
+                        }
+                        return taken;
+                    });
+        }
+
+        @Override
+        @SuppressWarnings("unchecked")
+        public void check(List<?> results) {
+            List<Long> taken = new ArrayList<>((List<Long>) results.get(1));
+            take(reader, 2, taken);
+            require(taken.equals(List.of(2L, 103L)), "messages are out of order, or one is missing");
+        }
+    }
 }
