@@ -60,6 +60,19 @@ inline acquireFence() {
 #endif
 }
 
+/*
+ * The steps of a copy on the short way, which SpinStepsTest compares with what the byte code does. Another stamp is that
+ * of the edge.
+ *   step copy: volatile load ReaderPlace.shortWay
+ *   step copy: acquire load stamp
+ *   step copy: acquire load another stamp
+ *   step copy: volatile load ReaderPlace.shortWay
+ *   step copy: plain load word 0
+ *   step copy: plain load word 1
+ *   step copy: acquire fence
+ *   step copy: opaque load stamp
+ */
+
 /* Of message m's cell in ring r, opaque. Result: stamp. */
 inline stampOpaque(r, m) {
     atomic {
