@@ -17,7 +17,7 @@ public final class AccessSite {
      * The class and method, for instance {@code Ring.stampAcquire}; with the method's descriptor if it is overloaded.
      */
     final String method;
-    /** What it does: the method of VarHandle, or the field; with a number from the second such site of a method on. */
+    /** The method of VarHandle, or the field; with a number from the second such site of a method on. */
     final String operation;
 
     final Strength strength;

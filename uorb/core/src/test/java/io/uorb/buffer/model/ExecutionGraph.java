@@ -21,7 +21,7 @@ import java.util.List;
  * </ul>
  */
 final class ExecutionGraph {
-    /** What a thread has learnt. */
+    /** The knowledge of a thread. */
     static final class View {
         final List<MemoryEvent> events = new ArrayList<>();
         /** Events that happen before the next one. */

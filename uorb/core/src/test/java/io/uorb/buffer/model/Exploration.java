@@ -4,7 +4,7 @@ package io.uorb.buffer.model;
 import java.util.Set;
 
 /**
- * What was found.
+ * The result of exploring a script.
  *
  * @param executions complete ones that were checked
  * @param unending executions in which a thread did not come to an end

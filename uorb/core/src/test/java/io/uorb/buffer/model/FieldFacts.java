@@ -5,7 +5,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import org.objectweb.asm.tree.FieldInsnNode;
 
-/** What is known of a field where it is accessed. */
+/** The properties of a field where it is accessed. */
 record FieldFacts(int number, boolean isFinal, boolean isVolatile) {
     static FieldFacts of(FieldInsnNode access) {
         try {

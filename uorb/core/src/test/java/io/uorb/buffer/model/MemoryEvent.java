@@ -16,7 +16,7 @@ final class MemoryEvent {
     /** Events that happen before this one. */
     final BitSet before;
 
-    /** What a load that acquires from this store learns: events that happen before what follows that load. */
+    /** Events that happen before whatever follows a load that acquires from this store. */
     BitSet released;
     /** The store that a load reads from; null for the initial value. */
     MemoryEvent source;

@@ -201,7 +201,7 @@ final class ModelExplorer {
         checkOrderOf(event);
     }
 
-    /** What led to the newest choice has been checked in the execution before. */
+    /** Checks the order, unless the execution before has: up to the newest choice they are one. */
     private void checkOrderOf(MemoryEvent event) {
         if (event.isVolatileAccess() && decisions.isNew()) {
             checkOrder();

@@ -10,13 +10,14 @@ import java.util.Objects;
 import java.util.function.UnaryOperator;
 
 /**
- * What rewritten code calls in place of its accesses. While no script is explored, the heap answers: that sets a scene.
+ * The calls that replace the accesses of rewritten code. While no script is explored, the heap answers: that sets a
+ * scene.
  * While one is, nothing touches the heap but constructors, and the explorer answers.
  *
  * <p>For one thread: the threads of a script take turns on it.
  */
 public final class ModelMemory {
-    /** What an update stores that stores nothing. */
+    /** The value of an update that stores nothing. */
     static final Object NOTHING = new Object();
 
     private static final int MONITOR = -1;
@@ -70,7 +71,7 @@ public final class ModelMemory {
         return weak != null && WEAKENED.get(key) ? weak : AccessSite.site(site).strength;
     }
 
-    /** What hears of accesses. */
+    /** A listener for accesses. */
     interface Recording {
         /** Hears of an access; of a fence with base null. */
         void add(Strength strength, Object base, int offset);

@@ -12,7 +12,7 @@ import java.util.List;
  * @param write mode of its store; of a fence: whether it releases
  */
 public record Strength(Kind kind, AccessMode read, AccessMode write) {
-    /** What an access does. */
+    /** The kinds of accesses. */
     public enum Kind {
         LOAD,
         STORE,

@@ -8,7 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What can be weakened at once: a fence or an access by a VarHandle where it is called from one place, or all loads, or
+ * Accesses that are weakened at once: a fence or an access by a VarHandle where it is called from one place, or all
+ * loads, or
  * all stores, of a volatile field.
  *
  * @param name what it is

@@ -322,7 +322,7 @@ public final class LitmusPrograms {
         }
     }
 
-    /** What one thread has seen is seen by whoever sees that thread's store. */
+    /** A thread sees all that was seen by the thread whose store it sees. */
     public static final class Transitivity extends Shared {
         @Override
         public List<Supplier<?>> threads() {
