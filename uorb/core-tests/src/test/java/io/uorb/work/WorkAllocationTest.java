@@ -22,7 +22,9 @@ import org.junit.jupiter.api.Timeout;
 @Tag("guard")
 @Timeout(value = 120, threadMode = SEPARATE_THREAD)
 class WorkAllocationTest {
-    private static final int WARM_UP = 20_000;
+    /** A busy publisher has moved to a slab by then. */
+    private static final int WARM_UP = 40_000;
+
     private static final int ROUNDS = 20_000;
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 

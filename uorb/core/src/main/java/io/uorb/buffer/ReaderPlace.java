@@ -12,7 +12,7 @@ abstract class ReaderLeftPad {
 }
 
 /**
- * What a check loads of a reader, side by side: where the next message of the only ring will be, and the stamp that it
+ * The fields that a check loads, side by side: the place of the next message of the only ring, and the stamp that it
  * must exceed. The reading thread writes them, but for the closing of the short way.
  */
 public abstract class ReaderPlace extends ReaderLeftPad {
