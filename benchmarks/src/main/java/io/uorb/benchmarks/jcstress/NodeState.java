@@ -99,7 +99,11 @@ final class NodeState {
         volatile boolean rung;
 
         Alarm() {
-            super(false);
+            this(false);
+        }
+
+        Alarm(boolean relayed) {
+            super(relayed);
         }
 
         @Override

@@ -98,13 +98,13 @@ public abstract class Waiter extends NodeListener {
     /** Marks a waiter that is armed as due; returns the state. */
     private long markDue() {
         long present = state;
-        if ((present & PHASE) == ARMED) {
-            // If this fails, another publisher has marked it; or the thread has armed it again since, after this
-            // publisher took its ticket, and looks for the message itself.
-            STATE.compareAndSet(this, present, present - ARMED + DUE);
-            present = state;
+        if ((present & PHASE) != ARMED) {
+            return present;
         }
-        return present;
+        long due = present - ARMED + DUE;
+        // If this fails, another publisher has marked it; or the thread has armed it again since, after this publisher
+        // took its ticket, and looks for the message itself.
+        return STATE.compareAndSet(this, present, due) ? due : state;
     }
 
     private void wakeIfDue(long present) {

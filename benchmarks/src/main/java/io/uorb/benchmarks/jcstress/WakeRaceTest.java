@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.benchmarks.jcstress;
+
+import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
+import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
+
+import io.uorb.benchmarks.jcstress.NodeState.Alarm;
+import io.uorb.buffer.Reader;
+import io.uorb.buffer.RingWriter;
+import io.uorb.buffer.WaitCheck;
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Arbiter;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.II_Result;
+import org.openjdk.jcstress.infra.results.LLI_Result;
+
+/** The marks of waiters: epochs, wake-ups that are relayed, and waits with a ticket that is not answered. */
+public final class WakeRaceTest {
+    private WakeRaceTest() {}
+
+    /** A publish of the first wait against the second wait: what is left of it must not undo the second one. */
+    @JCStressTest
+    @Outcome(id = "(AVAILABLE|IN_FLIGHT), (true|false), [012]", expect = ACCEPTABLE, desc = "It does not sleep.")
+    @Outcome(id = "IDLE, true, [012]", expect = ACCEPTABLE, desc = "Asleep, and the next publish wakes it.")
+    @Outcome(expect = FORBIDDEN, desc = "Asleep, and the next publish did not wake it.")
+    @State
+    public static class SecondWait {
+        private final Meeting meeting = new Meeting();
+        private final NodeState node = new NodeState(1);
+        private final RingWriter writer = node.writer();
+        private final Reader reader = node.reader();
+        private final Alarm alarm = new Alarm();
+        private WaitCheck check;
+
+        /** Leaves the first wait armed. */
+        public SecondWait() {
+            node.buffer.addListener(alarm);
+            alarm.arm();
+        }
+
+        @Actor
+        public void publisher() {
+            meeting.beginFirst();
+            node.publish(writer, 1);
+            meeting.endFirst();
+        }
+
+        @Actor
+        public void poller() {
+            meeting.beginSecond();
+            NodeState.update(reader);
+            alarm.disarm();
+            alarm.rung = false;
+            check = NodeState.look(alarm, reader);
+            meeting.endSecond();
+        }
+
+        @Arbiter
+        public void result(LLI_Result r) {
+            node.publish(writer, 2);
+            r.r1 = check;
+            r.r2 = alarm.rung;
+            r.r3 = meeting.result();
+        }
+    }
+
+    /** A publish to more threads than a publisher wakes, against a thread that was woken and one that leaves. */
+    @JCStressTest
+    @Outcome(id = WAITERS + ", [012]", expect = ACCEPTABLE, desc = "All are woken.")
+    @Outcome(expect = FORBIDDEN, desc = "One sleeps on.")
+    @State
+    public static class Relay {
+        private final Meeting meeting = new Meeting();
+        private final NodeState node = new NodeState(1);
+        private final RingWriter writer = node.writer();
+        private final Alarm[] alarms = new Alarm[WAITERS];
+
+        /** Leaves all armed. */
+        public Relay() {
+            for (int i = 0; i < WAITERS; i++) {
+                alarms[i] = new Alarm(true);
+                node.buffer.addListener(alarms[i]);
+                alarms[i].arm();
+            }
+        }
+
+        @Actor
+        public void publisher() {
+            meeting.beginFirst();
+            node.publish(writer, 1);
+            meeting.endFirst();
+        }
+
+        @Actor
+        public void relaying() {
+            meeting.beginSecond();
+            resume();
+            node.buffer.removeListener(alarms[WAITERS - 1]);
+            resume();
+            meeting.endSecond();
+        }
+
+        /** Does what threads do that were woken; returns how many there were. */
+        private int resume() {
+            int resumed = 0;
+            for (int i = 0; i < WAITERS - 1; i++) {
+                if (alarms[i].rung && alarms[i].disarm()) {
+                    node.buffer.relay();
+                    resumed++;
+                }
+            }
+            return resumed;
+        }
+
+        @Arbiter
+        public void result(II_Result r) {
+            while (resume() > 0) {
+                // and so do those that they have woken
+            }
+            int rung = 1; // the one that has left
+            for (int i = 0; i < WAITERS - 1; i++) {
+                rung += alarms[i].rung ? 1 : 0;
+            }
+            r.r1 = rung;
+            r.r2 = meeting.result();
+        }
+    }
+
+    private static final int WAITERS = 20;
+
+    /** A slow publisher ends its publish while a thread goes to sleep that has given up its ticket. */
+    @JCStressTest
+    @Outcome(id = "AVAILABLE, (true|false), [012]", expect = ACCEPTABLE, desc = "The look found the message.")
+    @Outcome(id = "IN_FLIGHT, true, [012]", expect = ACCEPTABLE, desc = "Asleep, and the publisher wakes it.")
+    @Outcome(id = "IDLE, true, [012]", expect = ACCEPTABLE, desc = "The publisher found the waiter armed.")
+    @Outcome(expect = FORBIDDEN, desc = "Asleep, and nobody will wake it.")
+    @State
+    public static class GivenUpTicket {
+        /** As TicketWatch. */
+        private static final long SETTLE_NS = 100_000;
+
+        private final Meeting meeting = new Meeting();
+        private final NodeState node = new NodeState(1);
+        private final RingWriter writer = node.writer();
+        private final Reader reader = node.reader();
+        private final Alarm alarm = new Alarm();
+        private WaitCheck check;
+
+        /** Leaves a publisher in the middle of its publish. */
+        public GivenUpTicket() {
+            node.buffer.addListener(alarm);
+            NodeState.begin(writer, 1);
+        }
+
+        @Actor
+        public void publisher() {
+            meeting.beginFirst();
+            node.commit(writer);
+            meeting.endFirst();
+        }
+
+        @Actor
+        public void poller() {
+            meeting.beginSecond();
+            check = NodeState.look(alarm, reader);
+            meeting.endSecond();
+            long armedNs = System.nanoTime();
+            while (System.nanoTime() - armedNs < SETTLE_NS) {
+                Thread.onSpinWait();
+            }
+            check = check == WaitCheck.AVAILABLE ? check : reader.waitCheck();
+        }
+
+        @Arbiter
+        public void result(LLI_Result r) {
+            r.r1 = check;
+            r.r2 = alarm.rung;
+            r.r3 = meeting.result();
+        }
+    }
+}
