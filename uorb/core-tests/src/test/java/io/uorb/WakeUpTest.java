@@ -53,7 +53,7 @@ class WakeUpTest {
         clock.awaitAsleep(threads);
     }
 
-    /** The fates of the threads that were woken first. */
+    /** Fates of the threads that were woken first. */
     enum Fate {
         CLOSED(sleeping -> sleeping.poller.close()),
         REMOVED(sleeping -> sleeping.poller.remove(sleeping.subscription)),
