@@ -142,10 +142,27 @@ public final class Publication<T> implements AutoCloseable {
             writer.abandon();
             throw e;
         }
-        boolean shallMove = writer.commit();
-        buffer.signal(writer);
+        RingWriter used = writer;
+        boolean shallMove = commit(used);
+        buffer.signal(used);
         if (shallMove) {
-            writer = buffer.moveWriter(writer);
+            move(used);
+        }
+    }
+
+    private static boolean commit(RingWriter writer) {
+        try {
+            return writer.commit();
+        } catch (Throwable e) { // the stack overflows
+            writer.interrupted = true;
+            throw e;
+        }
+    }
+
+    /** Moves to another place, unless a callback has closed this, handed it over or published meanwhile. */
+    private void move(RingWriter used) {
+        if (writer == used && !closed && owner == Thread.currentThread()) {
+            writer = buffer.moveWriter(used);
         }
     }
 

@@ -7,6 +7,7 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
@@ -20,8 +21,17 @@ import java.util.concurrent.locks.ReentrantLock;
  * no such place can be had, there is none, and cells lie anywhere.
  */
 final class CellSlabs {
+    /** Loaded with this class, not by a publisher in flight. */
+    static final List<Class<?>> USED = List.of(Place.class, Lease.class, Maker.class);
+
     /** Those of the process. */
-    static final CellSlabs SHARED = new CellSlabs(SlabSize::ofThisJvm);
+    static final CellSlabs SHARED = new CellSlabs(
+            new Sizes() { // a lambda would be made on a publishing thread
+                @Override
+                public SlabSize find() {
+                    return SlabSize.ofThisJvm();
+                }
+            });
 
     /** Where a slab has to come from, and how large it is. */
     interface Sizes {
@@ -39,11 +49,21 @@ final class CellSlabs {
 
     private long[] slab = {};
     private int used;
+    /** The longest place that a slab has; not known before the first. */
+    private int most = Integer.MAX_VALUE;
+
     private boolean making;
     private boolean impossible;
 
     CellSlabs(Sizes sizes) {
         this.sizes = sizes;
+    }
+
+    private final class Maker implements Runnable {
+        @Override
+        public void run() {
+            make();
+        }
     }
 
     private record Place(long[] words, int from, int length) {}
@@ -89,7 +109,9 @@ final class CellSlabs {
             return again;
         }
         if (slab.length - used < length) {
-            makeSlab();
+            if (length <= most) {
+                makeSlab();
+            }
             return null;
         }
         used += length;
@@ -100,7 +122,12 @@ final class CellSlabs {
         for (Object lease = gone.poll(); lease != null; lease = gone.poll()) {
             leases.remove(lease);
             Place place = ((Lease) lease).place;
-            free.computeIfAbsent(place.length, any -> new ArrayDeque<>()).add(place);
+            ArrayDeque<Place> fitting = free.get(place.length);
+            if (fitting == null) {
+                fitting = new ArrayDeque<>();
+                free.put(place.length, fitting);
+            }
+            fitting.add(place);
         }
     }
 
@@ -108,9 +135,14 @@ final class CellSlabs {
     private void makeSlab() {
         if (!making && !impossible) {
             making = true;
-            Thread maker = new Thread(this::make, "uorb-cells");
-            maker.setDaemon(true);
-            maker.start();
+            try {
+                Thread maker = new Thread(new Maker(), "uorb-cells");
+                maker.setDaemon(true);
+                maker.start();
+            } catch (OutOfMemoryError e) { // no thread: cells anywhere will do
+                making = false;
+                impossible = true;
+            }
         }
     }
 
@@ -130,6 +162,7 @@ final class CellSlabs {
                 if (made != null) {
                     slab = made;
                     used = size.firstLine();
+                    most = made.length - used;
                 }
             } finally {
                 lock.unlock();

@@ -156,6 +156,8 @@ final class Cursor extends CursorPosition {
             }
             seen++;
         }
+        nextSeen = seen;
+        this.passed = 0;
         return passed;
     }
 

@@ -47,6 +47,9 @@ abstract class NodeBufferLists extends NodeBufferLeftPad {
 public final class NodeBuffer extends NodeBufferLists {
     long r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15;
 
+    /** Here, so that a publisher that moves need not load the class. */
+    private static final CellSlabs SLABS = CellSlabs.SHARED;
+
     /** Guards what changes when publishers, readers or listeners come or go; readers only ever try to take it. */
     private final ReentrantLock lock = new ReentrantLock();
 
@@ -120,7 +123,7 @@ public final class NodeBuffer extends NodeBufferLists {
      * a place, else the same. The publishing thread calls it between two messages; it waits for nobody.
      */
     public RingWriter moveWriter(RingWriter writer) {
-        return moveWriter(writer, CellSlabs.SHARED);
+        return moveWriter(writer, SLABS);
     }
 
     RingWriter moveWriter(RingWriter writer, CellSlabs slabs) {
@@ -193,6 +196,7 @@ public final class NodeBuffer extends NodeBufferLists {
             for (RingWriter idle : List.copyOf(idleWriters)) {
                 if (idle.ring().newestStamp() <= newest - window) {
                     idleWriters.remove(idle);
+                    idle.answerOpen();
                     rings = rings.without(idle.ring());
                 }
             }

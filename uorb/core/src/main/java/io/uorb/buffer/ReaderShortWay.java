@@ -70,7 +70,11 @@ abstract class ReaderShortWay extends ReaderState {
                 return Ring.isNews(stamp, last) ? BEYOND : leadWith(i);
             }
         }
-        return Ring.isQuiet(stamp, last) ? 0 : isWatching() ? stamp : BEYOND;
+        if (Ring.isQuiet(stamp, last)) {
+            return 0;
+        }
+        // A look at all rings releases those that are out of date.
+        return isWatching() && stamp < buffer.releasableFrom ? stamp : BEYOND;
     }
 
     /** Takes the next message from another ring, if all the others are quiet and it is the next one there. */
@@ -78,7 +82,9 @@ abstract class ReaderShortWay extends ReaderState {
         Cursor cursor = watched[index];
         long stamp = Ring.stampAcquire(cursor.words, cursor.newsCell);
         int edge = cursor.ring.cell(cursor.newest + 1 + window);
-        if (stamp <= lastStamp() || !Ring.isQuiet(Ring.stampAcquire(cursor.words, edge), cursor.newestStamp)) {
+        if (stamp <= lastStamp()
+                || stamp >= buffer.releasableFrom
+                || !Ring.isQuiet(Ring.stampAcquire(cursor.words, edge), cursor.newestStamp)) {
             return BEYOND;
         }
         for (int i = 0; i < watched.length; i++) {

@@ -81,6 +81,8 @@ abstract class ReaderState extends ReaderCounters {
         known = Rings.EMPTY;
         merge = null;
         resting = null;
+        lead = null;
+        watched = null;
         solo = null;
         goneUnread = 0;
         handedOut = false;
@@ -132,6 +134,7 @@ abstract class ReaderState extends ReaderCounters {
         setEdge();
         moveSoloTo(seen);
         setLastStampOpaque(stamp);
+        setAheadOpaque(0);
     }
 
     /**
@@ -152,6 +155,8 @@ abstract class ReaderState extends ReaderCounters {
         resting = null;
         lead.moveTo(soloSeen(), lastStamp(), nextCell);
         merge.resume(lead, handedOut ? lastStamp() : 0);
+        lead = null;
+        watched = null;
     }
 
     /** Goes on in another of the rings, from which the next message comes. */

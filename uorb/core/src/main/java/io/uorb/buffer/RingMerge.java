@@ -256,7 +256,10 @@ final class RingMerge {
     /** Returns to one ring, which has news, if all its messages follow the last one that was handed out. */
     void endIfAlone(Reader reader) {
         Cursor cursor = cursors[0];
-        if (cursors.length == 1 && (!reader.hasHandedOut() || reader.lastStamp() <= cursor.ring.joinedAt())) {
+        boolean isCounted = cursor.ring.committedAcquire() > cursor.seen; // what was seen by its stamp may not be yet
+        if (cursors.length == 1
+                && isCounted
+                && (!reader.hasHandedOut() || reader.lastStamp() <= cursor.ring.joinedAt())) {
             reader.returnToOneRing(cursor.ring, cursor.seen, reader.lastStamp());
         }
     }

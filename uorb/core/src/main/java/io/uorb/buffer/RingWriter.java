@@ -45,13 +45,15 @@ abstract class RingWriterState extends RingCounts {
     final Ticket ticket;
     final long[] words;
     private final Ring ring;
-    private final int base;
+    final int base;
     final int end;
     final int stride;
     /** Messages that the publisher committed in rings that it has left for this one. */
     private final long carried;
     /** The cell of the next message. */
     int nextCell;
+    /** Whether an Error ended a commit, perhaps in the middle. */
+    public boolean interrupted;
     /** Whether another place would be better, and how many rounds were made here. */
     private final boolean canGain;
 
@@ -73,9 +75,8 @@ abstract class RingWriterState extends RingCounts {
         return ring;
     }
 
-    /** Begins a round; returns whether it is time to wish for another place. */
-    final boolean beginRound() {
-        nextCell = base;
+    /** Returns whether it is time to wish for another place. */
+    final boolean endRound() {
         return canGain && ++rounds % ROUNDS_UNTIL_MOVE == 0;
     }
 
@@ -110,8 +111,8 @@ public final class RingWriter extends RingWriterState {
     /** Takes a ticket and opens the next cell; returns the index in {@link #words} of the message's first word. */
     public int begin() {
         int cell = nextCell;
-        if (Ring.stampPlain(words, cell) < ABANDONED_MARK) { // an Error ended the last publish before it was answered
-            abandon();
+        if (interrupted || Ring.stampPlain(words, cell) < ABANDONED_MARK) {
+            cell = resume();
         }
         long stamp = ticket.takeVolatile();
         // Release: a reader that sees this mark concludes that all messages before it are committed, and must find so.
@@ -120,6 +121,26 @@ public final class RingWriter extends RingWriterState {
         // notice.
         VarHandle.releaseFence();
         return cell + Ring.HEADER_WORDS;
+    }
+
+    /** After an Error in the last publish: completes it or answers its ticket; returns the cell of the next message. */
+    private int resume() {
+        interrupted = false;
+        answerOpen();
+        int cell = nextCell;
+        if (Ring.stampPlain(words, cell) > lastStamp()) { // stamped, and not counted
+            COMMITTED.setRelease((RingCounts) this, committed + 1);
+            int next = cell + stride;
+            nextCell = next == end ? base : next;
+        }
+        return nextCell;
+    }
+
+    /** Answers the ticket of a publish that has not ended and never will. */
+    void answerOpen() {
+        if (Ring.stampPlain(words, nextCell) < ABANDONED_MARK) {
+            abandon();
+        }
     }
 
     /**
@@ -134,11 +155,8 @@ public final class RingWriter extends RingWriterState {
         // What follows needs less and less of the stack: if that overflows, either all or nothing has been done.
         Ring.setStampRelease(words, cell, stamp);
         COMMITTED.setRelease((RingCounts) this, committed + 1);
-        if (next != end) {
-            nextCell = next;
-            return false;
-        }
-        return beginRound();
+        nextCell = next == end ? base : next;
+        return next == end && endRound();
     }
 
     /** Returns the ticket of the last message; for the publishing thread. */

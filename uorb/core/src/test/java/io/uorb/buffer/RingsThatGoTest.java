@@ -146,4 +146,66 @@ class RingsThatGoTest {
             assertEquals(WaitCheck.IDLE, reader.waitCheck(), "seed " + seed);
         }
     }
+
+    /** A reader that keeps up only watches the quiet rings; it must notice that they can go. */
+    @Test
+    void shouldReleaseRingsAlthoughTheOnlyReaderKeepsUp() {
+        NodeBuffer node = new NodeBuffer(1, 1, 16, 0);
+        RingWriter stays = node.acquireWriter();
+        Reader reader = new Reader(node, 0);
+        List<RingWriter> leaving = new ArrayList<>();
+        for (int i = 0; i < 7; i++) {
+            leaving.add(node.acquireWriter());
+        }
+        for (RingWriter writer : leaving) {
+            BufferFixture.publish(writer, 1);
+            BufferFixture.update(reader);
+        }
+        leaving.forEach(node::releaseWriter);
+        for (int i = 0; i < 100; i++) {
+            BufferFixture.publish(stays, 1);
+            assertTrue(reader.updated());
+            BufferFixture.copy(reader);
+        }
+        assertEquals(1, node.ringCount());
+        assertNotNull(reader.shortWayVolatile());
+    }
+
+    @Test
+    void shouldCountOnceWhatACheckHadFoundBeforeTheWindowWasWidened() {
+        NodeBuffer node = new NodeBuffer(4, 1, 8, 0);
+        RingWriter late = node.acquireWriter();
+        RingWriter other = node.acquireWriter();
+        Reader reader = new Reader(node, 0);
+        reader.setWindow(1, false);
+        late.words()[late.begin()] = 1;
+        BufferFixture.publish(other, 2);
+        assertEquals(2, BufferFixture.update(reader));
+        late.commit();
+        reader.updated();
+        reader.setWindow(4, false);
+        BufferFixture.publish(other, 3, 20);
+        long handedOut = 1;
+        while (BufferFixture.update(reader) != BufferFixture.NONE) {
+            handedOut++;
+        }
+        assertEquals(node.generation(), handedOut + reader.lostOpaque());
+    }
+
+    @Test
+    void shouldAnswerTheTicketThatAPublisherLeftOpenBeforeItsRingGoes() {
+        NodeBuffer node = new NodeBuffer(1, 1, 16, 0);
+        RingWriter stays = node.acquireWriter();
+        RingWriter dead = node.acquireWriter();
+        Reader reader = new Reader(node, 0);
+        BufferFixture.publish(dead, 1);
+        dead.begin();
+        node.releaseWriter(dead);
+        for (int i = 0; i < 100; i++) {
+            BufferFixture.publish(stays, 1);
+            BufferFixture.copy(reader);
+        }
+        assertEquals(1, node.ringCount());
+        assertTrue(reader.allAnswered());
+    }
 }
