@@ -4,7 +4,7 @@ package io.uorb.buffer;
 import java.lang.invoke.VarHandle;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.List;
+import java.util.Iterator;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** Keeps the lists that everybody loads off the line of whatever the heap puts before them. */
@@ -154,7 +154,9 @@ public final class NodeBuffer extends NodeBufferLists {
     /** After the change of the list: a reader that opens its short way looks there again. */
     private void closeShortWays() {
         if (readers != null) {
-            readers.forEach(ReaderPlace::closeShortWayVolatile);
+            for (ReaderPlace reader : readers) {
+                reader.closeShortWayVolatile();
+            }
         }
     }
 
@@ -193,9 +195,10 @@ public final class NodeBuffer extends NodeBufferLists {
         if (!idleWriters.isEmpty()) {
             long newest = rings.newestStamp();
             long window = readers == null || readers.isEmpty() ? 1 : maxWindow();
-            for (RingWriter idle : List.copyOf(idleWriters)) {
+            for (Iterator<RingWriter> each = idleWriters.iterator(); each.hasNext(); ) {
+                RingWriter idle = each.next();
                 if (idle.ring().newestStamp() <= newest - window) {
-                    idleWriters.remove(idle);
+                    each.remove();
                     idle.answerOpen();
                     rings = rings.without(idle.ring());
                 }

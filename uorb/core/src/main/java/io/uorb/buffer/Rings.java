@@ -23,7 +23,13 @@ record Rings(Ring[] list, long releasedCommitted, long releasedAnswered) {
 
     /** Returns these rings without one that nobody writes any more. */
     Rings without(Ring ring) {
-        Ring[] left = Arrays.stream(list).filter(other -> other != ring).toArray(Ring[]::new);
+        Ring[] left = new Ring[list.length - 1];
+        int count = 0;
+        for (Ring other : list) { // no stream: a reader that copies may do this
+            if (other != ring) {
+                left[count++] = other;
+            }
+        }
         long committed = ring.committedAcquire();
         return new Rings(left, releasedCommitted + committed, releasedAnswered + committed + ring.abandonedAcquire());
     }
