@@ -86,7 +86,7 @@ class ModuleRunnerTest {
     void shouldPollOnAThreadOfThatNameUntilItIsClosed() throws InterruptedException {
         BlockingQueue<String> threads = new LinkedBlockingQueue<>();
         CountDownLatch ended = new CountDownLatch(1);
-        ModuleRunner runner = new ModuleThread(
+        ModuleRunner runner = new PollLoop(
                 "module",
                 orb,
                 () -> {
@@ -113,7 +113,7 @@ class ModuleRunnerTest {
         IllegalStateException failure = new IllegalStateException("defect");
         AtomicReference<Throwable> seen = new AtomicReference<>();
         CountDownLatch ended = new CountDownLatch(1);
-        ModuleRunner runner = new ModuleThread(
+        ModuleRunner runner = new PollLoop(
                 "module",
                 orb,
                 () -> {
@@ -130,7 +130,7 @@ class ModuleRunnerTest {
     @Test
     void shouldCloseAThreadThatWasNeverStarted() {
         CountDownLatch ended = new CountDownLatch(1);
-        new ModuleThread("module", orb, () -> OrbClock.NEVER, failure -> {}, ended::countDown).close();
+        new PollLoop("module", orb, () -> OrbClock.NEVER, failure -> {}, ended::countDown).close();
         assertEquals(1, ended.getCount());
     }
 }

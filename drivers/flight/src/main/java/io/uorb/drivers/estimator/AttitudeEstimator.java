@@ -4,8 +4,8 @@ package io.uorb.drivers.estimator;
 import io.uorb.Orb;
 import io.uorb.OrbModule;
 import io.uorb.drivers.runner.ModuleRunner;
-import io.uorb.drivers.runner.ModuleThread;
 import io.uorb.drivers.runner.ModuleWorkItem;
+import io.uorb.drivers.runner.PollLoop;
 import io.uorb.work.WorkQueue;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
@@ -56,8 +56,7 @@ public final class AttitudeEstimator implements AutoCloseable {
         this(
                 module,
                 OrbModule.make(
-                        MODULE,
-                        () -> new ModuleThread("attitude-estimator", orb, module::run, onFailure, module::close)));
+                        MODULE, () -> new PollLoop("attitude-estimator", orb, module::run, onFailure, module::close)));
     }
 
     /**

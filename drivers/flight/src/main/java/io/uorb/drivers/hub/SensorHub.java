@@ -7,8 +7,8 @@ import io.uorb.drivers.hub.parameter.SensorHubParameters;
 import io.uorb.drivers.hub.parameter.SensorKind;
 import io.uorb.drivers.hub.parameter.SensorSettings;
 import io.uorb.drivers.runner.ModuleRunner;
-import io.uorb.drivers.runner.ModuleThread;
 import io.uorb.drivers.runner.ModuleWorkItem;
+import io.uorb.drivers.runner.PollLoop;
 import io.uorb.drivers.sensor.Calibration;
 import io.uorb.work.WorkQueue;
 import java.util.Objects;
@@ -58,8 +58,7 @@ public final class SensorHub implements AutoCloseable {
      */
     public static SensorHub onThread(Orb orb, SensorHubParameters parameters, Consumer<? super Throwable> onFailure) {
         Objects.requireNonNull(onFailure, "onFailure");
-        return new SensorHub(
-                orb, parameters, hub -> new ModuleThread("sensor-hub", orb, hub::step, onFailure, () -> {}));
+        return new SensorHub(orb, parameters, hub -> new PollLoop("sensor-hub", orb, hub::step, onFailure, () -> {}));
     }
 
     /** Returns a hub that runs on a work queue, on the broker's clock; not started. The queue reports its failures. */

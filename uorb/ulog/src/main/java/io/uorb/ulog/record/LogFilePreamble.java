@@ -28,7 +28,7 @@ record LogFilePreamble(
         List<UlogParameterDefault> defaults) {
 
     /** Returns a copy with the current values of the parameters. */
-    LogFilePreamble with(Parameters present) {
+    LogFilePreamble with(LoggedParameters present) {
         return new LogFilePreamble(startUs, infos, topics, present.values(), present.defaults());
     }
 

@@ -41,7 +41,7 @@ public final class RecorderBuilder {
 
     private final Orb orb;
     private final List<UlogInfo> infos = new ArrayList<>();
-    private final Parameters parameters = new Parameters();
+    private final LoggedParameters parameters = new LoggedParameters();
     private TopicSelection selection = TopicSelection.all();
     private TopicCatalogue catalogue;
     private long periodUs = DEFAULT_PERIOD_US;

@@ -36,7 +36,7 @@ record RecorderConfig(
         long maxFileBytes,
         long maxFileUs,
         List<UlogInfo> infos,
-        Parameters parameters,
+        LoggedParameters parameters,
         EntryQueue entries,
         VehicleState state,
         Supplier<LogSink> sinks) {

@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /** A poll loop on a thread of its own. */
-public final class ModuleThread implements ModuleRunner {
+public final class PollLoop implements ModuleRunner {
     private final LongSupplier step;
     private final Consumer<? super Throwable> onFailure;
     private final Runnable onEnd;
@@ -28,8 +28,7 @@ public final class ModuleThread implements ModuleRunner {
      * @param onFailure receives, on the thread, the exception of a step, which ends the loop
      * @param onEnd called last on the thread
      */
-    public ModuleThread(
-            String name, Orb orb, LongSupplier step, Consumer<? super Throwable> onFailure, Runnable onEnd) {
+    public PollLoop(String name, Orb orb, LongSupplier step, Consumer<? super Throwable> onFailure, Runnable onEnd) {
         this.step = Objects.requireNonNull(step, "step");
         this.onFailure = Objects.requireNonNull(onFailure, "onFailure");
         this.onEnd = Objects.requireNonNull(onEnd, "onEnd");

@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Map;
 
 /** The program's parameters with their present values, for the preambles of files. Any thread may use it. */
-final class Parameters {
+final class LoggedParameters {
     private final Map<String, UlogParameter> values = new LinkedHashMap<>();
     private final List<UlogParameterDefault> defaults = new ArrayList<>();
 
     /** Returns an independent copy of the values and defaults. */
-    synchronized Parameters copy() {
-        Parameters copy = new Parameters();
+    synchronized LoggedParameters copy() {
+        LoggedParameters copy = new LoggedParameters();
         values.values().forEach(copy::set);
         defaults.forEach(copy::addDefault);
         return copy;

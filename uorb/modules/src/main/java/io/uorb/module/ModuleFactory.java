@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.module;
+
+/**
+ * A maker of modules of one kind; found by {@link java.util.ServiceLoader}, or handed to a host. Stateless: it may be
+ * called from any thread.
+ */
+public interface ModuleFactory {
+    /** Returns the kind's name in snake_case, {@code attitude_estimator}. */
+    String name();
+
+    /** Returns what the kind is and takes. */
+    ModuleDescription description();
+
+    /**
+     * Makes a module that does not run yet.
+     *
+     * @throws ModuleException if its options are wrong
+     */
+    Module create(ModuleContext context) throws ModuleException;
+}

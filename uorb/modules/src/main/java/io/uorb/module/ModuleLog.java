@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.module;
+
+/**
+ * Texts of a module: to the program's console, the recorder's logged messages and {@code mavlink_log}, as PX4's
+ * {@code PX4_INFO}, {@code PX4_WARN} and {@code PX4_ERR} (and {@code mavlink_log_*}) do. Any thread.
+ */
+public interface ModuleLog {
+    /** Logs a text for developers, {@code PX4_DEBUG}. */
+    void debug(String text);
+
+    /** Logs a text, {@code PX4_INFO}. */
+    void info(String text);
+
+    /** Logs a warning, {@code PX4_WARN}. */
+    void warn(String text);
+
+    /** Logs an error, {@code PX4_ERR}. */
+    void error(String text);
+
+    /** Logs an error with its exception. */
+    void error(String text, Throwable cause);
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.parameter;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * A component of a record is a parameter ({@code modules:MO-20}). Its Javadoc {@code @param} text is the parameter's
+ * description. Types: {@code int} (int32), {@code float} and {@code double} (float32), {@code boolean} and enums
+ * (int32).
+ */
+@Documented
+@Target(ElementType.RECORD_COMPONENT)
+@Retention(RetentionPolicy.RUNTIME)
+public @interface Param {
+    /** PX4's name, 1 to 16 characters {@code [A-Z0-9_]}; without one the name is {@code module.component}. */
+    String name() default "";
+
+    /** Default value; of an enum its {@code value} or ordinal. */
+    double defaultValue() default 0;
+
+    /** Unit. */
+    String unit() default "";
+
+    /** Least value. */
+    double min() default Double.NEGATIVE_INFINITY;
+
+    /** Greatest value. */
+    double max() default Double.POSITIVE_INFINITY;
+
+    /** Decimals to show; -1 for as many as needed. */
+    int decimals() default -1;
+
+    /** Step of user interfaces; 0 for none. */
+    double increment() default 0;
+
+    /** Group, {@code Multicopter Rate Control}. */
+    String group() default "";
+
+    /** Whether a change has an effect only after a restart. */
+    boolean rebootRequired() default false;
+
+    /** Whether the program changes it itself, so that it is no part of a configuration. */
+    boolean volatileValue() default false;
+}

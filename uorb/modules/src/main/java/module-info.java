@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+/** Modules and parameters: the unit that is started, configured, recorded and run again. */
+module io.uorb.modules {
+    requires transitive io.uorb;
+    requires transitive io.uorb.topics;
+
+    exports io.uorb.module;
+    exports io.uorb.parameter;
+
+    uses io.uorb.module.ModuleFactory;
+}
