@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.parameter;
+
+import java.lang.reflect.RecordComponent;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Metadata from the annotation of a record component; the processor checks the same when it compiles the record. */
+final class ComponentMetadata {
+    /** Of a component without annotation: the defaults of {@link Param}. */
+    private static final Param PLAIN = plain();
+
+    private ComponentMetadata() {}
+
+    private record Unannotated(@Param int component) {}
+
+    private static Param plain() {
+        return Unannotated.class.getRecordComponents()[0].getAnnotation(Param.class);
+    }
+
+    /**
+     * Returns the metadata of a component.
+     *
+     * @param place the component, for messages
+     * @throws IllegalArgumentException naming what is wrong
+     */
+    static ParameterMetadata of(
+            String module,
+            RecordComponent component,
+            RecordComponentType type,
+            ParameterDescriptions descriptions,
+            String place) {
+        Param written = component.getAnnotation(Param.class);
+        Param param = written == null ? PLAIN : written;
+        if (!param.name().isEmpty() && !ParameterMetadata.isPx4Name(param.name())) {
+            throw new IllegalArgumentException(place + ": parameter name \"" + param.name() + "\" is not 1 to "
+                    + ParameterMetadata.MAX_PX4_NAME_LENGTH + " characters A-Z, 0-9 and _");
+        }
+        ParameterMetadata metadata = new ParameterMetadata(
+                param.name().isEmpty() ? module + "." + component.getName() : param.name(),
+                module,
+                type.type(),
+                defaultValue(param, type, written != null, place),
+                limit(param.min(), type, Integer.MIN_VALUE, place),
+                limit(param.max(), type, Integer.MAX_VALUE, place),
+                param.unit(),
+                param.decimals(),
+                param.increment(),
+                param.group(),
+                descriptions.brief(component.getName()),
+                descriptions.detail(component.getName()),
+                param.rebootRequired(),
+                param.volatileValue(),
+                described(type.values(), component, descriptions));
+        try {
+            metadata.check(metadata.defaultValue());
+        } catch (ParameterException e) {
+            throw new IllegalArgumentException(place + ": default " + e.getMessage(), e);
+        }
+        return metadata;
+    }
+
+    /** Returns the default; that of an enum without annotation is its least value. */
+    private static ParameterValue defaultValue(Param param, RecordComponentType type, boolean written, String place) {
+        double value = param.defaultValue();
+        if (type.type() == ParameterType.FLOAT32) {
+            return ParameterValue.ofFloat((float) value);
+        }
+        if (!written && !type.values().isEmpty()) {
+            return ParameterValue.ofInt(type.values().firstKey());
+        }
+        if (value != (int) value) {
+            throw new IllegalArgumentException(place + ": default " + value + " is not an int32");
+        }
+        return ParameterValue.ofInt((int) value);
+    }
+
+    private static double limit(double limit, RecordComponentType type, int ofType, String place) {
+        if (Double.isNaN(limit)) {
+            throw new IllegalArgumentException(place + ": a limit is NaN");
+        }
+        boolean isWhole = type.type() == ParameterType.INT32;
+        return isWhole && Double.isInfinite(limit) ? ofType : limit;
+    }
+
+    private static SortedMap<Integer, String> described(
+            SortedMap<Integer, String> names, RecordComponent component, ParameterDescriptions descriptions) {
+        SortedMap<Integer, String> described = new TreeMap<>(names);
+        described.replaceAll((code, name) -> descriptions.value(component.getName(), name));
+        return described;
+    }
+}

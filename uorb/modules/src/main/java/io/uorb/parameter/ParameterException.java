@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.parameter;
+
+import java.util.List;
+
+/** A change of parameters that was refused; nothing has changed. */
+public class ParameterException extends IllegalArgumentException {
+    private static final long serialVersionUID = 1L;
+
+    private final transient List<String> names;
+
+    /** Creates the exception of some parameters. */
+    public ParameterException(List<String> names, String message, Throwable cause) {
+        super(message, cause);
+        this.names = List.copyOf(names);
+    }
+
+    /** Creates the exception of one parameter. */
+    public ParameterException(String name, String message) {
+        this(List.of(name), message, null);
+    }
+
+    /** Returns the names of the parameters that were refused; none after serialization. */
+    public final List<String> names() {
+        return names == null ? List.of() : names;
+    }
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.parameter;
+
+/**
+ * Told of changes, on the thread that makes them, in their order. It may read and change parameters; changes that it
+ * makes are told after the present ones. What it throws goes to the store's error handler.
+ */
+@FunctionalInterface
+public interface ParameterListener {
+    /** Handles a change. */
+    void changed(ParameterChange change);
+
+    /** Handles a new parameter, whose module has registered it with this value; does nothing by default. */
+    default void registered(ParameterMetadata metadata, ParameterValue value) {}
+}

@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.parameter;
+
+import io.uorb.Orb;
+import io.uorb.error.ErrorHandler;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.function.Consumer;
+
+/**
+ * The parameters of a process, by name ({@code modules:MO-22}). Modules register the components of records
+ * ({@link #bind}) and read immutable records; anyone sets values by name. Any thread.
+ *
+ * <p>A change is checked by type, range and the constructor of each record that has the parameter; if one refuses it,
+ * nothing changes. Transactions are made one after the other. A thread that is told of one
+ * ({@link ParameterListener}) holds up other changes, but no reader.
+ */
+public final class ParameterStore {
+    /** Held by a transaction until all are told of it. Taken before {@link #state}. */
+    private final Object changing = new Object();
+    /** Guards the values; written with both monitors, read with either. */
+    private final Object state = new Object();
+
+    private final ParameterTable table = new ParameterTable();
+    private final StoredTexts stored = new StoredTexts();
+    private final ParameterUpdates updates = new ParameterUpdates();
+    private final ParameterNotifier notifier;
+    /** Changed values since the store was made. */
+    private long instance;
+
+    /** Creates a store without parameters; failures of listeners go to the thread's uncaught-exception handler. */
+    public ParameterStore() {
+        this(ErrorHandler.uncaught());
+    }
+
+    /** Creates a store without parameters, with a handler of what listeners throw. */
+    public ParameterStore(ErrorHandler errorHandler) {
+        this.notifier = new ParameterNotifier(Objects.requireNonNull(errorHandler, "errorHandler"));
+    }
+
+    /**
+     * Registers a record's parameters. Values that were loaded for them apply now, unless they are refused
+     * ({@link ParameterBinding#problems}). A second binding of the same module and class shares the parameters.
+     *
+     * @param module the module's full name; a leading {@code /} is dropped
+     * @throws IllegalArgumentException naming what is wrong with the record class, or a parameter that another module
+     *     describes otherwise
+     */
+    @SuppressWarnings("unchecked") // the record was registered with its class
+    public <P extends Record> ParameterBinding<P> bind(String module, Class<P> type) {
+        String owner = requireModule(module);
+        synchronized (changing) {
+            BoundRecord<P> bound = (BoundRecord<P>) table.record(owner, type);
+            List<ParameterProblem> problems = List.of();
+            if (bound == null) {
+                bound = new BoundRecord<>(new RecordShape<>(owner, type));
+                List<ParameterMetadata> fresh;
+                synchronized (state) {
+                    fresh = table.register(owner, type, bound);
+                    problems = stored.applyTo(table, fresh);
+                }
+                tellRegistered(fresh);
+            }
+            synchronized (state) {
+                bound.opened();
+            }
+            return new ParameterBinding<>(this, bound, problems);
+        }
+    }
+
+    private static String requireModule(String module) {
+        String owner = module.startsWith("/") ? module.substring(1) : module;
+        if (owner.isEmpty() || owner.chars().anyMatch(c -> c <= ' ' || c > '~')) {
+            throw new IllegalArgumentException(
+                    "module name \"" + module + "\" is empty or not printable ASCII without blanks");
+        }
+        return owner;
+    }
+
+    private void tellRegistered(List<ParameterMetadata> fresh) {
+        List<Consumer<ParameterListener>> events = new ArrayList<>();
+        for (ParameterMetadata metadata : fresh) {
+            ParameterValue value = table.value(metadata.name());
+            events.add(listener -> listener.registered(metadata, value));
+        }
+        notifier.tell(events, () -> {});
+    }
+
+    void release(BoundRecord<?> bound) {
+        synchronized (state) {
+            bound.closed();
+        }
+    }
+
+    /** Returns the registered parameters, sorted by name. */
+    public List<ParameterMetadata> parameters() {
+        synchronized (state) {
+            return table.parameters();
+        }
+    }
+
+    /** Returns a parameter's description. */
+    public Optional<ParameterMetadata> find(String name) {
+        synchronized (state) {
+            return table.find(name);
+        }
+    }
+
+    /** Returns all values of one moment, sorted by name. */
+    public SortedMap<String, ParameterValue> values() {
+        synchronized (state) {
+            return table.values();
+        }
+    }
+
+    /**
+     * Returns a parameter's value.
+     *
+     * @throws UnknownParameterException if there is none of that name
+     */
+    public ParameterValue get(String name) {
+        synchronized (state) {
+            return table.value(name);
+        }
+    }
+
+    /**
+     * Returns whether a module that runs has the parameter.
+     *
+     * @throws UnknownParameterException if there is none of that name
+     */
+    public boolean isUsed(String name) {
+        synchronized (state) {
+            return table.isUsed(name);
+        }
+    }
+
+    /**
+     * Sets a value.
+     *
+     * @throws ParameterException naming the parameter, the value and the limit if it is refused
+     */
+    public void set(String name, ParameterValue value) {
+        update(transaction -> transaction.set(name, value));
+    }
+
+    /**
+     * Sets a value by its text.
+     *
+     * @throws ParameterException naming the parameter, the text and the limit if it is refused
+     */
+    public void set(String name, String text) {
+        update(transaction -> transaction.set(name, text));
+    }
+
+    /**
+     * Sets a value if the present one is the expected one.
+     *
+     * @return whether it was
+     * @throws ParameterException naming the parameter, the value and the limit if it is refused
+     */
+    public boolean compareAndSet(String name, ParameterValue expected, ParameterValue value) {
+        synchronized (changing) {
+            if (!table.value(name).equals(expected)) {
+                return false;
+            }
+            set(name, value);
+            return true;
+        }
+    }
+
+    /**
+     * Sets a parameter to its default.
+     *
+     * @throws ParameterException if there is none of that name, or its record refuses the default beside other values
+     */
+    public void reset(String name) {
+        update(transaction -> transaction.reset(name));
+    }
+
+    /**
+     * Makes several changes together, or none if one of them, or the code, throws.
+     *
+     * @throws ParameterException naming the parameters that are refused
+     */
+    public void update(Consumer<ParameterTransaction> changes) {
+        synchronized (changing) {
+            ParameterTransaction transaction = new ParameterTransaction(table);
+            changes.accept(transaction);
+            List<ParameterChange> made;
+            synchronized (state) {
+                made = table.apply(transaction.values());
+                transaction.values().keySet().forEach(stored::remove);
+                instance += made.size();
+            }
+            tellChanged(made);
+        }
+    }
+
+    private void tellChanged(List<ParameterChange> made) {
+        if (made.isEmpty()) {
+            return;
+        }
+        List<Consumer<ParameterListener>> events = new ArrayList<>();
+        made.forEach(change -> events.add(listener -> listener.changed(change)));
+        long now = instance;
+        notifier.tell(events, () -> updates.publish(now, table.usedCount(), table.changedCount()));
+    }
+
+    /**
+     * Sets loaded values. Those of unknown parameters are kept until a module registers them; so are those that are
+     * refused.
+     *
+     * @param texts values by name
+     * @param resetOthers whether all other parameters get their defaults, and what was kept before is forgotten
+     * @return what was refused
+     */
+    public List<ParameterProblem> load(Map<String, String> texts, boolean resetOthers) {
+        synchronized (changing) {
+            ParameterTransaction others = new ParameterTransaction(table);
+            if (resetOthers) {
+                others.resetAll();
+            }
+            List<ParameterChange> made = new ArrayList<>();
+            List<ParameterProblem> problems;
+            synchronized (state) {
+                if (resetOthers) {
+                    stored.clear();
+                }
+                problems = stored.apply(table, texts, new LinkedHashMap<>(others.values()), made);
+                instance += made.size();
+            }
+            tellChanged(made);
+            return problems;
+        }
+    }
+
+    /**
+     * Returns what a file keeps of one moment, by name: values that differ from their defaults, except for those that
+     * the program changes itself, and loaded texts that apply to no parameter.
+     */
+    public SortedMap<String, String> textsToSave() {
+        synchronized (state) {
+            SortedMap<String, String> texts = stored.copy();
+            for (ParameterMetadata metadata : table.parameters()) {
+                ParameterValue value = table.value(metadata.name());
+                if (!metadata.volatileValue() && !value.equals(metadata.defaultValue())) {
+                    texts.put(metadata.name(), value.toString());
+                }
+            }
+            return texts;
+        }
+    }
+
+    /** Returns the number of changed values since the store was made: {@code parameter_update.instance}. */
+    public long instance() {
+        synchronized (state) {
+            return instance;
+        }
+    }
+
+    /** Adds a listener; closing the result removes it. */
+    public ParameterRegistration listen(ParameterListener listener) {
+        return notifier.add(Objects.requireNonNull(listener, "listener"));
+    }
+
+    /**
+     * Publishes {@code parameter_update} in a broker, once per transaction, until the result is closed. Its counts of
+     * reads, lookups and exports are 0.
+     */
+    public ParameterRegistration attach(Orb orb) {
+        return updates.attach(Objects.requireNonNull(orb, "orb"));
+    }
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.parameter;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** The parameters of a store, their values and records, and stored texts that apply to none. Not thread-safe. */
+final class ParameterTable {
+    private final SortedMap<String, Entry> entries = new TreeMap<>();
+    private final Map<String, BoundRecord<?>> records = new LinkedHashMap<>();
+
+    /** A parameter, its value, and the records that have it. */
+    private static final class Entry {
+        final ParameterMetadata metadata;
+        final List<BoundRecord<?>> records = new ArrayList<>();
+        ParameterValue value;
+
+        Entry(ParameterMetadata metadata) {
+            this.metadata = metadata;
+            this.value = metadata.defaultValue();
+        }
+    }
+
+    /** Returns a parameter's description. */
+    Optional<ParameterMetadata> find(String name) {
+        return Optional.ofNullable(entries.get(name)).map(entry -> entry.metadata);
+    }
+
+    /**
+     * Returns a parameter's description.
+     *
+     * @throws UnknownParameterException if there is none of that name
+     */
+    ParameterMetadata metadata(String name) {
+        return entry(name).metadata;
+    }
+
+    /**
+     * Returns a parameter's value.
+     *
+     * @throws UnknownParameterException if there is none of that name
+     */
+    ParameterValue value(String name) {
+        return entry(name).value;
+    }
+
+    private Entry entry(String name) {
+        Entry entry = entries.get(name);
+        if (entry == null) {
+            throw new UnknownParameterException(name, entries.keySet());
+        }
+        return entry;
+    }
+
+    List<ParameterMetadata> parameters() {
+        return entries.values().stream().map(entry -> entry.metadata).toList();
+    }
+
+    /** Returns all values, by name. */
+    SortedMap<String, ParameterValue> values() {
+        SortedMap<String, ParameterValue> values = new TreeMap<>();
+        entries.forEach((name, entry) -> values.put(name, entry.value));
+        return values;
+    }
+
+    boolean isUsed(String name) {
+        return entry(name).records.stream().anyMatch(BoundRecord::isUsed);
+    }
+
+    int usedCount() {
+        return (int) entries.values().stream()
+                .filter(entry -> entry.records.stream().anyMatch(BoundRecord::isUsed))
+                .count();
+    }
+
+    int changedCount() {
+        return (int) entries.values().stream()
+                .filter(entry -> !entry.value.equals(entry.metadata.defaultValue()))
+                .count();
+    }
+
+    /** Returns the record of a module and class; null if they are not bound. */
+    BoundRecord<?> record(String module, Class<?> type) {
+        return records.get(key(module, type));
+    }
+
+    private static String key(String module, Class<?> type) {
+        // Two class loaders may have classes of one name.
+        return module + " " + type.getName() + " " + System.identityHashCode(type);
+    }
+
+    /**
+     * Registers a record's parameters.
+     *
+     * @return those that are new
+     * @throws IllegalArgumentException if another module describes one of them otherwise, or the record refuses its
+     *     defaults
+     */
+    List<ParameterMetadata> register(String module, Class<?> type, BoundRecord<?> bound) {
+        List<ParameterMetadata> fresh = new ArrayList<>();
+        Map<String, ParameterValue> values = new TreeMap<>();
+        for (ParameterMetadata metadata : bound.shape().parameters()) {
+            Entry present = entries.get(metadata.name());
+            if (present == null) {
+                fresh.add(metadata);
+            } else if (!present.metadata.agreesWith(metadata)) {
+                throw new IllegalArgumentException("parameter " + metadata.name() + " of " + bound.shape() + " (module "
+                        + module + ") has another type, default, range or unit than that of module "
+                        + present.metadata.module() + "; make them equal, or rename one");
+            }
+            values.put(metadata.name(), present == null ? metadata.defaultValue() : present.value);
+        }
+        bound.prepare(values::get, List.copyOf(values.keySet()));
+        bound.commit();
+        fresh.forEach(metadata -> entries.put(metadata.name(), new Entry(metadata)));
+        bound.shape().names().forEach(name -> entries.get(name).records.add(bound));
+        records.put(key(module, type), bound);
+        return fresh;
+    }
+
+    /**
+     * Sets values, all or none. They must have been checked.
+     *
+     * @return what has changed
+     * @throws ParameterException if a record refuses its new values; nothing has changed then
+     */
+    List<ParameterChange> apply(Map<String, ParameterValue> values) {
+        List<ParameterChange> changes = new ArrayList<>();
+        Set<BoundRecord<?>> affected = new LinkedHashSet<>();
+        values.forEach((name, value) -> {
+            Entry entry = entry(name);
+            if (!entry.value.equals(value)) {
+                changes.add(new ParameterChange(entry.metadata, entry.value, value));
+                affected.addAll(entry.records);
+            }
+        });
+        for (BoundRecord<?> bound : affected) {
+            bound.prepare(name -> values.getOrDefault(name, entry(name).value), changedIn(bound, changes));
+        }
+        changes.forEach(change -> entry(change.name()).value = change.value());
+        affected.forEach(BoundRecord::commit);
+        return changes;
+    }
+
+    private static List<String> changedIn(BoundRecord<?> bound, Collection<ParameterChange> changes) {
+        List<String> ofRecord = bound.shape().names();
+        return changes.stream()
+                .map(ParameterChange::name)
+                .filter(ofRecord::contains)
+                .toList();
+    }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.parameter;
+
+import io.uorb.Orb;
+import io.uorb.OrbModule;
+import io.uorb.SharedPublication;
+import io.uorb.topics.system.ParameterUpdate;
+import io.uorb.topics.system.ParameterUpdateTopic;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/**
+ * The {@code parameter_update} of a store in the brokers that it is attached to, advertised with its first change. The
+ * lock of the store's changes guards it, but for joining and leaving.
+ */
+final class ParameterUpdates {
+    /** The module of the publication, as in PX4. */
+    static final String MODULE = "param";
+
+    private static final long UINT32 = 0xffff_ffffL;
+
+    private final List<Attached> brokers = new CopyOnWriteArrayList<>();
+    private final ParameterUpdate message = new ParameterUpdate();
+
+    private static final class Attached implements AutoCloseable {
+        private final Orb orb;
+        /** Null until the first change; guarded by this object. */
+        private SharedPublication<ParameterUpdate> publication;
+
+        private boolean closed;
+
+        Attached(Orb orb) {
+            this.orb = orb;
+        }
+
+        synchronized void publish(ParameterUpdate message) {
+            if (closed || orb.isClosed()) {
+                return;
+            }
+            try {
+                if (publication == null) {
+                    publication = OrbModule.make(
+                            MODULE, () -> SharedPublication.advertise(orb, ParameterUpdateTopic.PARAMETER_UPDATE));
+                }
+                message.timestamp = orb.clock().nowUs();
+                publication.publish(message);
+            } catch (RuntimeException e) {
+                orb.errorHandler().onError(this, e);
+            }
+        }
+
+        @Override
+        public synchronized void close() {
+            closed = true;
+            if (publication != null) {
+                publication.close();
+            }
+        }
+
+        @Override
+        public String toString() {
+            return "parameter_update";
+        }
+    }
+
+    /** Begins to publish in a broker; the result ends it. Any thread. */
+    ParameterRegistration attach(Orb orb) {
+        Attached attached = new Attached(orb);
+        brokers.add(attached);
+        return () -> {
+            brokers.remove(attached);
+            attached.close();
+        };
+    }
+
+    /** Publishes that parameters have changed. */
+    void publish(long instance, int used, int changed) {
+        message.instance = instance & UINT32;
+        message.setCount = instance & UINT32;
+        message.active = used;
+        message.changed = changed;
+        for (Attached attached : brokers) {
+            attached.publish(message);
+        }
+    }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.parameter;
+
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/**
+ * The mapping of a record component's Java type to parameters.
+ *
+ * @param type the parameter's type
+ * @param values the allowed values and the names of their constants; empty if a range decides
+ * @param toJava makes the component's value
+ */
+record RecordComponentType(
+        ParameterType type, SortedMap<Integer, String> values, Function<ParameterValue, Object> toJava) {
+
+    private static final Map<Class<?>, RecordComponentType> SIMPLE = Map.of(
+            int.class, new RecordComponentType(ParameterType.INT32, new TreeMap<>(), ParameterValue::intValue),
+            float.class, new RecordComponentType(ParameterType.FLOAT32, new TreeMap<>(), ParameterValue::floatValue),
+            double.class, new RecordComponentType(ParameterType.FLOAT32, new TreeMap<>(), ParameterValue::number),
+            boolean.class,
+                    new RecordComponentType(
+                            ParameterType.INT32,
+                            new TreeMap<>(Map.of(0, "Disabled", 1, "Enabled")),
+                            value -> value.intValue() != 0));
+
+    /**
+     * Returns the mapping of a type.
+     *
+     * @param component the component, for messages
+     * @throws IllegalArgumentException if parameters do not have the type, or its constants have no values of their own
+     */
+    static RecordComponentType of(Class<?> javaType, String component) {
+        RecordComponentType simple = SIMPLE.get(javaType);
+        if (simple != null) {
+            return simple;
+        }
+        if (!javaType.isEnum()) {
+            throw new IllegalArgumentException(component + " has type " + javaType.getName()
+                    + "; a parameter is an int, float, double, boolean or enum");
+        }
+        SortedMap<Integer, String> names = new TreeMap<>();
+        SortedMap<Integer, Object> constants = new TreeMap<>();
+        for (Object constant : javaType.getEnumConstants()) {
+            Enum<?> value = (Enum<?>) constant;
+            int code = value instanceof ParameterCode coded ? coded.code() : value.ordinal();
+            Object other = constants.put(code, constant);
+            if (other != null) {
+                throw new IllegalArgumentException(javaType.getName() + ": constants " + other + " and " + constant
+                        + " both have the value " + code + "; each needs its own");
+            }
+            names.put(code, value.name());
+        }
+        if (names.isEmpty()) {
+            throw new IllegalArgumentException(component + ": enum " + javaType.getName() + " has no constants");
+        }
+        return new RecordComponentType(ParameterType.INT32, names, value -> constants.get(value.intValue()));
+    }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.parameter;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Loaded texts of parameters that no module has registered yet, or that were refused: they remain in the file. Not
+ * thread-safe.
+ */
+final class StoredTexts {
+    private final SortedMap<String, String> texts = new TreeMap<>();
+
+    void clear() {
+        texts.clear();
+    }
+
+    void put(String name, String text) {
+        texts.put(name, text);
+    }
+
+    void remove(String name) {
+        texts.remove(name);
+    }
+
+    SortedMap<String, String> copy() {
+        return new TreeMap<>(texts);
+    }
+
+    /**
+     * Sets what is stored for some parameters, and forgets it. What is refused stays; if their records refuse the
+     * values together, all of them stay.
+     */
+    List<ParameterProblem> applyTo(ParameterTable table, List<ParameterMetadata> parameters) {
+        Map<String, String> stored = new LinkedHashMap<>();
+        for (ParameterMetadata metadata : parameters) {
+            String text = texts.get(metadata.name());
+            if (text != null) {
+                stored.put(metadata.name(), text);
+            }
+        }
+        return apply(table, stored, new LinkedHashMap<>(), new ArrayList<>());
+    }
+
+    /**
+     * Sets values of texts; stores the texts that are unknown or refused.
+     *
+     * @param others values to set besides
+     * @param changes receives what has changed
+     * @return what was refused
+     */
+    List<ParameterProblem> apply(
+            ParameterTable table,
+            Map<String, String> loaded,
+            Map<String, ParameterValue> others,
+            List<ParameterChange> changes) {
+        List<ParameterProblem> problems = new ArrayList<>();
+        Map<String, ParameterValue> values = new LinkedHashMap<>(others);
+        loaded.forEach((name, text) -> {
+            texts.put(name, text);
+            table.find(name).ifPresent(metadata -> {
+                try {
+                    values.put(name, metadata.parse(text));
+                } catch (ParameterException e) {
+                    values.remove(name);
+                    problems.add(new ParameterProblem(name, text, e.getMessage()));
+                }
+            });
+        });
+        changes.addAll(applyAccepted(table, values, loaded, problems));
+        loaded.keySet().stream().filter(values::containsKey).forEach(texts::remove);
+        return problems;
+    }
+
+    /** Drops from the values what records refuse, until they accept the rest. */
+    private static List<ParameterChange> applyAccepted(
+            ParameterTable table,
+            Map<String, ParameterValue> values,
+            Map<String, String> loaded,
+            List<ParameterProblem> problems) {
+        while (true) {
+            try {
+                return table.apply(values);
+            } catch (ParameterException e) {
+                // A record without any of the changes is the present one, so each round drops one at least.
+                for (String name : e.names()) {
+                    values.remove(name);
+                    if (loaded.containsKey(name)) {
+                        problems.add(new ParameterProblem(name, loaded.get(name), e.getMessage()));
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.parameter;
+
+import io.uorb.error.TextEscapes;
+import io.uorb.schema.Names;
+import java.util.Collection;
+
+/** A name that no module has registered; the message has the nearest known names. */
+public final class UnknownParameterException extends ParameterException {
+    private static final long serialVersionUID = 1L;
+
+    UnknownParameterException(String name, Collection<String> known) {
+        super(name, "no parameter " + TextEscapes.escape(name) + Names.nearHint(name, known));
+    }
+}
