@@ -7,16 +7,7 @@ import java.util.TreeMap;
 
 /** Metadata from the annotation of a record component; the processor checks the same when it compiles the record. */
 final class ComponentMetadata {
-    /** Of a component without annotation: the defaults of {@link Param}. */
-    private static final Param PLAIN = plain();
-
     private ComponentMetadata() {}
-
-    private record Unannotated(@Param int component) {}
-
-    private static Param plain() {
-        return Unannotated.class.getRecordComponents()[0].getAnnotation(Param.class);
-    }
 
     /**
      * Returns the metadata of a component.
@@ -30,8 +21,10 @@ final class ComponentMetadata {
             RecordComponentType type,
             ParameterDescriptions descriptions,
             String place) {
-        Param written = component.getAnnotation(Param.class);
-        Param param = written == null ? PLAIN : written;
+        Param param = component.getAnnotation(Param.class);
+        if (param == null) {
+            throw new IllegalArgumentException(place + " has no @Param; add it, with the default");
+        }
         if (!param.name().isEmpty() && !ParameterMetadata.isPx4Name(param.name())) {
             throw new IllegalArgumentException(place + ": parameter name \"" + param.name() + "\" is not 1 to "
                     + ParameterMetadata.MAX_PX4_NAME_LENGTH + " characters A-Z, 0-9 and _");
@@ -40,7 +33,7 @@ final class ComponentMetadata {
                 param.name().isEmpty() ? module + "." + component.getName() : param.name(),
                 module,
                 type.type(),
-                defaultValue(param, type, written != null, place),
+                defaultValue(param, type, place),
                 limit(param.min(), type, Integer.MIN_VALUE, place),
                 limit(param.max(), type, Integer.MAX_VALUE, place),
                 param.unit(),
@@ -60,14 +53,10 @@ final class ComponentMetadata {
         return metadata;
     }
 
-    /** Returns the default; that of an enum without annotation is its least value. */
-    private static ParameterValue defaultValue(Param param, RecordComponentType type, boolean written, String place) {
+    private static ParameterValue defaultValue(Param param, RecordComponentType type, String place) {
         double value = param.defaultValue();
         if (type.type() == ParameterType.FLOAT32) {
             return ParameterValue.ofFloat((float) value);
-        }
-        if (!written && !type.values().isEmpty()) {
-            return ParameterValue.ofInt(type.values().firstKey());
         }
         if (value != (int) value) {
             throw new IllegalArgumentException(place + ": default " + value + " is not an int32");

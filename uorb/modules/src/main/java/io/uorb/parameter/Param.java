@@ -8,9 +8,11 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A component of a record is a parameter ({@code modules:MO-20}). Its Javadoc {@code @param} text is the parameter's
- * description. Types: {@code int} (int32), {@code float} and {@code double} (float32), {@code boolean} and enums
- * (int32).
+ * A component of a record is a parameter ({@code modules:MO-20}); all components of the record have this annotation.
+ * The record's Javadoc {@code @param} text is the description, its first sentence the short one. Types: {@code int}
+ * (int32), {@code float} and {@code double} (float32), {@code boolean} and enums (int32).
+ *
+ * <p>A {@code double} has the value nearest to the float's shortest decimal: 0.15, not 0.15000000596.
  */
 @Documented
 @Target(ElementType.RECORD_COMPONENT)
@@ -19,7 +21,7 @@ public @interface Param {
     /** PX4's name, 1 to 16 characters {@code [A-Z0-9_]}; without one the name is {@code module.component}. */
     String name() default "";
 
-    /** Default value; of an enum its {@code value} or ordinal. */
+    /** Default value; of an enum its {@link ParameterCode#code}, else its ordinal. */
     double defaultValue() default 0;
 
     /** Unit. */

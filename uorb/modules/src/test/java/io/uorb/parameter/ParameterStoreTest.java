@@ -9,6 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -30,6 +32,32 @@ class ParameterStoreTest {
     @Test
     void shouldNameComponentsWithoutNameAfterTheirModule() {
         assertEquals(ParameterValue.ofFloat(2.5f), store.get("uav1/mc_rate_control.gain"));
+    }
+
+    @Test
+    void shouldDescribeAParameterByItsAnnotationAndJavadoc() {
+        ParameterMetadata metadata = store.find("MC_ROLLRATE_P").orElseThrow();
+        assertEquals(
+                new ParameterMetadata(
+                        "MC_ROLLRATE_P",
+                        "uav1/mc_rate_control",
+                        ParameterType.FLOAT32,
+                        ParameterValue.ofFloat(0.15f),
+                        0.01,
+                        0.3,
+                        "1/rad",
+                        3,
+                        0.01,
+                        "Multicopter Rate Control",
+                        "Roll rate P gain",
+                        "Control output for an error of 1 rad/s.",
+                        false,
+                        false,
+                        new TreeMap<>()),
+                metadata);
+        assertEquals(
+                Map.of(0, "Nothing", 4, "Everything"),
+                store.find("MC_MODE").orElseThrow().values());
     }
 
     @Test

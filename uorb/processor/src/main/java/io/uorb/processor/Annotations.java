@@ -24,9 +24,14 @@ final class Annotations {
 
     /** Returns the annotation of that simple name, or null. */
     static AnnotationMirror find(Element element, String simpleName) {
+        return findQualified(element, PACKAGE + simpleName);
+    }
+
+    /** Returns the annotation of that qualified name, or null. */
+    static AnnotationMirror findQualified(Element element, String name) {
         for (AnnotationMirror mirror : element.getAnnotationMirrors()) {
             TypeElement type = (TypeElement) mirror.getAnnotationType().asElement();
-            if (type.getQualifiedName().contentEquals(PACKAGE + simpleName)) {
+            if (type.getQualifiedName().contentEquals(name)) {
                 return mirror;
             }
         }

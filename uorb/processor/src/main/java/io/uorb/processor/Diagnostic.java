@@ -4,7 +4,7 @@ package io.uorb.processor;
 import io.uorb.error.TextEscapes;
 import java.util.Locale;
 
-/** The diagnostics of message classes. The numbers never change; each text says what to change. */
+/** The diagnostics of message classes and parameters. The numbers never change; each text says what to change. */
 enum Diagnostic {
     NOT_A_CLASS(1, "%s is %s; declare a message as a class at top level, or static in another class"),
     CLASS_NOT_FINAL(2, "class %s is not final; add final"),
@@ -87,6 +87,19 @@ enum Diagnostic {
             "%s.%s is final and has the value %s; for a constant write public static final %s %s, for a field of"
                     + " messages remove final"),
     BOXED_FIELD(55, "field %s.%s has type %s, which may be null; write %s"),
+    PARAMETER_NAME(
+            60,
+            "parameter name \"%s\" of %s.%s is not 1 to 16 characters A-Z, 0-9 and _; change it, or remove it: the"
+                    + " parameter then has a long name, for our tools only"),
+    PARAMETER_TYPE(61, "parameter %s.%s has type %s; use int, float, double, boolean or an enum"),
+    PARAMETER_RANGE(62, "default %s of parameter %s.%s is not in its range (%s to %s); change one of them"),
+    PARAMETER_NUMBER(63, "%s %s of parameter %s.%s is not a number; write a finite one"),
+    PARAMETER_FRACTION(64, "%s %s of parameter %s.%s is not an int32; write a whole number from %s to %s"),
+    PARAMETER_PRECISION(65, "default %s of parameter %s.%s is not a float32; write the nearest one, %s"),
+    PARAMETER_DUPLICATE(66, "parameters %s and %s of %s are both named %s; rename one"),
+    PARAMETER_ENUM(67, "enum %s of parameter %s.%s has no constants; add some"),
+    PARAMETER_LIMITS(68, "min %s of parameter %s.%s is greater than its max %s; correct one of them"),
+    PARAMETER_MISSING(69, "component %s.%s has no @Param, but other ones have; add it, with the default"),
     INTERNAL(99, "the processor failed on %s: %s; please report it");
 
     private final int number;

@@ -26,7 +26,7 @@ import javax.tools.ToolProvider;
 public final class Compilation {
     private final Map<String, String> sources = new TreeMap<>();
     private final List<String> options = new ArrayList<>(List.of("--release", "17"));
-    private final List<Processor> processors = new ArrayList<>(List.of(new TopicProcessor()));
+    private final List<Processor> processors = new ArrayList<>(List.of(new TopicProcessor(), new ParameterProcessor()));
     private final MemoryFiles files;
     private final DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
     private boolean succeeded;

@@ -10,19 +10,21 @@ import java.io.InputStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The files by which javac and Gradle find the processor and learn how it works. */
+/** The files by which javac and Gradle find the processors and learn how they work. */
 class ServiceFilesTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
-                "services/javax.annotation.processing.Processor | io.uorb.processor.TopicProcessor",
-                "gradle/incremental.annotation.processors | io.uorb.processor.TopicProcessor,aggregating",
+                "services/javax.annotation.processing.Processor |"
+                        + " io.uorb.processor.TopicProcessor io.uorb.processor.ParameterProcessor",
+                "gradle/incremental.annotation.processors |"
+                        + " io.uorb.processor.TopicProcessor,aggregating io.uorb.processor.ParameterProcessor,isolating",
             })
-    void shouldNameTheProcessor(String file, String line) throws IOException {
+    void shouldNameTheProcessors(String file, String lines) throws IOException {
         try (InputStream in = TopicProcessor.class.getResourceAsStream("/META-INF/" + file)) {
             assertNotNull(in, file);
-            assertEquals(line, new String(in.readAllBytes(), UTF_8).strip());
+            assertEquals(lines, new String(in.readAllBytes(), UTF_8).strip().replace('\n', ' '));
         }
     }
 }
