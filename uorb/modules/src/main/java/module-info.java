@@ -6,6 +6,7 @@ module io.uorb.modules {
 
     exports io.uorb.module;
     exports io.uorb.parameter;
+    exports io.uorb.parameter.file;
 
     uses io.uorb.module.ModuleFactory;
 }

@@ -30,7 +30,7 @@ final class ComponentMetadata {
                     + ParameterMetadata.MAX_PX4_NAME_LENGTH + " characters A-Z, 0-9 and _");
         }
         ParameterMetadata metadata = new ParameterMetadata(
-                param.name().isEmpty() ? module + "." + component.getName() : param.name(),
+                param.name().isEmpty() ? longName(module, component.getName(), place) : param.name(),
                 module,
                 type.type(),
                 defaultValue(param, type, place),
@@ -62,6 +62,16 @@ final class ComponentMetadata {
             throw new IllegalArgumentException(place + ": default " + value + " is not an int32");
         }
         return ParameterValue.ofInt((int) value);
+    }
+
+    private static String longName(String module, String component, String place) {
+        String name = module + "." + component;
+        if (name.length() > ParameterMetadata.MAX_NAME_LENGTH
+                || component.chars().anyMatch(c -> c > '~')) {
+            throw new IllegalArgumentException(place + ": parameter name \"" + name + "\" has more than "
+                    + ParameterMetadata.MAX_NAME_LENGTH + " characters, or other ones than ASCII; give it a name");
+        }
+        return name;
     }
 
     private static double limit(double limit, RecordComponentType type, int ofType, String place) {

@@ -44,6 +44,9 @@ public record ParameterMetadata(
     /** Longest name that PX4's tools, logs and ground stations take. */
     public static final int MAX_PX4_NAME_LENGTH = 16;
 
+    /** Longest name: a module's full name, and a component's. */
+    public static final int MAX_NAME_LENGTH = 512;
+
     private static final Pattern PX4_NAME = Pattern.compile("[A-Z0-9_]{1," + MAX_PX4_NAME_LENGTH + "}");
 
     /** Copies the values. */

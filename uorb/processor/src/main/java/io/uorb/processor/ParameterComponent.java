@@ -9,7 +9,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 
-/** A record component with the values of its {@code @Param} annotation, and the place where its mistakes are reported. */
+/** A record component with the values of its {@code @Param} annotation, and the place of its diagnostics. */
 final class ParameterComponent {
     private final DiagnosticReporter reporter;
     private final RecordComponentElement component;

@@ -19,7 +19,8 @@ class ServiceFilesTest {
                 "services/javax.annotation.processing.Processor |"
                         + " io.uorb.processor.TopicProcessor io.uorb.processor.ParameterProcessor",
                 "gradle/incremental.annotation.processors |"
-                        + " io.uorb.processor.TopicProcessor,aggregating io.uorb.processor.ParameterProcessor,isolating",
+                        + " io.uorb.processor.TopicProcessor,aggregating"
+                        + " io.uorb.processor.ParameterProcessor,isolating",
             })
     void shouldNameTheProcessors(String file, String lines) throws IOException {
         try (InputStream in = TopicProcessor.class.getResourceAsStream("/META-INF/" + file)) {

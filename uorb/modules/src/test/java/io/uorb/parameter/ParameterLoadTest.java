@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.parameter;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+/** Loaded values: of known parameters, of those that come later, and refused ones. */
+@DisplayName("modules:MO-23: what is kept, and what applies")
+class ParameterLoadTest {
+    private final ParameterStore store = new ParameterStore();
+
+    private ParameterBinding<RateParameters> bind() {
+        return store.bind("mc", RateParameters.class);
+    }
+
+    @Test
+    void shouldKeepValuesUntilTheirModuleComes() {
+        assertEquals(List.of(), store.load(Map.of("MC_COUNT", "7", "OTHER", "1.5"), false));
+        ParameterBinding<RateParameters> binding = bind();
+        assertEquals(7, binding.get().count());
+        assertEquals(List.of(), binding.problems());
+        assertEquals(Map.of("MC_COUNT", "7", "OTHER", "1.5"), store.textsToSave());
+    }
+
+    @Test
+    void shouldKeepWhatAModuleRefusesUntilItIsSet() {
+        store.load(Map.of("MC_COUNT", "70", "MC_ROLLRATE_P", "0.2"), false);
+        ParameterBinding<RateParameters> binding = bind();
+        assertEquals(
+                List.of(new ParameterProblem("MC_COUNT", "70", "MC_COUNT = 70 is above the greatest value 10")),
+                binding.problems());
+        assertEquals(3, binding.get().count());
+        assertEquals(0.2, binding.get().rollP());
+        assertEquals(Map.of("MC_COUNT", "70", "MC_ROLLRATE_P", "0.2"), store.textsToSave());
+        store.set("MC_COUNT", "3");
+        assertEquals(Map.of("MC_ROLLRATE_P", "0.2"), store.textsToSave());
+    }
+
+    @Test
+    void shouldTakeTheDefaultsIfTheRecordRefusesStoredValuesTogether() {
+        store.load(Map.of("MC_EN", "1", "MC_MODE", "0", "MC_COUNT", "7"), false);
+        ParameterBinding<RateParameters> binding = bind();
+        assertEquals(
+                List.of("MC_EN", "MC_MODE", "MC_COUNT").stream().sorted().toList(),
+                binding.problems().stream().map(ParameterProblem::name).sorted().toList());
+        assertEquals(3, binding.get().count());
+    }
+
+    @Test
+    void shouldSetKnownParametersAtOnce() {
+        ParameterBinding<RateParameters> binding = bind();
+        assertEquals(
+                List.of("MC_EN = 3 is none of [0, 1]"),
+                store.load(Map.of("MC_COUNT", "7", "MC_EN", "3"), false).stream()
+                        .map(ParameterProblem::reason)
+                        .toList());
+        binding.refresh();
+        assertEquals(7, binding.get().count());
+        assertEquals(1, store.instance());
+    }
+
+    @Test
+    void shouldResetOtherParametersIfAsked() {
+        bind();
+        store.load(Map.of("OTHER", "1"), false);
+        store.set("MC_COUNT", "5");
+        store.load(Map.of("MC_ROLLRATE_P", "0.2"), true);
+        assertEquals(Map.of("MC_ROLLRATE_P", "0.2"), store.textsToSave());
+    }
+
+    /**
+     * A counter of the program's own.
+     *
+     * @param flights how many there were
+     */
+    record Counters(
+            @Param(name = "LND_FLIGHTS", volatileValue = true)
+            int flights) {}
+
+    @Test
+    void shouldNotSaveWhatTheProgramChangesItself() {
+        store.bind("land", Counters.class);
+        store.set("LND_FLIGHTS", "3");
+        assertEquals(Map.of(), store.textsToSave());
+    }
+}
