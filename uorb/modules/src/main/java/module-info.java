@@ -5,6 +5,8 @@ module io.uorb.modules {
     requires transitive io.uorb.topics;
 
     exports io.uorb.module;
+    exports io.uorb.module.host;
+    exports io.uorb.module.topics;
     exports io.uorb.parameter;
     exports io.uorb.parameter.file;
 

@@ -17,12 +17,12 @@ import java.util.function.Supplier;
  * <p>Where javac's lint {@code try} warns that the block does not use its scope, {@link #make} does without a name for
  * it.
  *
- * <p>Other threads, also those started inside, are not in it. What is made in no scope belongs to a module with the
- * name of the thread: in the run of a work item that is the queue's thread.
+ * <p>Other threads, also those started inside, are not in it. The runs of a work item are in the scope in which the item
+ * was made ({@link #inCurrent}). What is made in no scope belongs to a module with the name of the thread.
  */
 public final class OrbModule implements AutoCloseable {
     /** The longest name. */
-    public static final int MAX_NAME_LENGTH = 64;
+    public static final int MAX_NAME_LENGTH = 255;
 
     private static final ThreadLocal<OrbModule> INNERMOST = new ThreadLocal<>();
 
@@ -58,6 +58,29 @@ public final class OrbModule implements AutoCloseable {
     public static <T> T make(String name, Supplier<? extends T> maker) {
         try (OrbModule scope = enter(name)) {
             return maker.get();
+        }
+    }
+
+    /**
+     * Returns an action whose runs, on any thread, are in the module of this thread's innermost scope; the same action
+     * if it is in none. For what runs work later, such as work queues; a run allocates nothing after a thread's first.
+     */
+    public static Runnable inCurrent(Runnable action) {
+        OrbModule innermost = INNERMOST.get();
+        return innermost == null ? action : new Scoped(new OrbModule(innermost.name, null), action);
+    }
+
+    /** An action that runs in a module. */
+    private record Scoped(OrbModule scope, Runnable action) implements Runnable {
+        @Override
+        public void run() {
+            OrbModule before = INNERMOST.get();
+            INNERMOST.set(scope);
+            try {
+                action.run();
+            } finally {
+                INNERMOST.set(before); // not remove(), after which the next run would allocate
+            }
         }
     }
 

@@ -43,6 +43,31 @@ public final class OrbTools {
     }
 
     /**
+     * Returns the open publications, subscriptions and pollers of a module ({@link OrbModule}), in no order: for hosts
+     * of modules, which close what a module has left.
+     */
+    public List<AutoCloseable> endpointsOf(String module) {
+        return orb.context().endpoints().all().stream()
+                .filter(endpoint -> module.equals(moduleOf(endpoint)))
+                .toList();
+    }
+
+    private static String moduleOf(AutoCloseable endpoint) {
+        if (endpoint instanceof Publication<?> publication) {
+            return publication.module();
+        }
+        if (endpoint instanceof Subscription<?> subscription) {
+            return subscription.module();
+        }
+        return endpoint instanceof Poller poller ? poller.module() : "";
+    }
+
+    /** Returns whether a subscription is closed. Any thread. */
+    public static boolean isClosed(Subscription<?> subscription) {
+        return subscription.isClosed();
+    }
+
+    /**
      * Returns a counter that grows whenever {@link #publications} or {@link #subscriptions} has other members, or one
      * of them moves to another instance. Allocates nothing and takes no lock.
      */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.work;
 
+import io.uorb.OrbModule;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -10,6 +11,8 @@ import java.util.concurrent.atomic.AtomicInteger;
  * <p>PX4's modules inherit from their item and override {@code Run()}; here the item is given what to run, usually
  * {@code this::run}. So a module can have several items, needs no base class, and no run begins before its constructor
  * has made the item.
+ *
+ * <p>Its runs are in the {@link OrbModule} scope in which the item was made: what they make belongs to that module.
  *
  * <p>A run that throws is reported to the {@link io.uorb.error.ErrorHandler} and counted; the queue goes on.
  */
@@ -42,7 +45,7 @@ public sealed class WorkItem implements AutoCloseable permits ScheduledWorkItem 
     public WorkItem(String name, WorkQueue queue, Runnable action) {
         this.name = Objects.requireNonNull(name, "name");
         this.queue = Objects.requireNonNull(queue, "queue");
-        this.action = Objects.requireNonNull(action, "action");
+        this.action = OrbModule.inCurrent(Objects.requireNonNull(action, "action"));
         this.statistics = new RunStatistics(queue.clock().nowUs());
         this.overruns = new OverrunWatch(queue.config().name(), name);
         queue.attach(this);

@@ -66,6 +66,29 @@ public interface ModuleContext {
      */
     <P extends Record> Parameters<P> parameters(Class<P> type);
 
+    /**
+     * As {@link #parameters(Class)}, for a module with several work queues: they change at the beginning of the runs of
+     * its items on that queue.
+     */
+    <P extends Record> Parameters<P> parameters(Class<P> type, WorkQueueConfig queue);
+
+    /**
+     * Declares that an item of {@link #workItem} needs to run every {@code periodUs} us of the clock, and to end within
+     * {@code budgetUs} us of real time; 0 for no demand. The host counts what is missed ({@code modules:MO-9}). For a
+     * thread's loop see {@link ModuleThread#expect}.
+     *
+     * @throws IllegalArgumentException if the item is not the module's, or a number is negative
+     */
+    void expect(ScheduledWorkItem item, long periodUs, long budgetUs);
+
+    /**
+     * Returns a counter of the module, which tools show, as PX4's {@code perf_alloc}. A second call with the same name
+     * and kind returns the same counter.
+     *
+     * @throws IllegalArgumentException if the module has a counter of that name and another kind
+     */
+    PerfCounter perfCounter(String name, PerfCounter.Kind kind);
+
     /** Returns the options. */
     ModuleOptions options();
 

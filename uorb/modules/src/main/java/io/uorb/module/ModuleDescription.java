@@ -55,4 +55,9 @@ public record ModuleDescription(
     public ModuleDescription withParameters(List<Class<? extends Record>> types) {
         return new ModuleDescription(summary, options, publishes, subscribes, types, services);
     }
+
+    /** Returns a copy with these services. */
+    public ModuleDescription withServices(String... names) {
+        return new ModuleDescription(summary, options, publishes, subscribes, parameters, List.of(names));
+    }
 }

@@ -20,6 +20,15 @@ public interface ModuleThread {
     /** Returns whether the module is stopping: the body returns soon. Any thread. */
     boolean isStopping();
 
+    /**
+     * Declares that a pass of the loop is needed every {@code periodUs} us of the clock, and ends within
+     * {@code budgetUs} us of real time; 0 for no demand. The host counts what is missed ({@code modules:MO-9}). For
+     * this thread.
+     *
+     * @throws IllegalArgumentException if a number is negative
+     */
+    void expect(long periodUs, long budgetUs);
+
     /** Registers parameters that change at the beginning of this thread's activations. */
     <P extends Record> Parameters<P> parameters(Class<P> type);
 }

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.module.host;
+
+import io.uorb.work.ScheduledWorkItem;
+import io.uorb.work.WorkQueue;
+import java.util.function.Consumer;
+
+/** A work item of a module: each run is an activation, and an exception is the module's failure. */
+final class HostItem implements Runnable {
+    private final Runnable action;
+    private final Activity activity;
+    private final ModuleResources resources;
+    private final Consumer<Throwable> failures;
+    private final ScheduledWorkItem item;
+
+    /** For the module's scope, in which the item runs. */
+    HostItem(
+            Activity activity,
+            WorkQueue queue,
+            Runnable action,
+            ModuleResources resources,
+            Consumer<Throwable> failures) {
+        this.activity = activity;
+        this.action = action;
+        this.resources = resources;
+        this.failures = failures;
+        this.item = new ScheduledWorkItem(activity.name(), queue, this);
+    }
+
+    @Override
+    public void run() {
+        if (resources.isHalted()) {
+            return;
+        }
+        try {
+            activity.begin();
+            action.run();
+        } catch (Throwable e) {
+            failures.accept(e);
+        } finally {
+            activity.end();
+        }
+    }
+
+    ScheduledWorkItem item() {
+        return item;
+    }
+
+    Activity activity() {
+        return activity;
+    }
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.module.host;
+
+import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.OrbModule;
+import io.uorb.SharedPublication;
+import io.uorb.error.TextEscapes;
+import io.uorb.module.ModuleLog;
+import io.uorb.topics.system.LogMessage;
+import io.uorb.topics.system.LogMessageTopic;
+import io.uorb.topics.system.MavlinkLog;
+import io.uorb.topics.system.MavlinkLogTopic;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/**
+ * The log of all modules of a host: listeners, and, but for debug texts, the topics {@code log_message}, which recorders
+ * write as logged texts, and {@code mavlink_log}. The topics are advertised with the first text. Any thread.
+ */
+final class HostLog implements AutoCloseable {
+    /** Module of the host's own publications. */
+    static final String HOST = "module_host";
+
+    private static final int LOG_TEXT_BYTES = new LogMessage().text.length;
+
+    private final Orb orb;
+    private final List<ModuleLogListener> listeners;
+    private SharedPublication<LogMessage> logMessages;
+    private SharedPublication<MavlinkLog> mavlinkLog;
+    private boolean closed;
+
+    HostLog(Orb orb, List<ModuleLogListener> listeners) {
+        this.orb = orb;
+        this.listeners = new CopyOnWriteArrayList<>(listeners);
+    }
+
+    void add(ModuleLogListener listener) {
+        listeners.add(listener);
+    }
+
+    void remove(ModuleLogListener listener) {
+        listeners.remove(listener);
+    }
+
+    /** Returns the log of one module. */
+    ModuleLog of(String module) {
+        return new OfModule(module);
+    }
+
+    void log(String module, ModuleLogLevel level, String text, Throwable cause) {
+        String escaped = text.lines()
+                .map(TextEscapes::escape)
+                .reduce((a, b) -> a + "\n" + b)
+                .orElse("");
+        ModuleLogRecord entry =
+                new ModuleLogRecord(orb.clock().nowUs(), module, level, escaped, Optional.ofNullable(cause));
+        for (ModuleLogListener listener : listeners) {
+            try {
+                listener.logged(entry);
+            } catch (Throwable e) {
+                orb.errorHandler().onError("log listener " + listener, e);
+            }
+        }
+        if (level != ModuleLogLevel.DEBUG) {
+            publish(entry);
+        }
+    }
+
+    private synchronized void publish(ModuleLogRecord entry) {
+        if (closed || orb.isClosed()) {
+            return;
+        }
+        String line = "[" + entry.module().substring(1) + "] "
+                + entry.text().lines().findFirst().orElse("");
+        if (logMessages == null) {
+            logMessages = advertised(LogMessageTopic.LOG_MESSAGE);
+            mavlinkLog = advertised(MavlinkLogTopic.MAVLINK_LOG);
+        }
+        LogMessage logged = new LogMessage();
+        logged.timestamp = entry.timeUs();
+        logged.severity = entry.level().severity();
+        FixedText.put(line, logged.text, LOG_TEXT_BYTES - 1);
+        logMessages.publish(logged);
+        MavlinkLog sent = new MavlinkLog();
+        sent.timestamp = entry.timeUs();
+        sent.severity = entry.level().severity();
+        FixedText.put(line, sent.text, sent.text.length - 1);
+        mavlinkLog.publish(sent);
+    }
+
+    private <T> SharedPublication<T> advertised(OrbMetadata<T> topic) {
+        return OrbModule.make(HOST, () -> SharedPublication.advertise(orb, topic));
+    }
+
+    @Override
+    public synchronized void close() {
+        closed = true;
+        if (logMessages != null) {
+            logMessages.close();
+            mavlinkLog.close();
+        }
+    }
+
+    /** The log of one module. */
+    private final class OfModule implements ModuleLog {
+        private final String module;
+
+        OfModule(String module) {
+            this.module = module;
+        }
+
+        @Override
+        public void debug(String text) {
+            log(module, ModuleLogLevel.DEBUG, text, null);
+        }
+
+        @Override
+        public void info(String text) {
+            log(module, ModuleLogLevel.INFO, text, null);
+        }
+
+        @Override
+        public void warn(String text) {
+            log(module, ModuleLogLevel.WARN, text, null);
+        }
+
+        @Override
+        public void error(String text) {
+            log(module, ModuleLogLevel.ERROR, text, null);
+        }
+
+        @Override
+        public void error(String text, Throwable cause) {
+            log(module, ModuleLogLevel.ERROR, text + ": " + Failures.text(cause), cause);
+        }
+    }
+}

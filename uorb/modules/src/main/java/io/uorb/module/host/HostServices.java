@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.module.host;
+
+import io.uorb.Orb;
+import io.uorb.work.WorkQueues;
+
+/**
+ * What all modules of a host share.
+ *
+ * @param orb the broker
+ * @param queues its work queues
+ * @param parameters the store of parameters
+ * @param log where texts go
+ * @param seed of random numbers
+ * @param closeLimitMs how long a module may take to stop, ms of real time
+ */
+record HostServices(
+        Orb orb, WorkQueues queues, ParameterSource parameters, HostLog log, long seed, long closeLimitMs) {}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.module.host;
+
+import java.util.Optional;
+
+/**
+ * A text that a module has logged.
+ *
+ * @param timeUs when, us of the broker's clock
+ * @param module full name
+ * @param level its level
+ * @param text the text, escaped for terminals; may have several lines where a stack is logged
+ * @param cause its exception
+ */
+public record ModuleLogRecord(
+        long timeUs, String module, ModuleLogLevel level, String text, Optional<Throwable> cause) {
+    /** Returns the line that PX4 prints: {@code INFO  [module] text}. */
+    @Override
+    public String toString() {
+        return String.format("%-5s [%s] %s", level, module.substring(1), text);
+    }
+}

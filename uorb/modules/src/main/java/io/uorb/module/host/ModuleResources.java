@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.module.host;
+
+import io.uorb.OrbTools;
+import io.uorb.Publication;
+import io.uorb.Subscription;
+import io.uorb.module.PerfCounter;
+import io.uorb.time.OrbClock;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * All that one life of a module has made through its context, from start to stop. Any thread may use it; it calls
+ * nothing of others with its lock held.
+ */
+final class ModuleResources {
+    private static final int FIRST_PRUNE = 64;
+
+    private final String module;
+    private final List<AutoCloseable> endpoints = new ArrayList<>();
+    private final List<HostThread> threads = new ArrayList<>();
+    private final List<HostItem> items = new ArrayList<>();
+    private final Map<String, PerfCounter> counters = new LinkedHashMap<>();
+    private int pruneAt = FIRST_PRUNE;
+    private boolean closed;
+    /** The first exception of a thread or item; null before. */
+    private Throwable failure;
+    /** Whether items shall not run any more: after a failure, or when the module is being stopped. */
+    private volatile boolean halted;
+
+    ModuleResources(String module) {
+        this.module = module;
+    }
+
+    /** Adds an endpoint, or closes it if the module has ended. */
+    <C extends AutoCloseable> C keep(C endpoint) throws Exception {
+        synchronized (this) {
+            if (!closed) {
+                endpoints.add(endpoint);
+                prune();
+                return endpoint;
+            }
+        }
+        endpoint.close();
+        throw ended();
+    }
+
+    /** Drops endpoints that the module has closed itself. */
+    private void prune() {
+        if (endpoints.size() >= pruneAt) {
+            endpoints.removeIf(ModuleResources::isClosed);
+            pruneAt = Math.max(FIRST_PRUNE, 2 * endpoints.size());
+        }
+    }
+
+    private static boolean isClosed(AutoCloseable endpoint) {
+        return endpoint instanceof Publication<?> publication && publication.isClosed()
+                || endpoint instanceof Subscription<?> subscription && OrbTools.isClosed(subscription);
+    }
+
+    synchronized void add(HostThread thread) {
+        requireOpen();
+        threads.add(thread);
+    }
+
+    synchronized void add(HostItem item) {
+        requireOpen();
+        items.add(item);
+    }
+
+    synchronized PerfCounter counter(String name, PerfCounter.Kind kind, OrbClock clock) {
+        PerfCounter present = counters.computeIfAbsent(name, absent -> new PerfCounter(absent, kind, clock));
+        if (present.kind() != kind) {
+            throw new IllegalArgumentException(
+                    present + " of module " + module + " is of kind " + present.kind() + ", not " + kind);
+        }
+        return present;
+    }
+
+    synchronized void requireOpen() {
+        if (closed) {
+            throw ended();
+        }
+    }
+
+    private IllegalStateException ended() {
+        return new IllegalStateException("module " + module + " has been stopped; it cannot make anything any more");
+    }
+
+    /** Notes an exception; returns whether it is the first one. */
+    synchronized boolean fail(Throwable error) {
+        boolean isFirst = failure == null;
+        if (isFirst) {
+            failure = error;
+            halted = true;
+        }
+        return isFirst;
+    }
+
+    synchronized Throwable failure() {
+        return failure;
+    }
+
+    void halt() {
+        halted = true;
+    }
+
+    boolean isHalted() {
+        return halted;
+    }
+
+    /** Whether all threads have ended, of which there was one at least, and there is no work item. */
+    synchronized boolean isFinished() {
+        return items.isEmpty() && !threads.isEmpty() && threads.stream().noneMatch(HostThread::isRunning);
+    }
+
+    /** Whether the calling thread is a thread of the module or runs one of its items. */
+    boolean isHere() {
+        return activities().stream().anyMatch(Activity::isHere)
+                || threads().stream().anyMatch(thread -> thread.thread() == Thread.currentThread());
+    }
+
+    synchronized List<HostThread> threads() {
+        return List.copyOf(threads);
+    }
+
+    synchronized List<HostItem> items() {
+        return List.copyOf(items);
+    }
+
+    synchronized List<PerfCounter> counters() {
+        return List.copyOf(counters.values());
+    }
+
+    synchronized List<Activity> activities() {
+        List<Activity> all = new ArrayList<>();
+        threads.forEach(thread -> all.add(thread.activity()));
+        items.forEach(item -> all.add(item.activity()));
+        return all;
+    }
+
+    /** Ends the taking of endpoints and returns those that are there. */
+    synchronized List<AutoCloseable> takeEndpoints() {
+        closed = true;
+        List<AutoCloseable> taken = new ArrayList<>(endpoints);
+        endpoints.clear();
+        return taken;
+    }
+}

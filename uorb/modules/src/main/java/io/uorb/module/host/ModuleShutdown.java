@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.module.host;
+
+import io.uorb.Orb;
+import io.uorb.OrbModule;
+import io.uorb.OrbTools;
+import io.uorb.module.Module;
+import io.uorb.module.ModuleLog;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The end of one life of a module, within a limit of real time ({@code modules:MO-4}): threads and items end, then the
+ * module's {@link Module#close}, on a thread of its own so that one that hangs holds nobody up, then the endpoints are
+ * closed whatever has not ended.
+ */
+final class ModuleShutdown {
+    /** Share of the limit that is left for the module's own close. */
+    private static final int CLOSE_SHARE = 4;
+
+    private final HostServices services;
+    private final ModuleConfig config;
+    private final ModuleResources resources;
+    private final ModuleLog log;
+
+    ModuleShutdown(HostServices services, ModuleConfig config, ModuleResources resources, ModuleLog log) {
+        this.services = services;
+        this.config = config;
+        this.resources = resources;
+        this.log = log;
+    }
+
+    /**
+     * Ends it.
+     *
+     * @param module null if the factory has not made one
+     * @return the threads that have not ended
+     */
+    List<Thread> run(Module module) {
+        long limitNs = TimeUnit.MILLISECONDS.toNanos(services.closeLimitMs());
+        long startNs = System.nanoTime();
+        resources.halt();
+        resources.threads().forEach(HostThread::requestStop);
+        Thread closer = new Thread(() -> close(module, startNs + limitNs - limitNs / CLOSE_SHARE), closerName());
+        closer.setDaemon(true);
+        closer.start();
+        boolean interrupted = awaitEnd(closer, startNs + limitNs);
+        List<Thread> hanging = hanging(closer);
+        hanging.forEach(this::report);
+        closeEndpoints();
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        return hanging;
+    }
+
+    private String closerName() {
+        return "close:" + config.scopeName();
+    }
+
+    @SuppressWarnings("try") // the scope is entered, not used
+    private void close(Module module, long threadsUntilNs) {
+        try (OrbModule scope = OrbModule.enter(config.scopeName())) {
+            resources.items().forEach(item -> item.item().close());
+            resources.threads().forEach(thread -> awaitEnd(thread.thread(), threadsUntilNs));
+            if (module != null) {
+                module.close();
+            }
+        } catch (Throwable e) {
+            log.error("close of module " + config.fullName() + " failed", e);
+        }
+    }
+
+    /** Waits for a thread, also if interrupted meanwhile; returns whether it was. */
+    private static boolean awaitEnd(Thread thread, long untilNs) {
+        boolean interrupted = false;
+        long leftNs = untilNs - System.nanoTime();
+        while (thread.isAlive() && leftNs > 0 && thread != Thread.currentThread()) {
+            try {
+                TimeUnit.NANOSECONDS.timedJoin(thread, leftNs);
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+            leftNs = untilNs - System.nanoTime();
+        }
+        return interrupted;
+    }
+
+    private List<Thread> hanging(Thread closer) {
+        List<Thread> hanging = new ArrayList<>();
+        resources.threads().stream()
+                .filter(HostThread::isRunning)
+                .map(HostThread::thread)
+                .forEach(hanging::add);
+        if (closer.isAlive()) {
+            hanging.add(closer);
+        }
+        return hanging;
+    }
+
+    private void report(Thread thread) {
+        log.error("module " + config.fullName() + " was not closed within " + services.closeLimitMs()
+                + " ms; its publications are taken back. What has not ended is " + Failures.stack(thread));
+    }
+
+    private void closeEndpoints() {
+        Orb orb = services.orb();
+        resources.takeEndpoints().forEach(this::close);
+        for (AutoCloseable left : OrbTools.of(orb).endpointsOf(config.scopeName())) {
+            log.debug("closes " + left + ", which the module has left open");
+            close(left);
+        }
+    }
+
+    private void close(AutoCloseable endpoint) {
+        try {
+            endpoint.close();
+        } catch (Throwable e) {
+            log.error("close of " + endpoint + " failed", e);
+        }
+    }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.module.host;
+
+import io.uorb.error.ErrorHandler;
+import io.uorb.time.OrbClock;
+import io.uorb.time.Runner;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.PriorityQueue;
+
+/**
+ * Runs what a host does by itself: closing failed modules, restarts, status. One task at a time on a thread of its own,
+ * or, with a manual clock, on the thread that advances it. Any thread adds tasks.
+ */
+final class Supervisor implements AutoCloseable {
+    private final OrbClock clock;
+    private final ErrorHandler errors;
+    private final Runner runner;
+    /** Guarded by itself. */
+    private final PriorityQueue<Task> tasks = new PriorityQueue<>();
+
+    private long lastNumber;
+
+    Supervisor(OrbClock clock, ErrorHandler errors) {
+        this.clock = clock;
+        this.errors = errors;
+        this.runner = clock.newRunner(HostLog.HOST, Thread.NORM_PRIORITY, this::run);
+    }
+
+    /** A task and its time; of one time the first added is first. */
+    private record Task(long dueUs, long number, Runnable action) implements Comparable<Task> {
+        @Override
+        public int compareTo(Task other) {
+            int byTime = Long.compare(dueUs, other.dueUs);
+            return byTime == 0 ? Long.compare(number, other.number) : byTime;
+        }
+    }
+
+    /** Adds a task that runs once, after a pause. */
+    void after(long pauseUs, Runnable action) {
+        synchronized (tasks) {
+            lastNumber++;
+            tasks.add(new Task(clock.nowUs() + pauseUs, lastNumber, action));
+        }
+        runner.wake();
+    }
+
+    private long run(long nowUs) {
+        for (Task task : takeDue(nowUs)) {
+            try {
+                task.action().run();
+            } catch (Throwable e) {
+                errors.onError("host of modules", e);
+            }
+        }
+        synchronized (tasks) {
+            return tasks.isEmpty() ? OrbClock.NEVER : tasks.peek().dueUs();
+        }
+    }
+
+    private List<Task> takeDue(long nowUs) {
+        List<Task> due = new ArrayList<>();
+        synchronized (tasks) {
+            while (!tasks.isEmpty() && tasks.peek().dueUs() <= nowUs) {
+                due.add(tasks.poll());
+            }
+        }
+        return due;
+    }
+
+    /** Ends it; a task in progress has ended when this returns, unless it calls. */
+    @Override
+    public void close() {
+        runner.close();
+    }
+}
