@@ -6,6 +6,7 @@ module io.uorb.modules {
 
     exports io.uorb.module;
     exports io.uorb.module.host;
+    exports io.uorb.module.log;
     exports io.uorb.module.topics;
     exports io.uorb.parameter;
     exports io.uorb.parameter.file;

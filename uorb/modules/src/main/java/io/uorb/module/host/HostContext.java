@@ -12,6 +12,8 @@ import io.uorb.module.ModuleOptions;
 import io.uorb.module.ModuleThread;
 import io.uorb.module.PerfCounter;
 import io.uorb.module.ThreadBody;
+import io.uorb.module.host.option.OptionValues;
+import io.uorb.parameter.ParameterBinding;
 import io.uorb.parameter.Parameters;
 import io.uorb.time.OrbClock;
 import io.uorb.work.ScheduledWorkItem;
@@ -163,9 +165,11 @@ final class HostContext implements ModuleContext {
     }
 
     <P extends Record> Parameters<P> bind(Class<P> type, ParameterLane lane) {
-        ParameterLink<P> link = services.parameters().bind(config.scopeName(), type);
-        lane.add(link);
-        return link.parameters();
+        ParameterBinding<P> binding = services.parameters().bind(config.scopeName(), type);
+        resources.add(binding);
+        binding.problems().forEach(problem -> log.warn(problem.toString()));
+        lane.add(binding);
+        return binding.parameters();
     }
 
     @Override

@@ -2,6 +2,8 @@
 package io.uorb.module.host;
 
 import io.uorb.Orb;
+import io.uorb.module.log.HostLog;
+import io.uorb.parameter.ParameterStore;
 import io.uorb.work.WorkQueues;
 
 /**
@@ -14,5 +16,4 @@ import io.uorb.work.WorkQueues;
  * @param seed of random numbers
  * @param closeLimitMs how long a module may take to stop, ms of real time
  */
-record HostServices(
-        Orb orb, WorkQueues queues, ParameterSource parameters, HostLog log, long seed, long closeLimitMs) {}
+record HostServices(Orb orb, WorkQueues queues, ParameterStore parameters, HostLog log, long seed, long closeLimitMs) {}

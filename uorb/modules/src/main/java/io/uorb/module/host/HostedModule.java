@@ -6,7 +6,10 @@ import io.uorb.module.Module;
 import io.uorb.module.ModuleException;
 import io.uorb.module.ModuleFactory;
 import io.uorb.module.ModuleLog;
+import io.uorb.module.ModuleOption;
 import io.uorb.module.StatusPrinter;
+import io.uorb.module.host.option.OptionValues;
+import io.uorb.module.host.text.Failures;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -45,8 +48,9 @@ final class HostedModule {
         this.ends = ends;
         this.log = services.log().of(config.fullName());
         this.resources = new ModuleResources(config.fullName());
-        this.options =
-                OptionValues.parse(config.fullName(), factory.description().options(), config.options());
+        List<ModuleOption> declared = new ArrayList<>(factory.description().options());
+        declared.addAll(CommonOptions.ALL);
+        this.options = OptionValues.parse(config.fullName(), declared, config.options());
     }
 
     ModuleConfig config() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.module.host;
 
+import io.uorb.module.host.text.Failures;
 import java.util.List;
 import java.util.Optional;
 

@@ -4,6 +4,7 @@ package io.uorb.module.host;
 import io.uorb.module.ModuleException;
 import io.uorb.module.ModuleFactory;
 import io.uorb.module.ModuleOption;
+import io.uorb.module.host.text.Failures;
 import io.uorb.schema.Names;
 import java.net.MalformedURLException;
 import java.net.URL;
@@ -27,6 +28,9 @@ import java.util.TreeMap;
  */
 public final class ModuleFactories {
     private static final String NAME = "[a-z][a-z0-9_]*";
+
+    /** So many unusable factories end the search, which might not advance any more. */
+    private static final int MAX_PROBLEMS = 1_000;
 
     private final TreeMap<String, ModuleFactory> byName = new TreeMap<>();
     private final TreeMap<String, String> conflicts = new TreeMap<>();
@@ -79,7 +83,7 @@ public final class ModuleFactories {
         Iterator<ModuleFactory> services =
                 ServiceLoader.load(ModuleFactory.class, loader).iterator();
         boolean more = true;
-        while (more) {
+        while (more && found.problems.size() < MAX_PROBLEMS) {
             try {
                 found.add(services.next());
             } catch (NoSuchElementException e) {

@@ -6,6 +6,10 @@ import io.uorb.module.ModuleException;
 import io.uorb.module.ModuleFactory;
 import io.uorb.module.PerfCounter;
 import io.uorb.module.StatusPrinter;
+import io.uorb.module.host.text.Failures;
+import io.uorb.module.log.ModuleLogListener;
+import io.uorb.parameter.ParameterRegistration;
+import io.uorb.parameter.ParameterStore;
 import io.uorb.schema.Names;
 import io.uorb.work.WorkQueues;
 import java.util.ArrayList;
@@ -32,6 +36,7 @@ public final class ModuleHost implements AutoCloseable {
     private final ModuleFactories factories;
     private final Runnable endProgram;
     private final boolean ownsQueues;
+    private final ParameterRegistration parameterUpdates;
     private final Supervisor supervisor;
     private final StatusPublisher statusPublisher;
     /** In the order of starting; guarded by itself. */
@@ -45,6 +50,7 @@ public final class ModuleHost implements AutoCloseable {
         services = settings.services(ownsQueues ? new WorkQueues(settings.orb()) : queues);
         factories = settings.factories();
         endProgram = settings.endProgram();
+        parameterUpdates = services.parameters().attach(services.orb());
         supervisor = new Supervisor(services.orb().clock(), services.orb().errorHandler());
         statusPublisher = new StatusPublisher(services.orb(), settings.statusPeriodUs(), supervisor, this::statuses);
     }
@@ -254,6 +260,11 @@ public final class ModuleHost implements AutoCloseable {
         services.log().remove(listener);
     }
 
+    /** Returns the store of parameters. */
+    public ParameterStore parameters() {
+        return services.parameters();
+    }
+
     /** Returns the broker. */
     public Orb orb() {
         return services.orb();
@@ -293,6 +304,7 @@ public final class ModuleHost implements AutoCloseable {
         if (ownsQueues) {
             services.queues().close();
         }
+        parameterUpdates.close();
         services.log().close();
     }
 

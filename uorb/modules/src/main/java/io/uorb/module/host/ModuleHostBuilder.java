@@ -2,6 +2,9 @@
 package io.uorb.module.host;
 
 import io.uorb.Orb;
+import io.uorb.module.log.HostLog;
+import io.uorb.module.log.ModuleLogListener;
+import io.uorb.parameter.ParameterStore;
 import io.uorb.work.WorkQueues;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +22,7 @@ public final class ModuleHostBuilder {
     private final Orb orb;
     private final List<ModuleLogListener> listeners = new ArrayList<>();
     private WorkQueues queues;
+    private ParameterStore parameters;
     private ModuleFactories factories;
     private Runnable endProgram;
     private long seed;
@@ -32,6 +36,15 @@ public final class ModuleHostBuilder {
     /** Sets the work queues of the modules; by default the host makes queues of its own and closes them. */
     public ModuleHostBuilder queues(WorkQueues ofOrb) {
         queues = Objects.requireNonNull(ofOrb, "queues");
+        return this;
+    }
+
+    /**
+     * Sets the store of parameters; by default the host makes an empty one. The host publishes its
+     * {@code parameter_update}.
+     */
+    public ModuleHostBuilder parameters(ParameterStore store) {
+        parameters = Objects.requireNonNull(store, "parameters");
         return this;
     }
 
@@ -91,8 +104,10 @@ public final class ModuleHostBuilder {
     }
 
     HostServices services(WorkQueues used) {
-        List<ModuleLogListener> used2 = listeners.isEmpty() ? List.of(ModuleLogListener.toSystemLogger()) : listeners;
-        return new HostServices(orb, used, new NoParameters(), new HostLog(orb, used2), seed, closeLimitMs);
+        List<ModuleLogListener> receivers =
+                listeners.isEmpty() ? List.of(ModuleLogListener.toSystemLogger()) : listeners;
+        ParameterStore store = parameters == null ? new ParameterStore(orb.errorHandler()) : parameters;
+        return new HostServices(orb, used, store, new HostLog(orb, receivers), seed, closeLimitMs);
     }
 
     Orb orb() {

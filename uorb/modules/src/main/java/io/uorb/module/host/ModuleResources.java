@@ -5,6 +5,7 @@ import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.module.PerfCounter;
+import io.uorb.parameter.ParameterBinding;
 import io.uorb.time.OrbClock;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -22,6 +23,7 @@ final class ModuleResources {
     private final List<AutoCloseable> endpoints = new ArrayList<>();
     private final List<HostThread> threads = new ArrayList<>();
     private final List<HostItem> items = new ArrayList<>();
+    private final List<ParameterBinding<?>> bindings = new ArrayList<>();
     private final Map<String, PerfCounter> counters = new LinkedHashMap<>();
     private int pruneAt = FIRST_PRUNE;
     private boolean closed;
@@ -68,6 +70,14 @@ final class ModuleResources {
     synchronized void add(HostItem item) {
         requireOpen();
         items.add(item);
+    }
+
+    synchronized void add(ParameterBinding<?> binding) {
+        bindings.add(binding);
+        if (closed) {
+            binding.close();
+            throw ended();
+        }
     }
 
     synchronized PerfCounter counter(String name, PerfCounter.Kind kind, OrbClock clock) {
@@ -141,11 +151,13 @@ final class ModuleResources {
         return all;
     }
 
-    /** Ends the taking of endpoints and returns those that are there. */
+    /** Ends the taking of endpoints and parameters and returns those that are there. */
     synchronized List<AutoCloseable> takeEndpoints() {
         closed = true;
         List<AutoCloseable> taken = new ArrayList<>(endpoints);
+        taken.addAll(bindings);
         endpoints.clear();
+        bindings.clear();
         return taken;
     }
 }

@@ -6,6 +6,7 @@ import io.uorb.OrbModule;
 import io.uorb.OrbTools;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleLog;
+import io.uorb.module.host.text.Failures;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;

@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.module.host;
 
+import io.uorb.parameter.ParameterBinding;
 import java.util.Arrays;
 
 /** The parameters that change at the beginning of the activations of one thread or work queue. */
 final class ParameterLane {
-    private static final ParameterLink<?>[] NONE = {};
+    private static final ParameterBinding<?>[] NONE = {};
 
     /** Copied with each change. */
-    private volatile ParameterLink<?>[] links = NONE;
+    private volatile ParameterBinding<?>[] bindings = NONE;
 
-    synchronized void add(ParameterLink<?> link) {
-        ParameterLink<?>[] more = Arrays.copyOf(links, links.length + 1);
-        more[links.length] = link;
-        links = more;
+    synchronized void add(ParameterBinding<?> binding) {
+        ParameterBinding<?>[] more = Arrays.copyOf(bindings, bindings.length + 1);
+        more[bindings.length] = binding;
+        bindings = more;
     }
 
     void refresh() {
-        for (ParameterLink<?> link : links) {
-            link.refresh();
+        for (ParameterBinding<?> binding : bindings) {
+            binding.refresh();
         }
     }
 }

@@ -4,6 +4,8 @@ package io.uorb.module.host;
 import io.uorb.Orb;
 import io.uorb.OrbModule;
 import io.uorb.SharedPublication;
+import io.uorb.module.host.text.FixedText;
+import io.uorb.module.log.HostLog;
 import io.uorb.module.topics.ModuleStatus;
 import io.uorb.module.topics.ModuleStatusTopic;
 import java.util.HashMap;

@@ -2,6 +2,7 @@
 package io.uorb.module.host;
 
 import io.uorb.error.ErrorHandler;
+import io.uorb.module.log.HostLog;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Runner;
 import java.util.ArrayList;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.module.host;
+package io.uorb.module.host.option;
 
 import io.uorb.error.TextEscapes;
 import io.uorb.module.ModuleException;
@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Options of one module, checked when they are read; immutable. */
-final class OptionValues implements ModuleOptions {
+public final class OptionValues implements ModuleOptions {
     private final String module;
     private final Map<String, ModuleOption> declared;
     private final Map<String, String> given;
@@ -38,14 +38,15 @@ final class OptionValues implements ModuleOptions {
     /**
      * Reads options.
      *
+     * @param module full name, for errors
+     * @param declared options that may be given
      * @param arguments {@code name=value}, or the name of a flag alone
      * @throws ModuleException if one is unknown, given twice, missing or wrong
      */
-    static OptionValues parse(String module, List<ModuleOption> declared, List<String> arguments)
+    public static OptionValues parse(String module, List<ModuleOption> declared, List<String> arguments)
             throws ModuleException {
         Map<String, ModuleOption> byName = new LinkedHashMap<>();
         declared.forEach(option -> byName.put(option.name(), option));
-        CommonOptions.ALL.forEach(option -> byName.put(option.name(), option));
         Map<String, String> given = new LinkedHashMap<>();
         for (String argument : arguments) {
             int equals = argument.indexOf('=');

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.module.host;
+package io.uorb.module.log;
 
 import java.io.PrintStream;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.module.host;
+package io.uorb.module.host.text;
 
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
@@ -7,10 +7,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** Texts in arrays of bytes of a message: UTF-8, whole characters only, with NULs behind. */
-final class FixedText {
+public final class FixedText {
     private FixedText() {}
 
-    static void put(String text, byte[] target, int mostBytes) {
+    /** Writes as much of the text as fits into the first bytes. */
+    public static void put(String text, byte[] target, int mostBytes) {
         Arrays.fill(target, (byte) 0);
         // An encoder stops before a character that does not fit as a whole.
         StandardCharsets.UTF_8.newEncoder().encode(CharBuffer.wrap(text), ByteBuffer.wrap(target, 0, mostBytes), true);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.module.host;
+package io.uorb.module.log;
 
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
@@ -7,6 +7,8 @@ import io.uorb.OrbModule;
 import io.uorb.SharedPublication;
 import io.uorb.error.TextEscapes;
 import io.uorb.module.ModuleLog;
+import io.uorb.module.host.text.Failures;
+import io.uorb.module.host.text.FixedText;
 import io.uorb.topics.system.LogMessage;
 import io.uorb.topics.system.LogMessageTopic;
 import io.uorb.topics.system.MavlinkLog;
@@ -19,9 +21,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
  * The log of all modules of a host: listeners, and, but for debug texts, the topics {@code log_message}, which recorders
  * write as logged texts, and {@code mavlink_log}. The topics are advertised with the first text. Any thread.
  */
-final class HostLog implements AutoCloseable {
+public final class HostLog implements AutoCloseable {
     /** Module of the host's own publications. */
-    static final String HOST = "module_host";
+    public static final String HOST = "module_host";
 
     private static final int LOG_TEXT_BYTES = new LogMessage().text.length;
 
@@ -31,25 +33,28 @@ final class HostLog implements AutoCloseable {
     private SharedPublication<MavlinkLog> mavlinkLog;
     private boolean closed;
 
-    HostLog(Orb orb, List<ModuleLogListener> listeners) {
+    /** Creates a log with listeners. */
+    public HostLog(Orb orb, List<ModuleLogListener> listeners) {
         this.orb = orb;
         this.listeners = new CopyOnWriteArrayList<>(listeners);
     }
 
-    void add(ModuleLogListener listener) {
+    /** Adds a listener. */
+    public void add(ModuleLogListener listener) {
         listeners.add(listener);
     }
 
-    void remove(ModuleLogListener listener) {
+    /** Removes a listener. */
+    public void remove(ModuleLogListener listener) {
         listeners.remove(listener);
     }
 
     /** Returns the log of one module. */
-    ModuleLog of(String module) {
+    public ModuleLog of(String module) {
         return new OfModule(module);
     }
 
-    void log(String module, ModuleLogLevel level, String text, Throwable cause) {
+    private void log(String module, ModuleLogLevel level, String text, Throwable cause) {
         String escaped = text.lines()
                 .map(TextEscapes::escape)
                 .reduce((a, b) -> a + "\n" + b)

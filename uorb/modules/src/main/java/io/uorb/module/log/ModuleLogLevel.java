@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.module.host;
+package io.uorb.module.log;
 
 /** Levels of a module's log, as PX4 has them. */
 public enum ModuleLogLevel {
