@@ -5,6 +5,7 @@ module io.uorb.modules {
     requires transitive io.uorb.topics;
 
     exports io.uorb.module;
+    exports io.uorb.module.harness;
     exports io.uorb.module.host;
     exports io.uorb.module.log;
     exports io.uorb.module.topics;

@@ -2,10 +2,13 @@
 package io.uorb;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.time.ManualClock;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -163,13 +166,59 @@ class OrbModuleTest {
     @Test
     void shouldRefuseNamesThatAreTooShortOrTooLong() {
         assertEquals(
-                "module name \"\" has 0 characters; it must have 1 to 64",
+                "module name \"\" has 0 characters; it must have 1 to 255",
                 assertThrows(IllegalArgumentException.class, () -> OrbModule.enter(""))
                         .getMessage());
         String tooLong = "x".repeat(OrbModule.MAX_NAME_LENGTH + 1);
         assertEquals(
-                "module name \"" + tooLong + "\" has 65 characters; it must have 1 to 64",
+                "module name \"" + tooLong + "\" has 256 characters; it must have 1 to 255",
                 assertThrows(IllegalArgumentException.class, () -> OrbModule.enter(tooLong))
                         .getMessage());
+    }
+
+    @Test
+    void shouldRunAnActionInTheModuleInWhichItWasMade() throws Exception {
+        List<String> seen = new ArrayList<>();
+        Runnable action;
+        try (OrbModule scope = OrbModule.enter("maker")) {
+            assertEquals("maker", scope.name());
+            action = OrbModule.inCurrent(() -> seen.add(OrbModule.current()));
+        }
+        TestThreads.runOnOther(action);
+        try (OrbModule scope = OrbModule.enter("caller")) {
+            action.run();
+            assertEquals("caller", OrbModule.current());
+            assertEquals("caller", scope.name());
+        }
+        assertEquals(List.of("maker", "maker"), seen);
+    }
+
+    @Test
+    void shouldLeaveTheModuleOfAnActionThatThrows() {
+        Runnable action = OrbModule.make(
+                "maker",
+                () -> OrbModule.inCurrent(() -> {
+                    throw new IllegalStateException("test");
+                }));
+        assertThrows(IllegalStateException.class, action::run);
+    }
+
+    @Test
+    void shouldNestScopesInAnAction() {
+        List<String> seen = new ArrayList<>();
+        OrbModule.make(
+                        "maker",
+                        () -> OrbModule.inCurrent(() -> {
+                            seen.add(OrbModule.make("inner", OrbModule::current));
+                            seen.add(OrbModule.current());
+                        }))
+                .run();
+        assertEquals(List.of("inner", "maker"), seen);
+    }
+
+    @Test
+    void shouldReturnTheActionItselfOutsideOfModules() {
+        Runnable action = () -> {};
+        assertSame(action, OrbModule.inCurrent(action));
     }
 }

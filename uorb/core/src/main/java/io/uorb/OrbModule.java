@@ -17,8 +17,8 @@ import java.util.function.Supplier;
  * <p>Where javac's lint {@code try} warns that the block does not use its scope, {@link #make} does without a name for
  * it.
  *
- * <p>Other threads, also those started inside, are not in it. The runs of a work item are in the scope in which the item
- * was made ({@link #inCurrent}). What is made in no scope belongs to a module with the name of the thread.
+ * <p>Other threads, also those started inside, are not in it. The runs of a work item are in the scope in which the
+ * item was made ({@link #inCurrent}). What is made in no scope belongs to a module with the name of the thread.
  */
 public final class OrbModule implements AutoCloseable {
     /** The longest name. */

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 import com.sun.management.ThreadMXBean;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
+import io.uorb.OrbModule;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.error.ErrorHandler;
@@ -14,6 +15,7 @@ import io.uorb.time.ManualClock;
 import java.lang.management.ManagementFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -58,6 +60,17 @@ class WorkAllocationTest {
             clock.advance(0);
         });
         assertEquals(WARM_UP + ROUNDS, a.statistics().runs());
+    }
+
+    @Test
+    void shouldNotAllocateToRunInAModule() throws Exception {
+        AtomicReference<String> seen = new AtomicReference<>();
+        WorkItem item = OrbModule.make("maker", () -> new WorkItem("a", queue, () -> seen.set(OrbModule.current())));
+        assertNoGarbage(() -> {
+            item.scheduleNow();
+            clock.advance(0);
+        });
+        assertEquals("maker", seen.get());
     }
 
     @Test

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 
 import io.uorb.Orb;
+import io.uorb.OrbModule;
 import io.uorb.Poller;
 import io.uorb.time.ManualClock;
 import io.uorb.time.OrbClock;
@@ -42,6 +43,19 @@ class WorkQueueTest {
     @SuppressWarnings("unchecked") // the cast does nothing; that is how a checked exception gets out of a Runnable
     private static <E extends Throwable> void sneak(Throwable error) throws E {
         throw (E) error;
+    }
+
+    @Test
+    void shouldRunAnItemInTheModuleThatMadeIt() throws Exception {
+        WorkItem item = OrbModule.make("maker", () -> new WorkItem("a", queue, () -> order.add(OrbModule.current())));
+        WorkItem other = new WorkItem("b", queue, () -> order.add(OrbModule.current()));
+        try (OrbModule scope = OrbModule.enter("caller")) {
+            item.scheduleNow();
+            other.scheduleNow();
+            assertEquals("caller", scope.name());
+        }
+        clock.advance(0);
+        assertEquals(List.of("maker", Thread.currentThread().getName()), order);
     }
 
     @Test

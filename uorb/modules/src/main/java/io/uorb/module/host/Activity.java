@@ -4,6 +4,7 @@ package io.uorb.module.host;
 import io.uorb.statistics.LogLinearHistogram;
 import io.uorb.time.OrbClock;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * The activations of one thread or work item: their parameters, times and deadlines. One thread at a time has an
@@ -22,8 +23,8 @@ final class Activity {
     private final LogLinearHistogram runTimesNs = new LogLinearHistogram(LEAST_NS, MOST_NS, DIGITS);
     /** When the latest activation began; when the activity was made, before the first. */
     private final AtomicLong begunUs;
-    /** Plain: only a thread that compares it with itself reads it. */
-    private Thread thread;
+    /** The thread that is in an activation; null between two. */
+    private final AtomicReference<Thread> thread = new AtomicReference<>();
 
     private long begunNs;
 
@@ -35,7 +36,7 @@ final class Activity {
     }
 
     void begin() {
-        thread = Thread.currentThread();
+        thread.setRelease(Thread.currentThread());
         long nowUs = clock.nowUs();
         long before = count.getPlain();
         if (before > 0) {
@@ -51,12 +52,17 @@ final class Activity {
         long runNs = System.nanoTime() - begunNs;
         runTimesNs.record(runNs);
         deadlines.ended(runNs);
-        thread = null;
+        thread.setRelease(null);
     }
 
     /** Whether the calling thread is in an activation. */
     boolean isHere() {
-        return thread == Thread.currentThread();
+        return thread.getPlain() == Thread.currentThread();
+    }
+
+    /** Returns the thread that is in an activation; null if none is. */
+    Thread thread() {
+        return thread.getAcquire();
     }
 
     String name() {
@@ -67,9 +73,10 @@ final class Activity {
         return deadlines;
     }
 
-    ActivityStatus status() {
+    /** Returns the figures; what is missing since the latest activation counts while it goes on. */
+    ActivityStatus status(boolean goesOn) {
         LogLinearHistogram.Snapshot times = runTimesNs.snapshot();
-        long sinceLastUs = Math.max(0, clock.nowUs() - begunUs.getAcquire());
+        long sinceLastUs = goesOn ? Math.max(0, clock.nowUs() - begunUs.getAcquire()) : 0;
         return new ActivityStatus(
                 name,
                 count.getAcquire(),

@@ -6,10 +6,10 @@ import java.util.List;
 
 /** The options that each module has, whatever its kind. */
 public final class CommonOptions {
-    /** What to do after a failure. */
+    /** Name of the option for the {@link FailurePolicy}. */
     public static final String POLICY = "policy";
 
-    /** Priority of the module's threads. */
+    /** Name of the option for the priority of the module's threads. */
     public static final String THREAD_PRIORITY = "thread_priority";
 
     /** All of them. */

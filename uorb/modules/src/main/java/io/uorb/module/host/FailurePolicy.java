@@ -3,7 +3,7 @@ package io.uorb.module.host;
 
 import java.util.Locale;
 
-/** What a host does after a thread or work item of a running module has thrown ({@code modules:MO-3}). */
+/** A host's action after a thread or work item of a running module has thrown ({@code modules:MO-3}). */
 public enum FailurePolicy {
     /** Leaves the module closed. */
     LEAVE,

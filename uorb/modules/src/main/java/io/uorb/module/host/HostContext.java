@@ -84,10 +84,10 @@ final class HostContext implements ModuleContext {
     }
 
     /** Returns what is made in the module's scope and belongs to the module. */
+    @SuppressWarnings("try") // the scope is entered, not used
     private <C extends AutoCloseable> C kept(Callable<C> maker) {
         resources.requireOpen();
         try (OrbModule scope = OrbModule.enter(scopeName())) {
-            assert scope != null;
             return resources.keep(maker.call());
         } catch (RuntimeException e) {
             throw e;
@@ -130,7 +130,8 @@ final class HostContext implements ModuleContext {
         Activity activity = new Activity(partName(suffix), clock(), lanes.of(queue.name()));
         WorkQueue found = queues().findOrCreate(queue);
         HostItem item = OrbModule.make(
-                scopeName(), () -> new HostItem(activity, found, run, resources, e -> ends.failed(resources, e)));
+                scopeName(),
+                () -> new HostItem(activity, found, run, resources::isHalted, e -> ends.failed(resources, e)));
         try {
             resources.add(item);
         } catch (IllegalStateException e) {

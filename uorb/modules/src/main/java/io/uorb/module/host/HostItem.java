@@ -3,33 +3,30 @@ package io.uorb.module.host;
 
 import io.uorb.work.ScheduledWorkItem;
 import io.uorb.work.WorkQueue;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /** A work item of a module: each run is an activation, and an exception is the module's failure. */
 final class HostItem implements Runnable {
     private final Runnable action;
     private final Activity activity;
-    private final ModuleResources resources;
+    private final BooleanSupplier halted;
     private final Consumer<Throwable> failures;
     private final ScheduledWorkItem item;
 
     /** For the module's scope, in which the item runs. */
     HostItem(
-            Activity activity,
-            WorkQueue queue,
-            Runnable action,
-            ModuleResources resources,
-            Consumer<Throwable> failures) {
+            Activity activity, WorkQueue queue, Runnable action, BooleanSupplier halted, Consumer<Throwable> failures) {
         this.activity = activity;
         this.action = action;
-        this.resources = resources;
+        this.halted = halted;
         this.failures = failures;
         this.item = new ScheduledWorkItem(activity.name(), queue, this);
     }
 
     @Override
     public void run() {
-        if (resources.isHalted()) {
+        if (halted.getAsBoolean()) {
             return;
         }
         try {

@@ -7,7 +7,7 @@ import io.uorb.parameter.ParameterStore;
 import io.uorb.work.WorkQueues;
 
 /**
- * What all modules of a host share.
+ * Services that all modules of a host share.
  *
  * @param orb the broker
  * @param queues its work queues

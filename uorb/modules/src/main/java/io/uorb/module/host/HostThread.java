@@ -51,9 +51,9 @@ final class HostThread implements ModuleThread {
         } catch (Throwable e) {
             failure = e;
         }
-        poller.close();
         running = false;
-        context.threadEnded(this, stopping ? null : failure);
+        context.threadEnded(this, failure); // before this thread leaves a manual clock, so that its time stands
+        poller.close();
     }
 
     @Override

@@ -19,35 +19,43 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * One module of a host through all its lives. {@link #lifecycle} is held during a start or stop; the fields are guarded
- * by this object's monitor, which is held for an instant, so that status never waits.
+ * One module of a host, from its start on, through restarts after failures. {@link #lifecycle} is held during a start
+ * or stop; the fields are guarded by this object's monitor, which is held for an instant, so that status never waits.
  */
-final class HostedModule {
+final class HostedModule implements ModuleEnds {
     private final HostServices services;
     private final ModuleFactory factory;
     private final ModuleConfig config;
-    private final ModuleEnds ends;
+    private final EndHandler endHandler;
     private final ModuleLog log;
+    private final OptionValues options;
     private final RestartBackoff backoff = new RestartBackoff();
     private final ReentrantLock lifecycle = new ReentrantLock();
 
-    private final OptionValues options;
-    private ModuleState state = ModuleState.STOPPED;
+    /** Whether it was stopped before its start began; guarded by the lifecycle. */
+    private boolean cancelled;
+
+    private ModuleState state = ModuleState.STARTING;
     private ModuleResources resources;
+    /** Null while there is none. */
     private Module module;
+    /** Null unless it has failed. */
     private Throwable failure;
+
     private long restarts;
     private long sinceUs;
     private List<Thread> hanging = List.of();
 
-    HostedModule(HostServices services, ModuleFactory factory, ModuleConfig config, ModuleEnds ends)
+    /** Creates a module that is going to be started. */
+    HostedModule(HostServices services, ModuleFactory factory, ModuleConfig config, EndHandler endHandler)
             throws ModuleException {
         this.services = services;
         this.factory = factory;
         this.config = config;
-        this.ends = ends;
+        this.endHandler = endHandler;
         this.log = services.log().of(config.fullName());
         this.resources = new ModuleResources(config.fullName());
+        this.sinceUs = services.orb().clock().nowUs();
         List<ModuleOption> declared = new ArrayList<>(factory.description().options());
         declared.addAll(CommonOptions.ALL);
         this.options = OptionValues.parse(config.fullName(), declared, config.options());
@@ -61,36 +69,60 @@ final class HostedModule {
         return factory;
     }
 
+    ModuleLog log() {
+        return log;
+    }
+
     FailurePolicy policy() {
         return FailurePolicy.valueOf(options.text(CommonOptions.POLICY).toUpperCase(Locale.ROOT));
     }
 
+    /** Takes over the threads of the module that had the name before and that have not ended. */
+    void inherit(HostedModule before) {
+        List<Thread> left = before.hanging();
+        synchronized (this) {
+            hanging = left;
+        }
+    }
+
+    private synchronized List<Thread> hanging() {
+        return hanging;
+    }
+
     /**
-     * Starts it on the calling thread.
+     * Starts it on the calling thread, for the first time.
      *
-     * @param again whether this is a restart after a failure
      * @throws ModuleException if it cannot be made or started; it is closed then
      */
-    void start(boolean again) throws ModuleException {
-        acquire("started");
+    void start() throws ModuleException {
+        lifecycle.lock(); // nobody holds it for long: a stop only cancels what has not been started
         try {
-            ModuleResources fresh = new ModuleResources(config.fullName());
-            begin(fresh, again);
-            Throwable error = makeAndStart(fresh);
-            if (error != null) {
-                end(fresh, ModuleState.FAILED, error);
-                throw startFailed(error);
+            if (cancelled) {
+                set(ModuleState.STOPPED);
+                throw new ModuleException(this + " was stopped before its start");
             }
-            set(ModuleState.RUNNING);
+            makeAndStart();
+        } finally {
+            lifecycle.unlock();
+        }
+    }
+
+    /** Starts it after a failure; does nothing if somebody has stopped it. */
+    void startAgain() throws ModuleException {
+        acquire("started again");
+        try {
+            if (beginAgain()) {
+                makeAndStart();
+            }
         } finally {
             lifecycle.unlock();
         }
     }
 
     private void acquire(String what) throws ModuleException {
-        boolean acquired = false;
+        boolean acquired = lifecycle.tryLock();
         try {
-            acquired = lifecycle.tryLock(2 * services.closeLimitMs(), TimeUnit.MILLISECONDS);
+            acquired = acquired || lifecycle.tryLock(2 * services.closeLimitMs(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -100,33 +132,32 @@ final class HostedModule {
         }
     }
 
-    private synchronized void begin(ModuleResources fresh, boolean again) throws ModuleException {
-        if (again && state != ModuleState.FAILED) {
-            throw new ModuleException("module " + config.fullName() + " is " + state + " and needs no restart");
+    private synchronized boolean beginAgain() {
+        if (state != ModuleState.FAILED) {
+            return false;
         }
-        if (state != ModuleState.STOPPED && state != ModuleState.FAILED) {
-            throw new ModuleException("module " + config.fullName() + " is " + state
-                    + " already; stop it first, or start another one with another name");
-        }
-        resources = fresh;
         state = ModuleState.STARTING;
+        resources = new ModuleResources(config.fullName());
         failure = null;
-        module = null;
+        restarts++;
         sinceUs = services.orb().clock().nowUs();
-        restarts = again ? restarts + 1 : 0;
+        return true;
     }
 
-    /** Returns what was thrown; null if the module runs. */
     @SuppressWarnings("try") // the scope is entered, not used
-    private Throwable makeAndStart(ModuleResources fresh) {
-        HostContext context = new HostContext(services, config, options, fresh, ends, log);
+    private void makeAndStart() throws ModuleException {
+        ModuleResources present = present();
+        HostContext context = new HostContext(services, config, options, present, this, log);
         try (OrbModule scope = OrbModule.enter(config.scopeName())) {
             Module made = Objects.requireNonNull(factory.create(context), "the factory's module");
             setModule(made);
             made.start();
-            return null;
+            set(ModuleState.RUNNING);
         } catch (Throwable e) {
-            return e;
+            end(ModuleState.FAILED, e);
+            String text = "module " + config.fullName() + " cannot start: " + Failures.text(e);
+            log.error(text);
+            throw new ModuleException(text, e);
         }
     }
 
@@ -134,34 +165,54 @@ final class HostedModule {
         module = made;
     }
 
-    private ModuleException startFailed(Throwable error) {
-        String text = "module " + config.fullName() + " cannot start: " + Failures.text(error);
-        log.error(text);
-        return new ModuleException(text, error);
-    }
-
     /** Stops it; does nothing if it does not run. */
     void stop() throws ModuleException {
         acquire("stopped");
         try {
-            if (rawState() == ModuleState.RUNNING) {
-                set(ModuleState.STOPPING);
-                end(present(), ModuleState.STOPPED, null);
-            } else if (rawState() == ModuleState.FAILED) {
+            if (closedState() == ModuleState.FAILED) {
                 set(ModuleState.STOPPED); // is closed, and shall not be started again
+            } else if (closedState() == ModuleState.RUNNING) {
+                set(ModuleState.STOPPING);
+                end(ModuleState.STOPPED, null);
+            } else {
+                cancelled = true;
             }
         } finally {
             lifecycle.unlock();
         }
     }
 
-    /** Closes it after a thread or item has thrown; returns whether it was running that life. */
+    @Override
+    public void failed(ModuleResources failed, Throwable error) {
+        if (failed.fail(error)) {
+            log.error("module " + config.fullName() + " failed", error);
+            endHandler.failed(this, failed);
+        } else {
+            log.debug("while it was ending: " + Failures.text(error));
+        }
+    }
+
+    /** Closes it after a thread or item has thrown; returns whether it was in that life. */
     boolean closeFailed(ModuleResources failed) throws ModuleException {
+        return endLife(failed, ModuleState.FAILED, failed.failure());
+    }
+
+    @Override
+    public void finished(ModuleResources finished) {
+        endHandler.finished(this, finished);
+    }
+
+    /** Closes it after all its threads have returned. */
+    void closeFinished(ModuleResources finished) throws ModuleException {
+        endLife(finished, ModuleState.STOPPED, null);
+    }
+
+    private boolean endLife(ModuleResources ending, ModuleState newState, Throwable error) throws ModuleException {
         acquire("closed");
         try {
-            boolean isPresent = failed == present() && rawState() == ModuleState.RUNNING;
+            boolean isPresent = ending == present() && closedState() == ModuleState.RUNNING;
             if (isPresent) {
-                end(failed, ModuleState.FAILED, failed.failure());
+                end(newState, error);
             }
             return isPresent;
         } finally {
@@ -169,24 +220,11 @@ final class HostedModule {
         }
     }
 
-    /** Stops it after all its threads have returned. */
-    void closeFinished(ModuleResources finished) throws ModuleException {
-        acquire("stopped");
-        try {
-            if (finished == present() && rawState() == ModuleState.RUNNING) {
-                end(finished, ModuleState.STOPPED, null);
-            }
-        } finally {
-            lifecycle.unlock();
-        }
-    }
-
-    private void end(ModuleResources ending, ModuleState newState, Throwable error) {
-        List<Thread> left = new ModuleShutdown(services, config, ending, log).run(presentModule());
+    private void end(ModuleState newState, Throwable error) {
+        List<Thread> all = new ArrayList<>(hanging());
+        all.addAll(new ModuleShutdown(services, config, present(), log).run(presentModule()));
+        all.removeIf(thread -> !thread.isAlive());
         synchronized (this) {
-            List<Thread> all = new ArrayList<>(hanging);
-            all.addAll(left);
-            all.removeIf(thread -> !thread.isAlive());
             hanging = List.copyOf(all);
             failure = error;
             module = null;
@@ -195,16 +233,9 @@ final class HostedModule {
         }
     }
 
-    /** Takes back what it has published, for a module that does not end its start. */
+    /** Takes back what it has published, for a module that does not return from its start. */
     void abandon() {
-        present().halt();
-        present().takeEndpoints().forEach(endpoint -> {
-            try {
-                endpoint.close();
-            } catch (Exception e) {
-                log.error("close of " + endpoint + " failed", e);
-            }
-        });
+        new ModuleShutdown(services, config, present(), log).closeEndpoints();
     }
 
     /** Returns the pause before the next restart, us. */
@@ -221,7 +252,8 @@ final class HostedModule {
         notifyAll();
     }
 
-    private synchronized ModuleState rawState() {
+    /** Returns the state, in which a module fails when it has been closed. */
+    private synchronized ModuleState closedState() {
         return state;
     }
 
@@ -243,11 +275,7 @@ final class HostedModule {
         return module;
     }
 
-    ModuleLog log() {
-        return log;
-    }
-
-    /** Waits until it runs no more; returns whether it does not. */
+    /** Waits until it has stopped or failed and is closed; returns false after the time. */
     synchronized boolean awaitEnd(long timeoutNs) throws InterruptedException {
         long startNs = System.nanoTime();
         while (state != ModuleState.STOPPED && state != ModuleState.FAILED) {
@@ -269,6 +297,7 @@ final class HostedModule {
 
     synchronized HostedModuleStatus status() {
         Throwable why = failure == null ? resources.failure() : failure;
+        boolean runs = state == ModuleState.RUNNING;
         return new HostedModuleStatus(
                 config.fullName(),
                 config.kind(),
@@ -278,7 +307,14 @@ final class HostedModule {
                 restarts,
                 sinceUs,
                 resources.threads().size(),
-                resources.activities().stream().map(Activity::status).toList(),
+                resources.activities().stream()
+                        .map(activity -> activity.status(runs))
+                        .toList(),
                 hanging.stream().filter(Thread::isAlive).map(Thread::getName).toList());
+    }
+
+    @Override
+    public String toString() {
+        return "module " + config.fullName();
     }
 }

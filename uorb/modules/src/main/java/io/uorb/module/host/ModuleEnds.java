@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.module.host;
 
-/** Receives the ends of a module that come from its own threads and items; called on these. */
+/** Receives the ends of a module's life that come from its own threads and items; called on these. */
 interface ModuleEnds {
     /** Handles an exception of a thread or item. */
     void failed(ModuleResources resources, Throwable error);

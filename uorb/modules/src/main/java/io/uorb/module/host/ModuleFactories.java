@@ -50,9 +50,17 @@ public final class ModuleFactories {
         return new ModuleFactories(ModuleFactories.class.getClassLoader()).with(factories);
     }
 
-    /** Returns the factories of the class path or module path. */
+    /**
+     * Returns the factories of the class path or module path: those that the thread's context class loader finds, or,
+     * if it has none, the loader of this class.
+     */
     public static ModuleFactories ofClassPath() {
-        return load(ModuleFactories.class.getClassLoader());
+        return load(contextLoader());
+    }
+
+    private static ClassLoader contextLoader() {
+        ClassLoader context = Thread.currentThread().getContextClassLoader();
+        return context == null ? ModuleFactories.class.getClassLoader() : context;
     }
 
     /**
@@ -73,8 +81,7 @@ public final class ModuleFactories {
                 throw new ModuleException("module jar " + jar + " has no URL", e);
             }
         }
-        return load(
-                new URLClassLoader("module-jars", urls.toArray(URL[]::new), ModuleFactories.class.getClassLoader()));
+        return load(new URLClassLoader("module-jars", urls.toArray(URL[]::new), contextLoader()));
     }
 
     /** Returns the factories that a class loader finds. */

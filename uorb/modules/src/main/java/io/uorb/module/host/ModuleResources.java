@@ -99,9 +99,9 @@ final class ModuleResources {
         return new IllegalStateException("module " + module + " has been stopped; it cannot make anything any more");
     }
 
-    /** Notes an exception; returns whether it is the first one. */
+    /** Notes an exception; returns whether it is the first one, and came before a stop. */
     synchronized boolean fail(Throwable error) {
-        boolean isFirst = failure == null;
+        boolean isFirst = !halted;
         if (isFirst) {
             failure = error;
             halted = true;
@@ -113,7 +113,7 @@ final class ModuleResources {
         return failure;
     }
 
-    void halt() {
+    synchronized void halt() {
         halted = true;
     }
 

@@ -8,8 +8,11 @@ import io.uorb.module.Module;
 import io.uorb.module.ModuleLog;
 import io.uorb.module.host.text.Failures;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 
 /**
  * The end of one life of a module, within a limit of real time ({@code modules:MO-4}): threads and items end, then the
@@ -20,10 +23,19 @@ final class ModuleShutdown {
     /** Share of the limit that is left for the module's own close. */
     private static final int CLOSE_SHARE = 4;
 
+    /** Steps of the closing thread. */
+    private enum Step {
+        ITEMS,
+        THREADS,
+        MODULE,
+        DONE
+    }
+
     private final HostServices services;
     private final ModuleConfig config;
     private final ModuleResources resources;
     private final ModuleLog log;
+    private volatile Step step = Step.ITEMS;
 
     ModuleShutdown(HostServices services, ModuleConfig config, ModuleResources resources, ModuleLog log) {
         this.services = services;
@@ -48,7 +60,9 @@ final class ModuleShutdown {
         closer.start();
         boolean interrupted = awaitEnd(closer, startNs + limitNs);
         List<Thread> hanging = hanging(closer);
-        hanging.forEach(this::report);
+        if (!hanging.isEmpty()) {
+            report(closer);
+        }
         closeEndpoints();
         if (interrupted) {
             Thread.currentThread().interrupt();
@@ -64,13 +78,16 @@ final class ModuleShutdown {
     private void close(Module module, long threadsUntilNs) {
         try (OrbModule scope = OrbModule.enter(config.scopeName())) {
             resources.items().forEach(item -> item.item().close());
+            step = Step.THREADS;
             resources.threads().forEach(thread -> awaitEnd(thread.thread(), threadsUntilNs));
+            step = Step.MODULE;
             if (module != null) {
                 module.close();
             }
         } catch (Throwable e) {
             log.error("close of module " + config.fullName() + " failed", e);
         }
+        step = Step.DONE;
     }
 
     /** Waits for a thread, also if interrupted meanwhile; returns whether it was. */
@@ -88,24 +105,42 @@ final class ModuleShutdown {
         return interrupted;
     }
 
+    /** Returns the threads of the module that have not ended, with the closing one if it cannot go on. */
     private List<Thread> hanging(Thread closer) {
         List<Thread> hanging = new ArrayList<>();
         resources.threads().stream()
                 .filter(HostThread::isRunning)
                 .map(HostThread::thread)
                 .forEach(hanging::add);
-        if (closer.isAlive()) {
+        if (step == Step.ITEMS || step == Step.MODULE) {
             hanging.add(closer);
         }
         return hanging;
     }
 
-    private void report(Thread thread) {
+    /** Logs the stacks of what has not ended. */
+    private void report(Thread closer) {
+        Set<Thread> stuck = new LinkedHashSet<>();
+        for (Activity activity : resources.activities()) {
+            Thread thread = activity.thread();
+            if (thread != null) {
+                stuck.add(thread);
+            }
+        }
+        resources.threads().stream()
+                .filter(HostThread::isRunning)
+                .map(HostThread::thread)
+                .forEach(stuck::add);
+        if (step == Step.MODULE) {
+            stuck.add(closer);
+        }
+        String stacks = stuck.stream().map(Failures::stack).collect(Collectors.joining("\n"));
         log.error("module " + config.fullName() + " was not closed within " + services.closeLimitMs()
-                + " ms; its publications are taken back. What has not ended is " + Failures.stack(thread));
+                + " ms; its publications are taken back. What has not ended:\n" + stacks);
     }
 
-    private void closeEndpoints() {
+    /** Closes the endpoints, and whatever else the module has left open. */
+    void closeEndpoints() {
         Orb orb = services.orb();
         resources.takeEndpoints().forEach(this::close);
         for (AutoCloseable left : OrbTools.of(orb).endpointsOf(config.scopeName())) {

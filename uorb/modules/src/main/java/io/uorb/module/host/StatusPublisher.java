@@ -45,8 +45,8 @@ final class StatusPublisher implements AutoCloseable {
     }
 
     /** Publishes the status of a module whose state has changed. */
-    void changed(String name) {
-        modules.get().stream().filter(status -> status.name().equals(name)).forEach(this::publish);
+    void changed(HostedModule module) {
+        publish(module.status());
     }
 
     private synchronized void publish(HostedModuleStatus status) {

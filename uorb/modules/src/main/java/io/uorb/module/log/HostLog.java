@@ -18,8 +18,8 @@ import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * The log of all modules of a host: listeners, and, but for debug texts, the topics {@code log_message}, which recorders
- * write as logged texts, and {@code mavlink_log}. The topics are advertised with the first text. Any thread.
+ * The log of all modules of a host: listeners, and, but for debug texts, the topics {@code log_message}, which
+ * recorders write as logged texts, and {@code mavlink_log}. The topics are advertised with the first text. Any thread.
  */
 public final class HostLog implements AutoCloseable {
     /** Module of the host's own publications. */
@@ -69,7 +69,11 @@ public final class HostLog implements AutoCloseable {
             }
         }
         if (level != ModuleLogLevel.DEBUG) {
-            publish(entry);
+            try {
+                publish(entry);
+            } catch (RuntimeException e) { // the broker was closed meanwhile
+                orb.errorHandler().onError("log of modules", e);
+            }
         }
     }
 

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.module;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.Orb;
+import io.uorb.module.host.ModuleFactories;
+import io.uorb.module.host.ModuleHost;
+import io.uorb.module.host.ModuleState;
+import io.uorb.testing.Project;
+import io.uorb.time.ManualClock;
+import java.io.ByteArrayOutputStream;
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * {@code modules:MO-6}: the guide docs/writing-a-module.md shows code of docs/examples/own-module, whose jar a host
+ * finds and runs.
+ */
+class WritingAModuleTest {
+    private static final Path GUIDE = Project.file("docs/writing-a-module.md");
+    private static final Path SOURCES = Project.file("docs/examples/own-module/src/main/java/example");
+    private static final Path SERVICES = Project.file("docs/examples/own-module/src/main/resources/META-INF/services");
+    private static final int MOST_LINES = 140;
+
+    @TempDir
+    private Path folder;
+
+    private Path jar;
+
+    private static List<Path> sources() throws IOException {
+        try (Stream<Path> files = Files.list(SOURCES)) {
+            return files.sorted().toList();
+        }
+    }
+
+    @BeforeEach
+    void packages() throws IOException {
+        Path classes = Files.createDirectory(folder.resolve("classes"));
+        List<String> arguments = new ArrayList<>(List.of("-proc:none", "-d", classes.toString()));
+        String path = System.getProperty("jdk.module.path", "");
+        arguments.addAll(List.of("-cp", System.getProperty("java.class.path") + File.pathSeparator + path));
+        sources().forEach(file -> arguments.add(file.toString()));
+        assertEquals(0, ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments.toArray(String[]::new)));
+        jar = folder.resolve("own-module.jar");
+        try (OutputStream out = Files.newOutputStream(jar);
+                JarOutputStream entries = new JarOutputStream(out)) {
+            add(entries, classes, "");
+            add(entries, SERVICES, "META-INF/services/");
+        }
+    }
+
+    private static void add(JarOutputStream jar, Path folder, String prefix) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                jar.putNextEntry(
+                        new JarEntry(prefix + folder.relativize(file).toString().replace('\\', '/')));
+                Files.copy(file, jar);
+            }
+        }
+    }
+
+    @Test
+    void shouldShowCodeOfTheExample() throws IOException {
+        List<String> code = new ArrayList<>();
+        for (Path file : sources()) {
+            code.add(withoutIndents(Files.readString(file)));
+        }
+        String guide = Files.readString(GUIDE);
+        List<String> blocks = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL)
+                .matcher(guide)
+                .results()
+                .map(result -> withoutIndents(result.group(1)))
+                .toList();
+        assertTrue(blocks.size() >= 4, "blocks of Java in the guide: " + blocks.size());
+        for (String block : blocks) {
+            assertTrue(code.stream().anyMatch(file -> file.contains(block)), "no part of the example:\n" + block);
+        }
+        assertTrue(guide.lines().count() < MOST_LINES, guide.lines().count() + " lines");
+    }
+
+    private static String withoutIndents(String text) {
+        return text.lines().map(String::strip).collect(Collectors.joining("\n", "\n", "\n"));
+    }
+
+    @Test
+    void shouldRunAsTheGuideSays() throws Exception {
+        ClassLoader loader = ModuleFactories.withJars(List.of(jar)).loader();
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        PrintStream stdout = System.out;
+        Thread.currentThread().setContextClassLoader(loader);
+        System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
+        try {
+            loader.loadClass("example.Main").getMethod("main", String[].class).invoke(null, (Object) new String[0]);
+        } finally {
+            System.setOut(stdout);
+            Thread.currentThread().setContextClassLoader(getClass().getClassLoader());
+        }
+        assertEquals(
+                "roll 0.2000 rad after 4000 samples" + System.lineSeparator(),
+                printed.toString(StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void shouldBeFoundInAJar() throws Exception {
+        ModuleFactories factories = ModuleFactories.withJars(List.of(jar));
+        assertEquals(List.of(), factories.problems());
+        try (Orb orb = Orb.create(new ManualClock());
+                ModuleHost host = ModuleHost.builder(orb).factories(factories).build()) {
+            host.start("my_estimator", "budget_us=100");
+            assertEquals(ModuleState.RUNNING, host.status("my_estimator").state());
+            assertTrue(host.parameters().find("ME_TILT_GAIN").isPresent());
+        }
+    }
+}
