@@ -25,13 +25,14 @@ final class GroundTruthPublisher implements AutoCloseable {
     private final VehicleLocalPosition local = new VehicleLocalPosition();
     private final VehicleGlobalPosition global = new VehicleGlobalPosition();
 
-    GroundTruthPublisher(Orb orb) {
+    /** @param startUs time of the local frame's reference, the vehicle's start */
+    GroundTruthPublisher(Orb orb, long startUs) {
         attitudePublication = orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE_GROUNDTRUTH);
         ratePublication = orb.advertise(VehicleAngularVelocityTopic.VEHICLE_ANGULAR_VELOCITY_GROUNDTRUTH);
         localPublication = orb.advertise(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION_GROUNDTRUTH);
         globalPublication = orb.advertise(VehicleGlobalPositionTopic.VEHICLE_GLOBAL_POSITION_GROUNDTRUTH);
         attitude.deltaQReset[0] = 1;
-        fillConstants(orb.clock().nowUs());
+        fillConstants(startUs);
     }
 
     private void fillConstants(long startUs) {

@@ -25,8 +25,9 @@ final class SimulatedMagnetometerPublisher implements AutoCloseable {
     private final SensorMag raw = new SensorMag();
     private final VehicleMagnetometer message = new VehicleMagnetometer();
 
-    SimulatedMagnetometerPublisher(Orb orb, VehicleOptions options, SplittableRandom random) {
-        startUs = orb.clock().nowUs();
+    /** @param startUs the vehicle's start on the broker's clock, at which no sample is taken */
+    SimulatedMagnetometerPublisher(Orb orb, VehicleOptions options, long startUs, SplittableRandom random) {
+        this.startUs = startUs;
         model = new MagnetometerModel(options.errors().magnetometer(), random);
         rawPublication = orb.advertise(SensorMagTopic.SENSOR_MAG);
         publication = options.withoutHub() ? orb.advertise(VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER) : null;

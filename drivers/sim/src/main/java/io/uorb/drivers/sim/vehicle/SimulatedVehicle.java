@@ -14,7 +14,9 @@ import java.util.SplittableRandom;
  * {@code sensor_gps} (10 Hz), if asked what a sensor hub makes of them, and the truth on PX4's topics for it.
  *
  * <p>{@link #start} makes it a work item, which steps at its times; on a {@link io.uorb.time.ManualClock} the whole
- * loop then runs inline and repeats itself to the last bit. Or one thread calls {@link #step} at {@link #nextUs}.
+ * loop then runs inline and repeats itself to the last bit. On a clock that passes by itself it steps on the queue's
+ * thread, and a step that is late is followed by the next ones at once. Or one thread calls {@link #step} at {@link
+ * #nextUs}. Its motion belongs to the thread that steps.
  */
 public final class SimulatedVehicle implements AutoCloseable {
     private static final double US_PER_S = 1e6;
@@ -34,6 +36,7 @@ public final class SimulatedVehicle implements AutoCloseable {
     private final SimulatedMagnetometerPublisher magnetometer;
     private final SimulatedBarometerPublisher barometer;
     private final SimulatedGpsPublisher gps;
+    private final TouchdownWatch touchdown = new TouchdownWatch();
     private final Beat truthBeat = new Beat(TRUTH_PERIOD_US);
     private final Beat magBeat = new Beat(MAG_PERIOD_US);
     private final Beat baroBeat = new Beat(BARO_PERIOD_US);
@@ -42,20 +45,30 @@ public final class SimulatedVehicle implements AutoCloseable {
     private long elapsedUs;
     private ScheduledWorkItem item;
 
-    /** A vehicle at rest on the ground; its times start with the broker's clock now. */
-    @SuppressWarnings("try") // the scope is entered, not used
+    /** Creates a vehicle at rest on the ground; its times start with the broker's clock now. */
     public SimulatedVehicle(Orb orb, VehicleOptions options) {
+        this(orb, options, orb.clock().nowUs());
+    }
+
+    /**
+     * Creates a vehicle at rest on the ground.
+     *
+     * @param startUs where its times start, on the broker's clock; the first sample is one period later. All of its
+     *     sensors share this start: a clock that passes by itself would give each of them another one
+     */
+    @SuppressWarnings("try") // the scope is entered, not used
+    public SimulatedVehicle(Orb orb, VehicleOptions options, long startUs) {
         rateHz = options.rateHz();
-        startUs = orb.clock().nowUs();
+        this.startUs = startUs;
         SplittableRandom random = new SplittableRandom(options.seed());
         quadrotor = new Quadrotor(options.vehicle());
         wind = new WindModel(options.wind(), random.split());
         quadrotor.motion(truth);
         try (OrbModule scope = OrbModule.enter("simulated_vehicle")) {
             motors = new MotorCommandReader(orb);
-            groundTruth = new GroundTruthPublisher(orb);
+            groundTruth = new GroundTruthPublisher(orb, startUs);
             inertial = new SimulatedImuPublisher(orb, options, truth, random);
-            magnetometer = new SimulatedMagnetometerPublisher(orb, options, random);
+            magnetometer = new SimulatedMagnetometerPublisher(orb, options, startUs, random);
             barometer = new SimulatedBarometerPublisher(orb, options, random);
             gps = new SimulatedGpsPublisher(orb, options, random);
         }
@@ -94,6 +107,7 @@ public final class SimulatedVehicle implements AutoCloseable {
         double periodS = periodUs / US_PER_S;
         quadrotor.step(periodS, wind.next(periodS));
         quadrotor.motion(truth);
+        touchdown.step(quadrotor.isOnGround(), truth.velocityMS[2]);
         publish(nowUs, periodUs);
     }
 
@@ -123,6 +137,14 @@ public final class SimulatedVehicle implements AutoCloseable {
     /** Returns whether a foot touches the ground. */
     public boolean isOnGround() {
         return quadrotor.isOnGround();
+    }
+
+    /**
+     * Returns the speed downward at which the first foot touched the ground after the first flight, m/s; NaN before.
+     * Any thread.
+     */
+    public double touchdownMS() {
+        return touchdown.speedMS();
     }
 
     /** Ends the steps and the publications. */

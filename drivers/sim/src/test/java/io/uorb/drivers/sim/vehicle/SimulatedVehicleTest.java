@@ -14,6 +14,8 @@ import io.uorb.topics.actuators.ActuatorArmed;
 import io.uorb.topics.actuators.ActuatorArmedTopic;
 import io.uorb.topics.actuators.ActuatorMotors;
 import io.uorb.topics.actuators.ActuatorMotorsTopic;
+import io.uorb.topics.estimation.VehicleLocalPosition;
+import io.uorb.topics.estimation.VehicleLocalPositionTopic;
 import io.uorb.topics.sensors.SensorBaro;
 import io.uorb.topics.sensors.SensorBaroTopic;
 import io.uorb.topics.sensors.SensorCombined;
@@ -83,6 +85,25 @@ class SimulatedVehicleTest {
         assertEquals(8, counts.get("sensor_gps"));
         assertEquals(1_000, counts.get("vehicle_attitude_groundtruth"));
         assertEquals(100, counts.get("vehicle_local_position_groundtruth"));
+    }
+
+    /** On a clock that passes by itself, a start of its own put the magnetometer's first sample before its time 0. */
+    @Test
+    void shouldHaveOneStartForAllSensors() throws InterruptedException {
+        VehicleOptions options = options(SensorErrors.NONE, 1_000, true);
+        clock.advance(500_000);
+        Subscription<VehicleLocalPosition> truths =
+                orb.subscribe(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION_GROUNDTRUTH);
+        try (SimulatedVehicle vehicle = new SimulatedVehicle(orb, options, START_US)) {
+            for (int n = 0; n < 20; n++) {
+                vehicle.step();
+            }
+            assertEquals(START_US + 21_000, vehicle.nextUs());
+        }
+        VehicleLocalPosition truth = new VehicleLocalPosition();
+        assertTrue(truths.update(truth));
+        assertEquals(START_US, truth.refTimestamp);
+        assertEquals(2, published().get("sensor_mag"));
     }
 
     @Test
