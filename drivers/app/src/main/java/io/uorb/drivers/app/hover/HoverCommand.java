@@ -22,6 +22,7 @@ import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code uorb hover}: flies a simulated quadrotor in a closed loop through a broker. */
@@ -77,6 +78,12 @@ public final class HoverCommand implements Callable<Integer> {
     private Speed speed;
 
     @Option(
+            names = "--threads",
+            description = "Run the work queues on threads in real time instead of on a manual clock. The order of"
+                    + " messages then is the scheduler's, and hashes of two runs differ.")
+    private boolean threads;
+
+    @Option(
             names = "--hub",
             description = "Run a sensor hub between the raw sensors and the estimators and controllers; otherwise the"
                     + " simulator publishes their input itself.")
@@ -119,8 +126,19 @@ public final class HoverCommand implements Callable<Integer> {
     }
 
     private HoverOptions options() {
+        if (threads && spec.commandLine().getParseResult().hasMatchedOption("--speed")) {
+            throw new ParameterException(
+                    spec.commandLine(), "--threads and --speed exclude each other: threads run in real time");
+        }
         return new HoverOptions(
-                seconds.orElse(DEFAULT_SECONDS), seed, rate.orElse(DEFAULT_RATE_HZ), windMS, speed, withHub, record);
+                seconds.orElse(DEFAULT_SECONDS),
+                seed,
+                rate.orElse(DEFAULT_RATE_HZ),
+                windMS,
+                speed,
+                withHub,
+                record,
+                threads);
     }
 
     private void print(HoverSummary summary) throws IOException {

@@ -28,6 +28,7 @@ final class HoverJson {
             json.writeNumberField("messages", summary.messages());
             json.writeNumberField("lost", summary.lost());
             json.writeStringField("hash", summary.hash());
+            json.writeBooleanField("threads", summary.options().threads());
             writeRecording(summary.recording(), json);
             JsonOutput.writeRounded("wallSeconds", summary.wallSeconds(), json);
             json.writeEndObject();

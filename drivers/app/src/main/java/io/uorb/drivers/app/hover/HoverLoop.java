@@ -21,18 +21,20 @@ import io.uorb.drivers.sim.vehicle.VehicleOptions;
 import io.uorb.drivers.sim.vehicle.VehicleParameters;
 import io.uorb.drivers.sim.vehicle.WindParameters;
 import io.uorb.error.ErrorHandler;
-import io.uorb.time.ManualClock;
 import io.uorb.work.WorkQueueConfig;
 import io.uorb.work.WorkQueues;
 import java.util.List;
 
 /**
- * A simulated vehicle, its estimators, its controllers and a mission on one broker with a manual clock. All are items
- * of work queues, which run inline on the thread that advances the clock: a seed gives the same messages in each run.
- * One thread.
+ * A simulated vehicle, its estimators, its controllers and a mission on one broker. All are items of work queues. On a
+ * manual clock these run inline on the thread that advances it: a seed gives the same messages in each run. On threads
+ * they follow the system's clock, and the order of messages is the scheduler's. One thread makes, steps and closes it.
  */
 final class HoverLoop implements AutoCloseable {
-    /** Not 0, which some fields have for "never". */
+    /**
+     * Not 0, which some fields have for "never". On a clock that passes by itself, which starts at 0, it is the time to
+     * make the modules in.
+     */
     private static final long START_US = 1_000_000;
 
     /**
@@ -43,7 +45,10 @@ final class HoverLoop implements AutoCloseable {
 
     private static final double TAU_MAG_S = 9;
 
-    private final ManualClock clock = new ManualClock(START_US);
+    private static final double US_PER_S = 1e6;
+
+    private final double rateHz;
+    private final LoopClock clock;
     private final List<OrbMetadata<?>> topics;
     private final Orb orb;
     private final WorkQueues queues;
@@ -55,15 +60,18 @@ final class HoverLoop implements AutoCloseable {
     private final PositionEstimator position;
     private final FlightControl control;
     private final HoverMission mission;
+    private long steps;
 
     /**
      * Creates a loop at its start.
      *
-     * @param onError told what runs of modules and callbacks throw, on the thread that advances
+     * @param onError told what runs of modules and callbacks throw, on the thread that runs them
      */
     HoverLoop(HoverOptions options, HoverPlan plan, ErrorHandler onError) {
+        rateHz = options.rateHz();
+        clock = options.threads() ? LoopClock.realTime(0) : LoopClock.manual(START_US);
         topics = HoverTopics.of(options.withHub());
-        orb = LosslessOrbs.newOrb(clock, topics, onError);
+        orb = LosslessOrbs.newOrb(clock.clock(), topics, onError);
         queues = new WorkQueues(orb);
         vehicle = new SimulatedVehicle(
                 orb,
@@ -73,7 +81,8 @@ final class HoverLoop implements AutoCloseable {
                         SensorErrors.USUAL,
                         options.rateHz(),
                         options.seed(),
-                        !options.withHub()));
+                        !options.withHub()),
+                START_US);
         hub = options.withHub() ? newHub() : null;
         attitude = AttitudeEstimator.onWorkQueue(
                 orb,
@@ -85,7 +94,7 @@ final class HoverLoop implements AutoCloseable {
         position = new PositionEstimator(
                 orb, queues.findOrCreate(WorkQueueConfig.INS.get(0)), PositionEstimatorParameters.DEFAULT);
         control = new FlightControl(orb, queues, controlParameters(options));
-        mission = new HoverMission(orb, queues.findOrCreate(WorkQueueConfig.HP_DEFAULT), plan);
+        mission = new HoverMission(orb, queues.findOrCreate(WorkQueueConfig.HP_DEFAULT), plan, START_US);
         attitude.start();
         if (hub != null) {
             hub.start();
@@ -119,12 +128,26 @@ final class HoverLoop implements AutoCloseable {
 
     /** Returns when the next step is due, in us after the start. */
     long nextUs() {
-        return vehicle.nextUs() - START_US;
+        return Math.round((steps + 1) * US_PER_S / rateHz);
     }
 
-    /** Advances to the vehicle's next sample and runs all work items that it triggers. */
+    /** Returns when the vehicle's time starts, on the broker's clock, in us. */
+    long startUs() {
+        return START_US;
+    }
+
+    /**
+     * Advances to the vehicle's next sample and runs all work items that it triggers; on threads, waits until the
+     * sample is due.
+     */
     void step() throws InterruptedException {
-        clock.advanceTo(vehicle.nextUs());
+        clock.advanceTo(START_US + nextUs());
+        steps++;
+    }
+
+    /** Ends all work items and waits for those in progress: nothing is published any more. */
+    void halt() {
+        queues.close();
     }
 
     SimulatedVehicle vehicle() {
@@ -152,5 +175,6 @@ final class HoverLoop implements AutoCloseable {
         vehicle.close();
         queues.close();
         orb.close();
+        clock.close();
     }
 }

@@ -40,14 +40,18 @@ final class HoverMission implements AutoCloseable {
     private final VehicleControlMode mode = new VehicleControlMode();
     private final TrajectorySetpoint setpoint = new TrajectorySetpoint();
     private final ScheduledWorkItem item;
-    private boolean done;
+    private volatile boolean done;
 
-    /** Creates a mission that begins now. */
+    /**
+     * Creates a mission, which runs from now on.
+     *
+     * @param startUs where the plan's times start, on the broker's clock
+     */
     @SuppressWarnings("try") // the scope is entered, not used
-    HoverMission(Orb orb, WorkQueue queue, HoverPlan plan) {
+    HoverMission(Orb orb, WorkQueue queue, HoverPlan plan, long startUs) {
         this.orb = orb;
         this.plan = plan;
-        startUs = orb.clock().nowUs();
+        this.startUs = startUs;
         try (OrbModule scope = OrbModule.enter("mission")) {
             positionSubscription = orb.subscribe(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION)
                     .sampling();
@@ -95,7 +99,7 @@ final class HoverMission implements AutoCloseable {
         modePublication.publish(mode);
     }
 
-    /** Returns whether the vehicle has landed and is disarmed. */
+    /** Returns whether the vehicle has landed and is disarmed. Any thread. */
     boolean isDone() {
         return done;
     }

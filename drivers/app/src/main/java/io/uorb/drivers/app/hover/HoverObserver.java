@@ -51,10 +51,11 @@ final class HoverObserver implements AutoCloseable {
     private final MotorSaturation motorUse = new MotorSaturation();
     private int corner = -1;
 
+    /** @param startUs where the plan's times start, on the broker's clock */
     @SuppressWarnings("try") // the scope is entered, not used
-    HoverObserver(Orb orb, HoverPlan plan) {
+    HoverObserver(Orb orb, HoverPlan plan, long startUs) {
         this.plan = plan;
-        startUs = orb.clock().nowUs();
+        this.startUs = startUs;
         try (OrbModule scope = OrbModule.enter("hover_observer")) {
             attitudeTruths = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE_GROUNDTRUTH);
             attitudes = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);

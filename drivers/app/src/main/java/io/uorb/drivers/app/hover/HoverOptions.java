@@ -14,6 +14,14 @@ import java.nio.file.Path;
  * @param speed how fast
  * @param withHub whether a sensor hub stands between the sensors and the others
  * @param record log for all that is published, or null
+ * @param threads whether work queues run on threads in real time, whatever the speed; else inline on a manual clock
  */
 record HoverOptions(
-        double seconds, long seed, double rateHz, double windMS, Speed speed, boolean withHub, Path record) {}
+        double seconds,
+        long seed,
+        double rateHz,
+        double windMS,
+        Speed speed,
+        boolean withHub,
+        Path record,
+        boolean threads) {}

@@ -45,7 +45,7 @@ final class HoverPrinter {
         line(out, "motors", "at a limit for %.0f ms at most", figures.motorLimitS() * MS_PER_S);
         writeEstimates(summary, out);
         line(out, "messages", "%,d, lost %,d", summary.messages(), summary.lost());
-        line(out, "hash", "%s", summary.hash());
+        line(out, "hash", options.threads() ? "%s, not comparable: ran on threads in real time" : "%s", summary.hash());
         RecordingSummary recording = summary.recording();
         if (recording != null) {
             line(

@@ -7,7 +7,6 @@ import io.uorb.drivers.app.recording.RecordingSummary;
 import io.uorb.drivers.app.run.FirstFailure;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.StatusLine;
-import io.uorb.drivers.sim.RigidBodyState;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.ulog.record.Recorder;
 import java.io.IOException;
@@ -27,22 +26,21 @@ final class HoverRun implements AutoCloseable {
     private final HoverLoop loop;
     private final MessageStreamDigest hash;
     private final HoverObserver observer;
+    private final ObservedMotion motion;
     /** The recorder; null if nothing is recorded. */
     private final Recorder recorder;
 
     private final CountDownLatch stopped = new CountDownLatch(1);
     private long steps;
     private double flownS;
-    private boolean wasOnGround = true;
-    private double sinkingMS;
-    private double touchdownMS = Double.NaN;
 
     HoverRun(HoverOptions options) {
         this.options = options;
         plan = new HoverPlan(options.seconds());
         loop = new HoverLoop(options, plan, (source, error) -> failure.accept(error));
         hash = new MessageStreamDigest(loop.orb(), loop.topics());
-        observer = new HoverObserver(loop.orb(), plan);
+        observer = new HoverObserver(loop.orb(), plan, loop.startUs());
+        motion = new ObservedMotion(loop.orb());
         recorder = options.record() == null
                 ? null
                 : Recorder.builder(loop.orb())
@@ -82,12 +80,13 @@ final class HoverRun implements AutoCloseable {
             flownS = loop.nextUs() * S_PER_US;
             loop.step();
             steps++;
-            hash.drain();
-            observer.drain();
-            watchGround();
+            drain();
             failure.rethrow();
-            view.step(flownS, loop.vehicle().truth(), System.nanoTime());
+            view.step(flownS, motion.latest(), System.nanoTime());
         }
+        loop.halt();
+        drain();
+        failure.rethrow();
         double wallSeconds = (System.nanoTime() - startNs) * S_PER_NS;
         view.end();
         if (recorder != null) {
@@ -98,21 +97,17 @@ final class HoverRun implements AutoCloseable {
 
     /** Waits until a step is due; returns whether the flight was stopped. */
     private boolean awaitTurn(long startNs, long timeUs) throws InterruptedException {
-        if (options.speed().isLockStep()) {
+        if (options.threads() || options.speed().isLockStep()) {
             return stopped.getCount() == 0;
         }
         long dueNs = startNs + Math.round(timeUs * NS_PER_US / options.speed().factor());
         return stopped.await(dueNs - System.nanoTime(), TimeUnit.NANOSECONDS);
     }
 
-    private void watchGround() {
-        RigidBodyState truth = loop.vehicle().truth();
-        boolean onGround = loop.vehicle().isOnGround();
-        if (onGround && !wasOnGround && Double.isNaN(touchdownMS)) {
-            touchdownMS = sinkingMS;
-        }
-        wasOnGround = onGround;
-        sinkingMS = truth.velocityMS[2];
+    /** Takes what has been published since the step before. */
+    private void drain() {
+        hash.drain();
+        observer.drain();
     }
 
     private HoverSummary summary(double wallSeconds) {
@@ -123,7 +118,7 @@ final class HoverRun implements AutoCloseable {
                 observer.figures(),
                 observer.attitudeErrors().summary(),
                 loop.mission().isDone(),
-                touchdownMS,
+                loop.vehicle().touchdownMS(),
                 hash.messages(),
                 hash.end(),
                 hash.lost() + loop.lost(),
@@ -136,6 +131,7 @@ final class HoverRun implements AutoCloseable {
         if (recorder != null) {
             recorder.close();
         }
+        motion.close();
         observer.close();
         hash.close();
         loop.close();

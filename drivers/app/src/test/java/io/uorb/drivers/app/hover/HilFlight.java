@@ -61,7 +61,11 @@ final class HilFlight implements AutoCloseable {
         position = new PositionEstimator(
                 orb, queues.findOrCreate(WorkQueueConfig.INS.get(0)), PositionEstimatorParameters.DEFAULT);
         control = new FlightControl(orb, queues, FlightControlParameters.DEFAULT);
-        mission = new HoverMission(orb, queues.findOrCreate(WorkQueueConfig.HP_DEFAULT), plan);
+        mission = new HoverMission(
+                orb,
+                queues.findOrCreate(WorkQueueConfig.HP_DEFAULT),
+                plan,
+                orb.clock().nowUs());
         hub.start();
         attitude.start();
         simulator.start();

@@ -26,7 +26,7 @@ class HoverLoopTest {
     private static final HoverOptions OPTIONS = options(1, false);
 
     private static HoverOptions options(long seed, boolean withHub) {
-        return new HoverOptions(40, seed, 250, 3, Speed.MAX, withHub, null);
+        return new HoverOptions(40, seed, 250, 3, Speed.MAX, withHub, null, false);
     }
 
     private static void run(HoverLoop loop, MessageStreamDigest hash, int steps) throws InterruptedException {
@@ -123,7 +123,7 @@ class HoverLoopTest {
     void shouldHaveACleanGraph(boolean withHub) throws Exception {
         try (HoverLoop loop = new HoverLoop(options(1, withHub), new HoverPlan(40), (source, error) -> fail(error));
                 MessageStreamDigest hash = new MessageStreamDigest(loop.orb(), loop.topics());
-                HoverObserver observer = new HoverObserver(loop.orb(), new HoverPlan(40));
+                HoverObserver observer = new HoverObserver(loop.orb(), new HoverPlan(40), loop.startUs());
                 GraphCheckRun check = new GraphCheckRun(loop.orb())) {
             for (int step = 0; step < 6_000; step++) {
                 if (step == 3_000) {
