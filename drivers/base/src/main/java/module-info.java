@@ -5,7 +5,6 @@ module io.uorb.base {
 
     exports io.uorb.drivers.filter;
     exports io.uorb.drivers.math;
-    exports io.uorb.drivers.runner;
     exports io.uorb.drivers.sensor;
     exports io.uorb.drivers.topics;
 }

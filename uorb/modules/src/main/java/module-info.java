@@ -9,6 +9,7 @@ module io.uorb.modules {
     exports io.uorb.module.host;
     exports io.uorb.module.log;
     exports io.uorb.module.topics;
+    exports io.uorb.module.standalone;
     exports io.uorb.parameter;
     exports io.uorb.parameter.file;
 

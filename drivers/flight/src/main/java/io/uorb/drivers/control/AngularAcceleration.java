@@ -5,14 +5,23 @@ import org.joml.Vector3d;
 
 /** Angular acceleration from samples of angular rate: differences through a low-pass of first order. One thread. */
 final class AngularAcceleration {
-    private final double timeS;
     private final Vector3d last = new Vector3d();
     private final Vector3d value = new Vector3d();
     private final Vector3d raw = new Vector3d();
+    private double cutoffHz;
+    private double timeS;
     private boolean started;
 
     AngularAcceleration(double cutoffHz) {
-        timeS = 1 / (2 * StrictMath.PI * cutoffHz);
+        tune(cutoffHz);
+    }
+
+    /** Takes another cutoff, if it is another. */
+    void tune(double wantedHz) {
+        if (wantedHz != cutoffHz) {
+            cutoffHz = wantedHz;
+            timeS = 1 / (2 * StrictMath.PI * wantedHz);
+        }
     }
 
     /** Takes a rate, rad/s, {@code periodS} after the last; returns rad/s^2, owned by this. */

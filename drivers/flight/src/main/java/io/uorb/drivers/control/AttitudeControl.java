@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.control;
 
-import io.uorb.Orb;
-import io.uorb.OrbModule;
 import io.uorb.Publication;
 import io.uorb.Subscription;
+import io.uorb.module.Module;
+import io.uorb.module.ModuleContext;
+import io.uorb.parameter.Parameters;
+import io.uorb.time.OrbClock;
 import io.uorb.topics.control.VehicleAttitudeSetpoint;
 import io.uorb.topics.control.VehicleAttitudeSetpointTopic;
 import io.uorb.topics.control.VehicleControlMode;
@@ -15,7 +17,7 @@ import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import io.uorb.work.SubscriptionCallbackWorkItem;
 import io.uorb.work.WorkItem;
-import io.uorb.work.WorkQueue;
+import io.uorb.work.WorkQueueConfig;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
@@ -25,8 +27,9 @@ import org.joml.Vector3d;
  * attitude controlled. An attitude without direction is left out, and so is a setpoint without direction or without a
  * finite thrust: the last sound one goes on.
  */
-public final class AttitudeControl implements AutoCloseable {
-    private final Orb orb;
+final class AttitudeControl implements Module {
+    private final OrbClock clock;
+    private final Parameters<AttitudeControllerParameters> parameters;
     private final AttitudeController controller;
     private final Subscription<VehicleAttitude> attitudeSubscription;
     private final Subscription<VehicleAttitudeSetpoint> setpointSubscription;
@@ -40,29 +43,30 @@ public final class AttitudeControl implements AutoCloseable {
     private final Quaterniond wanted = new Quaterniond();
     private final float[] thrustBody = new float[3];
     private final WorkItem item;
-    private final SubscriptionCallbackWorkItem<VehicleAttitude> callback;
     private float headingRateRadS;
     private boolean commanded;
 
-    /** A module that runs on the given queue from now on. */
-    @SuppressWarnings("try") // the scope is entered, not used
-    public AttitudeControl(Orb orb, WorkQueue queue, AttitudeControllerParameters parameters) {
-        this.orb = orb;
-        controller = new AttitudeController(parameters);
-        try (OrbModule scope = OrbModule.enter("mc_att_control")) {
-            attitudeSubscription = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
-            setpointSubscription = orb.subscribe(VehicleAttitudeSetpointTopic.VEHICLE_ATTITUDE_SETPOINT)
-                    .sampling();
-            modeSubscription =
-                    orb.subscribe(VehicleControlModeTopic.VEHICLE_CONTROL_MODE).sampling();
-            publication = orb.advertise(VehicleRatesSetpointTopic.VEHICLE_RATES_SETPOINT);
-        }
-        item = new WorkItem("mc_att_control", queue, this::run);
-        callback = new SubscriptionCallbackWorkItem<>(item, attitudeSubscription);
-        callback.registerCallback();
+    /** Creates a module on the queue {@code nav_and_controllers}. */
+    AttitudeControl(ModuleContext context) {
+        clock = context.clock();
+        parameters = context.parameters(AttitudeControllerParameters.class);
+        controller = new AttitudeController(parameters.get());
+        attitudeSubscription = context.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
+        setpointSubscription = context.subscribe(VehicleAttitudeSetpointTopic.VEHICLE_ATTITUDE_SETPOINT)
+                .sampling();
+        modeSubscription =
+                context.subscribe(VehicleControlModeTopic.VEHICLE_CONTROL_MODE).sampling();
+        publication = context.advertise(VehicleRatesSetpointTopic.VEHICLE_RATES_SETPOINT);
+        item = context.workItem("", WorkQueueConfig.NAV_AND_CONTROLLERS, this::run);
+    }
+
+    @Override
+    public void start() {
+        new SubscriptionCallbackWorkItem<>(item, attitudeSubscription).registerCallback();
     }
 
     private void run() {
+        controller.tune(parameters.get());
         modeSubscription.update(mode);
         if (setpointSubscription.update(incoming)) {
             takeSetpoint();
@@ -84,21 +88,11 @@ public final class AttitudeControl implements AutoCloseable {
     }
 
     private void publish(Vector3d rate) {
-        rates.timestamp = orb.clock().nowUs();
+        rates.timestamp = clock.nowUs();
         rates.roll = (float) rate.x;
         rates.pitch = (float) rate.y;
         rates.yaw = (float) rate.z;
         System.arraycopy(thrustBody, 0, rates.thrustBody, 0, thrustBody.length);
         publication.publish(rates);
-    }
-
-    @Override
-    public void close() {
-        callback.close();
-        item.close();
-        attitudeSubscription.close();
-        setpointSubscription.close();
-        modeSubscription.close();
-        publication.close();
     }
 }

@@ -13,8 +13,9 @@ final class AttitudeController {
     /** Beyond this the shortest way of tilt is not defined: the vehicle is upside down against the setpoint. */
     private static final double OPPOSITE = -0.999999;
 
-    private final AttitudeControllerParameters parameters;
-    private final Vector3d gains;
+    private final Vector3d gains = new Vector3d();
+    private final Vector3d limitsRadS = new Vector3d();
+    private AttitudeControllerParameters parameters;
     private final Vector3d down = new Vector3d();
     private final Vector3d wantedDown = new Vector3d();
     private final Quaterniond wanted = new Quaterniond();
@@ -23,11 +24,22 @@ final class AttitudeController {
     private final Vector3d rates = new Vector3d();
 
     AttitudeController(AttitudeControllerParameters parameters) {
-        this.parameters = parameters;
-        double weight = parameters.yawWeight();
+        tune(parameters);
+    }
+
+    /** Takes other parameters, if they are others. */
+    void tune(AttitudeControllerParameters wanted) {
+        if (wanted == parameters) {
+            return;
+        }
+        parameters = wanted;
+        double weight = wanted.yawWeight();
         // Of the turn only its share comes here; the gain makes up for it.
-        gains = new Vector3d(
-                parameters.rollP(), parameters.pitchP(), weight > 0 ? parameters.yawP() / weight : parameters.yawP());
+        gains.set(wanted.rollP(), wanted.pitchP(), weight > 0 ? wanted.yawP() / weight : wanted.yawP());
+        limitsRadS.set(
+                StrictMath.toRadians(wanted.maxRollDegS()),
+                StrictMath.toRadians(wanted.maxPitchDegS()),
+                StrictMath.toRadians(wanted.maxYawDegS()));
     }
 
     /**
@@ -47,9 +59,9 @@ final class AttitudeController {
             attitude.transformInverse(down.set(0, 0, 1));
             rates.fma(headingRateRadS, down);
         }
-        rates.x = within(rates.x, parameters.maxRollRadS());
-        rates.y = within(rates.y, parameters.maxPitchRadS());
-        rates.z = within(rates.z, parameters.maxYawRadS());
+        rates.x = within(rates.x, limitsRadS.x);
+        rates.y = within(rates.y, limitsRadS.y);
+        rates.z = within(rates.z, limitsRadS.z);
         return rates;
     }
 

@@ -2,29 +2,101 @@
 package io.uorb.drivers.control;
 
 import io.uorb.drivers.math.ParameterChecks;
+import io.uorb.parameter.Param;
 
 /**
- * Settings of {@link AttitudeController}.
+ * Parameters of {@code mc_att_control}. The defaults are PX4's, with less haste about yaw, where the motors have little
+ * to give.
  *
- * @param rollP rate per error of attitude about x, 1/s
- * @param pitchP the same about y, 1/s
- * @param yawP the same about z, 1/s
- * @param yawWeight how much heading counts against tilt, 0 to 1
- * @param maxRollRadS greatest rate commanded about x, rad/s
- * @param maxPitchRadS the same about y, rad/s
- * @param maxYawRadS the same about z, rad/s
+ * @param rollP Roll P gain: rate per error of attitude about x, 1/s
+ * @param pitchP Pitch P gain: rate per error of attitude about y, 1/s
+ * @param yawP Yaw P gain: rate per error of attitude about z, 1/s
+ * @param yawWeight Yaw weight: how much heading counts against tilt, 0 to 1
+ * @param maxRollDegS Greatest roll rate commanded, deg/s
+ * @param maxPitchDegS Greatest pitch rate commanded, deg/s
+ * @param maxYawDegS Greatest yaw rate commanded, deg/s
  */
 public record AttitudeControllerParameters(
+        @Param(
+                name = "MC_ROLL_P",
+                defaultValue = 6.5,
+                unit = "1/s",
+                min = 0,
+                max = 12,
+                decimals = 2,
+                increment = 0.1,
+                group = GROUP)
         double rollP,
+
+        @Param(
+                name = "MC_PITCH_P",
+                defaultValue = 6.5,
+                unit = "1/s",
+                min = 0,
+                max = 12,
+                decimals = 2,
+                increment = 0.1,
+                group = GROUP)
         double pitchP,
+
+        @Param(
+                name = "MC_YAW_P",
+                defaultValue = 2.8,
+                unit = "1/s",
+                min = 0,
+                max = 5,
+                decimals = 2,
+                increment = 0.1,
+                group = GROUP)
         double yawP,
+
+        @Param(
+                name = "MC_YAW_WEIGHT",
+                defaultValue = 0.4,
+                min = 0,
+                max = 1,
+                decimals = 2,
+                increment = 0.1,
+                group = GROUP)
         double yawWeight,
-        double maxRollRadS,
-        double maxPitchRadS,
-        double maxYawRadS) {
-    /** PX4's defaults, with less haste about yaw, where the motors have little to give. */
-    public static final AttitudeControllerParameters DEFAULT = new AttitudeControllerParameters(
-            6.5, 6.5, 2.8, 0.4, StrictMath.toRadians(220), StrictMath.toRadians(220), StrictMath.toRadians(90));
+
+        @Param(
+                name = "MC_ROLLRATE_MAX",
+                defaultValue = 220,
+                unit = "deg/s",
+                min = 0,
+                max = 1800,
+                decimals = 1,
+                increment = 5,
+                group = GROUP)
+        double maxRollDegS,
+
+        @Param(
+                name = "MC_PITCHRATE_MAX",
+                defaultValue = 220,
+                unit = "deg/s",
+                min = 0,
+                max = 1800,
+                decimals = 1,
+                increment = 5,
+                group = GROUP)
+        double maxPitchDegS,
+
+        @Param(
+                name = "MC_YAWRATE_MAX",
+                defaultValue = 90,
+                unit = "deg/s",
+                min = 0,
+                max = 1800,
+                decimals = 1,
+                increment = 5,
+                group = GROUP)
+        double maxYawDegS) {
+    private static final String GROUP = "Multicopter Attitude Control";
+
+    /** The defaults of the parameters. */
+    public static final AttitudeControllerParameters DEFAULT =
+            new AttitudeControllerParameters(6.5, 6.5, 2.8, 0.4, 220, 220, 90);
 
     /** @throws IllegalArgumentException if a figure is outside of its range */
     public AttitudeControllerParameters {
@@ -32,8 +104,8 @@ public record AttitudeControllerParameters(
         ParameterChecks.requireNotNegative("pitchP", pitchP);
         ParameterChecks.requireNotNegative("yawP", yawP);
         ParameterChecks.requireBetween("yawWeight", yawWeight, 0, 1);
-        ParameterChecks.requirePositive("maxRollRadS", maxRollRadS);
-        ParameterChecks.requirePositive("maxPitchRadS", maxPitchRadS);
-        ParameterChecks.requirePositive("maxYawRadS", maxYawRadS);
+        ParameterChecks.requireNotNegative("maxRollDegS", maxRollDegS);
+        ParameterChecks.requireNotNegative("maxPitchDegS", maxPitchDegS);
+        ParameterChecks.requireNotNegative("maxYawDegS", maxYawDegS);
     }
 }

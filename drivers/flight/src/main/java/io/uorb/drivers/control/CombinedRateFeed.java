@@ -1,38 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.control;
 
-import io.uorb.Orb;
 import io.uorb.Subscription;
+import io.uorb.module.ModuleContext;
+import io.uorb.parameter.Parameters;
 import io.uorb.topics.sensors.SensorCombined;
 import io.uorb.topics.sensors.SensorCombinedTopic;
 import io.uorb.work.SubscriptionCallbackWorkItem;
 import io.uorb.work.WorkItem;
-import io.uorb.work.WorkQueue;
+import io.uorb.work.WorkQueueConfig;
 import org.joml.Vector3d;
 
 /** Rates from {@code sensor_combined}; samples that are not finite are left out. */
 final class CombinedRateFeed implements RateFeed {
     private static final double S_PER_US = 1e-6;
 
+    private final Parameters<RateControllerParameters> parameters;
     private final Taker taker;
     private final AngularAcceleration acceleration;
     private final Subscription<SensorCombined> subscription;
     private final SensorCombined message = new SensorCombined();
     private final Vector3d rate = new Vector3d();
     private final WorkItem item;
-    private final SubscriptionCallbackWorkItem<SensorCombined> callback;
     private long lastUs;
 
-    CombinedRateFeed(Orb orb, WorkQueue queue, double cutoffHz, Taker taker) {
+    CombinedRateFeed(ModuleContext context, Parameters<RateControllerParameters> parameters, Taker taker) {
+        this.parameters = parameters;
         this.taker = taker;
-        acceleration = new AngularAcceleration(cutoffHz);
-        subscription = orb.subscribe(SensorCombinedTopic.SENSOR_COMBINED);
-        item = new WorkItem("mc_rate_control", queue, this::run);
-        callback = new SubscriptionCallbackWorkItem<>(item, subscription);
-        callback.registerCallback();
+        acceleration = new AngularAcceleration(parameters.get().accelerationCutoffHz());
+        subscription = context.subscribe(SensorCombinedTopic.SENSOR_COMBINED);
+        item = context.workItem("", WorkQueueConfig.RATE_CTRL, this::run);
+    }
+
+    @Override
+    public void start() {
+        new SubscriptionCallbackWorkItem<>(item, subscription).registerCallback();
     }
 
     private void run() {
+        acceleration.tune(parameters.get().accelerationCutoffHz());
         while (subscription.update(message)) {
             MessageVectors.fromFloats(message.gyroRad, rate);
             double sinceLastS = (message.timestamp - lastUs) * S_PER_US;
@@ -42,12 +48,5 @@ final class CombinedRateFeed implements RateFeed {
                 taker.take(rate, acceleration.update(rate, periodS), message.timestamp, periodS);
             }
         }
-    }
-
-    @Override
-    public void close() {
-        callback.close();
-        item.close();
-        subscription.close();
     }
 }

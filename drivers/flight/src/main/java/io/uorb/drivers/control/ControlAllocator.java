@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.control;
 
-import io.uorb.Orb;
-import io.uorb.OrbModule;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.drivers.topics.ControlAllocatorStatus;
 import io.uorb.drivers.topics.ControlAllocatorStatusTopic;
+import io.uorb.module.Module;
+import io.uorb.module.ModuleContext;
+import io.uorb.module.StatusPrinter;
+import io.uorb.parameter.Parameters;
+import io.uorb.time.OrbClock;
 import io.uorb.topics.actuators.ActuatorMotors;
 import io.uorb.topics.actuators.ActuatorMotorsTopic;
 import io.uorb.topics.control.VehicleThrustSetpoint;
@@ -15,7 +18,7 @@ import io.uorb.topics.control.VehicleTorqueSetpoint;
 import io.uorb.topics.control.VehicleTorqueSetpointTopic;
 import io.uorb.work.SubscriptionCallbackWorkItem;
 import io.uorb.work.WorkItem;
-import io.uorb.work.WorkQueue;
+import io.uorb.work.WorkQueueConfig;
 import java.util.Arrays;
 import org.joml.Vector3d;
 
@@ -24,8 +27,9 @@ import org.joml.Vector3d;
  * {@code vehicle_thrust_setpoint}, gives {@code actuator_motors} and {@code control_allocator_status}. One that is not
  * finite is left out and counted: as a share of a motor it would stop it.
  */
-public final class ControlAllocator implements AutoCloseable {
-    private final Orb orb;
+final class ControlAllocator implements Module {
+    private final OrbClock clock;
+    private final Parameters<MixerParameters> parameters;
     private final QuadMixer mixer;
     private final Subscription<VehicleTorqueSetpoint> torqueSubscription;
     private final Subscription<VehicleThrustSetpoint> thrustSubscription;
@@ -37,29 +41,35 @@ public final class ControlAllocator implements AutoCloseable {
     private final ControlAllocatorStatus status = new ControlAllocatorStatus();
     private final Vector3d torqueVector = new Vector3d();
     private final WorkItem item;
-    private final SubscriptionCallbackWorkItem<VehicleTorqueSetpoint> callback;
     private float upThrust;
     private volatile long rejected;
 
-    /** A module that runs on the given queue from now on. */
-    @SuppressWarnings("try") // the scope is entered, not used
-    public ControlAllocator(Orb orb, WorkQueue queue, MixerParameters parameters) {
-        this.orb = orb;
-        mixer = new QuadMixer(parameters);
-        try (OrbModule scope = OrbModule.enter("control_allocator")) {
-            torqueSubscription = orb.subscribe(VehicleTorqueSetpointTopic.VEHICLE_TORQUE_SETPOINT);
-            thrustSubscription = orb.subscribe(VehicleThrustSetpointTopic.VEHICLE_THRUST_SETPOINT)
-                    .sampling();
-            motorsPublication = orb.advertise(ActuatorMotorsTopic.ACTUATOR_MOTORS);
-            statusPublication = orb.advertise(ControlAllocatorStatusTopic.CONTROL_ALLOCATOR_STATUS);
-        }
+    /** Creates a module on the queue {@code rate_ctrl}. */
+    ControlAllocator(ModuleContext context) {
+        clock = context.clock();
+        parameters = context.parameters(MixerParameters.class);
+        mixer = new QuadMixer(parameters.get());
+        torqueSubscription = context.subscribe(VehicleTorqueSetpointTopic.VEHICLE_TORQUE_SETPOINT);
+        thrustSubscription = context.subscribe(VehicleThrustSetpointTopic.VEHICLE_THRUST_SETPOINT)
+                .sampling();
+        motorsPublication = context.advertise(ActuatorMotorsTopic.ACTUATOR_MOTORS);
+        statusPublication = context.advertise(ControlAllocatorStatusTopic.CONTROL_ALLOCATOR_STATUS);
         Arrays.fill(motors.control, Float.NaN);
-        item = new WorkItem("control_allocator", queue, this::run);
-        callback = new SubscriptionCallbackWorkItem<>(item, torqueSubscription);
-        callback.registerCallback();
+        item = context.workItem("", WorkQueueConfig.RATE_CTRL, this::run);
+    }
+
+    @Override
+    public void start() {
+        new SubscriptionCallbackWorkItem<>(item, torqueSubscription).registerCallback();
+    }
+
+    @Override
+    public void status(StatusPrinter printer) {
+        printer.value("rejected", rejected);
     }
 
     private void run() {
+        mixer.tune(parameters.get());
         if (thrustSubscription.update(thrust)) {
             takeThrust();
         }
@@ -88,7 +98,7 @@ public final class ControlAllocator implements AutoCloseable {
     }
 
     private void allocate(double[] shares) {
-        motors.timestamp = orb.clock().nowUs();
+        motors.timestamp = clock.nowUs();
         motors.timestampSample = torque.timestampSample;
         for (int i = 0; i < shares.length; i++) {
             motors.control[i] = (float) shares[i];
@@ -113,17 +123,7 @@ public final class ControlAllocator implements AutoCloseable {
     }
 
     /** Returns the setpoints that were left out because they were not finite. Any thread. */
-    public long rejected() {
+    long rejected() {
         return rejected;
-    }
-
-    @Override
-    public void close() {
-        callback.close();
-        item.close();
-        torqueSubscription.close();
-        thrustSubscription.close();
-        motorsPublication.close();
-        statusPublication.close();
     }
 }

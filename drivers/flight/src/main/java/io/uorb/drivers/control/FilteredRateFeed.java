@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.control;
 
-import io.uorb.Orb;
 import io.uorb.Subscription;
+import io.uorb.module.ModuleContext;
 import io.uorb.topics.sensors.VehicleAngularVelocity;
 import io.uorb.topics.sensors.VehicleAngularVelocityTopic;
 import io.uorb.work.SubscriptionCallbackWorkItem;
 import io.uorb.work.WorkItem;
-import io.uorb.work.WorkQueue;
+import io.uorb.work.WorkQueueConfig;
 import org.joml.Vector3d;
 
 /** Rates from {@code vehicle_angular_velocity}; samples that are not finite are left out. */
@@ -20,15 +20,17 @@ final class FilteredRateFeed implements RateFeed {
     private final Vector3d rate = new Vector3d();
     private final Vector3d acceleration = new Vector3d();
     private final WorkItem item;
-    private final SubscriptionCallbackWorkItem<VehicleAngularVelocity> callback;
     private long lastUs;
 
-    FilteredRateFeed(Orb orb, WorkQueue queue, Taker taker) {
+    FilteredRateFeed(ModuleContext context, Taker taker) {
         this.taker = taker;
-        subscription = orb.subscribe(VehicleAngularVelocityTopic.VEHICLE_ANGULAR_VELOCITY);
-        item = new WorkItem("mc_rate_control", queue, this::run);
-        callback = new SubscriptionCallbackWorkItem<>(item, subscription);
-        callback.registerCallback();
+        subscription = context.subscribe(VehicleAngularVelocityTopic.VEHICLE_ANGULAR_VELOCITY);
+        item = context.workItem("", WorkQueueConfig.RATE_CTRL, this::run);
+    }
+
+    @Override
+    public void start() {
+        new SubscriptionCallbackWorkItem<>(item, subscription).registerCallback();
     }
 
     private void run() {
@@ -42,12 +44,5 @@ final class FilteredRateFeed implements RateFeed {
                 taker.take(rate, acceleration, message.timestampSample, periodS);
             }
         }
-    }
-
-    @Override
-    public void close() {
-        callback.close();
-        item.close();
-        subscription.close();
     }
 }

@@ -2,35 +2,48 @@
 package io.uorb.drivers.control;
 
 import io.uorb.Orb;
-import io.uorb.work.WorkQueue;
-import io.uorb.work.WorkQueueConfig;
+import io.uorb.module.Module;
+import io.uorb.module.ModuleContext;
+import io.uorb.module.ModuleException;
+import io.uorb.module.standalone.StandaloneContext;
 import io.uorb.work.WorkQueues;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.function.Function;
 
-/** The whole cascade on the queues that PX4 gives it. */
+/** The whole cascade in a program without a module host, on the queues that PX4 gives it. */
 public final class FlightControl implements AutoCloseable {
-    private final RateControl rate;
-    private final ControlAllocator allocator;
-    private final AttitudeControl attitude;
-    private final LandDetector land;
-    private final PositionControl position;
+    private final Orb orb;
+    private final WorkQueues queues;
+    private final Deque<StandaloneContext> contexts = new ArrayDeque<>();
 
     /** Creates the modules, which run from now on. */
     public FlightControl(Orb orb, WorkQueues queues, FlightControlParameters parameters) {
-        WorkQueue inner = queues.findOrCreate(WorkQueueConfig.RATE_CTRL);
-        WorkQueue outer = queues.findOrCreate(WorkQueueConfig.NAV_AND_CONTROLLERS);
-        rate = new RateControl(orb, inner, parameters.rate(), parameters.rateInput());
-        allocator = new ControlAllocator(orb, inner, parameters.mixer());
-        attitude = new AttitudeControl(orb, outer, parameters.attitude());
-        land = new LandDetector(orb, outer, parameters.land());
-        position = new PositionControl(orb, outer, parameters.position());
+        this.orb = orb;
+        this.queues = queues;
+        start(RateControlFactory.NAME, parameters.rate(), context -> new RateControl(context, parameters.rateInput()));
+        start(ControlAllocatorFactory.NAME, parameters.mixer(), ControlAllocator::new);
+        start(AttitudeControlFactory.NAME, parameters.attitude(), AttitudeControl::new);
+        start(LandDetectorFactory.NAME, parameters.land(), LandDetector::new);
+        start(PositionControlFactory.NAME, parameters.position(), PositionControl::new);
     }
 
+    private void start(String name, Record parameters, Function<ModuleContext, Module> maker) {
+        StandaloneContext context =
+                StandaloneContext.of(orb, name).queues(queues).parameters(parameters);
+        contexts.push(context);
+        try {
+            maker.apply(context).start();
+        } catch (ModuleException e) {
+            throw new IllegalStateException("cannot start " + name + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** Ends the modules, the last one first. */
     @Override
     public void close() {
-        position.close();
-        land.close();
-        attitude.close();
-        allocator.close();
-        rate.close();
+        while (!contexts.isEmpty()) {
+            contexts.pop().close();
+        }
     }
 }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.control;
 
-import io.uorb.Orb;
-import io.uorb.OrbModule;
 import io.uorb.Publication;
 import io.uorb.Subscription;
+import io.uorb.module.Module;
+import io.uorb.module.ModuleContext;
+import io.uorb.parameter.Parameters;
+import io.uorb.time.OrbClock;
 import io.uorb.topics.actuators.ActuatorArmed;
 import io.uorb.topics.actuators.ActuatorArmedTopic;
 import io.uorb.topics.control.TrajectorySetpoint;
@@ -17,7 +19,7 @@ import io.uorb.topics.vehicle.VehicleLandDetected;
 import io.uorb.topics.vehicle.VehicleLandDetectedTopic;
 import io.uorb.work.ScheduledWorkItem;
 import io.uorb.work.SubscriptionCallbackWorkItem;
-import io.uorb.work.WorkQueue;
+import io.uorb.work.WorkQueueConfig;
 
 /**
  * A module that publishes with each {@code vehicle_local_position} whether the vehicle is on the ground ({@code
@@ -27,13 +29,13 @@ import io.uorb.work.WorkQueue;
  * <p>Without a vertical velocity for half a second it tells ten times a second what thrust alone shows: on the ground
  * until thrust is no longer low, and again, as in PX4, after 8 s of low thrust, in which any flight would have ended.
  */
-public final class LandDetector implements AutoCloseable {
+final class LandDetector implements Module {
     private static final long BLIND_PERIOD_US = 100_000;
     private static final long LONGEST_SILENCE_US = 500_000;
     private static final long BLIND_LANDED_US = 8_000_000;
 
-    private final Orb orb;
-    private final LandDetectorParameters parameters;
+    private final OrbClock clock;
+    private final Parameters<LandDetectorParameters> values;
     private final Subscription<VehicleLocalPosition> positionSubscription;
     private final Subscription<VehicleThrustSetpoint> thrustSubscription;
     private final Subscription<TrajectorySetpoint> setpointSubscription;
@@ -45,39 +47,41 @@ public final class LandDetector implements AutoCloseable {
     private final ActuatorArmed armed = new ActuatorArmed();
     private final VehicleLandDetected land = new VehicleLandDetected();
     private final ScheduledWorkItem item;
-    private final SubscriptionCallbackWorkItem<VehicleLocalPosition> callback;
+    private LandDetectorParameters parameters;
     private long stillSinceUs;
     private long contactSinceUs;
     private long seenUs = Long.MIN_VALUE / 2;
     private long nextBlindUs;
     private long lowSinceUs;
 
-    /** A module that runs on the given queue from now on. */
-    @SuppressWarnings("try") // the scope is entered, not used
-    public LandDetector(Orb orb, WorkQueue queue, LandDetectorParameters parameters) {
-        this.orb = orb;
-        this.parameters = parameters;
-        try (OrbModule scope = OrbModule.enter("land_detector")) {
-            positionSubscription = orb.subscribe(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION);
-            thrustSubscription = orb.subscribe(VehicleThrustSetpointTopic.VEHICLE_THRUST_SETPOINT)
-                    .sampling();
-            setpointSubscription =
-                    orb.subscribe(TrajectorySetpointTopic.TRAJECTORY_SETPOINT).sampling();
-            armedSubscription = orb.subscribe(ActuatorArmedTopic.ACTUATOR_ARMED).sampling();
-            publication = orb.advertise(VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED);
-        }
+    /** Creates a module on the queue {@code nav_and_controllers}. */
+    LandDetector(ModuleContext context) {
+        clock = context.clock();
+        values = context.parameters(LandDetectorParameters.class);
+        parameters = values.get();
+        positionSubscription = context.subscribe(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION);
+        thrustSubscription = context.subscribe(VehicleThrustSetpointTopic.VEHICLE_THRUST_SETPOINT)
+                .sampling();
+        setpointSubscription =
+                context.subscribe(TrajectorySetpointTopic.TRAJECTORY_SETPOINT).sampling();
+        armedSubscription = context.subscribe(ActuatorArmedTopic.ACTUATOR_ARMED).sampling();
+        publication = context.advertise(VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED);
         land.landed = true;
-        item = new ScheduledWorkItem("land_detector", queue, this::run);
-        callback = new SubscriptionCallbackWorkItem<>(item, positionSubscription);
-        callback.registerCallback();
+        item = context.workItem("", WorkQueueConfig.NAV_AND_CONTROLLERS, this::run);
+    }
+
+    @Override
+    public void start() {
+        new SubscriptionCallbackWorkItem<>(item, positionSubscription).registerCallback();
         item.scheduleOnInterval(BLIND_PERIOD_US);
     }
 
     private void run() {
+        parameters = values.get();
         thrustSubscription.update(thrust);
         setpointSubscription.update(setpoint);
         armedSubscription.update(armed);
-        long nowUs = orb.clock().nowUs();
+        long nowUs = clock.nowUs();
         while (positionSubscription.update(position)) {
             if (position.vZValid) {
                 seenUs = nowUs;
@@ -114,7 +118,7 @@ public final class LandDetector implements AutoCloseable {
         land.verticalMovement = !(Math.abs(position.vz) < parameters.stillMS());
         land.hasLowThrottle = -thrust.xyz[2] < parameters.lowThrust();
         // Whatever the thrust was while the position was known, the 8 s begin without it.
-        lowSinceUs = orb.clock().nowUs();
+        lowSinceUs = clock.nowUs();
         if (!armed.armed) {
             land.groundContact = true;
             land.landed = true;
@@ -136,16 +140,5 @@ public final class LandDetector implements AutoCloseable {
             contactSinceUs = timeUs;
         }
         land.landed = timeUs - contactSinceUs >= parameters.landedUs();
-    }
-
-    @Override
-    public void close() {
-        callback.close();
-        item.close();
-        positionSubscription.close();
-        thrustSubscription.close();
-        setpointSubscription.close();
-        armedSubscription.close();
-        publication.close();
     }
 }

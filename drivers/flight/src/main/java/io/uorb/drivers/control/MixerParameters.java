@@ -2,24 +2,69 @@
 package io.uorb.drivers.control;
 
 import io.uorb.drivers.math.ParameterChecks;
+import io.uorb.parameter.Param;
 
 /**
- * Settings of {@link QuadMixer}: how much of a motor's thrust a full torque takes.
+ * Parameters of {@code control_allocator}: how much of a motor's thrust a full torque takes. The motors stand in a
+ * symmetric X.
  *
- * @param rollScale about x, 0 to 1
- * @param pitchScale about y, 0 to 1
- * @param yawScale about z, 0 to 1
- * @param yawReserve collective thrust that may be given up for yaw, 0 to 1
+ * @param forwardM Position of the front right motor forward of the centre of gravity, m; the others mirror it
+ * @param rightM Position of the front right motor to the right of the centre of gravity, m; the others mirror it
+ * @param yawScale Share of a motor's thrust that a full torque about z takes
+ * @param yawReserve Collective thrust that may be given up for yaw
  */
-public record MixerParameters(double rollScale, double pitchScale, double yawScale, double yawReserve) {
-    /** A symmetric X: each motor stands at 45 degrees between the axes. */
-    public static final MixerParameters DEFAULT = new MixerParameters(Math.sqrt(0.5), Math.sqrt(0.5), 1, 0.15);
+public record MixerParameters(
+        @Param(
+                name = "CA_ROTOR0_PX",
+                defaultValue = 0.18,
+                unit = "m",
+                min = 0.01,
+                max = 100,
+                decimals = 2,
+                increment = 0.1,
+                group = GROUP)
+        double forwardM,
+
+        @Param(
+                name = "CA_ROTOR0_PY",
+                defaultValue = 0.18,
+                unit = "m",
+                min = 0.01,
+                max = 100,
+                decimals = 2,
+                increment = 0.1,
+                group = GROUP)
+        double rightM,
+
+        @Param(defaultValue = 1, unit = "norm", min = 0, max = 1, decimals = 2, group = GROUP)
+        double yawScale,
+
+        @Param(defaultValue = 0.15, unit = "norm", min = 0, max = 1, decimals = 2, group = GROUP)
+        double yawReserve) {
+    private static final String GROUP = "Geometry";
+
+    /** The defaults of the parameters: each motor stands at 45 degrees between the axes. */
+    public static final MixerParameters DEFAULT = new MixerParameters(0.18, 0.18, 1, 0.15);
 
     /** @throws IllegalArgumentException if a figure is outside of its range */
     public MixerParameters {
-        ParameterChecks.requireBetween("rollScale", rollScale, 0, 1);
-        ParameterChecks.requireBetween("pitchScale", pitchScale, 0, 1);
+        ParameterChecks.requirePositive("forwardM", forwardM);
+        ParameterChecks.requirePositive("rightM", rightM);
         ParameterChecks.requireBetween("yawScale", yawScale, 0, 1);
         ParameterChecks.requireBetween("yawReserve", yawReserve, 0, 1);
+    }
+
+    /** Returns the share of a motor's thrust that a full torque about x takes. */
+    double rollScale() {
+        return share(rightM, forwardM);
+    }
+
+    /** Returns the share of a motor's thrust that a full torque about y takes. */
+    double pitchScale() {
+        return share(forwardM, rightM);
+    }
+
+    private static double share(double arm, double other) {
+        return Math.sqrt(arm * arm / (arm * arm + other * other));
     }
 }

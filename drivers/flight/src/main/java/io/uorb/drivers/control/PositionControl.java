@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.control;
 
-import io.uorb.Orb;
-import io.uorb.OrbModule;
 import io.uorb.Publication;
 import io.uorb.Subscription;
+import io.uorb.module.Module;
+import io.uorb.module.ModuleContext;
+import io.uorb.parameter.Parameters;
+import io.uorb.time.OrbClock;
 import io.uorb.topics.control.TrajectorySetpoint;
 import io.uorb.topics.control.TrajectorySetpointTopic;
 import io.uorb.topics.control.VehicleAttitudeSetpoint;
@@ -17,7 +19,7 @@ import io.uorb.topics.vehicle.VehicleLandDetected;
 import io.uorb.topics.vehicle.VehicleLandDetectedTopic;
 import io.uorb.work.SubscriptionCallbackWorkItem;
 import io.uorb.work.WorkItem;
-import io.uorb.work.WorkQueue;
+import io.uorb.work.WorkQueueConfig;
 import org.joml.Vector3d;
 
 /**
@@ -25,16 +27,16 @@ import org.joml.Vector3d;
  * {@code trajectory_setpoint}, gives {@code vehicle_attitude_setpoint}, while {@code vehicle_control_mode} has the
  * multicopter's position controlled. Once something holds the vehicle up while it shall sink, thrust goes to its least.
  */
-public final class PositionControl implements AutoCloseable {
+final class PositionControl implements Module {
     private static final double S_PER_US = 1e-6;
 
     /** Longest time between estimates that is believed, s. */
     private static final double LONGEST_PERIOD_S = 0.1;
 
-    private final Orb orb;
+    private final OrbClock clock;
+    private final Parameters<PositionControllerParameters> parameters;
     private final PositionController controller;
     private final ThrustVector thrustVector;
-    private final double minThrust;
     private final Subscription<VehicleLocalPosition> positionSubscription;
     private final Subscription<TrajectorySetpoint> setpointSubscription;
     private final Subscription<VehicleControlMode> modeSubscription;
@@ -48,33 +50,34 @@ public final class PositionControl implements AutoCloseable {
     private final PositionController.Motion now = new PositionController.Motion();
     private final PositionController.Motion setpoint = new PositionController.Motion();
     private final WorkItem item;
-    private final SubscriptionCallbackWorkItem<VehicleLocalPosition> callback;
     private boolean commanded;
     private long lastUs;
 
-    /** A module that runs on the given queue from now on. */
-    @SuppressWarnings("try") // the scope is entered, not used
-    public PositionControl(Orb orb, WorkQueue queue, PositionControllerParameters parameters) {
-        this.orb = orb;
-        controller = new PositionController(parameters);
-        thrustVector = new ThrustVector(parameters);
-        minThrust = parameters.minThrust();
-        try (OrbModule scope = OrbModule.enter("mc_pos_control")) {
-            positionSubscription = orb.subscribe(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION);
-            setpointSubscription =
-                    orb.subscribe(TrajectorySetpointTopic.TRAJECTORY_SETPOINT).sampling();
-            modeSubscription =
-                    orb.subscribe(VehicleControlModeTopic.VEHICLE_CONTROL_MODE).sampling();
-            landSubscription = orb.subscribe(VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED)
-                    .sampling();
-            publication = orb.advertise(VehicleAttitudeSetpointTopic.VEHICLE_ATTITUDE_SETPOINT);
-        }
-        item = new WorkItem("mc_pos_control", queue, this::run);
-        callback = new SubscriptionCallbackWorkItem<>(item, positionSubscription);
-        callback.registerCallback();
+    /** Creates a module on the queue {@code nav_and_controllers}. */
+    PositionControl(ModuleContext context) {
+        clock = context.clock();
+        parameters = context.parameters(PositionControllerParameters.class);
+        controller = new PositionController(parameters.get());
+        thrustVector = new ThrustVector(parameters.get());
+        positionSubscription = context.subscribe(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION);
+        setpointSubscription =
+                context.subscribe(TrajectorySetpointTopic.TRAJECTORY_SETPOINT).sampling();
+        modeSubscription =
+                context.subscribe(VehicleControlModeTopic.VEHICLE_CONTROL_MODE).sampling();
+        landSubscription = context.subscribe(VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED)
+                .sampling();
+        publication = context.advertise(VehicleAttitudeSetpointTopic.VEHICLE_ATTITUDE_SETPOINT);
+        item = context.workItem("", WorkQueueConfig.NAV_AND_CONTROLLERS, this::run);
+    }
+
+    @Override
+    public void start() {
+        new SubscriptionCallbackWorkItem<>(item, positionSubscription).registerCallback();
     }
 
     private void run() {
+        controller.tune(parameters.get());
+        thrustVector.tune(parameters.get());
         modeSubscription.update(mode);
         landSubscription.update(land);
         commanded = setpointSubscription.update(trajectory) || commanded;
@@ -100,21 +103,11 @@ public final class PositionControl implements AutoCloseable {
         Vector3d acceleration = controller.update(now, setpoint, periodS, land.landed || land.groundContact);
         double headingRad = Float.isNaN(trajectory.yaw) ? position.heading : trajectory.yaw;
         thrustVector.update(acceleration, headingRad);
-        attitude.timestamp = orb.clock().nowUs();
+        attitude.timestamp = clock.nowUs();
         attitude.yawSpMoveRate = trajectory.yawspeed;
         MessageVectors.toFloats(thrustVector.attitude(), attitude.qD);
-        attitude.thrustBody[2] = (float) -(land.groundContact && land.inDescend ? minThrust : thrustVector.thrust());
+        attitude.thrustBody[2] = (float)
+                -(land.groundContact && land.inDescend ? parameters.get().minThrust() : thrustVector.thrust());
         publication.publish(attitude);
-    }
-
-    @Override
-    public void close() {
-        callback.close();
-        item.close();
-        positionSubscription.close();
-        setpointSubscription.close();
-        modeSubscription.close();
-        landSubscription.close();
-        publication.close();
     }
 }

@@ -10,14 +10,23 @@ import org.joml.Vector3d;
 final class PositionController {
     private static final double GRAVITY_M_S2 = 9.80665;
 
-    private final PositionControllerParameters parameters;
+    private PositionControllerParameters parameters;
+    private double maxTiltRad;
     private final Vector3d velocitySetpoint = new Vector3d();
     private final Vector3d acceleration = new Vector3d();
     private final Vector3d integral = new Vector3d();
     private final Vector3d error = new Vector3d();
 
     PositionController(PositionControllerParameters parameters) {
-        this.parameters = parameters;
+        tune(parameters);
+    }
+
+    /** Takes other parameters, if they are others. */
+    void tune(PositionControllerParameters wanted) {
+        if (wanted != parameters) {
+            parameters = wanted;
+            maxTiltRad = StrictMath.toRadians(wanted.maxTiltDeg());
+        }
     }
 
     /**
@@ -29,11 +38,9 @@ final class PositionController {
      */
     Vector3d update(Motion now, Motion setpoint, double periodS, boolean landed) {
         follow(now, setpoint);
-        PositionControllerParameters.Gains horizontal = parameters.horizontal();
-        acceleration.x = axis(horizontal, error.x, integral.x, now.acceleration().x, setpoint.acceleration().x);
-        acceleration.y = axis(horizontal, error.y, integral.y, now.acceleration().y, setpoint.acceleration().y);
-        acceleration.z =
-                axis(parameters.vertical(), error.z, integral.z, now.acceleration().z, setpoint.acceleration().z);
+        acceleration.x = horizontal(error.x, integral.x, now.acceleration().x, setpoint.acceleration().x);
+        acceleration.y = horizontal(error.y, integral.y, now.acceleration().y, setpoint.acceleration().y);
+        acceleration.z = vertical(error.z, integral.z, now.acceleration().z, setpoint.acceleration().z);
         limitVertically();
         limitTilt();
         if (landed) {
@@ -46,13 +53,11 @@ final class PositionController {
 
     /** Computes the error of velocity from position and velocity, NaN where neither is commanded. */
     private void follow(Motion now, Motion setpoint) {
-        double gain = parameters.horizontal().position();
+        double gain = parameters.horizontalP();
         velocitySetpoint.x = added((setpoint.position().x - now.position().x) * gain, setpoint.velocity().x);
         velocitySetpoint.y = added((setpoint.position().y - now.position().y) * gain, setpoint.velocity().y);
-        velocitySetpoint.z = added(
-                (setpoint.position().z - now.position().z)
-                        * parameters.vertical().position(),
-                setpoint.velocity().z);
+        velocitySetpoint.z =
+                added((setpoint.position().z - now.position().z) * parameters.verticalP(), setpoint.velocity().z);
         double speed = Math.sqrt(velocitySetpoint.x * velocitySetpoint.x + velocitySetpoint.y * velocitySetpoint.y);
         if (speed > parameters.maxHorizontalMS()) {
             velocitySetpoint.x *= parameters.maxHorizontalMS() / speed;
@@ -62,13 +67,18 @@ final class PositionController {
         velocitySetpoint.sub(now.velocity(), error);
     }
 
-    private static double axis(
-            PositionControllerParameters.Gains gains,
-            double errorMS,
-            double integralMS2,
-            double measuredMS2,
-            double feedForwardMS2) {
-        double sum = added(gains.velocity() * errorMS + integralMS2 - gains.damping() * measuredMS2, feedForwardMS2);
+    private double horizontal(double errorMS, double integralMS2, double measuredMS2, double feedForwardMS2) {
+        double damping = parameters.horizontalVelocityD() * measuredMS2;
+        return sum(parameters.horizontalVelocityP() * errorMS + integralMS2 - damping, feedForwardMS2);
+    }
+
+    private double vertical(double errorMS, double integralMS2, double measuredMS2, double feedForwardMS2) {
+        double damping = parameters.verticalVelocityD() * measuredMS2;
+        return sum(parameters.verticalVelocityP() * errorMS + integralMS2 - damping, feedForwardMS2);
+    }
+
+    private static double sum(double controlMS2, double feedForwardMS2) {
+        double sum = added(controlMS2, feedForwardMS2);
         return Double.isNaN(sum) ? 0 : sum;
     }
 
@@ -95,7 +105,7 @@ final class PositionController {
 
     /** Limits the tilt, which follows from horizontal acceleration alone; beyond the limit the integrators are held. */
     private void limitTilt() {
-        double limit = GRAVITY_M_S2 * Math.tan(parameters.maxTiltRad());
+        double limit = GRAVITY_M_S2 * Math.tan(maxTiltRad);
         double horizontal = Math.sqrt(acceleration.x * acceleration.x + acceleration.y * acceleration.y);
         if (horizontal > limit) {
             acceleration.x *= limit / horizontal;
@@ -106,14 +116,13 @@ final class PositionController {
     }
 
     private void grow(double periodS) {
-        integral.x = grown(parameters.horizontal(), integral.x, error.x, periodS);
-        integral.y = grown(parameters.horizontal(), integral.y, error.y, periodS);
-        integral.z = grown(parameters.vertical(), integral.z, error.z, periodS);
+        integral.x = grown(parameters.horizontalVelocityI(), integral.x, error.x, periodS);
+        integral.y = grown(parameters.horizontalVelocityI(), integral.y, error.y, periodS);
+        integral.z = grown(parameters.verticalVelocityI(), integral.z, error.z, periodS);
     }
 
-    private static double grown(
-            PositionControllerParameters.Gains gains, double integralMS2, double errorMS, double periodS) {
-        double sum = Double.isNaN(errorMS) ? integralMS2 : integralMS2 + gains.integral() * errorMS * periodS;
+    private static double grown(double gain, double integralMS2, double errorMS, double periodS) {
+        double sum = Double.isNaN(errorMS) ? integralMS2 : integralMS2 + gain * errorMS * periodS;
         return Math.max(-GRAVITY_M_S2 / 2, Math.min(GRAVITY_M_S2 / 2, sum));
     }
 

@@ -2,71 +2,212 @@
 package io.uorb.drivers.control;
 
 import io.uorb.drivers.math.ParameterChecks;
-import java.util.Objects;
+import io.uorb.parameter.Param;
 
 /**
- * Settings of {@link PositionController}.
+ * Parameters of {@code mc_pos_control}: PX4's defaults, slower and flatter, as fits flights of some metres.
  *
- * @param horizontal gains to the north and to the east
- * @param vertical gains downward
- * @param maxHorizontalMS greatest horizontal speed commanded, m/s
- * @param maxUpMS greatest speed of climb commanded, m/s
- * @param maxDownMS greatest speed of descent commanded, m/s
- * @param maxTiltRad greatest tilt commanded, rad
- * @param hoverThrust share of thrust that carries the vehicle, roughly: the vertical integrator finds the rest
- * @param minThrust least collective thrust in flight
- * @param maxThrust greatest collective thrust
+ * @param horizontalP Horizontal position P gain: velocity per error of position, 1/s
+ * @param horizontalVelocityP Horizontal velocity P gain: acceleration per error of velocity, 1/s
+ * @param horizontalVelocityI Horizontal velocity I gain: acceleration per integral of that error, 1/s^2
+ * @param horizontalVelocityD Horizontal velocity D gain: acceleration against acceleration
+ * @param verticalP Vertical position P gain: velocity per error of position, 1/s
+ * @param verticalVelocityP Vertical velocity P gain: acceleration per error of velocity, 1/s
+ * @param verticalVelocityI Vertical velocity I gain: acceleration per integral of that error, 1/s^2
+ * @param verticalVelocityD Vertical velocity D gain: acceleration against acceleration
+ * @param maxHorizontalMS Greatest horizontal speed commanded, m/s
+ * @param maxUpMS Greatest speed of climb commanded, m/s
+ * @param maxDownMS Greatest speed of descent commanded, m/s
+ * @param maxTiltDeg Greatest tilt commanded, deg
+ * @param hoverThrust Share of thrust that carries the vehicle, roughly: the vertical integrator finds the rest
+ * @param minThrust Least collective thrust in flight
+ * @param maxThrust Greatest collective thrust; the least goes first if it is more
  */
 public record PositionControllerParameters(
-        Gains horizontal,
-        Gains vertical,
-        double maxHorizontalMS,
-        double maxUpMS,
-        double maxDownMS,
-        double maxTiltRad,
-        double hoverThrust,
-        double minThrust,
-        double maxThrust) {
-    /** PX4's defaults, slower and flatter, as fits flights of some metres. */
-    public static final PositionControllerParameters DEFAULT = new PositionControllerParameters(
-            new Gains(0.95, 1.8, 0.4, 0.2),
-            new Gains(1, 4, 2, 0),
-            4,
-            3,
-            1.5,
-            StrictMath.toRadians(35),
-            0.5,
-            0.12,
-            0.95);
+        @Param(
+                name = "MPC_XY_P",
+                defaultValue = 0.95,
+                unit = "1/s",
+                min = 0,
+                max = 2,
+                decimals = 2,
+                increment = 0.1,
+                group = GROUP)
+        double horizontalP,
 
-    /**
-     * Gains of one direction.
-     *
-     * @param position velocity per error of position, 1/s
-     * @param velocity acceleration per error of velocity, 1/s
-     * @param integral acceleration per integral of that error, 1/s^2
-     * @param damping acceleration against acceleration, no unit
-     */
-    public record Gains(double position, double velocity, double integral, double damping) {
-        /** @throws IllegalArgumentException if a figure is negative or not finite */
-        public Gains {
-            ParameterChecks.requireNotNegative("position", position);
-            ParameterChecks.requireNotNegative("velocity", velocity);
-            ParameterChecks.requireNotNegative("integral", integral);
-            ParameterChecks.requireNotNegative("damping", damping);
-        }
-    }
+        @Param(
+                name = "MPC_XY_VEL_P_ACC",
+                defaultValue = 1.8,
+                unit = "1/s",
+                min = 1.2,
+                max = 5,
+                decimals = 2,
+                increment = 0.1,
+                group = GROUP)
+        double horizontalVelocityP,
+
+        @Param(
+                name = "MPC_XY_VEL_I_ACC",
+                defaultValue = 0.4,
+                unit = "1/s^2",
+                min = 0,
+                max = 60,
+                decimals = 3,
+                increment = 0.02,
+                group = GROUP)
+        double horizontalVelocityI,
+
+        @Param(
+                name = "MPC_XY_VEL_D_ACC",
+                defaultValue = 0.2,
+                min = 0.1,
+                max = 2,
+                decimals = 2,
+                increment = 0.02,
+                group = GROUP)
+        double horizontalVelocityD,
+
+        @Param(
+                name = "MPC_Z_P",
+                defaultValue = 1,
+                unit = "1/s",
+                min = 0.1,
+                max = 1.5,
+                decimals = 2,
+                increment = 0.1,
+                group = GROUP)
+        double verticalP,
+
+        @Param(
+                name = "MPC_Z_VEL_P_ACC",
+                defaultValue = 4,
+                unit = "1/s",
+                min = 2,
+                max = 15,
+                decimals = 2,
+                increment = 0.1,
+                group = GROUP)
+        double verticalVelocityP,
+
+        @Param(
+                name = "MPC_Z_VEL_I_ACC",
+                defaultValue = 2,
+                unit = "1/s^2",
+                min = 0.2,
+                max = 3,
+                decimals = 3,
+                increment = 0.1,
+                group = GROUP)
+        double verticalVelocityI,
+
+        @Param(
+                name = "MPC_Z_VEL_D_ACC",
+                defaultValue = 0,
+                min = 0,
+                max = 2,
+                decimals = 2,
+                increment = 0.02,
+                group = GROUP)
+        double verticalVelocityD,
+
+        @Param(
+                name = "MPC_XY_VEL_MAX",
+                defaultValue = 4,
+                unit = "m/s",
+                min = 0,
+                max = 20,
+                decimals = 1,
+                increment = 1,
+                group = GROUP)
+        double maxHorizontalMS,
+
+        @Param(
+                name = "MPC_Z_VEL_MAX_UP",
+                defaultValue = 3,
+                unit = "m/s",
+                min = 0.5,
+                max = 8,
+                decimals = 1,
+                increment = 0.1,
+                group = GROUP)
+        double maxUpMS,
+
+        @Param(
+                name = "MPC_Z_VEL_MAX_DN",
+                defaultValue = 1.5,
+                unit = "m/s",
+                min = 0.5,
+                max = 4,
+                decimals = 1,
+                increment = 0.1,
+                group = GROUP)
+        double maxDownMS,
+
+        @Param(
+                name = "MPC_TILTMAX_AIR",
+                defaultValue = 35,
+                unit = "deg",
+                min = 20,
+                max = 89,
+                decimals = 0,
+                increment = 1,
+                group = GROUP)
+        double maxTiltDeg,
+
+        @Param(
+                name = "MPC_THR_HOVER",
+                defaultValue = 0.5,
+                unit = "norm",
+                min = 0.1,
+                max = 0.8,
+                decimals = 2,
+                increment = 0.01,
+                group = GROUP)
+        double hoverThrust,
+
+        @Param(
+                name = "MPC_THR_MIN",
+                defaultValue = 0.12,
+                unit = "norm",
+                min = 0.05,
+                max = 0.5,
+                decimals = 2,
+                increment = 0.01,
+                group = GROUP)
+        double minThrust,
+
+        @Param(
+                name = "MPC_THR_MAX",
+                defaultValue = 0.95,
+                unit = "norm",
+                min = 0,
+                max = 1,
+                decimals = 2,
+                increment = 0.05,
+                group = GROUP)
+        double maxThrust) {
+    private static final String GROUP = "Multicopter Position Control";
+
+    /** The defaults of the parameters. */
+    public static final PositionControllerParameters DEFAULT =
+            new PositionControllerParameters(0.95, 1.8, 0.4, 0.2, 1, 4, 2, 0, 4, 3, 1.5, 35, 0.5, 0.12, 0.95);
 
     /** @throws IllegalArgumentException if a figure is outside of its range */
     public PositionControllerParameters {
-        Objects.requireNonNull(horizontal, "horizontal");
-        Objects.requireNonNull(vertical, "vertical");
-        ParameterChecks.requirePositive("maxHorizontalMS", maxHorizontalMS);
+        ParameterChecks.requireNotNegative("horizontalP", horizontalP);
+        ParameterChecks.requireNotNegative("horizontalVelocityP", horizontalVelocityP);
+        ParameterChecks.requireNotNegative("horizontalVelocityI", horizontalVelocityI);
+        ParameterChecks.requireNotNegative("horizontalVelocityD", horizontalVelocityD);
+        ParameterChecks.requireNotNegative("verticalP", verticalP);
+        ParameterChecks.requireNotNegative("verticalVelocityP", verticalVelocityP);
+        ParameterChecks.requireNotNegative("verticalVelocityI", verticalVelocityI);
+        ParameterChecks.requireNotNegative("verticalVelocityD", verticalVelocityD);
+        ParameterChecks.requireNotNegative("maxHorizontalMS", maxHorizontalMS);
         ParameterChecks.requirePositive("maxUpMS", maxUpMS);
         ParameterChecks.requirePositive("maxDownMS", maxDownMS);
-        ParameterChecks.requireBetween("maxTiltRad", maxTiltRad, 0, StrictMath.PI / 2);
+        ParameterChecks.requireBetween("maxTiltDeg", maxTiltDeg, 0, 89);
         ParameterChecks.requireBetween("hoverThrust", hoverThrust, 0.1, 0.9);
-        ParameterChecks.requireBetween("minThrust", minThrust, 0, hoverThrust);
-        ParameterChecks.requireBetween("maxThrust", maxThrust, hoverThrust, 1);
+        ParameterChecks.requireBetween("minThrust", minThrust, 0, 1);
+        ParameterChecks.requireBetween("maxThrust", maxThrust, 0, 1);
     }
 }

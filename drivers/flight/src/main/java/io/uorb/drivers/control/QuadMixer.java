@@ -17,7 +17,9 @@ final class QuadMixer {
     private static final int[] PITCH = {1, -1, 1, -1};
     private static final int[] YAW = {1, 1, -1, -1};
 
-    private final MixerParameters parameters;
+    private MixerParameters parameters;
+    private double rollScale;
+    private double pitchScale;
     private final double[] tilt = new double[MOTORS];
     private final double[] yaw = new double[MOTORS];
     private final double[] motors = new double[MOTORS];
@@ -25,7 +27,16 @@ final class QuadMixer {
     private double unallocatedThrust;
 
     QuadMixer(MixerParameters parameters) {
-        this.parameters = parameters;
+        tune(parameters);
+    }
+
+    /** Takes other parameters, if they are others. */
+    void tune(MixerParameters wanted) {
+        if (wanted != parameters) {
+            parameters = wanted;
+            rollScale = wanted.rollScale();
+            pitchScale = wanted.pitchScale();
+        }
     }
 
     /**
@@ -38,7 +49,7 @@ final class QuadMixer {
     double[] mix(Vector3d torque, double thrust) {
         double wanted = Math.max(0, Math.min(1, thrust));
         for (int i = 0; i < MOTORS; i++) {
-            tilt[i] = parameters.rollScale() * ROLL[i] * torque.x + parameters.pitchScale() * PITCH[i] * torque.y;
+            tilt[i] = rollScale * ROLL[i] * torque.x + pitchScale * PITCH[i] * torque.y;
             yaw[i] = parameters.yawScale() * YAW[i] * torque.z;
         }
         double tiltShare = tiltShare(wanted);

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.control;
 
-import io.uorb.Orb;
-import io.uorb.OrbModule;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.drivers.topics.ControlAllocatorStatus;
 import io.uorb.drivers.topics.ControlAllocatorStatusTopic;
+import io.uorb.module.Module;
+import io.uorb.module.ModuleContext;
+import io.uorb.parameter.Parameters;
+import io.uorb.time.OrbClock;
 import io.uorb.topics.control.RateCtrlStatus;
 import io.uorb.topics.control.RateCtrlStatusTopic;
 import io.uorb.topics.control.VehicleControlMode;
@@ -19,7 +21,6 @@ import io.uorb.topics.control.VehicleTorqueSetpoint;
 import io.uorb.topics.control.VehicleTorqueSetpointTopic;
 import io.uorb.topics.vehicle.VehicleLandDetected;
 import io.uorb.topics.vehicle.VehicleLandDetectedTopic;
-import io.uorb.work.WorkQueue;
 import org.joml.Vector3d;
 
 /**
@@ -28,8 +29,9 @@ import org.joml.Vector3d;
  * {@code vehicle_control_mode} has rates controlled. A rate that is not finite is not commanded: the axis keeps the
  * rate that it has. A setpoint without a finite thrust is left out.
  */
-public final class RateControl implements AutoCloseable {
-    private final Orb orb;
+final class RateControl implements Module {
+    private final OrbClock clock;
+    private final Parameters<RateControllerParameters> parameters;
     private final RateController controller;
     private final RateFeed feed;
     private final Subscription<VehicleRatesSetpoint> setpointSubscription;
@@ -53,34 +55,38 @@ public final class RateControl implements AutoCloseable {
     private boolean commanded;
 
     /**
-     * A module that runs on the given queue from now on.
+     * Creates a module on the queue {@code rate_ctrl}.
      *
      * @param input where angular rates come from
      */
-    @SuppressWarnings("try") // the scope is entered, not used
-    public RateControl(Orb orb, WorkQueue queue, RateControllerParameters parameters, RateInput input) {
-        this.orb = orb;
-        controller = new RateController(parameters);
-        try (OrbModule scope = OrbModule.enter("mc_rate_control")) {
-            setpointSubscription = orb.subscribe(VehicleRatesSetpointTopic.VEHICLE_RATES_SETPOINT)
-                    .sampling();
-            modeSubscription =
-                    orb.subscribe(VehicleControlModeTopic.VEHICLE_CONTROL_MODE).sampling();
-            landSubscription = orb.subscribe(VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED)
-                    .sampling();
-            allocatorSubscription = orb.subscribe(ControlAllocatorStatusTopic.CONTROL_ALLOCATOR_STATUS)
-                    .sampling();
-            thrustPublication = orb.advertise(VehicleThrustSetpointTopic.VEHICLE_THRUST_SETPOINT);
-            torquePublication = orb.advertise(VehicleTorqueSetpointTopic.VEHICLE_TORQUE_SETPOINT);
-            statusPublication = orb.advertise(RateCtrlStatusTopic.RATE_CTRL_STATUS);
-            feed = input == RateInput.SENSOR_COMBINED
-                    ? new CombinedRateFeed(orb, queue, parameters.accelerationCutoffHz(), this::take)
-                    : new FilteredRateFeed(orb, queue, this::take);
-        }
+    RateControl(ModuleContext context, RateInput input) {
+        clock = context.clock();
+        parameters = context.parameters(RateControllerParameters.class);
+        controller = new RateController(parameters.get());
+        setpointSubscription = context.subscribe(VehicleRatesSetpointTopic.VEHICLE_RATES_SETPOINT)
+                .sampling();
+        modeSubscription =
+                context.subscribe(VehicleControlModeTopic.VEHICLE_CONTROL_MODE).sampling();
+        landSubscription = context.subscribe(VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED)
+                .sampling();
+        allocatorSubscription = context.subscribe(ControlAllocatorStatusTopic.CONTROL_ALLOCATOR_STATUS)
+                .sampling();
+        thrustPublication = context.advertise(VehicleThrustSetpointTopic.VEHICLE_THRUST_SETPOINT);
+        torquePublication = context.advertise(VehicleTorqueSetpointTopic.VEHICLE_TORQUE_SETPOINT);
+        statusPublication = context.advertise(RateCtrlStatusTopic.RATE_CTRL_STATUS);
+        feed = input == RateInput.SENSOR_COMBINED
+                ? new CombinedRateFeed(context, parameters, this::take)
+                : new FilteredRateFeed(context, this::take);
+    }
+
+    @Override
+    public void start() {
+        feed.start();
     }
 
     /** Takes a sample, on the queue's thread. */
     private void take(Vector3d rate, Vector3d acceleration, long sampleUs, double periodS) {
+        controller.tune(parameters.get());
         modeSubscription.update(mode);
         landSubscription.update(land);
         if (setpointSubscription.update(incoming)) {
@@ -114,7 +120,7 @@ public final class RateControl implements AutoCloseable {
 
     /** Publishes thrust first: torque triggers the allocation. */
     private void publish(Vector3d torqueShares, long sampleUs) {
-        long nowUs = orb.clock().nowUs();
+        long nowUs = clock.nowUs();
         thrust.timestamp = nowUs;
         thrust.timestampSample = sampleUs;
         System.arraycopy(thrustBody, 0, thrust.xyz, 0, thrustBody.length);
@@ -128,17 +134,5 @@ public final class RateControl implements AutoCloseable {
         status.pitchspeedInteg = (float) controller.integral().y;
         status.yawspeedInteg = (float) controller.integral().z;
         statusPublication.publish(status);
-    }
-
-    @Override
-    public void close() {
-        feed.close();
-        setpointSubscription.close();
-        modeSubscription.close();
-        landSubscription.close();
-        allocatorSubscription.close();
-        thrustPublication.close();
-        torquePublication.close();
-        statusPublication.close();
     }
 }

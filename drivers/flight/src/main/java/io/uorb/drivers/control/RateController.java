@@ -12,13 +12,26 @@ final class RateController {
     /** Error at which the integrator does not grow any more: it is a flip, no disturbance. */
     private static final double LARGE_ERROR_RAD_S = StrictMath.toRadians(400);
 
-    private final RateControllerParameters parameters;
+    private RateControllerParameters parameters;
+    private AxisGains roll;
+    private AxisGains pitch;
+    private AxisGains yaw;
     private final Vector3d integral = new Vector3d();
     private final Vector3d unallocated = new Vector3d();
     private final Vector3d torque = new Vector3d();
 
     RateController(RateControllerParameters parameters) {
-        this.parameters = parameters;
+        tune(parameters);
+    }
+
+    /** Takes other parameters, if they are others. */
+    void tune(RateControllerParameters wanted) {
+        if (wanted != parameters) {
+            parameters = wanted;
+            roll = wanted.roll();
+            pitch = wanted.pitch();
+            yaw = wanted.yaw();
+        }
     }
 
     /** Takes the torque of the last step that the motors could not produce; its sign is the direction of saturation. */
@@ -34,13 +47,13 @@ final class RateController {
      * @return shares of the possible torque, FRD; owned by the controller
      */
     Vector3d update(Vector3d rate, Vector3d setpoint, Vector3d acceleration, double periodS, boolean landed) {
-        torque.x = axis(parameters.roll(), rate.x, setpoint.x, acceleration.x, integral.x);
-        torque.y = axis(parameters.pitch(), rate.y, setpoint.y, acceleration.y, integral.y);
-        torque.z = axis(parameters.yaw(), rate.z, setpoint.z, acceleration.z, integral.z);
+        torque.x = axis(roll, rate.x, setpoint.x, acceleration.x, integral.x);
+        torque.y = axis(pitch, rate.y, setpoint.y, acceleration.y, integral.y);
+        torque.z = axis(yaw, rate.z, setpoint.z, acceleration.z, integral.z);
         if (!landed) {
-            integral.x = grown(parameters.roll(), integral.x, setpoint.x - rate.x, unallocated.x, periodS);
-            integral.y = grown(parameters.pitch(), integral.y, setpoint.y - rate.y, unallocated.y, periodS);
-            integral.z = grown(parameters.yaw(), integral.z, setpoint.z - rate.z, unallocated.z, periodS);
+            integral.x = grown(roll, integral.x, setpoint.x - rate.x, unallocated.x, periodS);
+            integral.y = grown(pitch, integral.y, setpoint.y - rate.y, unallocated.y, periodS);
+            integral.z = grown(yaw, integral.z, setpoint.z - rate.z, unallocated.z, periodS);
         }
         return torque;
     }

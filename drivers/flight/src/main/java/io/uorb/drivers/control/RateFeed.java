@@ -4,7 +4,7 @@ package io.uorb.drivers.control;
 import org.joml.Vector3d;
 
 /** A feed of samples of angular rate from the broker, on the thread of a work queue. */
-interface RateFeed extends AutoCloseable {
+interface RateFeed {
     /** Period taken for the first sample, s, and the longest that is believed. */
     double LONGEST_PERIOD_S = 0.02;
 
@@ -22,6 +22,6 @@ interface RateFeed extends AutoCloseable {
         void take(Vector3d rate, Vector3d acceleration, long sampleUs, double periodS);
     }
 
-    @Override
-    void close();
+    /** Starts the samples; the module's context ends them. */
+    void start();
 }

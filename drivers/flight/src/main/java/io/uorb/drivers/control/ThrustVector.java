@@ -12,7 +12,7 @@ import org.joml.Vector3d;
 final class ThrustVector {
     private static final double GRAVITY_M_S2 = 9.80665;
 
-    private final PositionControllerParameters parameters;
+    private PositionControllerParameters parameters;
     private final Vector3d forward = new Vector3d();
     private final Vector3d right = new Vector3d();
     private final Vector3d down = new Vector3d();
@@ -22,6 +22,11 @@ final class ThrustVector {
 
     ThrustVector(PositionControllerParameters parameters) {
         this.parameters = parameters;
+    }
+
+    /** Takes other parameters. */
+    void tune(PositionControllerParameters wanted) {
+        parameters = wanted;
     }
 
     /**

@@ -2,16 +2,16 @@
 package io.uorb.drivers.estimator;
 
 import io.uorb.Orb;
-import io.uorb.OrbModule;
-import io.uorb.drivers.runner.ModuleRunner;
-import io.uorb.drivers.runner.ModuleWorkItem;
-import io.uorb.drivers.runner.PollLoop;
+import io.uorb.module.ModuleContext;
+import io.uorb.module.standalone.StandaloneContext;
 import io.uorb.work.WorkQueue;
+import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.LongConsumer;
 
 /**
- * The attitude estimator module: waits for {@code sensor_combined}, takes in {@code vehicle_magnetometer}, and
+ * The attitude estimator in a program without a module host: waits for {@code sensor_combined}, takes in {@code vehicle_magnetometer}, and
  * publishes one {@code vehicle_attitude} (FRD body to NED earth) for each IMU message that it gets. Its {@code
  * timestamp_sample} is the IMU message's time, its {@code timestamp} the broker's time. Nothing is allocated per
  * message.
@@ -32,15 +32,12 @@ import java.util.function.LongConsumer;
  * belong to the one that made it.
  */
 public final class AttitudeEstimator implements AutoCloseable {
-    private static final String MODULE = "attitude_estimator";
-
+    private final StandaloneContext context;
     private final AttitudeModule module;
-    private final ModuleRunner runner;
 
-    private AttitudeEstimator(AttitudeModule module, ModuleRunner runner) {
-        this.module = module;
-        this.runner = runner;
-        runner.listen(module.imuSubscription());
+    private AttitudeEstimator(StandaloneContext context, Function<ModuleContext, AttitudeModule> maker) {
+        this.context = context;
+        module = context.create(maker);
     }
 
     /** As {@link #onThread}. */
@@ -49,14 +46,9 @@ public final class AttitudeEstimator implements AutoCloseable {
             AttitudeEstimatorParameters parameters,
             LongConsumer onPublished,
             Consumer<? super Throwable> onFailure) {
-        this(orb, newModule(orb, parameters, onPublished), onFailure);
-    }
-
-    private AttitudeEstimator(Orb orb, AttitudeModule module, Consumer<? super Throwable> onFailure) {
         this(
-                module,
-                OrbModule.make(
-                        MODULE, () -> new PollLoop("attitude-estimator", orb, module::run, onFailure, module::close)));
+                context(orb).onFailure(onFailure),
+                context -> new AttitudeModule(context, parameters, Optional.empty(), onPublished));
     }
 
     /**
@@ -83,17 +75,19 @@ public final class AttitudeEstimator implements AutoCloseable {
      */
     public static AttitudeEstimator onWorkQueue(
             Orb orb, AttitudeEstimatorParameters parameters, WorkQueue queue, LongConsumer onPublished) {
-        AttitudeModule module = newModule(orb, parameters, onPublished);
-        return new AttitudeEstimator(module, ModuleWorkItem.atDeadlines("attitude-estimator", queue, module::run));
+        return new AttitudeEstimator(
+                context(orb).queue(queue),
+                context -> new AttitudeModule(context, parameters, Optional.of(queue.config()), onPublished));
     }
 
-    private static AttitudeModule newModule(Orb orb, AttitudeEstimatorParameters parameters, LongConsumer onPublished) {
-        return OrbModule.make(MODULE, () -> new AttitudeModule(orb, parameters, onPublished));
+    /** Returns the context of a module on that broker. */
+    static StandaloneContext context(Orb orb) {
+        return StandaloneContext.of(orb, AttitudeEstimatorFactory.NAME).parameters(MagneticDeclination.UNSET);
     }
 
     /** Starts it. What has been published since the construction is answered first. */
     public void start() {
-        runner.start();
+        module.start();
     }
 
     /** Returns the number of IMU messages that were overwritten before this module took them. */
@@ -109,8 +103,7 @@ public final class AttitudeEstimator implements AutoCloseable {
     /** Ends it and waits for the run in progress; idempotent. An interrupt does not shorten the wait. */
     @Override
     public void close() {
-        module.stop();
-        runner.close();
         module.close();
+        context.close();
     }
 }

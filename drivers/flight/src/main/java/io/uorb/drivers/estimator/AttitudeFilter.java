@@ -35,10 +35,17 @@ final class AttitudeFilter {
     private long lastForceUs;
     private long lastMagUs;
     private boolean hasMag;
+    private double declinationRad;
     private long rejected;
 
     AttitudeFilter(AttitudeEstimatorParameters parameters) {
         this.parameters = parameters;
+        declinationRad = parameters.declinationRad();
+    }
+
+    /** Takes another angle from true to magnetic north, rad. */
+    void setDeclinationRad(double angleRad) {
+        declinationRad = angleRad;
     }
 
     /** Takes angular rate and specific force. */
@@ -213,7 +220,7 @@ final class AttitudeFilter {
     private void writeAttitude(double[] out) {
         filter.attitude(out);
         FrameTransforms.swapFluEnuAndFrdNed(out, out);
-        FrameTransforms.turnAboutVertical(out, parameters.declinationRad(), out);
+        FrameTransforms.turnAboutVertical(out, declinationRad, out);
         Quaternion.normalize(out);
     }
 

@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.estimator;
 
-import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.Subscription;
+import io.uorb.drivers.runner.ModulePollLoop;
+import io.uorb.drivers.runner.ModuleRunner;
+import io.uorb.drivers.runner.ModuleWorkItem;
+import io.uorb.module.Module;
+import io.uorb.module.ModuleContext;
+import io.uorb.module.StatusPrinter;
+import io.uorb.parameter.Parameters;
 import io.uorb.time.OrbClock;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
@@ -11,18 +17,24 @@ import io.uorb.topics.sensors.SensorCombined;
 import io.uorb.topics.sensors.SensorCombinedTopic;
 import io.uorb.topics.sensors.VehicleMagnetometer;
 import io.uorb.topics.sensors.VehicleMagnetometerTopic;
+import io.uorb.work.WorkQueueConfig;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.LongConsumer;
 
 /**
- * The step of {@link AttitudeEstimator}, on a thread or a work queue: reads the available sensor messages and publishes
- * an attitude for each. {@link #run} belongs to one thread at a time; {@link #rejected} and {@link #lost} to any.
+ * The module of {@link AttitudeEstimator}, on a thread or a work queue: reads the available sensor messages and
+ * publishes an attitude for each. {@link #run} belongs to one thread at a time; {@link #rejected} and {@link #lost} to
+ * any.
  */
-final class AttitudeModule implements AutoCloseable {
+final class AttitudeModule implements Module {
     /** Clocks of sensors and of publishers may differ a little. */
     private static final long LONGEST_AHEAD_US = 1_000_000;
 
-    private final Orb orb;
+    private final OrbClock clock;
+    private final AttitudeEstimatorParameters settings;
+    private final Parameters<MagneticDeclination> declination;
+    private final ModuleRunner runner;
     private final Subscription<SensorCombined> imuSubscription;
     private final Subscription<VehicleMagnetometer> magSubscription;
     private final Publication<VehicleAttitude> publication;
@@ -35,6 +47,7 @@ final class AttitudeModule implements AutoCloseable {
     private final VehicleMagnetometer mag = new VehicleMagnetometer();
     private final VehicleAttitude attitude = new VehicleAttitude();
 
+    private MagneticDeclination knownDeclination;
     private boolean begun;
 
     /** Whether {@link #mag} has not been taken in yet. */
@@ -43,22 +56,44 @@ final class AttitudeModule implements AutoCloseable {
     private volatile boolean closing;
     private volatile long rejected;
 
-    AttitudeModule(Orb orb, AttitudeEstimatorParameters parameters, LongConsumer onPublished) {
-        this.orb = orb;
+    /**
+     * Creates a module that does not run yet.
+     *
+     * @param queue whose item it is; empty for a thread of its own
+     * @param onPublished told, on the module's thread, the {@code timestamp_sample} (us) of each published attitude
+     */
+    AttitudeModule(
+            ModuleContext context,
+            AttitudeEstimatorParameters settings,
+            Optional<WorkQueueConfig> queue,
+            LongConsumer onPublished) {
+        this.settings = settings;
         this.onPublished = Objects.requireNonNull(onPublished, "onPublished");
-        filter = new AttitudeFilter(parameters);
-        imuSubscription = orb.subscribe(SensorCombinedTopic.SENSOR_COMBINED);
+        clock = context.clock();
+        declination = context.parameters(MagneticDeclination.class);
+        filter = new AttitudeFilter(settings);
+        imuSubscription = context.subscribe(SensorCombinedTopic.SENSOR_COMBINED);
         // It integrates: a sample that it does not see is an error that stays.
         imuSubscription.setHistory(imuSubscription.maxHistory());
-        magSubscription = orb.subscribe(VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER);
+        magSubscription = context.subscribe(VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER);
         magSubscription.setHistory(magSubscription.maxHistory());
-        publication = orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
-        status = new EstimatorStatusPublisher(orb, filter, parameters.type());
+        publication = context.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
+        status = new EstimatorStatusPublisher(context, filter, settings.type());
+        runner = queue.isPresent()
+                ? ModuleWorkItem.atDeadlines(context, queue.get(), this::run)
+                : new ModulePollLoop(context, this::run);
+        runner.listen(imuSubscription);
     }
 
-    /** Returns the subscription whose messages trigger a run. */
-    Subscription<SensorCombined> imuSubscription() {
-        return imuSubscription;
+    @Override
+    public void start() {
+        runner.start();
+    }
+
+    @Override
+    public void status(StatusPrinter printer) {
+        printer.value("lost", lost());
+        printer.value("rejected", rejected);
     }
 
     /**
@@ -68,15 +103,28 @@ final class AttitudeModule implements AutoCloseable {
      *     OrbClock#NEVER}
      */
     long run() {
-        if (!begun && !closing) {
+        turnNorth();
+        if (!begun) {
             begun = true;
-            status.begin(orb.clock().nowUs());
-            imuTimeout.begin(orb.clock().nowUs());
+            status.begin(clock.nowUs());
+            imuTimeout.begin(clock.nowUs());
         }
-        while (!closing && imuSubscription.update(imu)) {
+        while (!isStopping() && imuSubscription.update(imu)) {
             step();
         }
-        return closing ? OrbClock.NEVER : imuTimeout.check(orb.clock().nowUs(), status);
+        return isStopping() ? OrbClock.NEVER : imuTimeout.check(clock.nowUs(), status);
+    }
+
+    private boolean isStopping() {
+        return closing || runner.isStopping();
+    }
+
+    private void turnNorth() {
+        MagneticDeclination now = declination.get();
+        if (now != knownDeclination) {
+            knownDeclination = now;
+            filter.setDeclinationRad(now.isSet() ? now.rad() : settings.declinationRad());
+        }
     }
 
     private void step() {
@@ -86,7 +134,7 @@ final class AttitudeModule implements AutoCloseable {
         filter.attitude(attitude.q);
         filter.resets().write(attitude);
         attitude.timestampSample = filter.timing().lastUs();
-        attitude.timestamp = orb.clock().nowUs();
+        attitude.timestamp = clock.nowUs();
         publication.publish(attitude);
         imuTimeout.heard(attitude.timestamp, filter.timing().nominalS());
         status.update(attitude.timestamp, attitude.timestampSample);
@@ -129,13 +177,9 @@ final class AttitudeModule implements AutoCloseable {
         closing = true;
     }
 
-    /** Leaves the broker; when no run is in progress. Idempotent. */
     @Override
     public void close() {
         closing = true;
-        publication.close();
         status.close();
-        imuSubscription.close();
-        magSubscription.close();
     }
 }

@@ -2,12 +2,12 @@
 package io.uorb.drivers.estimator;
 
 import io.uorb.LazySubscription;
-import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.drivers.estimator.orientation.OrientationFilter;
 import io.uorb.drivers.topics.AttitudeEstimatorStatus;
 import io.uorb.drivers.topics.AttitudeEstimatorStatusTopic;
+import io.uorb.module.ModuleContext;
 import io.uorb.topics.estimation.EstimatorSensorBias;
 import io.uorb.topics.estimation.EstimatorSensorBiasTopic;
 import io.uorb.topics.sensors.SensorSelection;
@@ -36,12 +36,12 @@ final class EstimatorStatusPublisher implements AutoCloseable {
     private boolean published;
     private long lastUs;
 
-    EstimatorStatusPublisher(Orb orb, AttitudeFilter filter, EstimatorType type) {
+    EstimatorStatusPublisher(ModuleContext context, AttitudeFilter filter, EstimatorType type) {
         this.filter = filter;
-        statusPublication = orb.advertise(AttitudeEstimatorStatusTopic.ATTITUDE_ESTIMATOR_STATUS);
-        biasPublication = orb.advertise(EstimatorSensorBiasTopic.ESTIMATOR_SENSOR_BIAS);
+        statusPublication = context.advertise(AttitudeEstimatorStatusTopic.ATTITUDE_ESTIMATOR_STATUS);
+        biasPublication = context.advertise(EstimatorSensorBiasTopic.ESTIMATOR_SENSOR_BIAS);
         selectionSubscription =
-                new LazySubscription<>(orb, SensorSelectionTopic.SENSOR_SELECTION, 0, Subscription::sampling);
+                new LazySubscription<>(context.orb(), SensorSelectionTopic.SENSOR_SELECTION, 0, Subscription::sampling);
         status.estimator = type.statusId();
         status.gyroBiasSigmaRadS = Float.NaN;
     }
@@ -130,8 +130,6 @@ final class EstimatorStatusPublisher implements AutoCloseable {
 
     @Override
     public void close() {
-        statusPublication.close();
-        biasPublication.close();
         selectionSubscription.close();
     }
 }

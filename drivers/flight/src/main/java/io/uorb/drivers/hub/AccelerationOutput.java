@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.hub;
 
-import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.drivers.filter.VectorLowPass;
 import io.uorb.drivers.hub.parameter.FilterSettings;
 import io.uorb.drivers.hub.voting.SensorTrack;
 import io.uorb.drivers.math.Vectors;
+import io.uorb.module.ModuleContext;
 import io.uorb.topics.sensors.VehicleAcceleration;
 import io.uorb.topics.sensors.VehicleAccelerationTopic;
 
 /** {@code vehicle_acceleration}: each sample of the chosen accelerometer through a low-pass. */
-final class AccelerationOutput implements AutoCloseable {
+final class AccelerationOutput {
     private final Publication<VehicleAcceleration> publication;
     private final VehicleAcceleration message = new VehicleAcceleration();
     private final FilterTuning tuning = new FilterTuning();
@@ -19,8 +19,8 @@ final class AccelerationOutput implements AutoCloseable {
     private final double[] forceMS2 = new double[3];
     private long lastUs;
 
-    AccelerationOutput(Orb orb) {
-        publication = orb.advertise(VehicleAccelerationTopic.VEHICLE_ACCELERATION);
+    AccelerationOutput(ModuleContext context) {
+        publication = context.advertise(VehicleAccelerationTopic.VEHICLE_ACCELERATION);
     }
 
     void take(SensorTrack accel, FilterSettings settings, long nowUs) {
@@ -38,10 +38,5 @@ final class AccelerationOutput implements AutoCloseable {
         message.timestampSample = accel.timeUs();
         message.timestamp = nowUs;
         publication.publish(message);
-    }
-
-    @Override
-    public void close() {
-        publication.close();
     }
 }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.hub;
 
-import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.drivers.hub.voting.SensorTrack;
 import io.uorb.drivers.math.StandardAtmosphere;
+import io.uorb.module.ModuleContext;
 import io.uorb.topics.sensors.VehicleAirData;
 import io.uorb.topics.sensors.VehicleAirDataTopic;
 
 /** {@code vehicle_air_data}: each sample of the chosen barometer. */
-final class AirDataOutput implements AutoCloseable {
+final class AirDataOutput {
     private static final float ASSUMED_DEG_C = 15;
     private static final int ASSUMED = 0;
     private static final int EXTERNAL_BAROMETER = 1;
@@ -17,8 +17,8 @@ final class AirDataOutput implements AutoCloseable {
     private final Publication<VehicleAirData> publication;
     private final VehicleAirData message = new VehicleAirData();
 
-    AirDataOutput(Orb orb) {
-        publication = orb.advertise(VehicleAirDataTopic.VEHICLE_AIR_DATA);
+    AirDataOutput(ModuleContext context) {
+        publication = context.advertise(VehicleAirDataTopic.VEHICLE_AIR_DATA);
     }
 
     /** Takes a sample. A barometer on the board is warmer than the air: its temperature is not used. */
@@ -35,10 +35,5 @@ final class AirDataOutput implements AutoCloseable {
         message.calibrationCount = baro.alignment().calibrationCount();
         message.timestamp = nowUs;
         publication.publish(message);
-    }
-
-    @Override
-    public void close() {
-        publication.close();
     }
 }

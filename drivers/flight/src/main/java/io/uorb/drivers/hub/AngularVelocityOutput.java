@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.hub;
 
-import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.drivers.filter.VectorLowPass;
 import io.uorb.drivers.filter.VectorNotch;
 import io.uorb.drivers.hub.parameter.FilterSettings;
 import io.uorb.drivers.hub.voting.SensorTrack;
 import io.uorb.drivers.math.Vectors;
+import io.uorb.module.ModuleContext;
 import io.uorb.topics.sensors.VehicleAngularVelocity;
 import io.uorb.topics.sensors.VehicleAngularVelocityTopic;
 import java.util.List;
@@ -17,7 +17,7 @@ import java.util.List;
  * derivative through the same notches and a low-pass of its own. Until the rate is known, after 11 samples, nothing is
  * filtered.
  */
-final class AngularVelocityOutput implements AutoCloseable {
+final class AngularVelocityOutput {
     private static final double US_PER_S = 1e6;
 
     private final Publication<VehicleAngularVelocity> publication;
@@ -32,8 +32,8 @@ final class AngularVelocityOutput implements AutoCloseable {
     private SensorTrack lastTrack;
     private long lastUs;
 
-    AngularVelocityOutput(Orb orb) {
-        publication = orb.advertise(VehicleAngularVelocityTopic.VEHICLE_ANGULAR_VELOCITY);
+    AngularVelocityOutput(ModuleContext context) {
+        publication = context.advertise(VehicleAngularVelocityTopic.VEHICLE_ANGULAR_VELOCITY);
     }
 
     void take(SensorTrack gyro, FilterSettings settings, long nowUs) {
@@ -94,10 +94,5 @@ final class AngularVelocityOutput implements AutoCloseable {
         message.timestampSample = timeUs;
         message.timestamp = nowUs;
         publication.publish(message);
-    }
-
-    @Override
-    public void close() {
-        publication.close();
     }
 }

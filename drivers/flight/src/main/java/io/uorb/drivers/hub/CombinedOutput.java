@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.hub;
 
-import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.drivers.hub.voting.SensorTrack;
 import io.uorb.drivers.math.Vectors;
+import io.uorb.module.ModuleContext;
 import io.uorb.topics.sensors.SensorCombined;
 import io.uorb.topics.sensors.SensorCombinedTopic;
 
 /** {@code sensor_combined} of the chosen gyroscope and accelerometer; the interval goes on when the choice changes. */
-final class CombinedOutput implements AutoCloseable {
+final class CombinedOutput {
     private static final double US_PER_S = 1e6;
 
     /** The time until another sensor takes over, a timeout and a little more, is bridged. */
@@ -18,8 +18,8 @@ final class CombinedOutput implements AutoCloseable {
     private final Publication<SensorCombined> publication;
     private final SensorCombined message = new SensorCombined();
 
-    CombinedOutput(Orb orb) {
-        publication = orb.advertise(SensorCombinedTopic.SENSOR_COMBINED);
+    CombinedOutput(ModuleContext context) {
+        publication = context.advertise(SensorCombinedTopic.SENSOR_COMBINED);
     }
 
     void setRateHz(double rateHz) {
@@ -55,10 +55,5 @@ final class CombinedOutput implements AutoCloseable {
             message.accelerometerTimestampRelative = SensorCombined.RELATIVE_TIMESTAMP_INVALID;
         }
         publication.publish(message);
-    }
-
-    @Override
-    public void close() {
-        publication.close();
     }
 }

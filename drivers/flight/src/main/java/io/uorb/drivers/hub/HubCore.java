@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.hub;
 
-import io.uorb.Orb;
-import io.uorb.OrbModule;
 import io.uorb.Subscription;
 import io.uorb.drivers.hub.parameter.SensorHubParameters;
 import io.uorb.drivers.hub.parameter.SensorKind;
@@ -10,15 +8,14 @@ import io.uorb.drivers.hub.voting.HubLog;
 import io.uorb.drivers.hub.voting.SensorReader;
 import io.uorb.drivers.hub.voting.SensorTrack;
 import io.uorb.drivers.hub.voting.Voter;
+import io.uorb.module.ModuleContext;
+import io.uorb.time.OrbClock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
 /** The hub without its runner: one thread calls {@link #run} after new messages and at {@link #nextTickUs}. */
 final class HubCore implements AutoCloseable {
-    /** The module that everything of the hub belongs to, also what it makes while it runs. */
-    static final String MODULE = "sensor_hub";
-
     /** Instances of a kind; PX4 has as many. */
     static final int MAX_INSTANCES = 10;
 
@@ -30,7 +27,8 @@ final class HubCore implements AutoCloseable {
 
     private static final SensorKind[] KINDS = SensorKind.values();
 
-    private final Orb orb;
+    private final ModuleContext context;
+    private final OrbClock clock;
     private final Consumer<Subscription<?>> onSubscribed;
     private final HubLog log;
     private final Outputs outputs;
@@ -43,16 +41,17 @@ final class HubCore implements AutoCloseable {
     private long nextStatusUs;
 
     /** @param onSubscribed told of each subscription, whose news {@link #run} shall be called for */
-    HubCore(Orb orb, SensorHubParameters parameters, Consumer<Subscription<?>> onSubscribed) {
-        this.orb = orb;
+    HubCore(ModuleContext context, SensorHubParameters parameters, Consumer<Subscription<?>> onSubscribed) {
+        this.context = context;
+        clock = context.clock();
         this.parameters = parameters;
         this.onSubscribed = onSubscribed;
-        log = new HubLog(orb);
-        outputs = new Outputs(orb, parameters, MAX_INSTANCES);
+        log = new HubLog(context);
+        outputs = new Outputs(context, parameters, MAX_INSTANCES);
         for (SensorKind kind : KINDS) {
             voters[kind.ordinal()] = new Voter(kind, MAX_INSTANCES, log);
         }
-        nextTickUs = orb.clock().nowUs();
+        nextTickUs = clock.nowUs();
         nextSearchUs = nextTickUs;
         nextStatusUs = nextTickUs + parameters.statusIntervalUs();
     }
@@ -67,7 +66,7 @@ final class HubCore implements AutoCloseable {
         if (wanted != parameters) {
             configure(wanted);
         }
-        if (orb.clock().nowUs() >= nextSearchUs) {
+        if (clock.nowUs() >= nextSearchUs) {
             search();
         }
         SensorTrack track = oldest();
@@ -75,7 +74,7 @@ final class HubCore implements AutoCloseable {
             take(track);
             track = oldest();
         }
-        long nowUs = orb.clock().nowUs();
+        long nowUs = clock.nowUs();
         if (nowUs >= nextTickUs) {
             tick(nowUs);
         }
@@ -110,7 +109,7 @@ final class HubCore implements AutoCloseable {
     }
 
     private void take(SensorTrack track) {
-        long nowUs = orb.clock().nowUs();
+        long nowUs = clock.nowUs();
         if (!track.take(nowUs)) {
             return;
         }
@@ -149,11 +148,11 @@ final class HubCore implements AutoCloseable {
 
     /** Looks for instances that are new, which it does by itself every 100 ms. */
     void search() {
-        nextSearchUs = orb.clock().nowUs() + SEARCH_INTERVAL_US;
+        nextSearchUs = clock.nowUs() + SEARCH_INTERVAL_US;
         for (SensorKind kind : KINDS) {
             Voter voter = voters[kind.ordinal()];
             for (int instance = 0; instance < MAX_INSTANCES; instance++) {
-                if (voter.track(instance) == null && orb.exists(SensorReader.topic(kind), instance)) {
+                if (voter.track(instance) == null && context.orb().exists(SensorReader.topic(kind), instance)) {
                     add(kind, instance);
                 }
             }
@@ -161,7 +160,7 @@ final class HubCore implements AutoCloseable {
     }
 
     private void add(SensorKind kind, int instance) {
-        SensorReader reader = OrbModule.make(MODULE, () -> SensorReader.open(orb, kind, instance));
+        SensorReader reader = SensorReader.open(context, kind, instance);
         SensorTrack added = new SensorTrack(kind, instance, reader, parameters);
         voters[kind.ordinal()].add(added);
         tracks.add(added);
@@ -193,10 +192,6 @@ final class HubCore implements AutoCloseable {
 
     @Override
     public void close() {
-        for (SensorTrack track : tracks) {
-            track.reader().close();
-        }
         outputs.close();
-        log.close();
     }
 }

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.hub;
 
-import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.drivers.hub.voting.SensorTrack;
 import io.uorb.drivers.hub.voting.Voter;
 import io.uorb.drivers.topics.SensorsStatusImu;
 import io.uorb.drivers.topics.SensorsStatusImuTopic;
+import io.uorb.module.ModuleContext;
 
 /** {@code sensors_status_imu}. */
-final class ImuStatusOutput implements AutoCloseable {
+final class ImuStatusOutput {
     private final Publication<SensorsStatusImu> publication;
     private final SensorsStatusImu message = new SensorsStatusImu();
 
-    ImuStatusOutput(Orb orb) {
-        publication = orb.advertise(SensorsStatusImuTopic.SENSORS_STATUS_IMU);
+    ImuStatusOutput(ModuleContext context) {
+        publication = context.advertise(SensorsStatusImuTopic.SENSORS_STATUS_IMU);
     }
 
     void publish(Voter gyros, Voter accels, long nowUs) {
@@ -41,10 +41,5 @@ final class ImuStatusOutput implements AutoCloseable {
                 priority[instance] = (byte) track.settings().priority();
             }
         }
-    }
-
-    @Override
-    public void close() {
-        publication.close();
     }
 }

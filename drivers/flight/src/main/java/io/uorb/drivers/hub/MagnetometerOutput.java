@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.hub;
 
-import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.drivers.hub.voting.SensorTrack;
 import io.uorb.drivers.math.Vectors;
+import io.uorb.module.ModuleContext;
 import io.uorb.topics.sensors.VehicleMagnetometer;
 import io.uorb.topics.sensors.VehicleMagnetometerTopic;
 
 /** {@code vehicle_magnetometer}: each sample of the chosen magnetometer. */
-final class MagnetometerOutput implements AutoCloseable {
+final class MagnetometerOutput {
     private final Publication<VehicleMagnetometer> publication;
     private final VehicleMagnetometer message = new VehicleMagnetometer();
 
-    MagnetometerOutput(Orb orb) {
-        publication = orb.advertise(VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER);
+    MagnetometerOutput(ModuleContext context) {
+        publication = context.advertise(VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER);
     }
 
     void take(SensorTrack mag, long nowUs) {
@@ -24,10 +24,5 @@ final class MagnetometerOutput implements AutoCloseable {
         message.calibrationCount = mag.alignment().calibrationCount();
         message.timestamp = nowUs;
         publication.publish(message);
-    }
-
-    @Override
-    public void close() {
-        publication.close();
     }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.hub;
 
-import io.uorb.Orb;
 import io.uorb.OrbModule;
 import io.uorb.Publication;
 import io.uorb.drivers.hub.parameter.SensorHubParameters;
@@ -9,12 +8,13 @@ import io.uorb.drivers.hub.parameter.SensorKind;
 import io.uorb.drivers.hub.voting.SensorTrack;
 import io.uorb.drivers.hub.voting.Voter;
 import io.uorb.drivers.topics.SensorsStatusTopic;
+import io.uorb.module.ModuleContext;
 import io.uorb.topics.sensors.SensorSelection;
 import io.uorb.topics.sensors.SensorSelectionTopic;
 
 /** All that the hub publishes, but for {@code mavlink_log}. */
 final class Outputs implements AutoCloseable {
-    private final Orb orb;
+    private final ModuleContext context;
     private final CombinedOutput combined;
     private final AngularVelocityOutput angularVelocity;
     private final AccelerationOutput acceleration;
@@ -28,17 +28,17 @@ final class Outputs implements AutoCloseable {
     private final ImuOutput[] imus;
     private SensorHubParameters parameters;
 
-    Outputs(Orb orb, SensorHubParameters parameters, int maxInstances) {
-        this.orb = orb;
-        combined = new CombinedOutput(orb);
-        angularVelocity = new AngularVelocityOutput(orb);
-        acceleration = new AccelerationOutput(orb);
-        magnetometer = new MagnetometerOutput(orb);
-        airData = new AirDataOutput(orb);
-        imuStatus = new ImuStatusOutput(orb);
-        magStatus = new StatusOutput(orb, SensorsStatusTopic.SENSORS_STATUS_MAG);
-        baroStatus = new StatusOutput(orb, SensorsStatusTopic.SENSORS_STATUS_BARO);
-        selectionPublication = orb.advertise(SensorSelectionTopic.SENSOR_SELECTION);
+    Outputs(ModuleContext context, SensorHubParameters parameters, int maxInstances) {
+        this.context = context;
+        combined = new CombinedOutput(context);
+        angularVelocity = new AngularVelocityOutput(context);
+        acceleration = new AccelerationOutput(context);
+        magnetometer = new MagnetometerOutput(context);
+        airData = new AirDataOutput(context);
+        imuStatus = new ImuStatusOutput(context);
+        magStatus = new StatusOutput(context, SensorsStatusTopic.SENSORS_STATUS_MAG);
+        baroStatus = new StatusOutput(context, SensorsStatusTopic.SENSORS_STATUS_BARO);
+        selectionPublication = context.advertise(SensorSelectionTopic.SENSOR_SELECTION);
         imus = new ImuOutput[maxInstances];
         configure(parameters);
     }
@@ -56,7 +56,8 @@ final class Outputs implements AutoCloseable {
     /** Adds an IMU: gyroscope and accelerometer of one instance. */
     void addImu(SensorTrack gyro, SensorTrack accel) {
         double rateHz = parameters.integrationRateHz();
-        imus[gyro.instance()] = OrbModule.make(HubCore.MODULE, () -> new ImuOutput(orb, gyro, accel, rateHz));
+        imus[gyro.instance()] =
+                OrbModule.make(context.name().substring(1), () -> new ImuOutput(context.orb(), gyro, accel, rateHz));
     }
 
     /** Passes on a good sample. */
@@ -119,17 +120,9 @@ final class Outputs implements AutoCloseable {
         }
     }
 
+    /** Ends the messages of IMUs, whose instances the context does not give. */
     @Override
     public void close() {
-        combined.close();
-        angularVelocity.close();
-        acceleration.close();
-        magnetometer.close();
-        airData.close();
-        imuStatus.close();
-        magStatus.close();
-        baroStatus.close();
-        selectionPublication.close();
         for (ImuOutput imu : imus) {
             if (imu != null) {
                 imu.close();

@@ -2,20 +2,19 @@
 package io.uorb.drivers.hub;
 
 import io.uorb.Orb;
-import io.uorb.OrbModule;
 import io.uorb.drivers.hub.parameter.SensorHubParameters;
 import io.uorb.drivers.hub.parameter.SensorKind;
 import io.uorb.drivers.hub.parameter.SensorSettings;
-import io.uorb.drivers.runner.ModuleRunner;
-import io.uorb.drivers.runner.ModuleWorkItem;
-import io.uorb.drivers.runner.PollLoop;
 import io.uorb.drivers.sensor.Calibration;
+import io.uorb.module.standalone.StandaloneContext;
 import io.uorb.work.WorkQueue;
+import io.uorb.work.WorkQueueConfig;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * The sensor hub: takes every sample of all instances of {@code sensor_gyro}, {@code sensor_accel}, {@code sensor_mag}
+ * The sensor hub in a program without a module host: takes every sample of all instances of {@code sensor_gyro}, {@code sensor_accel}, {@code sensor_mag}
  * and {@code sensor_baro}, the first ten of each, also of those that appear later; calibrates and turns them; chooses
  * one of each kind by health, agreement and priority; and publishes
  *
@@ -34,21 +33,15 @@ import java.util.function.Consumer;
  * the hub.
  */
 public final class SensorHub implements AutoCloseable {
-    private final HubCore core;
-    private final ModuleRunner runner;
+    private final StandaloneContext context;
+    private final SensorHubModule module;
     private final Object parametersLock = new Object();
     private volatile SensorHubParameters parameters;
 
-    private SensorHub(Orb orb, SensorHubParameters parameters, RunnerFactory factory) {
+    private SensorHub(StandaloneContext context, SensorHubParameters parameters, Optional<WorkQueueConfig> queue) {
         this.parameters = Objects.requireNonNull(parameters, "parameters");
-        runner = OrbModule.make(HubCore.MODULE, () -> factory.create(this));
-        core = OrbModule.make(HubCore.MODULE, () -> new HubCore(orb, parameters, runner::listen));
-    }
-
-    /** A factory of the runner of a hub. */
-    @FunctionalInterface
-    private interface RunnerFactory {
-        ModuleRunner create(SensorHub hub);
+        this.context = context;
+        module = context.create(own -> new SensorHubModule(own, this::parameters, queue));
     }
 
     /**
@@ -57,26 +50,21 @@ public final class SensorHub implements AutoCloseable {
      * @param onFailure receives, on the hub's thread, the exception that has ended it
      */
     public static SensorHub onThread(Orb orb, SensorHubParameters parameters, Consumer<? super Throwable> onFailure) {
-        Objects.requireNonNull(onFailure, "onFailure");
-        return new SensorHub(orb, parameters, hub -> new PollLoop("sensor-hub", orb, hub::step, onFailure, () -> {}));
+        StandaloneContext context =
+                StandaloneContext.of(orb, SensorHubFactory.NAME).onFailure(onFailure);
+        return new SensorHub(context, parameters, Optional.empty());
     }
 
     /** Returns a hub that runs on a work queue, on the broker's clock; not started. The queue reports its failures. */
     public static SensorHub onWorkQueue(Orb orb, SensorHubParameters parameters, WorkQueue queue) {
-        Objects.requireNonNull(queue, "queue");
-        return new SensorHub(
-                orb, parameters, hub -> ModuleWorkItem.atInterval(HubCore.MODULE, queue, HubCore.TICK_US, hub::step));
-    }
-
-    private long step() {
-        core.run(parameters);
-        return core.nextTickUs();
+        StandaloneContext context =
+                StandaloneContext.of(orb, SensorHubFactory.NAME).queue(queue);
+        return new SensorHub(context, parameters, Optional.of(queue.config()));
     }
 
     /** Starts it: what is published from now on by sensors that are advertised is taken. To be called once. */
     public void start() {
-        core.search();
-        runner.start();
+        module.start();
     }
 
     /** Returns the parameters in force, or about to be. */
@@ -109,7 +97,7 @@ public final class SensorHub implements AutoCloseable {
 
     /** Returns how often another sensor of the kind has taken over, up to the last vote. */
     public long switches(SensorKind kind) {
-        return core.counters().switches(kind);
+        return module.counters().switches(kind);
     }
 
     /**
@@ -117,18 +105,18 @@ public final class SensorHub implements AutoCloseable {
      * not after the one before, up to the last vote.
      */
     public long rejected() {
-        return core.counters().rejected();
+        return module.counters().rejected();
     }
 
     /** Returns the number of messages that were overwritten before the hub took them, up to the last vote. */
     public long lost() {
-        return core.counters().lost();
+        return module.counters().lost();
     }
 
     /** Ends the hub and releases its topics; waits for a run in progress. Idempotent. */
     @Override
     public void close() {
-        runner.close();
-        core.close();
+        context.close();
+        module.close();
     }
 }

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.hub;
 
-import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.Publication;
 import io.uorb.drivers.hub.parameter.SensorSettings;
 import io.uorb.drivers.hub.voting.SensorTrack;
 import io.uorb.drivers.hub.voting.Voter;
 import io.uorb.drivers.topics.SensorsStatus;
+import io.uorb.module.ModuleContext;
 
 /** {@code sensors_status_mag} or {@code sensors_status_baro}. */
-final class StatusOutput implements AutoCloseable {
+final class StatusOutput {
     private final Publication<SensorsStatus> publication;
     private final SensorsStatus message = new SensorsStatus();
 
-    StatusOutput(Orb orb, OrbMetadata<SensorsStatus> topic) {
-        publication = orb.advertise(topic);
+    StatusOutput(ModuleContext context, OrbMetadata<SensorsStatus> topic) {
+        publication = context.advertise(topic);
     }
 
     void publish(Voter voter, long nowUs) {
@@ -34,10 +34,5 @@ final class StatusOutput implements AutoCloseable {
         }
         message.timestamp = nowUs;
         publication.publish(message);
-    }
-
-    @Override
-    public void close() {
-        publication.close();
     }
 }

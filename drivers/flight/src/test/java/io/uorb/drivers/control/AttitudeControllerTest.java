@@ -52,9 +52,9 @@ class AttitudeControllerTest {
                 usual.pitchP(),
                 usual.yawP(),
                 1,
-                usual.maxRollRadS(),
-                usual.maxPitchRadS(),
-                usual.maxYawRadS()));
+                usual.maxRollDegS(),
+                usual.maxPitchDegS(),
+                usual.maxYawDegS()));
         assertTrue(full.update(LEVEL, tiltAndTurn, Double.NaN).x < 0.1 * alone.x);
     }
 

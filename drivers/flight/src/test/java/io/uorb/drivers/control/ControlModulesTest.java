@@ -11,6 +11,7 @@ import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.drivers.topics.ControlAllocatorStatus;
 import io.uorb.drivers.topics.ControlAllocatorStatusTopic;
+import io.uorb.module.standalone.StandaloneContext;
 import io.uorb.time.ManualClock;
 import io.uorb.topics.actuators.ActuatorArmed;
 import io.uorb.topics.actuators.ActuatorArmedTopic;
@@ -40,8 +41,6 @@ import io.uorb.topics.sensors.VehicleAngularVelocity;
 import io.uorb.topics.sensors.VehicleAngularVelocityTopic;
 import io.uorb.topics.vehicle.VehicleLandDetected;
 import io.uorb.topics.vehicle.VehicleLandDetectedTopic;
-import io.uorb.work.WorkQueue;
-import io.uorb.work.WorkQueueConfig;
 import io.uorb.work.WorkQueues;
 import java.util.Arrays;
 import org.junit.jupiter.api.AfterEach;
@@ -235,8 +234,10 @@ class ControlModulesTest {
     void shouldLeaveOutTorqueAndThrustThatAreNotFinite() throws InterruptedException {
         Subscription<ActuatorMotors> subscription = orb.subscribe(ActuatorMotorsTopic.ACTUATOR_MOTORS);
         ActuatorMotors motors = new ActuatorMotors();
-        WorkQueue queue = queues.findOrCreate(WorkQueueConfig.RATE_CTRL);
-        try (ControlAllocator allocator = new ControlAllocator(orb, queue, MixerParameters.DEFAULT)) {
+        try (StandaloneContext context =
+                StandaloneContext.of(orb, "control_allocator").queues(queues).parameters(MixerParameters.DEFAULT)) {
+            ControlAllocator allocator = context.create(ControlAllocator::new);
+            allocator.start();
             allocate(0, -0.5f);
             assertTrue(subscription.update(motors));
             allocate(Float.NaN, -0.5f);

@@ -18,6 +18,7 @@ import io.uorb.topics.sensors.SensorCombined;
 import io.uorb.topics.sensors.SensorCombinedTopic;
 import io.uorb.topics.sensors.VehicleMagnetometer;
 import io.uorb.topics.sensors.VehicleMagnetometerTopic;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,7 +47,9 @@ class AttitudeResetsTest {
     }
 
     private void begin(EstimatorType type) {
-        module = new AttitudeModule(orb, AttitudeEstimatorParameters.DEFAULT.withType(type), timestampUs -> {});
+        AttitudeEstimatorParameters settings = AttitudeEstimatorParameters.DEFAULT.withType(type);
+        module = AttitudeEstimator.context(orb)
+                .create(context -> new AttitudeModule(context, settings, Optional.empty(), timestampUs -> {}));
         imu.accelerometerMS2[2] = -9.81f;
         imu.gyroIntegralDt = PERIOD_US;
         mag.magnetometerGa[0] = 0.2f;

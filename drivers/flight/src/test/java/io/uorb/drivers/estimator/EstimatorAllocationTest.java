@@ -11,6 +11,7 @@ import io.uorb.topics.sensors.SensorCombined;
 import io.uorb.topics.sensors.SensorCombinedTopic;
 import io.uorb.topics.sensors.VehicleMagnetometer;
 import io.uorb.topics.sensors.VehicleMagnetometerTopic;
+import java.util.Optional;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -31,8 +32,12 @@ class EstimatorAllocationTest {
         try (Orb orb = Orb.create(clock);
                 Publication<SensorCombined> imus = orb.advertise(SensorCombinedTopic.SENSOR_COMBINED);
                 Publication<VehicleMagnetometer> mags = orb.advertise(VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER);
-                AttitudeModule module = new AttitudeModule(
-                        orb, AttitudeEstimatorParameters.DEFAULT.withType(type), timestampUs -> {})) {
+                AttitudeModule module = AttitudeEstimator.context(orb)
+                        .create(context -> new AttitudeModule(
+                                context,
+                                AttitudeEstimatorParameters.DEFAULT.withType(type),
+                                Optional.empty(),
+                                timestampUs -> {}))) {
             feed(imus, mags, module);
             long allocated = Allocations.ofLeastRun(() -> feed(imus, mags, module));
             // The bean itself may allocate a little; a sample that did would show 20,000 times over.

@@ -95,7 +95,7 @@ class SensorHubTest {
     /** From its first sleep on, the clock waits for it. */
     private static void awaitHubAsleep() {
         Thread thread = Thread.getAllStackTraces().keySet().stream()
-                .filter(one -> one.getName().equals("sensor-hub"))
+                .filter(one -> one.getName().equals("sensor_hub"))
                 .findFirst()
                 .orElseThrow();
         while (thread.getState() != Thread.State.WAITING && thread.getState() != Thread.State.TIMED_WAITING) {

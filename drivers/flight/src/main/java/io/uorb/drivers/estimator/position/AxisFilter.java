@@ -9,8 +9,8 @@ final class AxisFilter {
     private static final double START_VELOCITY_MS = 0.5;
     private static final double START_BIAS_MS2 = 0.3;
 
-    private final double accelerationVariance;
-    private final double biasVariance;
+    private double accelerationVariance;
+    private double biasVariance;
 
     private double position;
     private double velocity;
@@ -33,6 +33,11 @@ final class AxisFilter {
      * @param biasWalk m/s^2 per square root of a second
      */
     AxisFilter(double accelerationDensity, double biasWalk) {
+        tune(accelerationDensity, biasWalk);
+    }
+
+    /** Takes other noises, in the units of the constructor. */
+    void tune(double accelerationDensity, double biasWalk) {
         accelerationVariance = accelerationDensity * accelerationDensity;
         biasVariance = biasWalk * biasWalk;
     }

@@ -2,11 +2,16 @@
 package io.uorb.drivers.estimator.position;
 
 import io.uorb.Orb;
-import io.uorb.OrbModule;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.drivers.math.EulerAngles;
 import io.uorb.drivers.math.Quaternion;
+import io.uorb.module.Module;
+import io.uorb.module.ModuleContext;
+import io.uorb.module.StatusPrinter;
+import io.uorb.module.standalone.StandaloneContext;
+import io.uorb.parameter.Parameters;
+import io.uorb.time.OrbClock;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import io.uorb.topics.estimation.VehicleLocalPosition;
@@ -20,6 +25,7 @@ import io.uorb.topics.sensors.VehicleAirDataTopic;
 import io.uorb.work.SubscriptionCallbackWorkItem;
 import io.uorb.work.WorkItem;
 import io.uorb.work.WorkQueue;
+import io.uorb.work.WorkQueueConfig;
 
 /**
  * The module of {@link PositionFilter}: each {@code vehicle_attitude} with the {@code sensor_combined} of its time
@@ -27,10 +33,10 @@ import io.uorb.work.WorkQueue;
  * vehicle_local_position}. A fix without a position in three dimensions is left out. Nothing is allocated per message,
  * but for the first fix.
  */
-public final class PositionEstimator implements AutoCloseable {
-    private final Orb orb;
+public final class PositionEstimator implements Module {
+    private final OrbClock clock;
+    private final Parameters<PositionEstimatorParameters> parameters;
     private final PositionFilter filter;
-    private final long publishPeriodUs;
     private final Subscription<VehicleAttitude> attitudeSubscription;
     private final Subscription<SensorCombined> imuSubscription;
     private final Subscription<VehicleAirData> airSubscription;
@@ -44,31 +50,46 @@ public final class PositionEstimator implements AutoCloseable {
     private final LocalPositionMessage message = new LocalPositionMessage();
     private final double[] quaternion = new double[4];
     private final WorkItem item;
-    private final SubscriptionCallbackWorkItem<VehicleAttitude> callback;
     private long nextPublishUs;
 
-    /** A module that runs on the given queue from now on. */
-    @SuppressWarnings("try") // the scope is entered, not used
-    public PositionEstimator(Orb orb, WorkQueue queue, PositionEstimatorParameters parameters) {
-        this.orb = orb;
-        filter = new PositionFilter(parameters);
-        publishPeriodUs = parameters.publishPeriodUs();
-        try (OrbModule scope = OrbModule.enter("position_estimator")) {
-            attitudeSubscription = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
-            attitudeSubscription.setHistory(attitudeSubscription.maxHistory());
-            imuSubscription = orb.subscribe(SensorCombinedTopic.SENSOR_COMBINED);
-            // It integrates: a sample that it does not see is an error that stays.
-            imuSubscription.setHistory(imuSubscription.maxHistory());
-            airSubscription = orb.subscribe(VehicleAirDataTopic.VEHICLE_AIR_DATA);
-            gpsSubscription = orb.subscribe(SensorGpsTopic.SENSOR_GPS);
-            publication = orb.advertise(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION);
-        }
-        item = new WorkItem("position_estimator", queue, this::run);
-        callback = new SubscriptionCallbackWorkItem<>(item, attitudeSubscription);
-        callback.registerCallback();
+    /** Creates a module on the queue {@code INS0}. */
+    PositionEstimator(ModuleContext context) {
+        clock = context.clock();
+        parameters = context.parameters(PositionEstimatorParameters.class);
+        filter = new PositionFilter(parameters.get());
+        attitudeSubscription = context.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
+        attitudeSubscription.setHistory(attitudeSubscription.maxHistory());
+        imuSubscription = context.subscribe(SensorCombinedTopic.SENSOR_COMBINED);
+        // It integrates: a sample that it does not see is an error that stays.
+        imuSubscription.setHistory(imuSubscription.maxHistory());
+        airSubscription = context.subscribe(VehicleAirDataTopic.VEHICLE_AIR_DATA);
+        gpsSubscription = context.subscribe(SensorGpsTopic.SENSOR_GPS);
+        publication = context.advertise(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION);
+        item = context.workItem("", WorkQueueConfig.forInsInstance(0), this::run);
+    }
+
+    /** Returns a module without a host that runs on the given queue from now on; its close ends it. */
+    public static AutoCloseable onWorkQueue(Orb orb, WorkQueue queue, PositionEstimatorParameters parameters) {
+        StandaloneContext context = StandaloneContext.of(orb, PositionEstimatorFactory.NAME)
+                .queue(queue)
+                .parameters(parameters);
+        context.create(PositionEstimator::new).start();
+        return context;
+    }
+
+    @Override
+    public void start() {
+        new SubscriptionCallbackWorkItem<>(item, attitudeSubscription).registerCallback();
+    }
+
+    @Override
+    public void status(StatusPrinter printer) {
+        printer.value("lost", imuSubscription.lost());
     }
 
     private void run() {
+        filter.tune(parameters.get());
+        long publishPeriodUs = parameters.get().publishPeriodUs();
         while (attitudeSubscription.update(attitude)) {
             for (int i = 0; i < quaternion.length; i++) {
                 quaternion[i] = attitude.q[i];
@@ -105,23 +126,7 @@ public final class PositionEstimator implements AutoCloseable {
 
     private void publish() {
         message.fill(filter, EulerAngles.yawRad(quaternion));
-        message.setTime(orb.clock().nowUs(), attitude.timestampSample);
+        message.setTime(clock.nowUs(), attitude.timestampSample);
         publication.publish(message.message());
-    }
-
-    /** Returns the number of IMU messages that were overwritten before this module took them. */
-    public long lost() {
-        return imuSubscription.lost();
-    }
-
-    @Override
-    public void close() {
-        callback.close();
-        item.close();
-        attitudeSubscription.close();
-        imuSubscription.close();
-        airSubscription.close();
-        gpsSubscription.close();
-        publication.close();
     }
 }

@@ -2,28 +2,44 @@
 package io.uorb.drivers.estimator.position;
 
 import io.uorb.drivers.math.ParameterChecks;
+import io.uorb.parameter.Param;
 
 /**
- * Settings of {@link PositionEstimator}.
+ * Parameters of {@code position_estimator}, for small sensors and multicopters; messages at 100 Hz.
  *
- * @param accelerationNoiseMS2 standard deviation of acceleration in the NED frame from sample to sample of 100 Hz, with
+ * @param accelerationNoiseMS2 Standard deviation of acceleration in the NED frame from sample to sample of 100 Hz, with
  *     what an error of tilt makes, m/s^2
- * @param biasWalkMS2 random walk of the acceleration's bias, m/s^2 per square root of a second
- * @param leastGpsPositionM least standard deviation taken for a horizontal position, m
- * @param leastGpsVelocityMS the same for a velocity, m/s
- * @param baroM standard deviation of the barometer's altitude, m
- * @param gateSigmas how many standard deviations an innovation may have
- * @param publishPeriodUs time between messages, us
+ * @param biasWalkMS2 Random walk of the acceleration's bias, m/s^2 per square root of a second
+ * @param leastGpsPositionM Least standard deviation taken for a horizontal position, m
+ * @param leastGpsVelocityMS Least standard deviation taken for a velocity, m/s
+ * @param baroM Standard deviation of the barometer's altitude, m
+ * @param gateSigmas Number of standard deviations that an innovation may have
+ * @param publishPeriodUs Time between messages, us
  */
 public record PositionEstimatorParameters(
+        @Param(defaultValue = 1, unit = "m/s^2", min = 0.01, max = 100, group = GROUP)
         double accelerationNoiseMS2,
+
+        @Param(defaultValue = 0.15, unit = "m/s^2", min = 0.0001, max = 10, group = GROUP)
         double biasWalkMS2,
+
+        @Param(defaultValue = 0.3, unit = "m", min = 0.01, max = 10, group = GROUP)
         double leastGpsPositionM,
+
+        @Param(defaultValue = 0.1, unit = "m/s", min = 0.01, max = 5, group = GROUP)
         double leastGpsVelocityMS,
+
+        @Param(defaultValue = 0.3, unit = "m", min = 0.01, max = 15, group = GROUP)
         double baroM,
+
+        @Param(defaultValue = 5, unit = "SD", min = 1, max = 100, group = GROUP)
         double gateSigmas,
-        long publishPeriodUs) {
-    /** For small sensors and multicopters; messages at 100 Hz. */
+
+        @Param(defaultValue = 10_000, unit = "us", min = 1_000, max = 1_000_000, group = GROUP)
+        int publishPeriodUs) {
+    private static final String GROUP = "Position Estimator";
+
+    /** The defaults of the parameters. */
     public static final PositionEstimatorParameters DEFAULT =
             new PositionEstimatorParameters(1, 0.15, 0.3, 0.1, 0.3, 5, 10_000);
 

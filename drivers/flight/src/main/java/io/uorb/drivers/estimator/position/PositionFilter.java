@@ -25,7 +25,7 @@ final class PositionFilter {
     /** Fixes beyond the gate, one after another, after which the filter starts anew at them. */
     private static final int MOST_REJECTED = 20;
 
-    private final PositionEstimatorParameters parameters;
+    private PositionEstimatorParameters parameters;
     private final AxisFilter[] axes = new AxisFilter[3];
     private final MotionHistory history = new MotionHistory();
     private final double[] force = new double[3];
@@ -46,10 +46,23 @@ final class PositionFilter {
 
     PositionFilter(PositionEstimatorParameters parameters) {
         this.parameters = parameters;
-        double density = parameters.accelerationNoiseMS2() * Math.sqrt(NOISE_PERIOD_S);
         for (int axis = 0; axis < axes.length; axis++) {
-            axes[axis] = new AxisFilter(density, parameters.biasWalkMS2());
+            axes[axis] = new AxisFilter(accelerationDensity(), parameters.biasWalkMS2());
             axes[axis].start(0, parameters.baroM(), 0);
+        }
+    }
+
+    private double accelerationDensity() {
+        return parameters.accelerationNoiseMS2() * Math.sqrt(NOISE_PERIOD_S);
+    }
+
+    /** Takes other parameters, if they are others. */
+    void tune(PositionEstimatorParameters wanted) {
+        if (wanted != parameters) {
+            parameters = wanted;
+            for (int axis = 0; axis < axes.length; axis++) {
+                axes[axis].tune(accelerationDensity(), wanted.biasWalkMS2());
+            }
         }
     }
 

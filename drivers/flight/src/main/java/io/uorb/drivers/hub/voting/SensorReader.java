@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.hub.voting;
 
-import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.Subscription;
 import io.uorb.drivers.hub.parameter.SensorKind;
+import io.uorb.module.ModuleContext;
 import io.uorb.topics.sensors.SensorAccel;
 import io.uorb.topics.sensors.SensorAccelTopic;
 import io.uorb.topics.sensors.SensorBaro;
@@ -18,7 +18,7 @@ import io.uorb.topics.sensors.SensorMagTopic;
  * The messages of one instance of a sensor topic, each of which becomes a {@link SensorSample}. It takes every message
  * as long as it lags no further behind than the broker keeps them.
  */
-public abstract class SensorReader implements AutoCloseable {
+public abstract class SensorReader {
     private final SensorSample sample = new SensorSample();
     private boolean hasSample;
 
@@ -31,12 +31,12 @@ public abstract class SensorReader implements AutoCloseable {
         };
     }
 
-    public static SensorReader open(Orb orb, SensorKind kind, int instance) {
+    public static SensorReader open(ModuleContext context, SensorKind kind, int instance) {
         return switch (kind) {
-            case GYRO -> new GyroReader(all(orb.subscribe(SensorGyroTopic.SENSOR_GYRO, instance)));
-            case ACCEL -> new AccelReader(all(orb.subscribe(SensorAccelTopic.SENSOR_ACCEL, instance)));
-            case MAG -> new MagReader(all(orb.subscribe(SensorMagTopic.SENSOR_MAG, instance)));
-            case BARO -> new BaroReader(all(orb.subscribe(SensorBaroTopic.SENSOR_BARO, instance)));
+            case GYRO -> new GyroReader(all(context.subscribe(SensorGyroTopic.SENSOR_GYRO, instance)));
+            case ACCEL -> new AccelReader(all(context.subscribe(SensorAccelTopic.SENSOR_ACCEL, instance)));
+            case MAG -> new MagReader(all(context.subscribe(SensorMagTopic.SENSOR_MAG, instance)));
+            case BARO -> new BaroReader(all(context.subscribe(SensorBaroTopic.SENSOR_BARO, instance)));
         };
     }
 
@@ -63,11 +63,6 @@ public abstract class SensorReader implements AutoCloseable {
 
     final void consume() {
         hasSample = false;
-    }
-
-    @Override
-    public final void close() {
-        subscription().close();
     }
 
     /** Returns the time of the measurement, or that of publishing if the driver does not set it. */

@@ -6,22 +6,20 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
+import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.drivers.topics.DriverStatus;
 import io.uorb.drivers.topics.DriverStatusTopic;
+import io.uorb.module.standalone.StandaloneContext;
 import io.uorb.time.ManualClock;
 import io.uorb.time.OrbClock;
-import io.uorb.work.WorkQueue;
 import io.uorb.work.WorkQueueConfig;
 import io.uorb.work.WorkQueues;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -32,7 +30,8 @@ class ModuleRunnerTest {
     private final ManualClock clock = new ManualClock();
     private final Orb orb = Orb.create(clock);
     private final WorkQueues queues = new WorkQueues(orb);
-    private final WorkQueue queue = queues.findOrCreate(WorkQueueConfig.NAV_AND_CONTROLLERS);
+    private final StandaloneContext context =
+            StandaloneContext.of(orb, "module").queues(queues);
     private final Publication<DriverStatus> publication = orb.advertise(DriverStatusTopic.DRIVER_STATUS);
     private final Subscription<DriverStatus> subscription = orb.subscribe(DriverStatusTopic.DRIVER_STATUS);
     private final DriverStatus message = new DriverStatus();
@@ -52,7 +51,8 @@ class ModuleRunnerTest {
 
     @Test
     void shouldRunPeriodicallyAndAtMessages() throws InterruptedException {
-        ModuleRunner runner = ModuleWorkItem.atInterval("module", queue, 100, () -> step(OrbClock.NEVER));
+        ModuleRunner runner = ModuleWorkItem.atInterval(
+                context, WorkQueueConfig.NAV_AND_CONTROLLERS, 100, () -> step(OrbClock.NEVER));
         runner.listen(subscription);
         publication.publish(message);
         clock.advanceTo(10);
@@ -62,7 +62,7 @@ class ModuleRunnerTest {
         publication.publish(message);
         clock.advanceTo(250);
         assertEquals(List.of(10L, 50L, 110L, 210L), stepsUs);
-        runner.close();
+        context.close();
         publication.publish(message);
         clock.advanceTo(1_000);
         assertEquals(4, stepsUs.size(), "after the end");
@@ -70,14 +70,15 @@ class ModuleRunnerTest {
 
     @Test
     void shouldRunWhenDueUnlessAMessagePostponesIt() throws InterruptedException {
-        ModuleRunner runner = ModuleWorkItem.atDeadlines("module", queue, () -> step(clock.nowUs() + 100));
+        ModuleRunner runner = ModuleWorkItem.atDeadlines(
+                context, WorkQueueConfig.NAV_AND_CONTROLLERS, () -> step(clock.nowUs() + 100));
         runner.listen(subscription);
         runner.start();
         clock.advanceTo(60);
         publication.publish(message);
         clock.advanceTo(170);
         assertEquals(List.of(0L, 60L, 100L), stepsUs);
-        runner.close();
+        context.close();
         clock.advanceTo(1_000);
         assertEquals(3, stepsUs.size(), "after the end");
     }
@@ -85,52 +86,37 @@ class ModuleRunnerTest {
     @Test
     void shouldPollOnAThreadOfThatNameUntilItIsClosed() throws InterruptedException {
         BlockingQueue<String> threads = new LinkedBlockingQueue<>();
-        CountDownLatch ended = new CountDownLatch(1);
-        ModuleRunner runner = new PollLoop(
-                "module",
-                orb,
-                () -> {
-                    subscription.update(message);
-                    threads.add(Thread.currentThread().getName());
-                    return OrbClock.NEVER;
-                },
-                failure -> threads.add(failure.toString()),
-                ended::countDown);
+        context.onFailure(failure -> threads.add(failure.toString()));
+        ModuleRunner runner = new ModulePollLoop(context, () -> {
+            subscription.update(message);
+            threads.add(Thread.currentThread().getName());
+            return OrbClock.NEVER;
+        });
         runner.listen(subscription);
         runner.start();
         assertEquals("module", threads.take());
         publication.publish(message);
         assertEquals("module", threads.take());
         Thread.currentThread().interrupt();
-        runner.close();
+        context.close();
         assertTrue(Thread.interrupted(), "the interrupt is kept");
-        assertEquals(0, ended.getCount());
-        runner.close();
+        publication.publish(message);
+        assertEquals(List.of(), List.copyOf(threads), "after the end");
+        context.close();
     }
 
     @Test
     void shouldEndWithTheFailureOfAStep() throws InterruptedException {
         IllegalStateException failure = new IllegalStateException("defect");
-        AtomicReference<Throwable> seen = new AtomicReference<>();
-        CountDownLatch ended = new CountDownLatch(1);
-        ModuleRunner runner = new PollLoop(
-                "module",
-                orb,
-                () -> {
+        BlockingQueue<Throwable> seen = new LinkedBlockingQueue<>();
+        context.onFailure(seen::add);
+        context.subscribe(DriverStatusTopic.DRIVER_STATUS);
+        new ModulePollLoop(context, () -> {
                     throw failure;
-                },
-                seen::set,
-                ended::countDown);
-        runner.start();
-        assertTrue(ended.await(10, TimeUnit.SECONDS));
-        assertSame(failure, seen.get());
-        runner.close();
-    }
-
-    @Test
-    void shouldCloseAThreadThatWasNeverStarted() {
-        CountDownLatch ended = new CountDownLatch(1);
-        new PollLoop("module", orb, () -> OrbClock.NEVER, failure -> {}, ended::countDown).close();
-        assertEquals(1, ended.getCount());
+                })
+                .start();
+        assertSame(failure, seen.take());
+        assertEquals(1, OrbTools.of(orb).subscriptions().size(), "nobody waits for a module that has failed");
+        context.close();
     }
 }

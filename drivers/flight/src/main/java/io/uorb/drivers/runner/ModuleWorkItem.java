@@ -2,30 +2,33 @@
 package io.uorb.drivers.runner;
 
 import io.uorb.Subscription;
+import io.uorb.module.ModuleContext;
 import io.uorb.time.OrbClock;
 import io.uorb.work.ScheduledWorkItem;
 import io.uorb.work.SubscriptionCallbackWorkItem;
-import io.uorb.work.WorkQueue;
+import io.uorb.work.WorkQueueConfig;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
-/** An item of a work queue. The queue's error handler receives the exceptions of steps, and further steps follow. */
+/** A work item of a module. */
 public final class ModuleWorkItem implements ModuleRunner {
     private final ScheduledWorkItem item;
     private final Consumer<ScheduledWorkItem> starter;
     private final List<SubscriptionCallbackWorkItem<?>> unregistered = new ArrayList<>();
     private volatile boolean started;
 
-    private ModuleWorkItem(String name, WorkQueue queue, Runnable action, Consumer<ScheduledWorkItem> starter) {
-        item = new ScheduledWorkItem(name, queue, action);
+    private ModuleWorkItem(
+            ModuleContext context, WorkQueueConfig queue, Runnable action, Consumer<ScheduledWorkItem> starter) {
+        item = context.workItem("", queue, action);
         this.starter = starter;
     }
 
     /** Returns a runner whose step also runs periodically. */
-    public static ModuleWorkItem atInterval(String name, WorkQueue queue, long intervalUs, Runnable step) {
-        return new ModuleWorkItem(name, queue, step, item -> item.scheduleOnInterval(intervalUs));
+    public static ModuleWorkItem atInterval(
+            ModuleContext context, WorkQueueConfig queue, long intervalUs, Runnable step) {
+        return new ModuleWorkItem(context, queue, step, item -> item.scheduleOnInterval(intervalUs));
     }
 
     /**
@@ -34,9 +37,9 @@ public final class ModuleWorkItem implements ModuleRunner {
      * @param step the module's step; returns the time of the next step without a message, us on the queue's clock, or
      *     {@link OrbClock#NEVER}
      */
-    public static ModuleWorkItem atDeadlines(String name, WorkQueue queue, LongSupplier step) {
-        Deadlines deadlines = new Deadlines(queue.clock(), step);
-        ModuleWorkItem runner = new ModuleWorkItem(name, queue, deadlines, ScheduledWorkItem::scheduleNow);
+    public static ModuleWorkItem atDeadlines(ModuleContext context, WorkQueueConfig queue, LongSupplier step) {
+        Deadlines deadlines = new Deadlines(context.clock(), step);
+        ModuleWorkItem runner = new ModuleWorkItem(context, queue, deadlines, ScheduledWorkItem::scheduleNow);
         deadlines.item = runner.item;
         return runner;
     }
@@ -87,9 +90,8 @@ public final class ModuleWorkItem implements ModuleRunner {
         starter.accept(item);
     }
 
-    /** Closes the item, and its callbacks with it. */
     @Override
-    public void close() {
-        item.close();
+    public boolean isStopping() {
+        return false; // its context waits for the run in progress
     }
 }

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.control;
+
+import io.uorb.module.Module;
+import io.uorb.module.ModuleContext;
+import io.uorb.module.ModuleDescription;
+import io.uorb.module.ModuleFactory;
+import io.uorb.module.ModuleOption;
+import java.util.List;
+import java.util.Locale;
+
+/** The maker of {@code mc_rate_control}: angular rates to torque. */
+public final class RateControlFactory implements ModuleFactory {
+    static final String NAME = "mc_rate_control";
+
+    private static final String INPUT = "input";
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public ModuleDescription description() {
+        return ModuleDescription.of("Rate control of a multicopter: angular rates to torque")
+                .withOptions(ModuleOption.text(
+                                INPUT,
+                                text(RateInput.VEHICLE_ANGULAR_VELOCITY),
+                                "Topic of the angular rates; sensor_combined where there is no sensor hub")
+                        .oneOf(text(RateInput.VEHICLE_ANGULAR_VELOCITY), text(RateInput.SENSOR_COMBINED)))
+                .withParameters(List.of(RateControllerParameters.class))
+                .withSubscribed(
+                        "vehicle_angular_velocity",
+                        "sensor_combined",
+                        "vehicle_rates_setpoint",
+                        "vehicle_control_mode",
+                        "vehicle_land_detected",
+                        "control_allocator_status")
+                .withPublished("vehicle_thrust_setpoint", "vehicle_torque_setpoint", "rate_ctrl_status");
+    }
+
+    @Override
+    public Module create(ModuleContext context) {
+        return new RateControl(
+                context, RateInput.valueOf(context.options().text(INPUT).toUpperCase(Locale.ROOT)));
+    }
+
+    private static String text(RateInput input) {
+        return input.name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.estimator;
+
+import io.uorb.drivers.runner.QueueOption;
+import io.uorb.module.Module;
+import io.uorb.module.ModuleContext;
+import io.uorb.module.ModuleDescription;
+import io.uorb.module.ModuleException;
+import io.uorb.module.ModuleFactory;
+import io.uorb.module.ModuleOption;
+import io.uorb.module.ModuleOptions;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.LongConsumer;
+import java.util.stream.Stream;
+
+/** The maker of {@code attitude_estimator}: samples of an IMU and a magnetometer to attitude. */
+public final class AttitudeEstimatorFactory implements ModuleFactory {
+    static final String NAME = "attitude_estimator";
+
+    private static final String FILTER = "filter";
+    private static final String TAU_ACC = "tau_acc_s";
+    private static final String TAU_MAG = "tau_mag_s";
+    private static final String DECLINATION = "declination_rad";
+
+    private final Optional<StartAttitude> start;
+    private final LongConsumer onPublished;
+
+    /** Creates a maker for any program. */
+    public AttitudeEstimatorFactory() {
+        this(Optional.empty(), timestampUs -> {});
+    }
+
+    /**
+     * Creates a maker for a program that follows its estimator.
+     *
+     * @param start where filters start that need it; empty if the first samples align them
+     * @param onPublished told, on the module's thread, the {@code timestamp_sample} (us) of each published attitude
+     */
+    public AttitudeEstimatorFactory(Optional<StartAttitude> start, LongConsumer onPublished) {
+        this.start = Objects.requireNonNull(start, "start");
+        this.onPublished = Objects.requireNonNull(onPublished, "onPublished");
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public ModuleDescription description() {
+        return ModuleDescription.of("Attitude estimator: IMU and magnetometer to attitude")
+                .withOptions(
+                        ModuleOption.text(FILTER, text(EstimatorType.VQF), "Filter")
+                                .oneOf(names()),
+                        QueueOption.OPTION,
+                        ModuleOption.number(TAU_ACC, 3, "s", "Time constant of tilt, of VQF"),
+                        ModuleOption.number(TAU_MAG, 9, "s", "Time constant of heading, of VQF"),
+                        ModuleOption.number(DECLINATION, 0, "rad", "Declination while ATT_MAG_DECL is 0"))
+                .withParameters(List.of(MagneticDeclination.class))
+                .withSubscribed("sensor_combined", "vehicle_magnetometer", "sensor_selection")
+                .withPublished("vehicle_attitude", "attitude_estimator_status", "estimator_sensor_bias");
+    }
+
+    @Override
+    public Module create(ModuleContext context) throws ModuleException {
+        return new AttitudeModule(context, settings(context.options()), QueueOption.of(context), onPublished);
+    }
+
+    private AttitudeEstimatorParameters settings(ModuleOptions options) throws ModuleException {
+        try {
+            AttitudeEstimatorParameters usual = AttitudeEstimatorParameters.DEFAULT;
+            return usual.withType(EstimatorType.valueOf(options.text(FILTER).toUpperCase(Locale.ROOT)))
+                    .withVqf(usual.vqf().withTimeConstants(options.number(TAU_ACC), options.number(TAU_MAG)))
+                    .withDeclinationRad(options.number(DECLINATION))
+                    .withStart(start);
+        } catch (IllegalArgumentException e) {
+            throw new ModuleException("options of " + NAME + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static String[] names() {
+        return Stream.of(EstimatorType.values())
+                .map(AttitudeEstimatorFactory::text)
+                .toArray(String[]::new);
+    }
+
+    private static String text(EstimatorType type) {
+        return type.name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.estimator;
+
+import io.uorb.parameter.Param;
+
+/**
+ * The parameter of {@code attitude_estimator} that changes while it runs.
+ *
+ * @param deg Magnetic declination: angle from true to magnetic north where the vehicle is, deg, east positive. 0 takes
+ *     what the program knows, such as the field of a simulation
+ */
+record MagneticDeclination(
+        @Param(name = "ATT_MAG_DECL", unit = "deg", min = -180, max = 180, decimals = 2, group = "Attitude Q estimator")
+        double deg) {
+    static final MagneticDeclination UNSET = new MagneticDeclination(0);
+
+    boolean isSet() {
+        return deg != 0;
+    }
+
+    double rad() {
+        return StrictMath.toRadians(deg);
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.runner;
+
+import io.uorb.Subscription;
+import io.uorb.module.ModuleContext;
+import io.uorb.module.ModuleThread;
+import io.uorb.time.OrbClock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.LongSupplier;
+
+/** A poll loop on a thread of a module. */
+public final class ModulePollLoop implements ModuleRunner {
+    private final ModuleContext context;
+    private final LongSupplier step;
+    private final OrbClock clock;
+    /** What is polled from the start on. */
+    private final List<Subscription<?>> subscriptions = new ArrayList<>();
+
+    /** The thread itself only. */
+    private ModuleThread thread;
+
+    /**
+     * Creates a loop; {@link #start} starts its thread.
+     *
+     * @param step the module's step; returns the time of the next step without a message, us on the broker's clock, or
+     *     {@link OrbClock#NEVER}
+     */
+    public ModulePollLoop(ModuleContext context, LongSupplier step) {
+        this.context = Objects.requireNonNull(context, "context");
+        this.step = Objects.requireNonNull(step, "step");
+        clock = context.clock();
+    }
+
+    @Override
+    public void listen(Subscription<?> subscription) {
+        if (thread == null) {
+            subscriptions.add(subscription);
+        } else {
+            thread.poller().add(subscription);
+        }
+    }
+
+    @Override
+    public void start() {
+        context.thread("", this::run);
+    }
+
+    private void run(ModuleThread own) {
+        thread = own;
+        subscriptions.forEach(own.poller()::add);
+        while (!own.isStopping()) {
+            long dueUs = step.getAsLong();
+            own.poll(timeoutUs(dueUs));
+        }
+    }
+
+    private long timeoutUs(long dueUs) {
+        return dueUs == OrbClock.NEVER ? -1 : Math.max(0, dueUs - clock.nowUs());
+    }
+
+    @Override
+    public boolean isStopping() {
+        return thread != null && thread.isStopping();
+    }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.module.standalone;
+
+import io.uorb.OrbModule;
+import io.uorb.Poller;
+import io.uorb.module.ModuleThread;
+import io.uorb.module.ThreadBody;
+import io.uorb.parameter.Parameters;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/** A thread of a module without a host. */
+final class StandaloneThread implements ModuleThread, AutoCloseable {
+    private final StandaloneContext context;
+    private final String module;
+    private final ThreadBody body;
+    private final Consumer<? super Throwable> onFailure;
+    private final Poller poller;
+    private final Thread thread;
+    private volatile boolean stopping;
+
+    StandaloneThread(StandaloneContext context, String name, ThreadBody body, Consumer<? super Throwable> onFailure) {
+        this.context = context;
+        this.body = body;
+        module = OrbModule.current();
+        this.onFailure = onFailure;
+        poller = context.orb().poller();
+        thread = new Thread(this::run, name);
+    }
+
+    void start() {
+        thread.start();
+    }
+
+    @SuppressWarnings("try") // the scope is entered, not used
+    private void run() {
+        try (OrbModule scope = OrbModule.enter(module)) {
+            body.run(this);
+        } catch (Throwable e) {
+            onFailure.accept(e);
+        } finally {
+            poller.close();
+        }
+    }
+
+    @Override
+    public Poller poller() {
+        return poller;
+    }
+
+    @Override
+    public int poll(long timeoutUs) {
+        return stopping ? 0 : poller.poll(timeoutUs, TimeUnit.MICROSECONDS);
+    }
+
+    @Override
+    public boolean isStopping() {
+        return stopping;
+    }
+
+    /** Does nothing: nobody supervises. */
+    @Override
+    public void expect(long periodUs, long budgetUs) {}
+
+    @Override
+    public <P extends Record> Parameters<P> parameters(Class<P> type) {
+        return context.parameters(type);
+    }
+
+    /** Ends the loop and waits for it; an interrupt does not shorten the wait. */
+    @Override
+    public void close() {
+        stopping = true;
+        poller.wakeup();
+        boolean interrupted = false;
+        while (thread.isAlive()) {
+            try {
+                thread.join();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
