@@ -88,6 +88,10 @@ public final class AttitudeEstimatorStatus {
     @Uint8
     public static final int ESTIMATOR_Q = 3;
 
+    /** A filter that is not ours. */
+    @Uint8
+    public static final int ESTIMATOR_OTHER = 255;
+
     /** Time of publishing, since system start. */
     @Uint64
     @Unit("us")

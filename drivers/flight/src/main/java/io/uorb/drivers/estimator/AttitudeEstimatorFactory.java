@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.estimator;
 
+import io.uorb.drivers.estimator.orientation.OrientationFilterProvider;
+import io.uorb.drivers.estimator.orientation.StartAttitude;
+import io.uorb.drivers.estimator.vqf.VqfProvider;
 import io.uorb.drivers.runner.QueueOption;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
@@ -10,11 +13,9 @@ import io.uorb.module.ModuleFactory;
 import io.uorb.module.ModuleOption;
 import io.uorb.module.ModuleOptions;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.LongConsumer;
-import java.util.stream.Stream;
 
 /** The maker of {@code attitude_estimator}: samples of an IMU and a magnetometer to attitude. */
 public final class AttitudeEstimatorFactory implements ModuleFactory {
@@ -53,8 +54,7 @@ public final class AttitudeEstimatorFactory implements ModuleFactory {
     public ModuleDescription description() {
         return ModuleDescription.of("Attitude estimator: IMU and magnetometer to attitude")
                 .withOptions(
-                        ModuleOption.text(FILTER, text(EstimatorType.VQF), "Filter")
-                                .oneOf(names()),
+                        ModuleOption.text(FILTER, "vqf", "Filter").oneOf(names()),
                         QueueOption.OPTION,
                         ModuleOption.number(TAU_ACC, 3, "s", "Time constant of tilt, of VQF"),
                         ModuleOption.number(TAU_MAG, 9, "s", "Time constant of heading, of VQF"),
@@ -71,9 +71,8 @@ public final class AttitudeEstimatorFactory implements ModuleFactory {
 
     private AttitudeEstimatorParameters settings(ModuleOptions options) throws ModuleException {
         try {
-            AttitudeEstimatorParameters usual = AttitudeEstimatorParameters.DEFAULT;
-            return usual.withType(EstimatorType.valueOf(options.text(FILTER).toUpperCase(Locale.ROOT)))
-                    .withVqf(usual.vqf().withTimeConstants(options.number(TAU_ACC), options.number(TAU_MAG)))
+            return AttitudeEstimatorParameters.DEFAULT
+                    .withFilter(filter(options))
                     .withDeclinationRad(options.number(DECLINATION))
                     .withStart(start);
         } catch (IllegalArgumentException e) {
@@ -81,13 +80,14 @@ public final class AttitudeEstimatorFactory implements ModuleFactory {
         }
     }
 
-    private static String[] names() {
-        return Stream.of(EstimatorType.values())
-                .map(AttitudeEstimatorFactory::text)
-                .toArray(String[]::new);
+    private static OrientationFilterProvider filter(ModuleOptions options) {
+        OrientationFilterProvider found = OrientationFilters.ofClassPath().find(options.text(FILTER));
+        return found instanceof VqfProvider vqf
+                ? new VqfProvider(vqf.parameters().withTimeConstants(options.number(TAU_ACC), options.number(TAU_MAG)))
+                : found;
     }
 
-    private static String text(EstimatorType type) {
-        return type.name().toLowerCase(Locale.ROOT);
+    private static String[] names() {
+        return OrientationFilters.ofClassPath().names().toArray(String[]::new);
     }
 }

@@ -2,6 +2,8 @@
 package io.uorb.drivers.estimator;
 
 import io.uorb.drivers.estimator.orientation.OrientationFilter;
+import io.uorb.drivers.estimator.orientation.OrientationFilterProvider;
+import io.uorb.drivers.estimator.orientation.OrientationFilterSettings;
 import io.uorb.drivers.math.FrameTransforms;
 import io.uorb.drivers.math.Quaternion;
 import io.uorb.drivers.math.Vectors;
@@ -103,9 +105,25 @@ final class AttitudeFilter {
     }
 
     private void start(double periodS) {
-        filter = parameters.type().newFilter(parameters, periodS, periodS, periodS);
+        filter = newFilter(new OrientationFilterSettings(periodS, periodS, periodS, parameters.start()));
         forcePeriod = new SamplePeriod(periodS);
         magPeriod = new SamplePeriod(periodS);
+    }
+
+    private OrientationFilter newFilter(OrientationFilterSettings settings) {
+        OrientationFilterProvider provider = parameters.filter();
+        OrientationFilter made;
+        try {
+            made = provider.newFilter(settings);
+        } catch (RuntimeException e) {
+            throw new IllegalStateException(
+                    "estimator '" + provider.name() + "' cannot be made by " + provider + ": " + e, e);
+        }
+        if (made == null) {
+            throw new IllegalStateException(
+                    "estimator '" + provider.name() + "' cannot be made: " + provider + " returned null");
+        }
+        return made;
     }
 
     private void noteTiming() {

@@ -78,7 +78,7 @@ final class AttitudeModule implements Module {
         magSubscription = context.subscribe(VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER);
         magSubscription.setHistory(magSubscription.maxHistory());
         publication = context.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
-        status = new EstimatorStatusPublisher(context, filter, settings.type());
+        status = new EstimatorStatusPublisher(context, filter, settings.filter());
         runner = queue.isPresent()
                 ? ModuleWorkItem.atDeadlines(context, queue.get(), this::run)
                 : new ModulePollLoop(context, this::run);

@@ -4,7 +4,12 @@ package io.uorb.drivers.estimator;
 import io.uorb.LazySubscription;
 import io.uorb.Publication;
 import io.uorb.Subscription;
+import io.uorb.drivers.estimator.orientation.EstimatorQProvider;
+import io.uorb.drivers.estimator.orientation.MadgwickProvider;
+import io.uorb.drivers.estimator.orientation.MahonyProvider;
 import io.uorb.drivers.estimator.orientation.OrientationFilter;
+import io.uorb.drivers.estimator.orientation.OrientationFilterProvider;
+import io.uorb.drivers.estimator.vqf.VqfProvider;
 import io.uorb.drivers.topics.AttitudeEstimatorStatus;
 import io.uorb.drivers.topics.AttitudeEstimatorStatusTopic;
 import io.uorb.module.ModuleContext;
@@ -36,14 +41,29 @@ final class EstimatorStatusPublisher implements AutoCloseable {
     private boolean published;
     private long lastUs;
 
-    EstimatorStatusPublisher(ModuleContext context, AttitudeFilter filter, EstimatorType type) {
+    EstimatorStatusPublisher(ModuleContext context, AttitudeFilter filter, OrientationFilterProvider provider) {
         this.filter = filter;
         statusPublication = context.advertise(AttitudeEstimatorStatusTopic.ATTITUDE_ESTIMATOR_STATUS);
         biasPublication = context.advertise(EstimatorSensorBiasTopic.ESTIMATOR_SENSOR_BIAS);
         selectionSubscription =
                 new LazySubscription<>(context.orb(), SensorSelectionTopic.SENSOR_SELECTION, 0, Subscription::sampling);
-        status.estimator = type.statusId();
+        status.estimator = statusId(provider);
         status.gyroBiasSigmaRadS = Float.NaN;
+    }
+
+    private static int statusId(OrientationFilterProvider provider) {
+        if (provider instanceof VqfProvider) {
+            return AttitudeEstimatorStatus.ESTIMATOR_VQF;
+        }
+        if (provider instanceof MahonyProvider) {
+            return AttitudeEstimatorStatus.ESTIMATOR_MAHONY;
+        }
+        if (provider instanceof MadgwickProvider) {
+            return AttitudeEstimatorStatus.ESTIMATOR_MADGWICK;
+        }
+        return provider instanceof EstimatorQProvider
+                ? AttitudeEstimatorStatus.ESTIMATOR_Q
+                : AttitudeEstimatorStatus.ESTIMATOR_OTHER;
     }
 
     /** Publishes that there is no attitude yet, for readers before the first IMU message. */

@@ -6,15 +6,21 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.drivers.estimator.orientation.MadgwickProvider;
+import io.uorb.drivers.estimator.orientation.MahonyProvider;
 import io.uorb.drivers.estimator.orientation.OrientationFilter;
+import io.uorb.drivers.estimator.orientation.OrientationFilterProvider;
+import io.uorb.drivers.estimator.orientation.OrientationFilterSettings;
+import io.uorb.drivers.estimator.orientation.StartAttitude;
 import io.uorb.drivers.math.EulerAngles;
 import io.uorb.drivers.math.Quaternion;
 import io.uorb.topics.sensors.SensorCombined;
 import io.uorb.topics.sensors.VehicleMagnetometer;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Properties of every filter. */
 class AllFiltersTest {
@@ -23,8 +29,12 @@ class AllFiltersTest {
 
     private final double[] q = new double[4];
 
-    private static OrientationFilter newFilter(EstimatorType type) {
-        return type.newFilter(AttitudeEstimatorParameters.DEFAULT, PERIOD_S, PERIOD_S, PERIOD_S);
+    private static OrientationFilter newFilter(OrientationFilterProvider provider) {
+        return newFilter(provider, Optional.empty());
+    }
+
+    private static OrientationFilter newFilter(OrientationFilterProvider provider, Optional<StartAttitude> start) {
+        return provider.newFilter(new OrientationFilterSettings(PERIOD_S, PERIOD_S, PERIOD_S, start));
     }
 
     /** Level, x to the north: FLU. */
@@ -46,13 +56,12 @@ class AllFiltersTest {
     @Test
     void shouldBeAlignedByTheFirstSamplesUnlessThereIsAStart() {
         StartAttitude start = new StartAttitude(1, 0, 0, 0);
-        AttitudeEstimatorParameters parameters = AttitudeEstimatorParameters.DEFAULT.withStart(Optional.of(start));
-        for (EstimatorType type : EstimatorType.values()) {
-            OrientationFilter filter = type.newFilter(parameters, PERIOD_S, PERIOD_S, PERIOD_S);
+        for (OrientationFilterProvider provider : OrientationFilters.own()) {
+            OrientationFilter filter = newFilter(provider, Optional.of(start));
             feedLevel(filter, 1, 0);
             filter.attitude(q);
-            boolean starts = type == EstimatorType.MAHONY || type == EstimatorType.MADGWICK;
-            assertEquals(0, distanceRad(starts ? start.toArray() : NORTH, q), 0.01, type.name());
+            boolean starts = provider instanceof MahonyProvider || provider instanceof MadgwickProvider;
+            assertEquals(0, distanceRad(starts ? start.toArray() : NORTH, q), 0.01, provider.name());
         }
     }
 
@@ -62,18 +71,18 @@ class AllFiltersTest {
     }
 
     @ParameterizedTest
-    @EnumSource
-    void shouldBeAlignedByTheFirstSamples(EstimatorType type) {
-        OrientationFilter filter = newFilter(type);
+    @MethodSource("io.uorb.drivers.estimator.OrientationFilters#own")
+    void shouldBeAlignedByTheFirstSamples(OrientationFilterProvider provider) {
+        OrientationFilter filter = newFilter(provider);
         feedLevel(filter, 1, 0);
         filter.attitude(q);
         assertEquals(0, distanceRad(NORTH, q), 1e-7);
     }
 
     @ParameterizedTest
-    @EnumSource
-    void shouldBeAlignedUpsideDown(EstimatorType type) {
-        OrientationFilter filter = newFilter(type);
+    @MethodSource("io.uorb.drivers.estimator.OrientationFilters#own")
+    void shouldBeAlignedUpsideDown(OrientationFilterProvider provider) {
+        OrientationFilter filter = newFilter(provider);
         filter.updateAccelerometer(0, 0, -9.81);
         filter.updateMagnetometer(0.2, 0, 0.4, PERIOD_S);
         double[] forward = {1, 0, 0};
@@ -83,9 +92,9 @@ class AllFiltersTest {
     }
 
     @ParameterizedTest
-    @EnumSource
-    void shouldTellFrdToNedThroughMessages(EstimatorType type) {
-        AttitudeFilter filter = new AttitudeFilter(AttitudeEstimatorParameters.DEFAULT.withType(type));
+    @MethodSource("io.uorb.drivers.estimator.OrientationFilters#own")
+    void shouldTellFrdToNedThroughMessages(OrientationFilterProvider provider) {
+        AttitudeFilter filter = new AttitudeFilter(AttitudeEstimatorParameters.DEFAULT.withFilter(provider));
         SensorCombined imu = new SensorCombined();
         VehicleMagnetometer mag = new VehicleMagnetometer();
         imu.timestamp = 4_000;
@@ -107,9 +116,9 @@ class AllFiltersTest {
     }
 
     @ParameterizedTest
-    @EnumSource
-    void shouldPredictByTheLatestRate(EstimatorType type) {
-        OrientationFilter filter = newFilter(type);
+    @MethodSource("io.uorb.drivers.estimator.OrientationFilters#own")
+    void shouldPredictByTheLatestRate(OrientationFilterProvider provider) {
+        OrientationFilter filter = newFilter(provider);
         feedLevel(filter, 100, 0);
         filter.updateGyro(0, 0, 1, PERIOD_S);
         double[] predicted = new double[4];
@@ -121,9 +130,9 @@ class AllFiltersTest {
     }
 
     @ParameterizedTest
-    @EnumSource
-    void shouldBeSetAnewByTheNextSamplesAfterRealignment(EstimatorType type) {
-        OrientationFilter filter = newFilter(type);
+    @MethodSource("io.uorb.drivers.estimator.OrientationFilters#own")
+    void shouldBeSetAnewByTheNextSamplesAfterRealignment(OrientationFilterProvider provider) {
+        OrientationFilter filter = newFilter(provider);
         feedLevel(filter, 500, 0);
         filter.updateGyro(1, 2, 3, 0.6);
         filter.attitude(q);
@@ -134,10 +143,14 @@ class AllFiltersTest {
         assertEquals(0, distanceRad(NORTH, q), 1e-4);
     }
 
+    private static Stream<OrientationFilterProvider> withBias() {
+        return OrientationFilters.own().stream().filter(provider -> !(provider instanceof MadgwickProvider));
+    }
+
     @ParameterizedTest
-    @EnumSource(names = "MADGWICK", mode = EnumSource.Mode.EXCLUDE)
-    void shouldLearnABias(EstimatorType type) {
-        OrientationFilter filter = newFilter(type);
+    @MethodSource("withBias")
+    void shouldLearnABias(OrientationFilterProvider provider) {
+        OrientationFilter filter = newFilter(provider);
         feedLevel(filter, 250 * 60, 0.02);
         double[] bias = new double[3];
         filter.gyroBias(bias);

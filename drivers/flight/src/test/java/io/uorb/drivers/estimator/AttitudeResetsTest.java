@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.Subscription;
+import io.uorb.drivers.estimator.orientation.OrientationFilterProvider;
+import io.uorb.drivers.estimator.vqf.VqfProvider;
 import io.uorb.drivers.math.Quaternion;
 import io.uorb.drivers.topics.AttitudeEstimatorStatus;
 import io.uorb.drivers.topics.AttitudeEstimatorStatusTopic;
@@ -22,7 +24,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Reactions of the module to alignments and to fields from the future, message by message. */
 class AttitudeResetsTest {
@@ -46,8 +48,8 @@ class AttitudeResetsTest {
         orb.close();
     }
 
-    private void begin(EstimatorType type) {
-        AttitudeEstimatorParameters settings = AttitudeEstimatorParameters.DEFAULT.withType(type);
+    private void begin(OrientationFilterProvider provider) {
+        AttitudeEstimatorParameters settings = AttitudeEstimatorParameters.DEFAULT.withFilter(provider);
         module = AttitudeEstimator.context(orb)
                 .create(context -> new AttitudeModule(context, settings, Optional.empty(), timestampUs -> {}));
         imu.accelerometerMS2[2] = -9.81f;
@@ -101,16 +103,16 @@ class AttitudeResetsTest {
 
     @Test
     void shouldTellNoResetWhenTheFirstMessageIsAligned() {
-        begin(EstimatorType.VQF);
+        begin(new VqfProvider());
         feedASecond();
         assertEquals(0, attitude.quatResetCounter);
         assertArrayEquals(new float[] {1, 0, 0, 0}, attitude.deltaQReset);
     }
 
     @ParameterizedTest
-    @EnumSource
-    void shouldTellTheJumpOfAnAlignmentAnew(EstimatorType type) {
-        begin(type);
+    @MethodSource("io.uorb.drivers.estimator.OrientationFilters#own")
+    void shouldTellTheJumpOfAnAlignmentAnew(OrientationFilterProvider provider) {
+        begin(provider);
         feedASecond();
         float[] before = attitude.q.clone();
         comeBackTurned();
@@ -124,9 +126,9 @@ class AttitudeResetsTest {
     }
 
     @ParameterizedTest
-    @EnumSource
-    void shouldTellTheJumpOfALaterFieldToo(EstimatorType type) {
-        begin(type);
+    @MethodSource("io.uorb.drivers.estimator.OrientationFilters#own")
+    void shouldTellTheJumpOfALaterFieldToo(OrientationFilterProvider provider) {
+        begin(provider);
         feedASecond();
         comeBackTurned();
         feed(false);
@@ -139,7 +141,7 @@ class AttitudeResetsTest {
 
     @Test
     void shouldNotWaitForAFieldThatIsFarAheadOfItsPublication() {
-        begin(EstimatorType.VQF);
+        begin(new VqfProvider());
         feedASecond();
         mag.timestamp = imu.timestamp;
         mag.timestampSample = imu.timestamp + 3_600_000_000L;
@@ -160,7 +162,7 @@ class AttitudeResetsTest {
 
     @Test
     void shouldNeverPublishAnAttitudeOfATimeThatIsOver() {
-        begin(EstimatorType.VQF);
+        begin(new VqfProvider());
         feedASecond();
         long latestUs = attitude.timestampSample;
         imu.timestamp -= 2 * PERIOD_US;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.uorb.Orb;
 import io.uorb.Publication;
+import io.uorb.drivers.estimator.orientation.OrientationFilterProvider;
 import io.uorb.testing.Allocations;
 import io.uorb.time.ManualClock;
 import io.uorb.topics.sensors.SensorCombined;
@@ -14,7 +15,7 @@ import io.uorb.topics.sensors.VehicleMagnetometerTopic;
 import java.util.Optional;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** The whole module, from the published sample to the published attitude and status: nothing is allocated. */
 @Tag("guard")
@@ -27,15 +28,15 @@ class EstimatorAllocationTest {
     private final VehicleMagnetometer mag = new VehicleMagnetometer();
 
     @ParameterizedTest
-    @EnumSource
-    void shouldAllocateNothingPerSample(EstimatorType type) throws Exception {
+    @MethodSource("io.uorb.drivers.estimator.OrientationFilters#own")
+    void shouldAllocateNothingPerSample(OrientationFilterProvider provider) throws Exception {
         try (Orb orb = Orb.create(clock);
                 Publication<SensorCombined> imus = orb.advertise(SensorCombinedTopic.SENSOR_COMBINED);
                 Publication<VehicleMagnetometer> mags = orb.advertise(VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER);
                 AttitudeModule module = AttitudeEstimator.context(orb)
                         .create(context -> new AttitudeModule(
                                 context,
-                                AttitudeEstimatorParameters.DEFAULT.withType(type),
+                                AttitudeEstimatorParameters.DEFAULT.withFilter(provider),
                                 Optional.empty(),
                                 timestampUs -> {}))) {
             feed(imus, mags, module);

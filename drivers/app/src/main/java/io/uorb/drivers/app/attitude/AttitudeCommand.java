@@ -15,12 +15,14 @@ import io.uorb.drivers.app.pipeline.RunView;
 import io.uorb.drivers.app.pipeline.WarmUp;
 import io.uorb.drivers.app.recording.RecordingSummary;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
-import io.uorb.drivers.app.run.EstimatorTypeConverter;
+import io.uorb.drivers.app.run.EstimatorConverter;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.Speed;
-import io.uorb.drivers.estimator.EstimatorType;
+import io.uorb.drivers.estimator.OrientationFilters;
+import io.uorb.drivers.estimator.orientation.OrientationFilterProvider;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -64,11 +66,11 @@ public final class AttitudeCommand implements Callable<Integer> {
     @Option(
             names = "--estimator",
             paramLabel = "NAME",
-            converter = EstimatorTypeConverter.class,
-            completionCandidates = EstimatorTypeConverter.EstimatorTypeNames.class,
+            converter = EstimatorConverter.class,
+            completionCandidates = EstimatorConverter.EstimatorNames.class,
             defaultValue = "vqf",
             description = "Filter: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
-    private EstimatorType estimator;
+    private OrientationFilterProvider estimator;
 
     @Option(
             names = "--compare",
@@ -92,7 +94,7 @@ public final class AttitudeCommand implements Callable<Integer> {
         outputs.requireBeside(source.files());
         PlotFile plot = outputs.plot();
         if (compare) {
-            ComparisonTable table = ComparisonTable.of(source, this::warn);
+            ComparisonTable table = ComparisonTable.of(source, estimators(), this::warn);
             Output.of(spec)
                     .report(
                             json.isGiven(),
@@ -147,6 +149,17 @@ public final class AttitudeCommand implements Callable<Integer> {
                 warn("left out " + input.disordered() + " sensor messages whose timestamps do not increase");
             }
             return summary;
+        }
+    }
+
+    /** Returns the filters to compare; warns of those that are left out. */
+    private List<OrientationFilterProvider> estimators() throws RunFailedException {
+        OrientationFilters filters = OrientationFilters.ofClassPath();
+        filters.problems().forEach(this::warn);
+        try {
+            return filters.all();
+        } catch (IllegalArgumentException e) {
+            throw new RunFailedException(e.getMessage(), e);
         }
     }
 

@@ -2,7 +2,6 @@
 package io.uorb.drivers.app.attitude;
 
 import io.uorb.cli.output.JsonOutput;
-import io.uorb.drivers.app.run.EstimatorTypeConverter;
 import java.io.IOException;
 import java.io.PrintWriter;
 
@@ -19,8 +18,7 @@ final class ComparisonJson {
                 json.writeStringField("source", row.source());
                 json.writeObjectFieldStart("estimators");
                 for (int column = 0; column < row.errors().size(); column++) {
-                    json.writeObjectFieldStart(
-                            EstimatorTypeConverter.of(table.estimators().get(column)));
+                    json.writeObjectFieldStart(table.estimators().get(column).name());
                     SummaryJson.writeErrors(row.errors().get(column), json);
                     json.writeEndObject();
                 }

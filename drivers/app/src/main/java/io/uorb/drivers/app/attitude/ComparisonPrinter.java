@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.attitude;
 
-import io.uorb.drivers.app.run.EstimatorTypeConverter;
-import io.uorb.drivers.estimator.EstimatorType;
+import io.uorb.drivers.estimator.orientation.OrientationFilterProvider;
 import io.uorb.drivers.eval.ErrorSummary;
 import java.io.PrintWriter;
 import java.util.Locale;
@@ -20,17 +19,22 @@ final class ComparisonPrinter {
                 .orElse(0);
         out.println("RMSE total/heading/inclination, deg");
         out.print(" ".repeat(first));
-        for (EstimatorType estimator : table.estimators()) {
-            out.printf(Locale.ROOT, "%" + COLUMN + "s", EstimatorTypeConverter.of(estimator));
+        for (OrientationFilterProvider estimator : table.estimators()) {
+            out.printf(Locale.ROOT, "%" + width(estimator) + "s", estimator.name());
         }
         out.println();
         for (ComparisonTable.Row row : table.rows()) {
             out.printf(Locale.ROOT, "%-" + first + "s", row.label());
-            for (ErrorSummary errors : row.errors()) {
-                out.printf(Locale.ROOT, "%" + COLUMN + "s", text(errors));
+            for (int column = 0; column < row.errors().size(); column++) {
+                int width = width(table.estimators().get(column));
+                out.printf(Locale.ROOT, "%" + width + "s", text(row.errors().get(column)));
             }
             out.println();
         }
+    }
+
+    private static int width(OrientationFilterProvider estimator) {
+        return Math.max(COLUMN, estimator.name().length() + 1);
     }
 
     private static String text(ErrorSummary errors) {

@@ -9,7 +9,7 @@ import io.uorb.drivers.app.pipeline.RunSummary;
 import io.uorb.drivers.app.pipeline.RunView;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.Speed;
-import io.uorb.drivers.estimator.EstimatorType;
+import io.uorb.drivers.estimator.orientation.OrientationFilterProvider;
 import io.uorb.drivers.eval.ErrorSummary;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -22,7 +22,7 @@ import java.util.function.Consumer;
  * @param estimators the columns
  * @param rows the sources
  */
-record ComparisonTable(List<EstimatorType> estimators, List<Row> rows) {
+record ComparisonTable(List<OrientationFilterProvider> estimators, List<Row> rows) {
     /**
      * One source.
      *
@@ -35,11 +35,12 @@ record ComparisonTable(List<EstimatorType> estimators, List<Row> rows) {
     /**
      * Runs each source with each estimator, in lock-step.
      *
+     * @param estimators the columns
      * @param warn told once of each source what is wrong with it without being in the way
      */
-    static ComparisonTable of(AttitudeInputOptions source, Consumer<String> warn)
+    static ComparisonTable of(
+            AttitudeInputOptions source, List<OrientationFilterProvider> estimators, Consumer<String> warn)
             throws IOException, RunFailedException, InterruptedException {
-        List<EstimatorType> estimators = List.of(EstimatorType.values());
         List<Row> rows = new ArrayList<>();
         for (int index = 0; index < Math.max(1, source.files().size()); index++) {
             rows.add(row(source, index, estimators, warn));
@@ -48,7 +49,7 @@ record ComparisonTable(List<EstimatorType> estimators, List<Row> rows) {
     }
 
     private static Row row(
-            AttitudeInputOptions source, int index, List<EstimatorType> estimators, Consumer<String> warn)
+            AttitudeInputOptions source, int index, List<OrientationFilterProvider> estimators, Consumer<String> warn)
             throws IOException, RunFailedException, InterruptedException {
         List<ErrorSummary> errors = new ArrayList<>();
         String description;
@@ -58,13 +59,13 @@ record ComparisonTable(List<EstimatorType> estimators, List<Row> rows) {
             description = input.description();
             label = input.shortDescription();
         }
-        for (EstimatorType estimator : estimators) {
+        for (OrientationFilterProvider estimator : estimators) {
             errors.add(run(source, index, estimator).errors());
         }
         return new Row(description, label, errors);
     }
 
-    private static RunSummary run(AttitudeInputOptions source, int index, EstimatorType estimator)
+    private static RunSummary run(AttitudeInputOptions source, int index, OrientationFilterProvider estimator)
             throws IOException, RunFailedException, InterruptedException {
         RunOptions options = new RunOptions(source.seconds(), Speed.MAX, null, null, false, estimator);
         try (Input input = source.open(index);

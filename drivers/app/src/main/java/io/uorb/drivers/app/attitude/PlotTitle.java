@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.attitude;
 
-import io.uorb.drivers.app.run.EstimatorTypeConverter;
-import io.uorb.drivers.estimator.EstimatorType;
+import io.uorb.drivers.estimator.orientation.OrientationFilterProvider;
 import io.uorb.drivers.eval.ErrorSummary;
 import java.util.Locale;
 
@@ -10,8 +9,8 @@ import java.util.Locale;
 final class PlotTitle {
     private PlotTitle() {}
 
-    static String of(ErrorSummary errors, EstimatorType estimator) {
-        String name = EstimatorTypeConverter.of(estimator);
+    static String of(ErrorSummary errors, OrientationFilterProvider estimator) {
+        String name = estimator.name();
         if (errors.samples() == 0) {
             return name + ": no reference to compare with";
         }

@@ -15,7 +15,7 @@ import io.uorb.drivers.device.DriverOptions;
 import io.uorb.drivers.device.DriverReport;
 import io.uorb.drivers.estimator.AttitudeEstimator;
 import io.uorb.drivers.estimator.AttitudeEstimatorParameters;
-import io.uorb.drivers.estimator.EstimatorType;
+import io.uorb.drivers.estimator.orientation.OrientationFilterProvider;
 import io.uorb.drivers.gps.GpsDriver;
 import io.uorb.drivers.gps.GpsOptions;
 import io.uorb.drivers.hub.SensorHub;
@@ -145,9 +145,9 @@ final class Board implements AutoCloseable {
         link.start();
     }
 
-    private void startEstimator(EstimatorType type) {
+    private void startEstimator(OrientationFilterProvider filter) {
         AttitudeEstimator estimator = AttitudeEstimator.onThread(
-                orb, AttitudeEstimatorParameters.DEFAULT.withType(type), timestampUs -> {}, end::fail);
+                orb, AttitudeEstimatorParameters.DEFAULT.withFilter(filter), timestampUs -> {}, end::fail);
         push("estimator", estimator);
         estimator.start();
     }

@@ -8,12 +8,13 @@ import io.uorb.cli.output.OutputClosedException;
 import io.uorb.cli.terminal.Interrupt;
 import io.uorb.drivers.app.recording.RecordReport;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
-import io.uorb.drivers.app.run.EstimatorTypeConverter;
+import io.uorb.drivers.app.run.EstimatorConverter;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.bridge.mavlink.wire.SigningKey;
 import io.uorb.drivers.device.Driver;
 import io.uorb.drivers.device.DriverState;
-import io.uorb.drivers.estimator.EstimatorType;
+import io.uorb.drivers.estimator.OrientationFilters;
+import io.uorb.drivers.estimator.orientation.OrientationFilterProvider;
 import io.uorb.drivers.iio.IioDevices;
 import io.uorb.drivers.transport.LinkAddress;
 import io.uorb.error.TextEscapes;
@@ -89,10 +90,10 @@ public final class BoardCommand implements Callable<Integer> {
     @Option(
             names = "--estimator",
             paramLabel = "NAME",
-            converter = EstimatorTypeConverter.class,
-            completionCandidates = EstimatorTypeConverter.EstimatorTypeNames.class,
+            converter = EstimatorConverter.class,
+            completionCandidates = EstimatorConverter.EstimatorNames.class,
             description = "Attitude filter: ${COMPLETION-CANDIDATES}. Default: vqf with the hub and --iio, else none.")
-    private EstimatorType estimator;
+    private OrientationFilterProvider estimator;
 
     @Option(
             names = "--mavlink",
@@ -157,7 +158,8 @@ public final class BoardCommand implements Callable<Integer> {
             throw usage("--force needs --record");
         }
         boolean runsHub = hub && iio != null;
-        EstimatorType filter = estimator == null && runsHub ? EstimatorType.VQF : estimator;
+        OrientationFilterProvider filter =
+                estimator == null && runsHub ? OrientationFilters.own().get(0) : estimator;
         return new BoardSetup(
                 Optional.ofNullable(iio),
                 dev,

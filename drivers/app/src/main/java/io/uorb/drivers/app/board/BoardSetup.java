@@ -2,7 +2,7 @@
 package io.uorb.drivers.app.board;
 
 import io.uorb.drivers.bridge.mavlink.wire.SigningKey;
-import io.uorb.drivers.estimator.EstimatorType;
+import io.uorb.drivers.estimator.orientation.OrientationFilterProvider;
 import io.uorb.drivers.transport.LinkAddress;
 import java.nio.file.Path;
 import java.util.List;
@@ -26,7 +26,7 @@ record BoardSetup(
         Path dev,
         Optional<LinkAddress> gps,
         boolean hub,
-        Optional<EstimatorType> estimator,
+        Optional<OrientationFilterProvider> estimator,
         List<LinkAddress> mavlink,
         Optional<SigningKey> mavlinkKey,
         Optional<Path> record,

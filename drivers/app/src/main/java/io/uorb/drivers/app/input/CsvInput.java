@@ -3,7 +3,7 @@ package io.uorb.drivers.app.input;
 
 import io.uorb.Orb;
 import io.uorb.drivers.csv.BroadSensorSource;
-import io.uorb.drivers.estimator.StartAttitude;
+import io.uorb.drivers.estimator.orientation.StartAttitude;
 import io.uorb.drivers.pace.SensorSource;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@
 package io.uorb.drivers.app.input;
 
 import io.uorb.Orb;
-import io.uorb.drivers.estimator.StartAttitude;
+import io.uorb.drivers.estimator.orientation.StartAttitude;
 import io.uorb.drivers.eval.AttitudeErrors;
 import io.uorb.drivers.eval.ComparisonListener;
 import io.uorb.drivers.eval.ErrorSummary;

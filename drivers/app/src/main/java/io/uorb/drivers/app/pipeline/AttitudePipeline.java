@@ -89,7 +89,7 @@ public final class AttitudePipeline implements AutoCloseable {
         estimator = new AttitudeEstimator(
                 orb,
                 AttitudeEstimatorParameters.DEFAULT
-                        .withType(options.estimator())
+                        .withFilter(options.estimator())
                         .withDeclinationRad(input.declinationRad())
                         .withStart(input.start()),
                 lockStep ? NOBODY : probe::attitudePublished,

@@ -2,7 +2,7 @@
 package io.uorb.drivers.app.pipeline;
 
 import io.uorb.drivers.app.run.Speed;
-import io.uorb.drivers.estimator.EstimatorType;
+import io.uorb.drivers.estimator.orientation.OrientationFilterProvider;
 import java.nio.file.Path;
 
 /**
@@ -15,4 +15,5 @@ import java.nio.file.Path;
  * @param plot whether what a figure needs is collected
  * @param estimator the filter
  */
-public record RunOptions(double seconds, Speed speed, Path out, Path record, boolean plot, EstimatorType estimator) {}
+public record RunOptions(
+        double seconds, Speed speed, Path out, Path record, boolean plot, OrientationFilterProvider estimator) {}

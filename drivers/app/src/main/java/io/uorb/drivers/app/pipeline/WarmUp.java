@@ -5,7 +5,7 @@ import io.uorb.drivers.app.input.Input;
 import io.uorb.drivers.app.input.SimulationInput;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.Speed;
-import io.uorb.drivers.estimator.EstimatorType;
+import io.uorb.drivers.estimator.orientation.OrientationFilterProvider;
 import io.uorb.file.PrivateFolder;
 import io.uorb.file.TemporaryFolder;
 import java.io.IOException;
@@ -27,7 +27,7 @@ public final class WarmUp {
      * @param recording whether that is recorded: this one is then too, into a file that is deleted
      * @param estimator its filter
      */
-    public static void run(boolean recording, EstimatorType estimator)
+    public static void run(boolean recording, OrientationFilterProvider estimator)
             throws IOException, RunFailedException, InterruptedException {
         if (!recording) {
             run(null, estimator);
@@ -38,7 +38,7 @@ public final class WarmUp {
         }
     }
 
-    private static void run(Path log, EstimatorType estimator)
+    private static void run(Path log, OrientationFilterProvider estimator)
             throws IOException, RunFailedException, InterruptedException {
         RunOptions options = new RunOptions(SECONDS, Speed.MAX, null, log, false, estimator);
         try (Input input = new SimulationInput(RATE_HZ, 0);

@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.drivers.app.UorbRun;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.device.DriverState;
-import io.uorb.drivers.estimator.EstimatorType;
+import io.uorb.drivers.estimator.vqf.VqfProvider;
 import io.uorb.drivers.transport.LinkAddress;
 import io.uorb.drivers.transport.LinkAddresses;
 import io.uorb.testing.CommandRun;
@@ -71,7 +71,7 @@ class BoardCommandTest {
                 Path.of("/dev"),
                 Optional.ofNullable(gps).map(LinkAddresses::parse),
                 true,
-                Optional.of(EstimatorType.VQF),
+                Optional.of(new VqfProvider()),
                 mavlink.stream().map(LinkAddresses::parse).toList(),
                 Optional.empty(),
                 Optional.ofNullable(log),

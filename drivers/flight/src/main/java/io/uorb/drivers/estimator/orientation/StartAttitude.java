@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.drivers.estimator;
+package io.uorb.drivers.estimator.orientation;
 
 /**
- * An attitude to start from: the rotation from the sensor's frame (FLU, where the module {@link AttitudeEstimator} uses
- * it) to ENU of magnetic north, a quaternion of unit length.
+ * An attitude to start from: the rotation from the sensor's frame (FLU, where the module {@code AttitudeEstimator}
+ * uses it) to ENU of magnetic north, a quaternion of unit length.
  *
  * @param w its real part
  * @param x its part along the sensor's x axis
@@ -28,7 +28,7 @@ public record StartAttitude(double w, double x, double y, double z) {
     }
 
     /** Returns a new array, w first. */
-    double[] toArray() {
+    public double[] toArray() {
         return new double[] {w, x, y, z};
     }
 }

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.drivers.app.UorbRun;
+import io.uorb.testing.CommandRun;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.stream.Stream;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A stranger's filter in a jar is an estimator of the commands (modules:MO-6). */
+class ForeignEstimatorTest {
+    private static final String SERVICE = "io.uorb.drivers.estimator.orientation.OrientationFilterProvider";
+
+    private static final String PROVIDER = """
+            package example;
+
+            import io.uorb.drivers.estimator.orientation.OrientationFilter;
+            import io.uorb.drivers.estimator.orientation.OrientationFilterProvider;
+            import io.uorb.drivers.estimator.orientation.OrientationFilterSettings;
+
+            public final class StillProvider implements OrientationFilterProvider {
+                @Override
+                public String name() {
+                    return "still";
+                }
+
+                @Override
+                public String description() {
+                    return "level and to the north, whatever is measured";
+                }
+
+                @Override
+                public OrientationFilter newFilter(OrientationFilterSettings settings) {
+                    return new StillFilter();
+                }
+            }
+
+            final class StillFilter implements OrientationFilter {
+                @Override
+                public void updateGyro(double x, double y, double z, double periodS) {}
+
+                @Override
+                public void updateAccelerometer(double x, double y, double z) {}
+
+                @Override
+                public void updateMagnetometer(double x, double y, double z, double sincePreviousS) {}
+
+                @Override
+                public void attitude(double[] out) {
+                    out[0] = 1;
+                    out[1] = 0;
+                    out[2] = 0;
+                    out[3] = 0;
+                }
+
+                @Override
+                public void predict(double horizonS, double[] out) {
+                    attitude(out);
+                }
+
+                @Override
+                public void gyroBias(double[] out) {
+                    out[0] = 0;
+                    out[1] = 0;
+                    out[2] = 0;
+                }
+
+                @Override
+                public double gyroBiasSigmaRadS() {
+                    return Double.NaN;
+                }
+
+                @Override
+                public double gyroBiasLimitRadS() {
+                    return Double.NaN;
+                }
+
+                @Override
+                public void realign() {}
+            }
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private final ClassLoader before = Thread.currentThread().getContextClassLoader();
+    private URLClassLoader loader;
+
+    @BeforeEach
+    void addJar() throws IOException {
+        Path source = folder.resolve("StillProvider.java");
+        Files.writeString(source, PROVIDER);
+        Path classes = Files.createDirectory(folder.resolve("classes"));
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        String[] args = {
+            "-proc:none", "-cp", System.getProperty("java.class.path"), "-d", classes.toString(), source.toString()
+        };
+        assertEquals(0, compiler.run(null, null, null, args));
+        Path services = Files.createDirectories(classes.resolve("META-INF/services"));
+        Files.writeString(services.resolve(SERVICE), "example.StillProvider\n");
+        Path jar = folder.resolve("still.jar");
+        pack(classes, jar);
+        loader = new URLClassLoader(new URL[] {jar.toUri().toURL()}, before);
+        Thread.currentThread().setContextClassLoader(loader);
+    }
+
+    private static void pack(Path classes, Path jar) throws IOException {
+        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar));
+                Stream<Path> files = Files.walk(classes)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                out.putNextEntry(
+                        new JarEntry(classes.relativize(file).toString().replace('\\', '/')));
+                Files.copy(file, out);
+                out.closeEntry();
+            }
+        }
+    }
+
+    @AfterEach
+    void removeJar() throws IOException {
+        Thread.currentThread().setContextClassLoader(before);
+        if (loader != null) {
+            loader.close();
+        }
+    }
+
+    @Test
+    void shouldRunAlone() {
+        CommandRun run = UorbRun.of("attitude", "--speed", "max", "--json", "--seconds", "5", "--estimator", "still");
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.number("totalRmseDeg") > 20, run.out());
+    }
+
+    @Test
+    void shouldBeAColumnOfTheComparison() {
+        CommandRun table = UorbRun.of("attitude", "--compare", "--seconds", "5");
+        assertEquals(0, table.exitCode(), table.err());
+        String[] titles = table.out().split("\\R")[1].strip().split(" +");
+        assertEquals("vqf mahony madgwick q still", String.join(" ", titles));
+    }
+
+    @Test
+    void shouldBeNamedWhereAnotherIsUnknown() {
+        CommandRun run = UorbRun.of("attitude", "--estimator", "stil");
+        assertEquals(2, run.exitCode());
+        assertTrue(run.err().contains("'stil' is no estimator; did you mean still?"), run.err());
+    }
+
+    @Test
+    void shouldBeInTheHelpOfTheBoard() {
+        assertTrue(UorbRun.of("board", "--help").out().contains("vqf, mahony, madgwick, q, still"));
+    }
+}
