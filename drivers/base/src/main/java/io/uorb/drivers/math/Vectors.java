@@ -19,6 +19,50 @@ public final class Vectors {
         return Math.sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
     }
 
+    /** Returns whether all three components are finite. */
+    public static boolean isFinite(double[] v) {
+        // Neither an infinity nor NaN becomes 0 by a factor of 0.
+        return 0 * v[0] + 0 * v[1] + 0 * v[2] == 0;
+    }
+
+    /** Returns the inner product. */
+    public static double dot(double[] a, double[] b) {
+        return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+    }
+
+    /** Returns the angle between two vectors, rad from 0 to pi; exact for small ones too, 0 if one has no length. */
+    public static double angleRad(double[] a, double[] b) {
+        double x = a[1] * b[2] - a[2] * b[1];
+        double y = a[2] * b[0] - a[0] * b[2];
+        double z = a[0] * b[1] - a[1] * b[0];
+        return Math.atan2(Math.sqrt(x * x + y * y + z * z), dot(a, b));
+    }
+
+    /** Writes {@code a + b}. */
+    public static void add(double[] a, double[] b, double[] out) {
+        set(out, a[0] + b[0], a[1] + b[1], a[2] + b[2]);
+    }
+
+    /** Writes {@code a - b}. */
+    public static void subtract(double[] a, double[] b, double[] out) {
+        set(out, a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+    }
+
+    /** Multiplies all components. */
+    public static void scale(double[] v, double factor) {
+        set(v, v[0] * factor, v[1] * factor, v[2] * factor);
+    }
+
+    /** Shortens to at most that length; returns whether it did. */
+    public static boolean limitNorm(double[] v, double longest) {
+        double norm = norm(v);
+        if (norm > longest) {
+            scale(v, longest / norm);
+            return true;
+        }
+        return false;
+    }
+
     /** Returns the length of {@code a - b}. */
     public static double distance(double[] a, double[] b) {
         double x = a[0] - b[0];

@@ -37,6 +37,29 @@ public final class Calibration {
         return of(offset, new double[] {xScale, 0, 0, 0, yScale, 0, 0, 0, zScale});
     }
 
+    /**
+     * Returns a calibration with a symmetric matrix, as PX4's of a magnetometer.
+     *
+     * @param diagonal CAL_MAGn_XSCALE, YSCALE, ZSCALE
+     * @param offDiagonal CAL_MAGn_XODIAG (x and y), YODIAG (x and z), ZODIAG (y and z)
+     * @throws IllegalArgumentException as {@link #of(double[], double[])}
+     */
+    public static Calibration symmetric(double[] offset, double[] diagonal, double[] offDiagonal) {
+        double[] d = requireFinite("diagonal", diagonal, AXES);
+        double[] o = requireFinite("off-diagonal", offDiagonal, AXES);
+        return of(offset, new double[] {d[0], o[0], o[1], o[0], d[1], o[2], o[1], o[2], d[2]});
+    }
+
+    /** Returns the same matrix with another offset, as a gyroscope's after a calibration at rest. */
+    public Calibration withOffset(double[] newOffset) {
+        return new Calibration(requireFinite("offset", newOffset, AXES), matrix);
+    }
+
+    /** Returns a copy of the offset, in the sensor's unit. */
+    public double[] offset() {
+        return offset.clone();
+    }
+
     private static double[] requireFinite(String name, double[] values, int length) {
         if (values.length != length) {
             throw new IllegalArgumentException(

@@ -50,4 +50,39 @@ class VectorsTest {
         Vectors.toFloats(v, 0.5, two);
         assertArrayEquals(new float[] {1, -1.5f}, two);
     }
+
+    @Test
+    void shouldKnowVectorsThatAreNotFinite() {
+        assertTrue(Vectors.isFinite(new double[] {Double.MAX_VALUE, Double.MAX_VALUE, -0.0}));
+        assertFalse(Vectors.isFinite(new double[] {1, Double.NaN, 1}));
+        assertFalse(Vectors.isFinite(new double[] {Double.NEGATIVE_INFINITY, 1, Double.POSITIVE_INFINITY}));
+    }
+
+    @Test
+    void shouldMeasureAnglesSmallAndGreat() {
+        double[] x = {3, 0, 0};
+        assertEquals(1e-9, Vectors.angleRad(x, new double[] {2, 2e-9, 0}), 1e-20);
+        assertEquals(Math.PI, Vectors.angleRad(x, new double[] {-1, 0, 0}));
+        assertEquals(Math.PI / 2, Vectors.angleRad(x, new double[] {0, 0, 5}));
+        assertEquals(0, Vectors.angleRad(x, new double[3]));
+    }
+
+    @Test
+    void shouldAddSubtractAndMultiply() {
+        double[] out = new double[3];
+        Vectors.add(v, new double[] {1, 2, 3}, out);
+        assertArrayEquals(new double[] {3, -1, 9}, out);
+        Vectors.subtract(out, v, out);
+        assertArrayEquals(new double[] {1, 2, 3}, out);
+        assertEquals(14, Vectors.dot(v, out));
+        Vectors.scale(out, -2);
+        assertArrayEquals(new double[] {-2, -4, -6}, out);
+    }
+
+    @Test
+    void shouldShortenToALength() {
+        assertFalse(Vectors.limitNorm(v, 7));
+        assertTrue(Vectors.limitNorm(v, 3.5));
+        assertArrayEquals(new double[] {1, -1.5, 3}, v, 1e-15);
+    }
 }

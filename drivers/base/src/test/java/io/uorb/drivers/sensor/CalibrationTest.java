@@ -52,4 +52,22 @@ class CalibrationTest {
                         .getMessage());
         assertThrows(IllegalArgumentException.class, () -> Calibration.of(new double[3], new double[8]));
     }
+
+    /** Rows (1, 4, 5), (4, 2, 6), (5, 6, 3), as PX4's Magnetometer::set_offdiagonal fills them. */
+    @Test
+    void shouldPlaceTheValuesBesideTheDiagonal() {
+        double[] vector = {1, 10, 100};
+        Calibration.symmetric(new double[3], new double[] {1, 2, 3}, new double[] {4, 5, 6})
+                .apply(vector);
+        assertArrayEquals(new double[] {541, 624, 365}, vector, 1e-12);
+    }
+
+    @Test
+    void shouldTakeAnotherOffset() {
+        Calibration calibration = Calibration.of(new double[3], 2, 2, 2).withOffset(new double[] {1, 2, 3});
+        assertArrayEquals(new double[] {1, 2, 3}, calibration.offset());
+        double[] vector = {2, 2, 2};
+        calibration.apply(vector);
+        assertArrayEquals(new double[] {2, 0, -2}, vector, 1e-12);
+    }
 }

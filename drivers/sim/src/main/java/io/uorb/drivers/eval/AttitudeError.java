@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.eval;
 
+import io.uorb.drivers.math.Angles;
 import io.uorb.drivers.math.Quaternion;
 
 /**
@@ -18,7 +19,7 @@ final class AttitudeError {
 
     /** Returns the turn about the vertical axis, rad from -pi to pi: 2 atan(z / w). */
     double headingRad() {
-        return Angles.wrap(2 * Math.atan2(error[3], error[0]));
+        return Angles.wrapPi(2 * Math.atan2(error[3], error[0]));
     }
 
     /**

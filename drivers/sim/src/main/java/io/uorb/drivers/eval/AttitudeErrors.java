@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.eval;
 
+import io.uorb.drivers.math.Angles;
 import java.util.Arrays;
 
 /**
@@ -108,7 +109,7 @@ public final class AttitudeErrors {
         }
         double offsetRad = meanHeadingRad();
         for (int i = 0; i < size; i++) {
-            double headingRad = Angles.wrap(headingsRad[i] - offsetRad);
+            double headingRad = Angles.wrapPi(headingsRad[i] - offsetRad);
             visitor.error(totalRad(headingRad, inclinationsRad[i]), headingRad, inclinationsRad[i]);
         }
     }
