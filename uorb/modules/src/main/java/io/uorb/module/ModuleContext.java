@@ -5,6 +5,7 @@ import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.Publication;
 import io.uorb.Subscription;
+import io.uorb.parameter.ParameterStore;
 import io.uorb.parameter.Parameters;
 import io.uorb.time.OrbClock;
 import io.uorb.work.ScheduledWorkItem;
@@ -71,6 +72,14 @@ public interface ModuleContext {
      * its items on that queue.
      */
     <P extends Record> Parameters<P> parameters(Class<P> type, WorkQueueConfig queue);
+
+    /**
+     * Returns the program's parameters, which the module may set, as a calibration does. The module's own records
+     * change at the beginning of its next activation.
+     *
+     * @throws UnsupportedOperationException without a host, where parameters are given as records
+     */
+    ParameterStore parameterStore();
 
     /**
      * Declares that an item of {@link #workItem} needs to run every {@code periodUs} us of the clock, and to end within

@@ -14,6 +14,7 @@ import io.uorb.module.PerfCounter;
 import io.uorb.module.ThreadBody;
 import io.uorb.module.host.option.OptionValues;
 import io.uorb.parameter.ParameterBinding;
+import io.uorb.parameter.ParameterStore;
 import io.uorb.parameter.Parameters;
 import io.uorb.time.OrbClock;
 import io.uorb.work.ScheduledWorkItem;
@@ -163,6 +164,11 @@ final class HostContext implements ModuleContext {
     @Override
     public <P extends Record> Parameters<P> parameters(Class<P> type, WorkQueueConfig queue) {
         return bind(type, lanes.of(queue.name()));
+    }
+
+    @Override
+    public ParameterStore parameterStore() {
+        return services.parameters();
     }
 
     <P extends Record> Parameters<P> bind(Class<P> type, ParameterLane lane) {

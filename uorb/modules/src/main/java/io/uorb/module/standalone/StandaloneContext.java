@@ -13,6 +13,7 @@ import io.uorb.module.ModuleOptions;
 import io.uorb.module.ModuleThread;
 import io.uorb.module.PerfCounter;
 import io.uorb.module.ThreadBody;
+import io.uorb.parameter.ParameterStore;
 import io.uorb.parameter.Parameters;
 import io.uorb.time.OrbClock;
 import io.uorb.work.ScheduledWorkItem;
@@ -186,6 +187,13 @@ public final class StandaloneContext implements ModuleContext, AutoCloseable {
     @Override
     public <P extends Record> Parameters<P> parameters(Class<P> type, WorkQueueConfig itemQueue) {
         return parameters(type);
+    }
+
+    /** @throws UnsupportedOperationException always: parameters stay as they are given */
+    @Override
+    public ParameterStore parameterStore() {
+        throw new UnsupportedOperationException(
+                "module " + name + " has no parameter store without a host; start it with a ModuleHost");
     }
 
     /** Does nothing: nobody supervises. */
