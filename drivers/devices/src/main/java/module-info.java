@@ -5,6 +5,7 @@ module io.uorb.drivers {
     requires com.fazecast.jSerialComm;
     requires mavlink;
     requires transitive io.uorb.base;
+    requires transitive io.uorb.modules;
 
     exports io.uorb.drivers.bridge.mavlink;
     exports io.uorb.drivers.bridge.mavlink.hil;
@@ -14,4 +15,10 @@ module io.uorb.drivers {
     exports io.uorb.drivers.iio;
     exports io.uorb.drivers.iio.sysfs;
     exports io.uorb.drivers.transport;
+
+    provides io.uorb.module.ModuleFactory with
+            io.uorb.drivers.bridge.mavlink.MavlinkModuleFactory,
+            io.uorb.drivers.bridge.mavlink.hil.HilModuleFactory,
+            io.uorb.drivers.gps.GpsModuleFactory,
+            io.uorb.drivers.iio.IioModuleFactory;
 }

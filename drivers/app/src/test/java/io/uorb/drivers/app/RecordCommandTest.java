@@ -79,6 +79,7 @@ class RecordCommandTest {
         Map<String, Long> counts = counts(log);
         assertTrue(counts.remove("attitude_estimator_status") >= SECONDS, run.out());
         assertTrue(counts.remove("estimator_sensor_bias") >= SECONDS, run.out());
+        assertTrue(counts.remove("module_status") >= SECONDS, run.out());
         long recorded = counts.values().stream().mapToLong(Long::longValue).sum() + lostByTheRecorder(run);
         // What the estimator has not seen it has not answered.
         assertEquals(3 * SAMPLES + magnetometer, recorded, run.number("lost"), run.out());

@@ -11,6 +11,9 @@ import java.util.stream.Collectors;
 
 /** Checks of a graph. */
 public final class GraphChecks {
+    /** What a module host publishes for tools: states of modules, their texts, changes of parameters. */
+    private static final Set<String> FOR_TOOLS = Set.of("module_host", "param");
+
     private final ComputationGraph graph;
     private final Map<TopicKey, List<PublishEdge>> writers;
     private final Map<TopicKey, List<SubscribeEdge>> readers;
@@ -57,10 +60,11 @@ public final class GraphChecks {
         return findings;
     }
 
-    /** A module that is of use may publish more, such as its status, for whoever wants it. */
+    /** A module that is of use may publish more, such as its status, for whoever wants it; a host is for tools. */
     private void findUnread(TopicNode node, List<PublishEdge> by, List<SubscribeEdge> to, List<GraphFinding> findings) {
         List<String> modules = by.stream().map(PublishEdge::module).toList();
-        if (!by.isEmpty() && to.isEmpty() && Collections.disjoint(usedModules, modules)) {
+        boolean forTools = FOR_TOOLS.containsAll(modules);
+        if (!by.isEmpty() && to.isEmpty() && !forTools && Collections.disjoint(usedModules, modules)) {
             String text = "published by " + Labels.names(modules) + ", never read";
             findings.add(finding(GraphCheck.UNREAD, node, modules, text));
         }

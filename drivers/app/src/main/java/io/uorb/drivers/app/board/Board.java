@@ -6,26 +6,22 @@ import io.uorb.OrbMetadata;
 import io.uorb.drivers.app.recording.RecordReport;
 import io.uorb.drivers.app.run.BoundedCloser;
 import io.uorb.drivers.app.run.BoundedTask;
+import io.uorb.drivers.app.run.CommandModules;
+import io.uorb.drivers.app.run.DriverList;
 import io.uorb.drivers.app.run.LosslessOrbs;
-import io.uorb.drivers.bridge.mavlink.MavlinkDriver;
-import io.uorb.drivers.bridge.mavlink.MavlinkOptions;
-import io.uorb.drivers.bridge.mavlink.wire.SigningKey;
+import io.uorb.drivers.app.run.RunFailedException;
+import io.uorb.drivers.bridge.mavlink.MavlinkModuleFactory;
 import io.uorb.drivers.device.Driver;
-import io.uorb.drivers.device.DriverOptions;
 import io.uorb.drivers.device.DriverReport;
-import io.uorb.drivers.estimator.AttitudeEstimator;
-import io.uorb.drivers.estimator.AttitudeEstimatorParameters;
-import io.uorb.drivers.estimator.orientation.OrientationFilterProvider;
-import io.uorb.drivers.gps.GpsDriver;
-import io.uorb.drivers.gps.GpsOptions;
-import io.uorb.drivers.hub.SensorHub;
-import io.uorb.drivers.hub.parameter.SensorHubParameters;
+import io.uorb.drivers.gps.GpsModuleFactory;
 import io.uorb.drivers.iio.IioDeviceInfo;
 import io.uorb.drivers.iio.IioDevices;
-import io.uorb.drivers.iio.IioDrivers;
-import io.uorb.drivers.iio.IioOptions;
-import io.uorb.drivers.transport.LinkAddress;
+import io.uorb.drivers.iio.IioModuleFactory;
 import io.uorb.error.ErrorHandler;
+import io.uorb.module.ModuleException;
+import io.uorb.module.ModuleFactory;
+import io.uorb.module.host.ModuleConfig;
+import io.uorb.module.host.ModuleHost;
 import io.uorb.time.OrbClock;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import io.uorb.topics.sensors.SensorAccelTopic;
@@ -34,11 +30,8 @@ import io.uorb.topics.sensors.SensorGyroTopic;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -63,11 +56,10 @@ final class Board implements AutoCloseable {
     private final BoundedCloser closer = new BoundedCloser();
     private final BoardShutdown end;
     private final Consumer<String> lines;
-    private final List<Driver> sensors = new ArrayList<>();
-    private final List<Driver> links = new ArrayList<>();
-    /** The closing of each started part; the last one is closed first. */
-    private final Deque<Runnable> parts = new ArrayDeque<>();
-
+    private final DriverList sensors;
+    private final DriverList links;
+    private final DriverList gps;
+    private final CommandModules modules;
     private BoardRecording recording;
     private boolean recordingClosed;
 
@@ -75,6 +67,14 @@ final class Board implements AutoCloseable {
         this.end = end;
         this.lines = lines;
         this.orb = LosslessOrbs.newOrb(OrbClock.system(), FAST_TOPICS, this::failInBackground);
+        sensors = new DriverList(this::tell);
+        links = new DriverList(this::tell);
+        gps = new DriverList(this::tell);
+        modules = new CommandModules(ModuleHost.builder(orb), end::fail, lines);
+    }
+
+    private void tell(DriverReport report) {
+        lines.accept(report.toString());
     }
 
     /** Ends the run after an Error in a driver: the state of the others could not be trusted. */
@@ -91,7 +91,8 @@ final class Board implements AutoCloseable {
      * @param end told of parts that fail
      * @param lines told, on any thread, what parts have to say
      */
-    static Board start(BoardSetup setup, BoardShutdown end, Consumer<String> lines) throws IOException {
+    static Board start(BoardSetup setup, BoardShutdown end, Consumer<String> lines)
+            throws IOException, RunFailedException {
         Board board = new Board(end, lines);
         boolean done = false;
         try {
@@ -106,64 +107,42 @@ final class Board implements AutoCloseable {
         return board;
     }
 
-    private void startAll(BoardSetup setup) throws IOException {
-        push("broker", orb);
+    private void startAll(BoardSetup setup) throws IOException, RunFailedException {
         // Before the recording begins: a board that cannot start must not replace the log of the last run.
         List<IioDeviceInfo> devices =
                 setup.iio().isPresent() ? findIio(setup.iio().get()) : List.of();
         if (setup.record().isPresent()) {
             recording = BoardRecording.start(orb, setup.record().get(), setup.replace(), lines);
-            parts.push(() -> recordingClosed = closer.close("recording", recording, RECORDING_LIMIT));
         }
-        setup.mavlink().forEach(address -> startLink(address, setup.mavlinkKey().orElse(null)));
-        setup.estimator().ifPresent(this::startEstimator);
+        try {
+            startModules(setup, devices);
+        } catch (ModuleException e) {
+            throw new RunFailedException(CommandModules.reason(e), e);
+        }
+        modules.startAdded(setup.modules());
+    }
+
+    /** Starts subscribers before publishers, and our sensors before those whose names are chips'. */
+    private void startModules(BoardSetup setup, List<IioDeviceInfo> devices) throws ModuleException {
+        for (int i = 0; i < setup.mavlink().size(); i++) {
+            ModuleFactory mavlink = new MavlinkModuleFactory(
+                    links, setup.mavlink().get(i), setup.mavlinkKey().orElse(null));
+            modules.start(mavlink, ModuleConfig.of("mavlink", "channel=" + i).named("mavlink" + i));
+        }
+        if (setup.estimator().isPresent()) {
+            modules.start(ModuleConfig.of(
+                    "attitude_estimator", "filter=" + setup.estimator().get()));
+        }
         if (setup.hub()) {
-            startHub();
+            modules.start(ModuleConfig.of("sensor_hub"));
         }
-        startSensors(setup, devices);
-    }
-
-    /** Starts the sensors, ours first: a chip's name gives way to one of ours. */
-    private void startSensors(BoardSetup setup, List<IioDeviceInfo> devices) {
-        Optional<Driver> gps = setup.gps().map(address -> GpsDriver.create(orb, named("gps"), GpsOptions.of(address)));
-        gps.ifPresent(this::push);
-        setup.iio().ifPresent(root -> {
-            IioOptions options = IioOptions.defaults().roots(root, setup.dev());
-            sensors.addAll(IioDrivers.create(orb, options, devices, this::named));
-        });
-        sensors.forEach(this::push);
-        gps.ifPresent(sensors::add);
-        sensors.forEach(Driver::start);
-    }
-
-    private void startLink(LinkAddress address, SigningKey key) {
-        MavlinkOptions options =
-                MavlinkOptions.to(address).channel(links.size()).key(key);
-        Driver link = MavlinkDriver.create(orb, named("mavlink" + links.size()), options);
-        push(link);
-        links.add(link);
-        link.start();
-    }
-
-    private void startEstimator(OrientationFilterProvider filter) {
-        AttitudeEstimator estimator = AttitudeEstimator.onThread(
-                orb, AttitudeEstimatorParameters.DEFAULT.withFilter(filter), timestampUs -> {}, end::fail);
-        push("estimator", estimator);
-        estimator.start();
-    }
-
-    private void startHub() {
-        SensorHub hub = SensorHub.onThread(orb, SensorHubParameters.DEFAULT, end::fail);
-        push("sensor hub", hub);
-        hub.start();
-    }
-
-    private void push(String name, AutoCloseable part) {
-        parts.push(() -> closer.close(name, part));
-    }
-
-    private void push(Driver driver) {
-        parts.push(() -> closer.close(driver.name(), driver, driver::activity));
+        if (setup.gps().isPresent()) {
+            modules.start(new GpsModuleFactory(gps, setup.gps().get()), ModuleConfig.of("gps"));
+        }
+        if (setup.iio().isPresent()) {
+            ModuleConfig iio = ModuleConfig.of("iio", "root=" + setup.iio().get(), "dev=" + setup.dev());
+            modules.start(new IioModuleFactory(sensors, devices), iio);
+        }
     }
 
     /** Returns the devices with supported sensors. */
@@ -178,26 +157,18 @@ final class Board implements AutoCloseable {
         return devices;
     }
 
-    private DriverOptions named(String name) {
-        return DriverOptions.named(name).listener(this::tell);
-    }
-
-    private void tell(DriverReport report) {
-        lines.accept(report.toString());
-    }
-
     Orb orb() {
         return orb;
     }
 
-    /** Returns the drivers of sensors, in the order of their start. */
+    /** Returns the drivers of sensors: devices of the board, then the receiver. */
     List<Driver> sensors() {
-        return sensors;
+        return Stream.concat(sensors.drivers().stream(), gps.drivers().stream()).toList();
     }
 
     /** Returns the drivers of sensors and of links to ground stations. */
     List<Driver> drivers() {
-        return Stream.concat(sensors.stream(), links.stream()).toList();
+        return Stream.concat(sensors().stream(), links.drivers().stream()).toList();
     }
 
     /** Returns the recording; null if nothing is recorded. */
@@ -213,13 +184,17 @@ final class Board implements AutoCloseable {
     /** Ends all parts, even if one hangs or fails: see {@link #problems}. */
     @Override
     public void close() {
-        while (!parts.isEmpty()) {
-            parts.pop().run();
+        modules.close();
+        if (recording != null && !recordingClosed) {
+            recordingClosed = closer.close("recording", recording, RECORDING_LIMIT);
         }
+        closer.close("broker", orb);
     }
 
     /** Returns, after {@link #close}, a sentence for each part that hung or failed in closing. */
     List<String> problems() {
-        return closer.problems();
+        List<String> problems = new ArrayList<>(modules.problems());
+        problems.addAll(closer.problems());
+        return problems;
     }
 }

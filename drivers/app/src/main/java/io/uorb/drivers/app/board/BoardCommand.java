@@ -7,6 +7,7 @@ import io.uorb.cli.option.SecondsOption;
 import io.uorb.cli.output.OutputClosedException;
 import io.uorb.cli.terminal.Interrupt;
 import io.uorb.drivers.app.recording.RecordReport;
+import io.uorb.drivers.app.run.AddedModules;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
 import io.uorb.drivers.app.run.EstimatorConverter;
 import io.uorb.drivers.app.run.RunFailedException;
@@ -123,6 +124,9 @@ public final class BoardCommand implements Callable<Integer> {
             new SecondsOption("End after N seconds. Default: when all devices have ended, as files do.");
 
     @Mixin
+    private AddedModules modules;
+
+    @Mixin
     private ConsoleServerOptions console;
 
     public BoardCommand() {}
@@ -165,11 +169,12 @@ public final class BoardCommand implements Callable<Integer> {
                 dev,
                 Optional.ofNullable(gps),
                 runsHub,
-                Optional.ofNullable(filter),
+                Optional.ofNullable(filter).map(EstimatorTypeConverter::of),
                 mavlink,
                 mavlinkKey == null ? Optional.empty() : Optional.of(SigningKey.read(mavlinkKey)),
                 Optional.ofNullable(record),
-                force.isGiven());
+                force.isGiven(),
+                modules.configs());
     }
 
     private ParameterException usage(String problem) {

@@ -2,8 +2,8 @@
 package io.uorb.drivers.app.board;
 
 import io.uorb.drivers.bridge.mavlink.wire.SigningKey;
-import io.uorb.drivers.estimator.orientation.OrientationFilterProvider;
 import io.uorb.drivers.transport.LinkAddress;
+import io.uorb.module.host.ModuleConfig;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -15,19 +15,21 @@ import java.util.Optional;
  * @param dev where their character devices are
  * @param gps where the satellite receiver is
  * @param hub whether the sensors' messages go through the sensor hub
- * @param estimator of the attitude
+ * @param estimator filter of the attitude's estimator
  * @param mavlink where ground stations are
  * @param mavlinkKey what the frames of ground stations are signed with
  * @param record the log to be written
  * @param replace whether it may be there already
+ * @param modules what is run beside the board's own
  */
 record BoardSetup(
         Optional<Path> iio,
         Path dev,
         Optional<LinkAddress> gps,
         boolean hub,
-        Optional<OrientationFilterProvider> estimator,
+        Optional<String> estimator,
         List<LinkAddress> mavlink,
         Optional<SigningKey> mavlinkKey,
         Optional<Path> record,
-        boolean replace) {}
+        boolean replace,
+        List<ModuleConfig> modules) {}

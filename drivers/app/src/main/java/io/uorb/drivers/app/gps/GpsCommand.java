@@ -7,22 +7,26 @@ import io.uorb.cli.option.RateOption;
 import io.uorb.cli.option.SecondsOption;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.terminal.Interrupt;
-import io.uorb.drivers.app.run.BoundedCloser;
+import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
+import io.uorb.drivers.app.run.DriverList;
 import io.uorb.drivers.app.run.NumberConverters;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.device.Driver;
-import io.uorb.drivers.device.DriverOptions;
 import io.uorb.drivers.device.DriverState;
 import io.uorb.drivers.device.DriverStatistics;
-import io.uorb.drivers.gps.GpsDriver;
+import io.uorb.drivers.gps.GpsModuleFactory;
 import io.uorb.drivers.gps.GpsOptions;
 import io.uorb.drivers.gps.GpsProtocol;
 import io.uorb.drivers.transport.LinkAddress;
 import io.uorb.drivers.transport.LinkAddresses;
 import io.uorb.error.TextEscapes;
+import io.uorb.module.ModuleException;
+import io.uorb.module.host.ModuleConfig;
+import io.uorb.module.host.ModuleHost;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
@@ -86,26 +90,36 @@ public final class GpsCommand implements Callable<Integer> {
         GpsOptions options = options();
         PrintWriter stdout = spec.commandLine().getOut();
         CountDownLatch end = new CountDownLatch(1);
-        DriverOptions named = DriverOptions.named("gps").listener(report -> tell(report.text()));
-        BoundedCloser closer = new BoundedCloser();
-        DriverStatistics statistics;
+        DriverList drivers = new DriverList(report -> tell(report.text()));
+        List<String> problems;
         long fixes;
         try (Interrupt interrupt = new Interrupt();
                 Orb orb = Orb.create();
                 GpsPrinter lines = new GpsPrinter(orb, stdout)) {
             interrupt.stops(end::countDown);
-            Driver driver = GpsDriver.create(orb, named, options);
-            try {
-                run(orb, driver, end);
+            CommandModules modules = new CommandModules(ModuleHost.builder(orb), error -> end.countDown(), this::tell);
+            try (modules) {
+                start(modules, drivers, options);
+                run(orb, drivers.drivers().get(0), end);
             } finally {
-                closer.close("gps", driver, driver::activity);
-                closer.problems().forEach(this::tell);
+                modules.problems().forEach(this::tell);
             }
-            statistics = driver.statistics();
+            problems = modules.problems();
             fixes = lines.fixes();
         }
-        Output.of(spec).line(summary(statistics, fixes));
-        return fixes > 0 && closer.problems().isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
+        Output.of(spec).line(summary(drivers.drivers().get(0).statistics(), fixes));
+        return fixes > 0 && problems.isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
+    }
+
+    private static void start(CommandModules modules, DriverList drivers, GpsOptions options)
+            throws RunFailedException {
+        ModuleConfig gps = ModuleConfig.of(
+                "gps", "protocol=" + options.protocol().name().toLowerCase(Locale.ROOT), "rate_hz=" + options.rateHz());
+        try {
+            modules.start(new GpsModuleFactory(drivers, options.address()), gps);
+        } catch (ModuleException e) {
+            throw new RunFailedException(CommandModules.reason(e), e);
+        }
     }
 
     private void tell(String text) {
@@ -115,7 +129,6 @@ public final class GpsCommand implements Callable<Integer> {
     }
 
     private void run(Orb orb, Driver driver, CountDownLatch end) throws InterruptedException, RunFailedException {
-        driver.start();
         ConsoleServerOptions.Served served = console.serve(orb, null);
         try (served) {
             await(driver, end);

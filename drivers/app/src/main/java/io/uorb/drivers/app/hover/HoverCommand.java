@@ -9,12 +9,15 @@ import io.uorb.cli.output.Output;
 import io.uorb.cli.terminal.Interrupt;
 import io.uorb.cli.terminal.Terminals;
 import io.uorb.drivers.app.recording.RecordingSummary;
+import io.uorb.drivers.app.run.AddedModules;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
 import io.uorb.drivers.app.run.NumberConverters;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.Speed;
 import io.uorb.drivers.app.run.StatusLine;
+import io.uorb.error.TextEscapes;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -96,6 +99,9 @@ public final class HoverCommand implements Callable<Integer> {
     private Path record;
 
     @Mixin
+    private AddedModules modules;
+
+    @Mixin
     private ConsoleServerOptions console;
 
     @Mixin
@@ -109,7 +115,7 @@ public final class HoverCommand implements Callable<Integer> {
                 json.isGiven() ? null : new StatusLine(spec.commandLine().getOut(), Terminals.stdoutIsOne());
         HoverSummary summary;
         try (Interrupt interrupt = new Interrupt()) {
-            try (HoverRun run = new HoverRun(options())) {
+            try (HoverRun run = new HoverRun(options(), modules.configs(), this::tell)) {
                 interrupt.stops(run::stop);
                 ConsoleServerOptions.Served served = console.serve(run.orb(), run.recorder());
                 try (served) {
@@ -144,5 +150,11 @@ public final class HoverCommand implements Callable<Integer> {
     private void print(HoverSummary summary) throws IOException {
         Output.of(spec)
                 .report(json.isGiven(), out -> HoverPrinter.write(summary, out), out -> HoverJson.write(summary, out));
+    }
+
+    private void tell(String line) {
+        PrintWriter stderr = spec.commandLine().getErr();
+        stderr.println(spec.qualifiedName() + ": " + TextEscapes.escape(line));
+        stderr.flush();
     }
 }

@@ -3,32 +3,21 @@ package io.uorb.drivers.app.hover;
 
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
+import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.LosslessOrbs;
-import io.uorb.drivers.control.FlightControl;
-import io.uorb.drivers.control.FlightControlParameters;
-import io.uorb.drivers.control.RateInput;
-import io.uorb.drivers.estimator.AttitudeEstimator;
-import io.uorb.drivers.estimator.AttitudeEstimatorParameters;
-import io.uorb.drivers.estimator.position.PositionEstimator;
-import io.uorb.drivers.estimator.position.PositionEstimatorParameters;
-import io.uorb.drivers.estimator.vqf.VqfParameters;
-import io.uorb.drivers.hub.SensorHub;
-import io.uorb.drivers.hub.parameter.SensorHubParameters;
-import io.uorb.drivers.sim.MagnetometerModel;
-import io.uorb.drivers.sim.vehicle.SensorErrors;
-import io.uorb.drivers.sim.vehicle.SimulatedVehicle;
-import io.uorb.drivers.sim.vehicle.VehicleOptions;
-import io.uorb.drivers.sim.vehicle.VehicleParameters;
-import io.uorb.drivers.sim.vehicle.WindParameters;
+import io.uorb.drivers.app.run.StatusValues;
 import io.uorb.error.ErrorHandler;
-import io.uorb.work.WorkQueueConfig;
+import io.uorb.module.ModuleException;
+import io.uorb.module.host.ModuleConfig;
+import io.uorb.module.host.ModuleHost;
 import io.uorb.work.WorkQueues;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
- * A simulated vehicle, its estimators, its controllers and a mission on one broker. All are items of work queues. On a
- * manual clock these run inline on the thread that advances it: a seed gives the same messages in each run. On threads
- * they follow the system's clock, and the order of messages is the scheduler's. One thread makes, steps and closes it.
+ * The modules of {@link HoverModules} on one broker. All are items of work queues. On a manual clock these run inline on
+ * the thread that advances it: a seed gives the same messages in each run. On threads they follow the system's clock,
+ * and the order of messages is the scheduler's. One thread makes, steps and closes it.
  */
 final class HoverLoop implements AutoCloseable {
     /**
@@ -37,14 +26,6 @@ final class HoverLoop implements AutoCloseable {
      */
     private static final long START_US = 1_000_000;
 
-    /**
-     * In flight the accelerometer shows thrust and drag, not gravity; only their mean over a time in which velocity
-     * hardly changes does. A change of velocity v then tilts the estimate by v / (g tau).
-     */
-    private static final double TAU_ACC_S = 30;
-
-    private static final double TAU_MAG_S = 9;
-
     private static final double US_PER_S = 1e6;
 
     private final double rateHz;
@@ -52,69 +33,50 @@ final class HoverLoop implements AutoCloseable {
     private final List<OrbMetadata<?>> topics;
     private final Orb orb;
     private final WorkQueues queues;
-    private final SimulatedVehicle vehicle;
-    /** Null without a hub. */
-    private final SensorHub hub;
-
-    private final AttitudeEstimator attitude;
-    private final PositionEstimator position;
-    private final FlightControl control;
-    private final HoverMission mission;
+    private final CommandModules modules;
     private long steps;
+
+    /** As the other constructor; nobody sees what modules log. */
+    HoverLoop(HoverOptions options, double seconds, ErrorHandler onError) {
+        this(options, seconds, onError, line -> {});
+    }
 
     /**
      * Creates a loop at its start.
      *
+     * @param seconds length of the mission
      * @param onError told what runs of modules and callbacks throw, on the thread that runs them
+     * @param lines told what modules log, on any thread
      */
-    HoverLoop(HoverOptions options, HoverPlan plan, ErrorHandler onError) {
+    HoverLoop(HoverOptions options, double seconds, ErrorHandler onError, Consumer<String> lines) {
         rateHz = options.rateHz();
         clock = options.threads() ? LoopClock.realTime(0) : LoopClock.manual(START_US);
         topics = HoverTopics.of(options.withHub());
         orb = LosslessOrbs.newOrb(clock.clock(), topics, onError);
         queues = new WorkQueues(orb);
-        vehicle = new SimulatedVehicle(
-                orb,
-                new VehicleOptions(
-                        VehicleParameters.DEFAULT,
-                        WindParameters.gusty(options.windMS()),
-                        SensorErrors.USUAL,
-                        options.rateHz(),
-                        options.seed(),
-                        !options.withHub()),
-                START_US);
-        hub = options.withHub() ? newHub() : null;
-        attitude = AttitudeEstimator.onWorkQueue(
-                orb,
-                AttitudeEstimatorParameters.DEFAULT
-                        .withVqf(VqfParameters.DEFAULT.withTimeConstants(TAU_ACC_S, TAU_MAG_S))
-                        .withDeclinationRad(MagnetometerModel.declinationRad()),
-                queues.findOrCreate(WorkQueueConfig.INS.get(0)),
-                timestampUs -> {});
-        position = new PositionEstimator(
-                orb, queues.findOrCreate(WorkQueueConfig.INS.get(0)), PositionEstimatorParameters.DEFAULT);
-        control = new FlightControl(orb, queues, controlParameters(options));
-        mission = new HoverMission(orb, queues.findOrCreate(WorkQueueConfig.HP_DEFAULT), plan, START_US);
-        attitude.start();
-        if (hub != null) {
-            hub.start();
+        // Run times are real time: without them, each run of a seed publishes the same messages.
+        long statusPeriodUs = options.threads() || !options.speed().isLockStep() ? (long) US_PER_S : 0;
+        modules = new CommandModules(
+                ModuleHost.builder(orb).queues(queues).seed(options.seed()).statusPeriodUs(statusPeriodUs),
+                error -> onError.onError(this, error),
+                lines);
+        for (ModuleConfig module : HoverModules.of(options, seconds, START_US)) {
+            start(module);
         }
-        vehicle.start(queues.findOrCreate(WorkQueueConfig.SPI.get(0)));
     }
 
-    private SensorHub newHub() {
-        return SensorHub.onWorkQueue(orb, SensorHubParameters.DEFAULT, queues.findOrCreate(WorkQueueConfig.INS.get(0)));
+    private void start(ModuleConfig module) {
+        try {
+            modules.start(module);
+        } catch (ModuleException e) {
+            close();
+            throw new IllegalStateException(e.getMessage(), e);
+        }
     }
 
-    private static FlightControlParameters controlParameters(HoverOptions options) {
-        FlightControlParameters usual = FlightControlParameters.DEFAULT;
-        return new FlightControlParameters(
-                usual.position(),
-                usual.attitude(),
-                usual.rate(),
-                usual.mixer(),
-                usual.land(),
-                options.withHub() ? RateInput.VEHICLE_ANGULAR_VELOCITY : RateInput.SENSOR_COMBINED);
+    /** Returns the host of the modules. */
+    CommandModules modules() {
+        return modules;
     }
 
     Orb orb() {
@@ -150,29 +112,14 @@ final class HoverLoop implements AutoCloseable {
         queues.close();
     }
 
-    SimulatedVehicle vehicle() {
-        return vehicle;
-    }
-
-    HoverMission mission() {
-        return mission;
-    }
-
-    /** Returns the messages that the hub and the estimators lost. */
-    long lost() {
-        return attitude.lost() + position.lost() + (hub == null ? 0 : hub.lost());
+    /** Returns the figures of the modules, which end with them. */
+    StatusValues figures() {
+        return modules.figures();
     }
 
     @Override
     public void close() {
-        mission.close();
-        control.close();
-        position.close();
-        attitude.close();
-        if (hub != null) {
-            hub.close();
-        }
-        vehicle.close();
+        modules.close();
         queues.close();
         orb.close();
         clock.close();

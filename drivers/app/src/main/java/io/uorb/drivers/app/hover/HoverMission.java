@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.hover;
 
-import io.uorb.Orb;
-import io.uorb.OrbModule;
 import io.uorb.Publication;
 import io.uorb.Subscription;
+import io.uorb.module.Module;
+import io.uorb.module.ModuleContext;
+import io.uorb.module.StatusPrinter;
+import io.uorb.time.OrbClock;
 import io.uorb.topics.actuators.ActuatorArmed;
 import io.uorb.topics.actuators.ActuatorArmedTopic;
 import io.uorb.topics.control.TrajectorySetpoint;
@@ -16,17 +18,20 @@ import io.uorb.topics.estimation.VehicleLocalPositionTopic;
 import io.uorb.topics.vehicle.VehicleLandDetected;
 import io.uorb.topics.vehicle.VehicleLandDetectedTopic;
 import io.uorb.work.ScheduledWorkItem;
-import io.uorb.work.WorkQueue;
+import io.uorb.work.WorkQueueConfig;
 
 /**
  * Commands the flight of a {@link HoverPlan}: {@code actuator_armed}, {@code vehicle_control_mode} and {@code
  * trajectory_setpoint} at 50 Hz, as commander and flight modes do. It disarms once the vehicle has landed.
  */
-final class HoverMission implements AutoCloseable {
+final class HoverMission implements Module {
+    /** Name of the figure that is 1 when the vehicle has landed and is disarmed. */
+    static final String DONE = "done";
+
     private static final long PERIOD_US = 20_000;
     private static final double S_PER_US = 1e-6;
 
-    private final Orb orb;
+    private final OrbClock clock;
     private final HoverPlan plan;
     private final long startUs;
     private final Subscription<VehicleLocalPosition> positionSubscription;
@@ -42,31 +47,27 @@ final class HoverMission implements AutoCloseable {
     private final ScheduledWorkItem item;
     private volatile boolean done;
 
-    /**
-     * Creates a mission, which runs from now on.
-     *
-     * @param startUs where the plan's times start, on the broker's clock
-     */
-    @SuppressWarnings("try") // the scope is entered, not used
-    HoverMission(Orb orb, WorkQueue queue, HoverPlan plan, long startUs) {
-        this.orb = orb;
+    HoverMission(ModuleContext context, HoverPlan plan, long startUs) {
         this.plan = plan;
         this.startUs = startUs;
-        try (OrbModule scope = OrbModule.enter("mission")) {
-            positionSubscription = orb.subscribe(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION)
-                    .sampling();
-            landSubscription = orb.subscribe(VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED)
-                    .sampling();
-            armedPublication = orb.advertise(ActuatorArmedTopic.ACTUATOR_ARMED);
-            modePublication = orb.advertise(VehicleControlModeTopic.VEHICLE_CONTROL_MODE);
-            setpointPublication = orb.advertise(TrajectorySetpointTopic.TRAJECTORY_SETPOINT);
-        }
-        item = new ScheduledWorkItem("mission", queue, this::run);
+        clock = context.clock();
+        positionSubscription = context.subscribe(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION)
+                .sampling();
+        landSubscription = context.subscribe(VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED)
+                .sampling();
+        armedPublication = context.advertise(ActuatorArmedTopic.ACTUATOR_ARMED);
+        modePublication = context.advertise(VehicleControlModeTopic.VEHICLE_CONTROL_MODE);
+        setpointPublication = context.advertise(TrajectorySetpointTopic.TRAJECTORY_SETPOINT);
+        item = context.workItem("", WorkQueueConfig.HP_DEFAULT, this::run);
+    }
+
+    @Override
+    public void start() {
         item.scheduleOnInterval(PERIOD_US);
     }
 
     private void run() {
-        long nowUs = orb.clock().nowUs();
+        long nowUs = clock.nowUs();
         double timeS = (nowUs - startUs) * S_PER_US;
         positionSubscription.update(position);
         landSubscription.update(land);
@@ -99,18 +100,8 @@ final class HoverMission implements AutoCloseable {
         modePublication.publish(mode);
     }
 
-    /** Returns whether the vehicle has landed and is disarmed. Any thread. */
-    boolean isDone() {
-        return done;
-    }
-
     @Override
-    public void close() {
-        item.close();
-        positionSubscription.close();
-        landSubscription.close();
-        armedPublication.close();
-        modePublication.close();
-        setpointPublication.close();
+    public void status(StatusPrinter printer) {
+        printer.value(DONE, done ? 1 : 0);
     }
 }

@@ -4,14 +4,18 @@ package io.uorb.drivers.app.hover;
 import io.uorb.Orb;
 import io.uorb.cli.ManifestVersion;
 import io.uorb.drivers.app.recording.RecordingSummary;
+import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.FirstFailure;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.StatusLine;
-import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.drivers.app.run.StatusValues;
+import io.uorb.module.host.ModuleConfig;
 import io.uorb.ulog.record.Recorder;
 import java.io.IOException;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /** One flight of {@code uorb hover}: runs the loop, measures and records it. One thread; any may stop it. */
 final class HoverRun implements AutoCloseable {
@@ -34,20 +38,39 @@ final class HoverRun implements AutoCloseable {
     private long steps;
     private double flownS;
 
-    HoverRun(HoverOptions options) {
+    /**
+     * Creates a flight that has not begun.
+     *
+     * @param added modules beside those of the flight
+     * @param lines told what modules log, on any thread
+     */
+    HoverRun(HoverOptions options, List<ModuleConfig> added, Consumer<String> lines) throws RunFailedException {
         this.options = options;
         plan = new HoverPlan(options.seconds());
-        loop = new HoverLoop(options, plan, (source, error) -> failure.accept(error));
+        loop = new HoverLoop(options, options.seconds(), (source, error) -> failure.accept(error), lines);
+        startAdded(added);
         hash = new MessageStreamDigest(loop.orb(), loop.topics());
         observer = new HoverObserver(loop.orb(), plan, loop.startUs());
         motion = new ObservedMotion(loop.orb());
         recorder = options.record() == null
                 ? null
                 : Recorder.builder(loop.orb())
-                        .catalogue(TopicCatalogue.of(loop.topics()))
+                        .catalogue(CommandModules.catalogue(loop.topics()))
                         .info("ver_sw", ManifestVersion.text())
                         .file(options.record(), true)
                         .build();
+    }
+
+    private void startAdded(List<ModuleConfig> added) throws RunFailedException {
+        boolean done = false;
+        try {
+            loop.modules().startAdded(added);
+            done = true;
+        } finally {
+            if (!done) {
+                loop.close();
+            }
+        }
     }
 
     Orb orb() {
@@ -111,17 +134,18 @@ final class HoverRun implements AutoCloseable {
     }
 
     private HoverSummary summary(double wallSeconds) {
+        StatusValues figures = loop.figures();
         return new HoverSummary(
                 options,
                 stopped.getCount() == 0 ? flownS : options.seconds(),
                 steps,
                 observer.figures(),
                 observer.attitudeErrors().summary(),
-                loop.mission().isDone(),
-                loop.vehicle().touchdownMS(),
+                figures.get(HoverMission.DONE) > 0,
+                figures.get("touchdown"),
                 hash.messages(),
                 hash.end(),
-                hash.lost() + loop.lost(),
+                hash.lost() + (long) figures.get("lost"),
                 recorder == null ? null : RecordingSummary.of(recorder.status()),
                 wallSeconds);
     }

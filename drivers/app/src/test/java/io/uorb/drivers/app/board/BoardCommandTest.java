@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.drivers.app.UorbRun;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.device.DriverState;
-import io.uorb.drivers.estimator.vqf.VqfProvider;
 import io.uorb.drivers.transport.LinkAddress;
 import io.uorb.drivers.transport.LinkAddresses;
 import io.uorb.testing.CommandRun;
@@ -71,11 +70,12 @@ class BoardCommandTest {
                 Path.of("/dev"),
                 Optional.ofNullable(gps).map(LinkAddresses::parse),
                 true,
-                Optional.of(new VqfProvider()),
+                Optional.of("vqf"),
                 mavlink.stream().map(LinkAddresses::parse).toList(),
                 Optional.empty(),
                 Optional.ofNullable(log),
-                false);
+                false,
+                List.of());
     }
 
     /** Waits until the board's line has all of these, or the test's time is over. */
@@ -113,7 +113,7 @@ class BoardCommandTest {
     }
 
     @Test
-    void shouldRunWithoutHub() throws IOException {
+    void shouldRunWithoutHub() throws Exception {
         Path log = folder.resolve("out.ulg");
         CommandRun run = board("--iio=" + BoardFiles.imu(folder), "--no-hub", "--seconds", "0.3", "--record", log);
         assertEquals(0, run.exitCode(), run.err());
@@ -122,7 +122,7 @@ class BoardCommandTest {
     }
 
     @Test
-    void shouldEndWithTheFileThatItReads() throws IOException {
+    void shouldEndWithTheFileThatItReads() throws Exception {
         CommandRun run = board("--gps", "file:" + BoardFiles.fixes(folder, 20));
         assertEquals(0, run.exitCode(), run.err());
         assertTrue(run.out().contains("  gps ended "), run.out());
@@ -131,7 +131,7 @@ class BoardCommandTest {
     }
 
     @Test
-    void shouldTellAGroundStation() throws IOException {
+    void shouldTellAGroundStation() throws Exception {
         try (DatagramSocket station = new DatagramSocket(0, InetAddress.getLoopbackAddress());
                 Board board = Board.start(
                         setup(BoardFiles.imu(folder), null, List.of("udp:127.0.0.1:" + station.getLocalPort()), null),
@@ -145,7 +145,7 @@ class BoardCommandTest {
     }
 
     @Test
-    void shouldGoOnWithoutADeviceThatIsNotThere() throws IOException {
+    void shouldGoOnWithoutADeviceThatIsNotThere() throws Exception {
         Path absent = folder.resolve("ttyGPS");
         List<String> lines = new CopyOnWriteArrayList<>();
         try (Board board = Board.start(
@@ -156,7 +156,7 @@ class BoardCommandTest {
     }
 
     @Test
-    void shouldListWhatThereIs() throws IOException {
+    void shouldListWhatThereIs() throws Exception {
         CommandRun run = board("--list", "--iio=" + BoardFiles.imu(folder));
         assertEquals(0, run.exitCode(), run.err());
         assertTrue(run.out().startsWith("iio:device0  bmi160  accel, gyro  polled  device id "), run.out());
@@ -183,7 +183,7 @@ class BoardCommandTest {
     }
 
     @Test
-    void shouldEndWhereNoImuIs() throws IOException {
+    void shouldEndWhereNoImuIs() throws Exception {
         Path root = Files.createDirectories(folder.resolve("iio"));
         CommandRun run = board("--iio=" + root);
         assertEquals(1, run.exitCode());
@@ -197,7 +197,7 @@ class BoardCommandTest {
 
     /** A service that is started again and again would else lose the log of the flight before. */
     @Test
-    void shouldNotReplaceALogIfTheBoardCannotStart() throws IOException {
+    void shouldNotReplaceALogIfTheBoardCannotStart() throws Exception {
         Path root = Files.createDirectories(folder.resolve("iio"));
         Path log = Files.writeString(folder.resolve("out.ulg"), "precious");
         assertEquals(1, board("--iio=" + root, "--record", log, "--force").exitCode());
@@ -208,7 +208,7 @@ class BoardCommandTest {
     }
 
     @Test
-    void shouldKeepALogThatIsThere() throws IOException {
+    void shouldKeepALogThatIsThere() throws Exception {
         Path log = Files.writeString(folder.resolve("out.ulg"), "precious");
         CommandRun run = board("--gps", "file:" + BoardFiles.fixes(folder, 20), "--record", log);
         assertEquals(1, run.exitCode());
@@ -235,7 +235,8 @@ class BoardCommandTest {
                 List.of(),
                 Optional.empty(),
                 Optional.empty(),
-                false);
+                false,
+                List.of());
         try (Board board = Board.start(setup, end, line -> {})) {
             assertTrue(end.awaitUntilNs(System.nanoTime() + PATIENCE_NS), "has not ended");
             assertEquals(DriverState.ENDED, board.sensors().get(0).state());
@@ -245,7 +246,7 @@ class BoardCommandTest {
     }
 
     @Test
-    void shouldTellDriversApartThatWouldHaveOneName() throws IOException {
+    void shouldTellDriversApartThatWouldHaveOneName() throws Exception {
         Path root = BoardFiles.imu(folder);
         Files.writeString(root.resolve("iio:device0/name"), "gps\n");
         CommandRun run = board("--iio=" + root, "--gps", "file:" + BoardFiles.fixes(folder, 20), "--seconds", "0.2");

@@ -63,7 +63,7 @@ class BoardMavlinkTest {
     }
 
     @Test
-    void shouldRefuseAKeyThatOthersMayRead() throws IOException {
+    void shouldRefuseAKeyThatOthersMayRead() throws Exception {
         Path key = key("rw-r--r--");
         CommandRun run = board("--mavlink", "udp-listen:" + freePort(), "--mavlink-key", key.toString());
         assertEquals(1, run.exitCode());
@@ -71,7 +71,7 @@ class BoardMavlinkTest {
     }
 
     @Test
-    void shouldListenOnLoopbackWithoutAKey() throws IOException {
+    void shouldListenOnLoopbackWithoutAKey() throws Exception {
         int port = freePort();
         CommandRun run = board("--mavlink", "udp-listen:" + port);
         assertEquals(0, run.exitCode(), run.err());
@@ -80,7 +80,7 @@ class BoardMavlinkTest {
     }
 
     @Test
-    void shouldSayWhatItOpensWithoutAKey() throws IOException {
+    void shouldSayWhatItOpensWithoutAKey() throws Exception {
         String address = "udp-listen:0.0.0.0:" + freePort();
         CommandRun run = board("--mavlink", address);
         String line = "mavlink0: MAVLink over " + address
@@ -89,7 +89,7 @@ class BoardMavlinkTest {
     }
 
     @Test
-    void shouldListenEverywhereWithAKeyOrPeers() throws IOException {
+    void shouldListenEverywhereWithAKeyOrPeers() throws Exception {
         int port = freePort();
         CommandRun signed = board("--mavlink", "udp-listen:" + port, "--mavlink-key", key("rw-------") + "");
         String line = "mavlink0: MAVLink over udp-listen:" + port + ", signed\n";
@@ -109,7 +109,7 @@ class BoardMavlinkTest {
     }
 
     @Test
-    void shouldObeySignedCommandsOnly() throws IOException {
+    void shouldObeySignedCommandsOnly() throws Exception {
         SigningKey key = SigningKey.read(key("rw-------"));
         FrameEncoder stranger = new FrameEncoder(255, 190, null);
         FrameEncoder owner =
@@ -124,7 +124,8 @@ class BoardMavlinkTest {
                 List.of(LinkAddresses.parse("udp-listen:127.0.0.1:" + port)),
                 Optional.of(key),
                 Optional.empty(),
-                false);
+                false,
+                List.of());
         VehicleCommand command = new VehicleCommand();
         try (DatagramSocket socket = new DatagramSocket(0, loopback);
                 Board board = Board.start(setup, new BoardShutdown(), line -> {});

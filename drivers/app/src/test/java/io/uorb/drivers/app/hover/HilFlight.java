@@ -17,6 +17,7 @@ import io.uorb.drivers.hub.SensorHub;
 import io.uorb.drivers.hub.parameter.SensorHubParameters;
 import io.uorb.drivers.sim.MagnetometerModel;
 import io.uorb.drivers.transport.LinkAddress;
+import io.uorb.module.standalone.StandaloneContext;
 import io.uorb.time.ManualClock;
 import io.uorb.work.WorkQueueConfig;
 import io.uorb.work.WorkQueues;
@@ -36,9 +37,9 @@ final class HilFlight implements AutoCloseable {
     private final WorkQueues queues = new WorkQueues(clock, (source, error) -> failures.add(source + ": " + error));
     private final SensorHub hub;
     private final AttitudeEstimator attitude;
-    private final PositionEstimator position;
+    private final StandaloneContext position;
     private final FlightControl control;
-    private final HoverMission mission;
+    private final StandaloneContext mission;
     private final HilSimulator simulator;
 
     HilFlight(LinkAddress address, HoverPlan plan) {
@@ -58,14 +59,12 @@ final class HilFlight implements AutoCloseable {
                         .withDeclinationRad(MagnetometerModel.declinationRad()),
                 queues.findOrCreate(WorkQueueConfig.INS.get(0)),
                 timestampUs -> {});
-        position = new PositionEstimator(
+        position = PositionEstimator.onWorkQueue(
                 orb, queues.findOrCreate(WorkQueueConfig.INS.get(0)), PositionEstimatorParameters.DEFAULT);
         control = new FlightControl(orb, queues, FlightControlParameters.DEFAULT);
-        mission = new HoverMission(
-                orb,
-                queues.findOrCreate(WorkQueueConfig.HP_DEFAULT),
-                plan,
-                orb.clock().nowUs());
+        mission = StandaloneContext.of(orb, "mission").queues(queues);
+        mission.create(context -> new HoverMission(context, plan, orb.clock().nowUs()))
+                .start();
         hub.start();
         attitude.start();
         simulator.start();

@@ -53,6 +53,14 @@ class HoverCommandTest {
         assertEquals(1, run.out().lines().count());
     }
 
+    /** The wiring, the parameters' defaults and the order of modules are those of all versions before. */
+    @Test
+    @Tag("slow")
+    void shouldPublishTheMessagesOfAllVersions() {
+        assertEquals("0c303c16daa13ba592f14a710c5243f3d4e4c90b00832f37082a38f1f7b47df6", hash());
+        assertEquals("9025aa9236660652554f18d39cf1bd7aca5b0fa2e2e30f42985e5bd1f937c0f3", hash("--hub"));
+    }
+
     @Test
     void shouldPublishTheSameMessagesForASeed() {
         String first = hash("--seconds", "3", "--rate", "250", "--seed", "5");

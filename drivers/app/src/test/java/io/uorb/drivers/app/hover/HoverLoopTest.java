@@ -3,7 +3,6 @@ package io.uorb.drivers.app.hover;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.uorb.OrbTools;
 import io.uorb.Publication;
@@ -40,7 +39,7 @@ class HoverLoopTest {
     @ValueSource(booleans = {false, true})
     @Tag("guard")
     void shouldAllocateNothingPerStep(boolean withHub) throws Exception {
-        try (HoverLoop loop = new HoverLoop(options(1, withHub), new HoverPlan(40), (source, error) -> fail(error));
+        try (HoverLoop loop = new HoverLoop(options(1, withHub), 40, (source, error) -> fail(error));
                 MessageStreamDigest hash = new MessageStreamDigest(loop.orb(), loop.topics())) {
             run(loop, hash, 5_000);
             long allocated = Allocations.ofLeastRun(() -> run(loop, hash, 2_000));
@@ -56,7 +55,7 @@ class HoverLoopTest {
     /** A foreign publisher's NaN must neither reach the motors nor stay in a filter. */
     @Test
     void shouldFlyOnAfterSamplesThatAreNotFinite() throws InterruptedException {
-        try (HoverLoop loop = new HoverLoop(OPTIONS, new HoverPlan(40), (source, error) -> fail(error));
+        try (HoverLoop loop = new HoverLoop(OPTIONS, 40, (source, error) -> fail(error));
                 MessageStreamDigest hash = new MessageStreamDigest(loop.orb(), loop.topics());
                 Publication<SensorCombined> foreign = loop.orb().advertise(SensorCombinedTopic.SENSOR_COMBINED)) {
             run(loop, hash, 1_500);
@@ -69,13 +68,15 @@ class HoverLoopTest {
                 foreign.publish(bad);
             }
             run(loop, hash, 500);
-            assertEquals(HoverPlan.HOVER_DOWN_M, loop.vehicle().truth().positionM[2], 0.6);
+            try (ObservedMotion motion = new ObservedMotion(loop.orb())) {
+                assertEquals(HoverPlan.HOVER_DOWN_M, motion.latest().positionM[2], 0.6);
+            }
         }
     }
 
     @Test
     void shouldHashAllThatIsPublished() throws InterruptedException {
-        try (HoverLoop loop = new HoverLoop(OPTIONS, new HoverPlan(40), (source, error) -> fail(error));
+        try (HoverLoop loop = new HoverLoop(OPTIONS, 40, (source, error) -> fail(error));
                 MessageStreamDigest hash = new MessageStreamDigest(loop.orb(), loop.topics())) {
             run(loop, hash, 600);
             Set<String> published = new TreeSet<>();
@@ -94,7 +95,7 @@ class HoverLoopTest {
 
     @Test
     void shouldKnowTheModulesOfAllThatPublishAndSubscribe() throws InterruptedException {
-        try (HoverLoop loop = new HoverLoop(options(1, true), new HoverPlan(40), (source, error) -> fail(error));
+        try (HoverLoop loop = new HoverLoop(options(1, true), 40, (source, error) -> fail(error));
                 MessageStreamDigest hash = new MessageStreamDigest(loop.orb(), loop.topics())) {
             run(loop, hash, 100);
             Set<String> modules = new TreeSet<>();
@@ -121,7 +122,7 @@ class HoverLoopTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void shouldHaveACleanGraph(boolean withHub) throws Exception {
-        try (HoverLoop loop = new HoverLoop(options(1, withHub), new HoverPlan(40), (source, error) -> fail(error));
+        try (HoverLoop loop = new HoverLoop(options(1, withHub), 40, (source, error) -> fail(error));
                 MessageStreamDigest hash = new MessageStreamDigest(loop.orb(), loop.topics());
                 HoverObserver observer = new HoverObserver(loop.orb(), new HoverPlan(40), loop.startUs());
                 GraphCheckRun check = new GraphCheckRun(loop.orb())) {
@@ -138,7 +139,7 @@ class HoverLoopTest {
 
     @Test
     void shouldShowItsWorkQueuesToTools() throws InterruptedException {
-        try (HoverLoop loop = new HoverLoop(options(1, true), new HoverPlan(40), (source, error) -> fail(error));
+        try (HoverLoop loop = new HoverLoop(options(1, true), 40, (source, error) -> fail(error));
                 MessageStreamDigest hash = new MessageStreamDigest(loop.orb(), loop.topics())) {
             run(loop, hash, 100);
             Set<String> queues = new TreeSet<>();
@@ -158,18 +159,11 @@ class HoverLoopTest {
     }
 
     private static String hash(long seed, boolean withHub) throws InterruptedException {
-        try (HoverLoop loop = new HoverLoop(options(seed, withHub), new HoverPlan(40), (source, error) -> fail(error));
+        try (HoverLoop loop = new HoverLoop(options(seed, withHub), 40, (source, error) -> fail(error));
                 MessageStreamDigest hash = new MessageStreamDigest(loop.orb(), loop.topics())) {
             run(loop, hash, 1_000);
             assertEquals(0, hash.lost());
             return hash.end();
-        }
-    }
-
-    @Test
-    void shouldRefuseToStartAVehicleTwice() {
-        try (HoverLoop loop = new HoverLoop(OPTIONS, new HoverPlan(40), (source, error) -> fail(error))) {
-            assertThrows(IllegalStateException.class, () -> loop.vehicle().start(null));
         }
     }
 }

@@ -24,8 +24,7 @@ class HoverThreadsTest {
     @ValueSource(booleans = {false, true})
     void shouldPublishEachSampleWithoutAFailure(boolean withHub) throws Exception {
         Queue<Throwable> failures = new ConcurrentLinkedQueue<>();
-        try (HoverLoop loop =
-                        new HoverLoop(options(0.3, withHub), new HoverPlan(1), (source, error) -> failures.add(error));
+        try (HoverLoop loop = new HoverLoop(options(0.3, withHub), 1, (source, error) -> failures.add(error));
                 MessageStreamDigest hash = new MessageStreamDigest(loop.orb(), loop.topics())) {
             for (int step = 0; step < 75; step++) {
                 loop.step();

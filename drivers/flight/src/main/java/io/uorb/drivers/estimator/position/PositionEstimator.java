@@ -69,7 +69,7 @@ public final class PositionEstimator implements Module {
     }
 
     /** Returns a module without a host that runs on the given queue from now on; its close ends it. */
-    public static AutoCloseable onWorkQueue(Orb orb, WorkQueue queue, PositionEstimatorParameters parameters) {
+    public static StandaloneContext onWorkQueue(Orb orb, WorkQueue queue, PositionEstimatorParameters parameters) {
         StandaloneContext context = StandaloneContext.of(orb, PositionEstimatorFactory.NAME)
                 .queue(queue)
                 .parameters(parameters);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.sim.vehicle;
 
-import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.drivers.math.EulerAngles;
 import io.uorb.drivers.sim.RigidBodyState;
+import io.uorb.module.ModuleContext;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import io.uorb.topics.estimation.VehicleGlobalPosition;
@@ -15,7 +15,7 @@ import io.uorb.topics.sensors.VehicleAngularVelocity;
 import io.uorb.topics.sensors.VehicleAngularVelocityTopic;
 
 /** A publisher of the true state on PX4's ground-truth topics, which are for observers only. */
-final class GroundTruthPublisher implements AutoCloseable {
+final class GroundTruthPublisher {
     private final Publication<VehicleAttitude> attitudePublication;
     private final Publication<VehicleAngularVelocity> ratePublication;
     private final Publication<VehicleLocalPosition> localPublication;
@@ -26,11 +26,11 @@ final class GroundTruthPublisher implements AutoCloseable {
     private final VehicleGlobalPosition global = new VehicleGlobalPosition();
 
     /** @param startUs time of the local frame's reference, the vehicle's start */
-    GroundTruthPublisher(Orb orb, long startUs) {
-        attitudePublication = orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE_GROUNDTRUTH);
-        ratePublication = orb.advertise(VehicleAngularVelocityTopic.VEHICLE_ANGULAR_VELOCITY_GROUNDTRUTH);
-        localPublication = orb.advertise(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION_GROUNDTRUTH);
-        globalPublication = orb.advertise(VehicleGlobalPositionTopic.VEHICLE_GLOBAL_POSITION_GROUNDTRUTH);
+    GroundTruthPublisher(ModuleContext context, long startUs) {
+        attitudePublication = context.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE_GROUNDTRUTH);
+        ratePublication = context.advertise(VehicleAngularVelocityTopic.VEHICLE_ANGULAR_VELOCITY_GROUNDTRUTH);
+        localPublication = context.advertise(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION_GROUNDTRUTH);
+        globalPublication = context.advertise(VehicleGlobalPositionTopic.VEHICLE_GLOBAL_POSITION_GROUNDTRUTH);
         attitude.deltaQReset[0] = 1;
         fillConstants(startUs);
     }
@@ -95,13 +95,5 @@ final class GroundTruthPublisher implements AutoCloseable {
         local.ay = (float) truth.accelerationMS2[1];
         local.az = (float) truth.accelerationMS2[2];
         local.heading = (float) EulerAngles.yawRad(truth.attitude);
-    }
-
-    @Override
-    public void close() {
-        attitudePublication.close();
-        ratePublication.close();
-        localPublication.close();
-        globalPublication.close();
     }
 }

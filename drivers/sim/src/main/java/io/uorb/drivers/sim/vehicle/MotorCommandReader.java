@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.sim.vehicle;
 
-import io.uorb.Orb;
 import io.uorb.Subscription;
+import io.uorb.module.ModuleContext;
 import io.uorb.topics.actuators.ActuatorArmed;
 import io.uorb.topics.actuators.ActuatorArmedTopic;
 import io.uorb.topics.actuators.ActuatorMotors;
@@ -12,7 +12,7 @@ import io.uorb.topics.actuators.ActuatorMotorsTopic;
  * The motors' speed controllers: they obey {@code actuator_motors} while {@code actuator_armed} lets them, and stop
  * when no command comes any more.
  */
-final class MotorCommandReader implements AutoCloseable {
+final class MotorCommandReader {
     /** Silence after which a motor stops, us. */
     private static final long TIMEOUT_US = 100_000;
 
@@ -23,9 +23,10 @@ final class MotorCommandReader implements AutoCloseable {
     private boolean commanded;
     private long lastUs;
 
-    MotorCommandReader(Orb orb) {
-        motorsSubscription = orb.subscribe(ActuatorMotorsTopic.ACTUATOR_MOTORS).sampling();
-        armedSubscription = orb.subscribe(ActuatorArmedTopic.ACTUATOR_ARMED).sampling();
+    MotorCommandReader(ModuleContext context) {
+        motorsSubscription =
+                context.subscribe(ActuatorMotorsTopic.ACTUATOR_MOTORS).sampling();
+        armedSubscription = context.subscribe(ActuatorArmedTopic.ACTUATOR_ARMED).sampling();
     }
 
     /** Applies the commands in force to the motors. */
@@ -39,11 +40,5 @@ final class MotorCommandReader implements AutoCloseable {
         for (int motor = 0; motor < VehicleParameters.ROTORS; motor++) {
             quadrotor.command(motor, obeys && !armed.termination ? motors.control[motor] : Double.NaN);
         }
-    }
-
-    @Override
-    public void close() {
-        motorsSubscription.close();
-        armedSubscription.close();
     }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.sim.vehicle;
 
-import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.drivers.math.StandardAtmosphere;
 import io.uorb.drivers.sensor.DeviceId;
 import io.uorb.drivers.sim.RigidBodyState;
+import io.uorb.module.ModuleContext;
 import io.uorb.topics.sensors.SensorBaro;
 import io.uorb.topics.sensors.SensorBaroTopic;
 import io.uorb.topics.sensors.VehicleAirData;
@@ -13,7 +13,7 @@ import io.uorb.topics.sensors.VehicleAirDataTopic;
 import java.util.SplittableRandom;
 
 /** The barometer: {@code sensor_baro}, and without a hub {@code vehicle_air_data}. */
-final class SimulatedBarometerPublisher implements AutoCloseable {
+final class SimulatedBarometerPublisher {
     private static final long DEVICE_ID = new DeviceId(DeviceId.Bus.SIMULATION, 1, 3, 0x42).number();
     private static final double US_PER_S = 1e6;
 
@@ -25,10 +25,10 @@ final class SimulatedBarometerPublisher implements AutoCloseable {
     private final SensorBaro raw = new SensorBaro();
     private final VehicleAirData message = new VehicleAirData();
 
-    SimulatedBarometerPublisher(Orb orb, VehicleOptions options, SplittableRandom random) {
+    SimulatedBarometerPublisher(ModuleContext context, VehicleOptions options, SplittableRandom random) {
         model = new BarometerModel(options.errors().barometer(), random);
-        rawPublication = orb.advertise(SensorBaroTopic.SENSOR_BARO);
-        publication = options.withoutHub() ? orb.advertise(VehicleAirDataTopic.VEHICLE_AIR_DATA) : null;
+        rawPublication = context.advertise(SensorBaroTopic.SENSOR_BARO);
+        publication = options.withoutHub() ? context.advertise(VehicleAirDataTopic.VEHICLE_AIR_DATA) : null;
         raw.deviceId = DEVICE_ID;
         message.baroDeviceId = DEVICE_ID;
     }
@@ -49,14 +49,6 @@ final class SimulatedBarometerPublisher implements AutoCloseable {
             message.ambientTemperature = raw.temperature;
             message.rho = (float) StandardAtmosphere.densityKgM3(pressurePa, raw.temperature);
             publication.publish(message);
-        }
-    }
-
-    @Override
-    public void close() {
-        rawPublication.close();
-        if (publication != null) {
-            publication.close();
         }
     }
 }

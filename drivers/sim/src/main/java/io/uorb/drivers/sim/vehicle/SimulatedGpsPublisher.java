@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.sim.vehicle;
 
-import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.drivers.sensor.DeviceId;
 import io.uorb.drivers.sim.RigidBodyState;
+import io.uorb.module.ModuleContext;
 import io.uorb.topics.sensors.SensorGps;
 import io.uorb.topics.sensors.SensorGpsTopic;
 import java.util.SplittableRandom;
 
 /** The satellite receiver: {@code sensor_gps}, later than it is measured. */
-final class SimulatedGpsPublisher implements AutoCloseable {
+final class SimulatedGpsPublisher {
     private static final long DEVICE_ID = new DeviceId(DeviceId.Bus.SIMULATION, 1, 4, 0).number();
     private static final double US_PER_S = 1e6;
 
@@ -23,10 +23,10 @@ final class SimulatedGpsPublisher implements AutoCloseable {
     private final Publication<SensorGps> publication;
     private final SensorGps message = new SensorGps();
 
-    SimulatedGpsPublisher(Orb orb, VehicleOptions options, SplittableRandom random) {
+    SimulatedGpsPublisher(ModuleContext context, VehicleOptions options, SplittableRandom random) {
         GpsNoise noise = options.errors().gps();
         model = new GpsModel(noise, random);
-        publication = orb.advertise(SensorGpsTopic.SENSOR_GPS);
+        publication = context.advertise(SensorGpsTopic.SENSOR_GPS);
         message.deviceId = DEVICE_ID;
         message.fixType = SensorGps.FIX_TYPE_3D;
         message.eph = (float) noise.totalHorizontalM();
@@ -71,10 +71,5 @@ final class SimulatedGpsPublisher implements AutoCloseable {
         message.cVarianceRad = (float) StrictMath.atan2(message.sVarianceMS, speedMS);
         message.timeUtcUsec = EPOCH_UTC_US + fix.timeUs();
         message.timestampTimeRelative = (int) (fix.timeUs() - nowUs);
-    }
-
-    @Override
-    public void close() {
-        publication.close();
     }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.sim.vehicle;
 
-import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.drivers.sensor.DeviceId;
 import io.uorb.drivers.sim.RigidBodyState;
 import io.uorb.drivers.sim.StrapdownImu;
+import io.uorb.module.ModuleContext;
 import io.uorb.topics.sensors.SensorAccel;
 import io.uorb.topics.sensors.SensorAccelTopic;
 import io.uorb.topics.sensors.SensorCombined;
@@ -15,7 +15,7 @@ import io.uorb.topics.sensors.SensorGyroTopic;
 import java.util.SplittableRandom;
 
 /** The IMU: {@code sensor_gyro}, {@code sensor_accel}, and without a hub {@code sensor_combined}. */
-final class SimulatedImuPublisher implements AutoCloseable {
+final class SimulatedImuPublisher {
     private static final long DEVICE_ID = new DeviceId(DeviceId.Bus.SIMULATION, 1, 1, 0x36).number();
     private static final double US_PER_S = 1e6;
 
@@ -29,12 +29,13 @@ final class SimulatedImuPublisher implements AutoCloseable {
     private final SensorAccel accel = new SensorAccel();
     private final SensorCombined combined = new SensorCombined();
 
-    SimulatedImuPublisher(Orb orb, VehicleOptions options, RigidBodyState start, SplittableRandom random) {
+    SimulatedImuPublisher(
+            ModuleContext context, VehicleOptions options, RigidBodyState start, SplittableRandom random) {
         SensorErrors errors = options.errors();
         imu = new StrapdownImu(start.attitude, errors.gyro(), errors.accelerometer(), random);
-        gyroPublication = orb.advertise(SensorGyroTopic.SENSOR_GYRO);
-        accelPublication = orb.advertise(SensorAccelTopic.SENSOR_ACCEL);
-        combinedPublication = options.withoutHub() ? orb.advertise(SensorCombinedTopic.SENSOR_COMBINED) : null;
+        gyroPublication = context.advertise(SensorGyroTopic.SENSOR_GYRO);
+        accelPublication = context.advertise(SensorAccelTopic.SENSOR_ACCEL);
+        combinedPublication = options.withoutHub() ? context.advertise(SensorCombinedTopic.SENSOR_COMBINED) : null;
         gyro.deviceId = DEVICE_ID;
         gyro.samples = 1;
         gyro.temperature = Float.NaN;
@@ -78,14 +79,5 @@ final class SimulatedImuPublisher implements AutoCloseable {
         Floats.copy(imu.gyrRadS(), combined.gyroRad);
         Floats.copy(imu.accMS2(), combined.accelerometerMS2);
         combinedPublication.publish(combined);
-    }
-
-    @Override
-    public void close() {
-        gyroPublication.close();
-        accelPublication.close();
-        if (combinedPublication != null) {
-            combinedPublication.close();
-        }
     }
 }

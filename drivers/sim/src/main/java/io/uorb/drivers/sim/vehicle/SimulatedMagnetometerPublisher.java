@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.sim.vehicle;
 
-import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.drivers.sensor.DeviceId;
 import io.uorb.drivers.sim.MagnetometerModel;
 import io.uorb.drivers.sim.RigidBodyState;
+import io.uorb.module.ModuleContext;
 import io.uorb.topics.sensors.SensorMag;
 import io.uorb.topics.sensors.SensorMagTopic;
 import io.uorb.topics.sensors.VehicleMagnetometer;
@@ -13,7 +13,7 @@ import io.uorb.topics.sensors.VehicleMagnetometerTopic;
 import java.util.SplittableRandom;
 
 /** The magnetometer: {@code sensor_mag}, and without a hub {@code vehicle_magnetometer}. */
-final class SimulatedMagnetometerPublisher implements AutoCloseable {
+final class SimulatedMagnetometerPublisher {
     private static final long DEVICE_ID = new DeviceId(DeviceId.Bus.SIMULATION, 1, 2, 0x01).number();
 
     private final long startUs;
@@ -26,11 +26,12 @@ final class SimulatedMagnetometerPublisher implements AutoCloseable {
     private final VehicleMagnetometer message = new VehicleMagnetometer();
 
     /** @param startUs the vehicle's start on the broker's clock, at which no sample is taken */
-    SimulatedMagnetometerPublisher(Orb orb, VehicleOptions options, long startUs, SplittableRandom random) {
+    SimulatedMagnetometerPublisher(
+            ModuleContext context, VehicleOptions options, long startUs, SplittableRandom random) {
         this.startUs = startUs;
         model = new MagnetometerModel(options.errors().magnetometer(), random);
-        rawPublication = orb.advertise(SensorMagTopic.SENSOR_MAG);
-        publication = options.withoutHub() ? orb.advertise(VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER) : null;
+        rawPublication = context.advertise(SensorMagTopic.SENSOR_MAG);
+        publication = options.withoutHub() ? context.advertise(VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER) : null;
         raw.deviceId = DEVICE_ID;
         raw.temperature = Float.NaN;
         message.deviceId = DEVICE_ID;
@@ -49,14 +50,6 @@ final class SimulatedMagnetometerPublisher implements AutoCloseable {
             message.timestampSample = nowUs;
             Floats.copy(model.magGa(), message.magnetometerGa);
             publication.publish(message);
-        }
-    }
-
-    @Override
-    public void close() {
-        rawPublication.close();
-        if (publication != null) {
-            publication.close();
         }
     }
 }

@@ -2,10 +2,12 @@
 package io.uorb.drivers.sim.vehicle;
 
 import io.uorb.Orb;
-import io.uorb.OrbModule;
 import io.uorb.drivers.sim.RigidBodyState;
+import io.uorb.module.ModuleContext;
+import io.uorb.module.standalone.StandaloneContext;
 import io.uorb.work.ScheduledWorkItem;
 import io.uorb.work.WorkQueue;
+import io.uorb.work.WorkQueueConfig;
 import java.util.SplittableRandom;
 
 /**
@@ -25,6 +27,7 @@ public final class SimulatedVehicle implements AutoCloseable {
     private static final long BARO_PERIOD_US = 20_000;
     private static final long GPS_PERIOD_US = 100_000;
 
+    private final ModuleContext context;
     private final double rateHz;
     private final long startUs;
     private final Quadrotor quadrotor;
@@ -51,27 +54,29 @@ public final class SimulatedVehicle implements AutoCloseable {
     }
 
     /**
-     * Creates a vehicle at rest on the ground.
+     * Creates a vehicle at rest on the ground, in a program without a module host.
      *
      * @param startUs where its times start, on the broker's clock; the first sample is one period later. All of its
      *     sensors share this start: a clock that passes by itself would give each of them another one
      */
-    @SuppressWarnings("try") // the scope is entered, not used
     public SimulatedVehicle(Orb orb, VehicleOptions options, long startUs) {
+        this(StandaloneContext.of(orb, SimulatedVehicleFactory.NAME), options, startUs);
+    }
+
+    SimulatedVehicle(ModuleContext context, VehicleOptions options, long startUs) {
+        this.context = context;
         rateHz = options.rateHz();
         this.startUs = startUs;
         SplittableRandom random = new SplittableRandom(options.seed());
         quadrotor = new Quadrotor(options.vehicle());
         wind = new WindModel(options.wind(), random.split());
         quadrotor.motion(truth);
-        try (OrbModule scope = OrbModule.enter("simulated_vehicle")) {
-            motors = new MotorCommandReader(orb);
-            groundTruth = new GroundTruthPublisher(orb, startUs);
-            inertial = new SimulatedImuPublisher(orb, options, truth, random);
-            magnetometer = new SimulatedMagnetometerPublisher(orb, options, startUs, random);
-            barometer = new SimulatedBarometerPublisher(orb, options, random);
-            gps = new SimulatedGpsPublisher(orb, options, random);
-        }
+        motors = new MotorCommandReader(context);
+        groundTruth = new GroundTruthPublisher(context, startUs);
+        inertial = new SimulatedImuPublisher(context, options, truth, random);
+        magnetometer = new SimulatedMagnetometerPublisher(context, options, startUs, random);
+        barometer = new SimulatedBarometerPublisher(context, options, random);
+        gps = new SimulatedGpsPublisher(context, options, random);
     }
 
     /**
@@ -83,7 +88,14 @@ public final class SimulatedVehicle implements AutoCloseable {
         if (item != null) {
             throw new IllegalStateException("the simulated vehicle is already started");
         }
-        item = new ScheduledWorkItem("simulated_vehicle", queue, this::stepAndSchedule);
+        if (context instanceof StandaloneContext own) {
+            own.queue(queue);
+        }
+        start();
+    }
+
+    void start() {
+        item = context.workItem("", WorkQueueConfig.SPI.get(0), this::stepAndSchedule);
         item.scheduleAt(nextUs());
     }
 
@@ -150,15 +162,9 @@ public final class SimulatedVehicle implements AutoCloseable {
     /** Ends the steps and the publications. */
     @Override
     public void close() {
-        if (item != null) {
-            item.close();
+        if (context instanceof StandaloneContext own) {
+            own.close();
         }
-        motors.close();
-        groundTruth.close();
-        inertial.close();
-        magnetometer.close();
-        barometer.close();
-        gps.close();
     }
 
     /** Marks the first sample at or after each multiple of a period. */

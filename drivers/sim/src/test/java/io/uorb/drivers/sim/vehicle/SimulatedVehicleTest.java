@@ -3,6 +3,7 @@ package io.uorb.drivers.sim.vehicle;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
@@ -85,6 +86,15 @@ class SimulatedVehicleTest {
         assertEquals(8, counts.get("sensor_gps"));
         assertEquals(1_000, counts.get("vehicle_attitude_groundtruth"));
         assertEquals(100, counts.get("vehicle_local_position_groundtruth"));
+    }
+
+    @Test
+    void shouldRefuseToStartTwice() {
+        try (SimulatedVehicle vehicle = new SimulatedVehicle(orb, options(SensorErrors.NONE, 1_000, true));
+                WorkQueues queues = new WorkQueues(orb)) {
+            vehicle.start(queues.findOrCreate(WorkQueueConfig.TEST1));
+            assertThrows(IllegalStateException.class, () -> vehicle.start(null));
+        }
     }
 
     /** On a clock that passes by itself, a start of its own put the magnetometer's first sample before its time 0. */

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.run;
+
+import io.uorb.module.host.ModuleConfig;
+import java.util.List;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/** Option of commands that take modules of users beside their own. */
+public final class AddedModules {
+    @Option(
+            names = "--module",
+            paramLabel = "NAME[:OPTION=VALUE,...]",
+            converter = ModuleConfigConverter.class,
+            description = "Run a module beside those of the command, from a jar with its factory on the class path; may"
+                    + " be repeated. One that fails is left, or as its option policy says: leave, restart or"
+                    + " end_program.")
+    private List<ModuleConfig> modules = List.of();
+
+    AddedModules() {}
+
+    /** Returns the given modules, in their order. */
+    public List<ModuleConfig> configs() {
+        return modules;
+    }
+
+    /** The converter of {@code NAME[:OPTION=VALUE,...]}. */
+    static final class ModuleConfigConverter implements ITypeConverter<ModuleConfig> {
+        @Override
+        public ModuleConfig convert(String text) {
+            int colon = text.indexOf(':');
+            String name = colon < 0 ? text : text.substring(0, colon);
+            String[] options = colon < 0 || colon == text.length() - 1
+                    ? new String[0]
+                    : text.substring(colon + 1).split(",");
+            try {
+                return ModuleConfig.of(name, options);
+            } catch (IllegalArgumentException e) {
+                throw new TypeConversionException("'" + text + "': " + e.getMessage());
+            }
+        }
+    }
+}

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.run;
+
+import io.uorb.OrbMetadata;
+import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.module.ModuleException;
+import io.uorb.module.ModuleFactory;
+import io.uorb.module.host.CommonOptions;
+import io.uorb.module.host.FailurePolicy;
+import io.uorb.module.host.HostedModuleStatus;
+import io.uorb.module.host.ModuleConfig;
+import io.uorb.module.host.ModuleHost;
+import io.uorb.module.host.ModuleHostBuilder;
+import io.uorb.module.log.ModuleLogLevel;
+import io.uorb.module.log.ModuleLogRecord;
+import io.uorb.module.topics.ModuleStatusTopic;
+import io.uorb.topics.system.LogMessageTopic;
+import io.uorb.topics.system.MavlinkLogTopic;
+import io.uorb.topics.system.ParameterUpdateTopic;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/**
+ * The modules of a command: its own, whose failure ends the run, and those that a user adds, which have the policy of
+ * their options. One thread makes, starts and closes them.
+ */
+public final class CommandModules implements AutoCloseable {
+    /** Limit of a module's end, s: longer than that of its drivers, which name what they are in. */
+    private static final int CLOSE_LIMIT_S = 4;
+
+    /** What hosts publish themselves: a recorder that does not know them begins another file for them. */
+    private static final List<OrbMetadata<?>> HOST_TOPICS = List.of(
+            LogMessageTopic.LOG_MESSAGE,
+            MavlinkLogTopic.MAVLINK_LOG,
+            ModuleStatusTopic.MODULE_STATUS,
+            ParameterUpdateTopic.PARAMETER_UPDATE);
+
+    private static final String END_PROGRAM = CommonOptions.POLICY + "=" + FailurePolicy.END_PROGRAM;
+
+    private final ModuleHost host;
+    private final Consumer<? super Throwable> onFailure;
+    private final Consumer<String> lines;
+    private final List<String> problems = new CopyOnWriteArrayList<>();
+    /** Full names of the modules without which the command cannot run. */
+    private final Set<String> own = ConcurrentHashMap.newKeySet();
+
+    private volatile boolean starting;
+    private volatile boolean closing;
+
+    /**
+     * Creates a host without modules.
+     *
+     * @param onFailure receives, on any thread, what has ended a module that the run cannot do without
+     * @param lines told, on any thread, what modules log
+     */
+    public CommandModules(ModuleHostBuilder settings, Consumer<? super Throwable> onFailure, Consumer<String> lines) {
+        this.onFailure = Objects.requireNonNull(onFailure, "onFailure");
+        this.lines = Objects.requireNonNull(lines, "lines");
+        host = settings.endProgram(this::reportFailures)
+                .log(this::logged)
+                .closeLimit(CLOSE_LIMIT_S, TimeUnit.SECONDS)
+                .build();
+    }
+
+    /** Returns a catalogue of the topics that modules publish and those of their host. */
+    public static TopicCatalogue catalogue(List<OrbMetadata<?>> topics) {
+        return TopicCatalogue.of(
+                Stream.concat(topics.stream(), HOST_TOPICS.stream()).distinct().toList());
+    }
+
+    private void reportFailures() {
+        for (HostedModuleStatus module : host.status()) {
+            if (module.options().contains(END_PROGRAM)) {
+                module.failure().ifPresent(onFailure);
+            }
+        }
+    }
+
+    /** Passes texts on; what is wrong at the end is a problem, at a start and of our own modules an exception's. */
+    private void logged(ModuleLogRecord entry) {
+        boolean isError = entry.level() == ModuleLogLevel.ERROR;
+        if (isError && !starting && !closing && entry.cause().isPresent() && own.contains(entry.module())) {
+            onFailure.accept(entry.cause().get());
+        } else if (closing && isError) {
+            problems.add(entry.text());
+        } else if (entry.level() != ModuleLogLevel.DEBUG && !(starting && isError)) {
+            lines.accept(entry.text());
+        }
+    }
+
+    /** Starts a module without which the command cannot run. */
+    public void start(ModuleConfig config) throws ModuleException {
+        start(host.factories().require(config.kind()), config);
+    }
+
+    /** As {@link #start(ModuleConfig)}, with a factory of the command. */
+    public void start(ModuleFactory factory, ModuleConfig config) throws ModuleException {
+        own.add(config.fullName());
+        startNow(factory, config.onFailure(FailurePolicy.END_PROGRAM));
+    }
+
+    private void startNow(ModuleFactory factory, ModuleConfig config) throws ModuleException {
+        starting = true;
+        try {
+            host.start(factory, config);
+        } finally {
+            starting = false;
+        }
+    }
+
+    /** Starts the modules of {@link AddedModules}. */
+    public void startAdded(List<ModuleConfig> added) throws RunFailedException {
+        for (ModuleConfig config : added) {
+            try {
+                startNow(host.factories().require(config.kind()), config);
+            } catch (ModuleException e) {
+                throw new RunFailedException("--module " + config.name() + ": " + reason(e), e);
+            }
+        }
+    }
+
+    /** Returns the sentence of the module itself for why it cannot start, if it has one. */
+    public static String reason(ModuleException e) {
+        return e.getCause() instanceof ModuleException own ? own.getMessage() : e.getMessage();
+    }
+
+    /** Returns the figures that all modules print, added up. */
+    public StatusValues figures() {
+        StatusValues values = new StatusValues();
+        for (HostedModuleStatus module : host.status()) {
+            try {
+                host.printStatus(module.name(), values);
+            } catch (ModuleException e) {
+                throw new IllegalStateException(e.getMessage(), e);
+            }
+        }
+        return values;
+    }
+
+    /** Stops all modules, the last one first. */
+    @Override
+    public void close() {
+        closing = true;
+        host.close();
+    }
+
+    /** Returns, after {@link #close}, a sentence for each part that hung or failed in closing. */
+    public List<String> problems() {
+        return List.copyOf(problems);
+    }
+}

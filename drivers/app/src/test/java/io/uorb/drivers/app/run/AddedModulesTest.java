@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.drivers.app.UorbRun;
+import io.uorb.module.host.ModuleConfig;
+import io.uorb.testing.CommandRun;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine.TypeConversionException;
+
+/** {@code --module} of commands (modules:MO-6). */
+class AddedModulesTest {
+    private final AddedModules.ModuleConfigConverter converter = new AddedModules.ModuleConfigConverter();
+
+    @Test
+    void shouldTakeANameWithOptions() {
+        assertEquals(ModuleConfig.of("my_estimator"), converter.convert("my_estimator"));
+        assertEquals(
+                ModuleConfig.of("my_estimator", "rate_hz=5", "fast"), converter.convert("my_estimator:rate_hz=5,fast"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", ":rate_hz=5", "9lives", "a b"})
+    void shouldRefuseWhatIsNoName(String text) {
+        assertThrows(TypeConversionException.class, () -> converter.convert(text));
+    }
+
+    @Test
+    void shouldNameTheKindThatIsNotThere() {
+        CommandRun run = UorbRun.of("hover", "--seconds", "0.1", "--module", "land_detectr", "--no-console");
+        assertEquals(1, run.exitCode());
+        assertTrue(run.err().contains("land_detectr") && run.err().contains("land_detector"), run.err());
+    }
+
+    @Test
+    void shouldRunAModuleBesideThoseOfTheCommand() {
+        CommandRun alone = UorbRun.of("hover", "--seconds", "0.5", "--json", "--no-console");
+        // Its sensor_combined comes beside the simulator's.
+        CommandRun beside = UorbRun.of("hover", "--seconds", "0.5", "--json", "--no-console", "--module", "sensor_hub");
+        assertEquals(0, beside.exitCode(), beside.err());
+        assertTrue(beside.number("messages") > alone.number("messages"), beside.out());
+    }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.bridge.mavlink;
+
+import io.uorb.drivers.bridge.mavlink.wire.SigningKey;
+import io.uorb.drivers.device.Driver;
+import io.uorb.drivers.device.DriverModule;
+import io.uorb.drivers.device.DriverObserver;
+import io.uorb.drivers.device.DriverOptions;
+import io.uorb.drivers.transport.LinkAddress;
+import io.uorb.drivers.transport.LinkAddresses;
+import io.uorb.module.Module;
+import io.uorb.module.ModuleContext;
+import io.uorb.module.ModuleDescription;
+import io.uorb.module.ModuleException;
+import io.uorb.module.ModuleFactory;
+import io.uorb.module.ModuleOption;
+import io.uorb.module.ModuleOptions;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+
+/** The maker of {@code mavlink}: a link to ground stations. */
+public final class MavlinkModuleFactory implements ModuleFactory {
+    private static final String ADDRESS = "address";
+    private static final String CHANNEL = "channel";
+    private static final String KEY = "key_file";
+    private static final int MAX_CHANNEL = 5;
+
+    /** Null to log reports. */
+    private final DriverObserver observer;
+
+    /** Null for that of the option. */
+    private final LinkAddress address;
+
+    /** Null to read the file of the option. */
+    private final SigningKey key;
+
+    /** Creates a maker for any program. */
+    public MavlinkModuleFactory() {
+        observer = null;
+        address = null;
+        key = null;
+    }
+
+    /**
+     * Creates a maker for a program that watches its drivers and knows the address.
+     *
+     * @param key what frames are signed with unless there is the option of a file; null for none
+     */
+    public MavlinkModuleFactory(DriverObserver observer, LinkAddress address, SigningKey key) {
+        this.observer = Objects.requireNonNull(observer, "observer");
+        this.address = Objects.requireNonNull(address, "address");
+        this.key = key;
+    }
+
+    @Override
+    public String name() {
+        return "mavlink";
+    }
+
+    @Override
+    public ModuleDescription description() {
+        return ModuleDescription.of("MAVLink 2 link to ground stations")
+                .withOptions(
+                        addressOption(),
+                        ModuleOption.integer(CHANNEL, 0, "", "Number of the link among those of the program")
+                                .between(0, MAX_CHANNEL),
+                        ModuleOption.text(KEY, "", "File with the key of signatures; without it frames are not signed"))
+                .withPublished("driver_status");
+    }
+
+    private ModuleOption addressOption() {
+        ModuleOption option =
+                ModuleOption.text(ADDRESS, "", "udp:host:port, udp-listen:port, tcp-listen:port or serial:path");
+        return address == null ? option.required() : option;
+    }
+
+    @Override
+    public Module create(ModuleContext context) throws ModuleException {
+        DriverObserver used = observer == null ? DriverObserver.loggingTo(context.log()) : observer;
+        try {
+            ModuleOptions given = context.options();
+            MavlinkOptions options = MavlinkOptions.to(
+                            address == null ? LinkAddresses.parse(given.text(ADDRESS)) : address)
+                    .channel(Math.toIntExact(given.integer(CHANNEL)))
+                    .key(given.text(KEY).isEmpty() ? key : SigningKey.read(Path.of(given.text(KEY))));
+            DriverOptions named =
+                    DriverOptions.named(context.name().substring(1)).listener(used);
+            Driver driver = MavlinkDriver.create(context.orb(), named, options);
+            return new DriverModule(context.log(), used, List.of(driver));
+        } catch (IllegalArgumentException | IOException e) {
+            throw new ModuleException(e.getMessage(), e);
+        }
+    }
+}

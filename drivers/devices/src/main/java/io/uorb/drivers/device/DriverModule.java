@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.device;
+
+import io.uorb.module.Module;
+import io.uorb.module.ModuleLog;
+import io.uorb.module.StatusPrinter;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A module of device drivers, which run on threads of their own. One that hangs in its device is left behind and named
+ * in the log with what it does; the others are closed all the same.
+ */
+public final class DriverModule implements Module {
+    private final ModuleLog log;
+    private final DriverObserver observer;
+    private final List<Driver> drivers;
+
+    /**
+     * Creates a module of drivers that are not started.
+     *
+     * @param log told of drivers that do not close
+     */
+    public DriverModule(ModuleLog log, DriverObserver observer, List<Driver> drivers) {
+        this.log = log;
+        this.observer = observer;
+        this.drivers = List.copyOf(drivers);
+    }
+
+    @Override
+    public void start() {
+        drivers.forEach(observer::created);
+        drivers.forEach(Driver::start);
+    }
+
+    @Override
+    public void status(StatusPrinter printer) {
+        for (Driver driver : drivers) {
+            DriverStatistics statistics = driver.statistics();
+            printer.value(driver.name(), driver.activity());
+            printer.value(driver.name() + "_samples", statistics.samples());
+            printer.value(driver.name() + "_errors", statistics.errorCount());
+        }
+    }
+
+    /** Closes the drivers side by side. */
+    @Override
+    public void close() {
+        long limitMs = observer.closeLimitMs();
+        long endNs = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(limitMs);
+        List<Thread> closers = drivers.stream().map(this::closer).toList();
+        boolean interrupted = false;
+        for (int i = 0; i < closers.size(); i++) {
+            interrupted |= awaitEnd(closers.get(i), endNs);
+            if (closers.get(i).isAlive()) {
+                Driver driver = drivers.get(i);
+                log.error(driver.name() + " has not closed within " + limitMs + " ms: it is " + driver.activity());
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private Thread closer(Driver driver) {
+        Thread thread = new Thread(() -> close(driver), "close:" + driver.name());
+        thread.setDaemon(true);
+        thread.start();
+        return thread;
+    }
+
+    private void close(Driver driver) {
+        try {
+            driver.close();
+        } catch (RuntimeException e) {
+            String reason = e.getMessage() == null ? e.toString() : e.getMessage();
+            log.error("cannot end " + driver.name() + ": " + reason, e);
+        }
+    }
+
+    /** Waits for a thread, also if interrupted meanwhile; returns whether it was. */
+    private static boolean awaitEnd(Thread thread, long endNs) {
+        boolean interrupted = false;
+        long leftNs = endNs - System.nanoTime();
+        while (thread.isAlive() && leftNs > 0) {
+            try {
+                TimeUnit.NANOSECONDS.timedJoin(thread, leftNs);
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+            leftNs = endNs - System.nanoTime();
+        }
+        return interrupted;
+    }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.device;
+
+import io.uorb.module.ModuleLog;
+
+/** A program's view of the drivers of its modules. Reports come as to any {@link DriverListener}. */
+public interface DriverObserver extends DriverListener {
+    /** The longest time that a driver may take to close, ms: longer than the longest wait for its device. */
+    long CLOSE_LIMIT_MS = 2_000;
+
+    /** Notes a driver that a module has made and will start. On the thread that starts the module. */
+    default void created(Driver driver) {}
+
+    /** Returns how long the drivers of a module may take to close, ms. */
+    default long closeLimitMs() {
+        return CLOSE_LIMIT_MS;
+    }
+
+    /** Returns an observer that logs reports. */
+    static DriverObserver loggingTo(ModuleLog log) {
+        return report -> {
+            if (report.isError()) {
+                log.warn(report.toString());
+            } else {
+                log.info(report.toString());
+            }
+        };
+    }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.gps;
+
+import io.uorb.drivers.device.Driver;
+import io.uorb.drivers.device.DriverModule;
+import io.uorb.drivers.device.DriverObserver;
+import io.uorb.drivers.device.DriverOptions;
+import io.uorb.drivers.transport.LinkAddress;
+import io.uorb.drivers.transport.LinkAddresses;
+import io.uorb.module.Module;
+import io.uorb.module.ModuleContext;
+import io.uorb.module.ModuleDescription;
+import io.uorb.module.ModuleException;
+import io.uorb.module.ModuleFactory;
+import io.uorb.module.ModuleOption;
+import io.uorb.module.ModuleOptions;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/** The maker of {@code gps}: the driver of a satellite receiver. */
+public final class GpsModuleFactory implements ModuleFactory {
+    private static final String ADDRESS = "address";
+    private static final String PROTOCOL = "protocol";
+    private static final String RATE = "rate_hz";
+    private static final String BAUD = "baud";
+
+    /** Null to log reports. */
+    private final DriverObserver observer;
+
+    /** Null for that of the option. */
+    private final LinkAddress address;
+
+    /** Creates a maker for any program. */
+    public GpsModuleFactory() {
+        observer = null;
+        address = null;
+    }
+
+    /** Creates a maker for a program that watches its drivers and knows the address. */
+    public GpsModuleFactory(DriverObserver observer, LinkAddress address) {
+        this.observer = Objects.requireNonNull(observer, "observer");
+        this.address = Objects.requireNonNull(address, "address");
+    }
+
+    @Override
+    public String name() {
+        return "gps";
+    }
+
+    @Override
+    public ModuleDescription description() {
+        String[] protocols = Stream.of(GpsProtocol.values())
+                .map(protocol -> protocol.name().toLowerCase(Locale.ROOT))
+                .toArray(String[]::new);
+        return ModuleDescription.of("Driver of a satellite receiver (NMEA 0183, u-blox UBX)")
+                .withOptions(
+                        addressOption(),
+                        ModuleOption.text(PROTOCOL, "auto", "Protocol").oneOf(protocols),
+                        ModuleOption.number(RATE, GpsOptions.DEFAULT_RATE_HZ, "Hz", "Fixes to request of a u-blox"),
+                        ModuleOption.integer(BAUD, 0, "baud", "Rate to set at a serial u-blox; 0 leaves it"))
+                .withPublished("sensor_gps", "driver_status");
+    }
+
+    private ModuleOption addressOption() {
+        ModuleOption option =
+                ModuleOption.text(ADDRESS, "", "serial:/dev/ttyACM0?baud=38400, tcp:host:port or file:path");
+        return address == null ? option.required() : option;
+    }
+
+    @Override
+    public Module create(ModuleContext context) throws ModuleException {
+        DriverObserver used = observer == null ? DriverObserver.loggingTo(context.log()) : observer;
+        try {
+            ModuleOptions given = context.options();
+            GpsOptions options = GpsOptions.of(address == null ? LinkAddresses.parse(given.text(ADDRESS)) : address)
+                    .protocol(GpsProtocol.valueOf(given.text(PROTOCOL).toUpperCase(Locale.ROOT)))
+                    .rateHz(given.number(RATE))
+                    .baudRate(Math.toIntExact(given.integer(BAUD)));
+            DriverOptions named =
+                    DriverOptions.named(context.name().substring(1)).listener(used);
+            Driver driver = GpsDriver.create(context.orb(), named, options);
+            return new DriverModule(context.log(), used, List.of(driver));
+        } catch (IllegalArgumentException | ArithmeticException e) {
+            throw new ModuleException(e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.iio;
+
+import io.uorb.drivers.device.Driver;
+import io.uorb.drivers.device.DriverModule;
+import io.uorb.drivers.device.DriverObserver;
+import io.uorb.drivers.device.DriverOptions;
+import io.uorb.module.Module;
+import io.uorb.module.ModuleContext;
+import io.uorb.module.ModuleDescription;
+import io.uorb.module.ModuleException;
+import io.uorb.module.ModuleFactory;
+import io.uorb.module.ModuleOption;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+
+/** The maker of {@code iio}: drivers of all IMUs, magnetometers and barometers of Linux's industrial I/O. */
+public final class IioModuleFactory implements ModuleFactory {
+    private static final String ROOT = "root";
+    private static final String DEV = "dev";
+
+    /** Null to log reports. */
+    private final DriverObserver observer;
+
+    /** Null to look for devices. */
+    private final List<IioDeviceInfo> devices;
+
+    /** Creates a maker for any program. */
+    public IioModuleFactory() {
+        observer = null;
+        devices = null;
+    }
+
+    /** Creates a maker for a program that watches its drivers and has found its devices. */
+    public IioModuleFactory(DriverObserver observer, List<IioDeviceInfo> devices) {
+        this.observer = Objects.requireNonNull(observer, "observer");
+        this.devices = List.copyOf(devices);
+    }
+
+    @Override
+    public String name() {
+        return "iio";
+    }
+
+    @Override
+    public ModuleDescription description() {
+        return ModuleDescription.of("Drivers of the IMUs, magnetometers and barometers of Linux's industrial I/O")
+                .withOptions(
+                        ModuleOption.text(ROOT, IioDevices.ROOT.toString(), "Folder of the devices in sysfs"),
+                        ModuleOption.text(DEV, "/dev", "Folder of the character devices"))
+                .withPublished("sensor_gyro", "sensor_accel", "sensor_mag", "sensor_baro", "driver_status");
+    }
+
+    @Override
+    public Module create(ModuleContext context) throws ModuleException {
+        DriverObserver used = observer == null ? DriverObserver.loggingTo(context.log()) : observer;
+        Path root = Path.of(context.options().text(ROOT));
+        IioOptions options =
+                IioOptions.defaults().roots(root, Path.of(context.options().text(DEV)));
+        List<Driver> drivers = IioDrivers.create(
+                context.orb(),
+                options,
+                found(root),
+                name -> DriverOptions.named(name).listener(used));
+        return new DriverModule(context.log(), used, drivers);
+    }
+
+    private List<IioDeviceInfo> found(Path root) throws ModuleException {
+        if (devices != null) {
+            return devices;
+        }
+        try {
+            return IioDevices.scan(root);
+        } catch (IOException e) {
+            throw new ModuleException(e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.sim.vehicle;
+
+import io.uorb.module.Module;
+import io.uorb.module.ModuleContext;
+import io.uorb.module.ModuleDescription;
+import io.uorb.module.ModuleFactory;
+import io.uorb.module.ModuleOption;
+import io.uorb.module.ModuleOptions;
+import io.uorb.module.StatusPrinter;
+
+/** The maker of {@code simulated_vehicle}: a quadrotor in wind, its sensors and the truth. */
+public final class SimulatedVehicleFactory implements ModuleFactory {
+    static final String NAME = "simulated_vehicle";
+
+    private static final String RATE = "rate_hz";
+    private static final String SEED = "seed";
+    private static final String WIND = "wind_m_s";
+    private static final String START = "start_us";
+    private static final String HUB = "hub";
+    private static final double MAX_WIND_MS = 12;
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public ModuleDescription description() {
+        return ModuleDescription.of("Simulated quadrotor in wind with its sensors, on the queue SPI0")
+                .withOptions(
+                        ModuleOption.number(RATE, 1_000, "Hz", "IMU samples a second, which are steps too")
+                                .between(VehicleOptions.MIN_RATE_HZ, VehicleOptions.MAX_RATE_HZ),
+                        ModuleOption.integer(SEED, 1, "", "Seed of wind and noise"),
+                        ModuleOption.number(WIND, 3, "m/s", "Mean wind; gusts are a quarter of it")
+                                .between(0, MAX_WIND_MS),
+                        ModuleOption.integer(START, 0, "us", "Start on the broker's clock; without it: now")
+                                .optional(),
+                        ModuleOption.flag(HUB, "Leave the input of estimators to a sensor hub"))
+                .withSubscribed("actuator_motors", "actuator_armed")
+                .withPublished(
+                        "sensor_gyro",
+                        "sensor_accel",
+                        "sensor_mag",
+                        "sensor_baro",
+                        "sensor_gps",
+                        "sensor_combined",
+                        "vehicle_magnetometer",
+                        "vehicle_air_data",
+                        "vehicle_attitude_groundtruth",
+                        "vehicle_angular_velocity_groundtruth",
+                        "vehicle_local_position_groundtruth",
+                        "vehicle_global_position_groundtruth");
+    }
+
+    @Override
+    public Module create(ModuleContext context) {
+        ModuleOptions given = context.options();
+        VehicleOptions options = new VehicleOptions(
+                VehicleParameters.DEFAULT,
+                WindParameters.gusty(given.number(WIND)),
+                SensorErrors.USUAL,
+                given.number(RATE),
+                given.integer(SEED),
+                !given.flag(HUB));
+        long startUs = given.given(START).isPresent()
+                ? given.integer(START)
+                : context.clock().nowUs();
+        return new SimulatedVehicleModule(new SimulatedVehicle(context, options, startUs));
+    }
+
+    /** The vehicle as a module; the host closes its item and its endpoints. */
+    private record SimulatedVehicleModule(SimulatedVehicle vehicle) implements Module {
+        @Override
+        public void start() {
+            vehicle.start();
+        }
+
+        @Override
+        public void status(StatusPrinter printer) {
+            printer.value("touchdown", vehicle.touchdownMS(), "m/s");
+        }
+    }
+}
