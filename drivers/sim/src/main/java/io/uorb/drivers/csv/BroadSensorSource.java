@@ -2,7 +2,6 @@
 package io.uorb.drivers.csv;
 
 import io.uorb.Orb;
-import io.uorb.OrbModule;
 import io.uorb.drivers.math.FrameTransforms;
 import io.uorb.drivers.pace.SensorSource;
 import java.io.IOException;
@@ -58,7 +57,7 @@ public final class BroadSensorSource implements SensorSource {
             throw e;
         }
         start = BroadStart.attitude(following);
-        publishers = OrbModule.make("replay", () -> new BroadPublishers(orb));
+        publishers = new BroadPublishers(orb);
     }
 
     /**

@@ -2,7 +2,6 @@
 package io.uorb.drivers.sim;
 
 import io.uorb.Orb;
-import io.uorb.OrbModule;
 import io.uorb.Publication;
 import io.uorb.drivers.pace.SensorSource;
 import io.uorb.topics.estimation.VehicleAttitude;
@@ -59,7 +58,6 @@ public final class SimulatedSensors implements SensorSource {
      * @param seed decides flight and noise
      * @throws IllegalArgumentException if the rate is not between {@link #MIN_RATE_HZ} and {@link #MAX_RATE_HZ}
      */
-    @SuppressWarnings("try") // the scope is entered, not used
     public SimulatedSensors(Orb orb, double rateHz, long seed) {
         if (!(rateHz >= MIN_RATE_HZ && rateHz <= MAX_RATE_HZ)) {
             throw new IllegalArgumentException(
@@ -71,11 +69,9 @@ public final class SimulatedSensors implements SensorSource {
         RandomTrajectory trajectory = new RandomTrajectory(random.split());
         imu = new ImuModel(trajectory, SensorNoise.GYRO, SensorNoise.ACCELEROMETER, random);
         magnetometer = new MagnetometerModel(SensorNoise.MAGNETOMETER, random);
-        try (OrbModule scope = OrbModule.enter("sim")) {
-            imuPublication = orb.advertise(SensorCombinedTopic.SENSOR_COMBINED);
-            magPublication = orb.advertise(VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER);
-            truthPublication = orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE_GROUNDTRUTH);
-        }
+        imuPublication = orb.advertise(SensorCombinedTopic.SENSOR_COMBINED);
+        magPublication = orb.advertise(VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER);
+        truthPublication = orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE_GROUNDTRUTH);
         truthMessage.deltaQReset[0] = 1;
     }
 

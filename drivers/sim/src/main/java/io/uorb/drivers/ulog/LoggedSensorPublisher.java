@@ -3,7 +3,6 @@ package io.uorb.drivers.ulog;
 
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
-import io.uorb.OrbModule;
 import io.uorb.Publication;
 import io.uorb.ulog.format.UlogData;
 import java.util.ArrayDeque;
@@ -27,7 +26,7 @@ final class LoggedSensorPublisher<T> {
     }
 
     void advertise(Orb orb) {
-        publication = OrbModule.make("replay", () -> orb.advertiseMulti(topic));
+        publication = orb.advertiseMulti(topic);
     }
 
     /** Returns the message of this topic for the logged one, or null. */

@@ -169,7 +169,7 @@ public final class BoardCommand implements Callable<Integer> {
                 dev,
                 Optional.ofNullable(gps),
                 runsHub,
-                Optional.ofNullable(filter).map(EstimatorTypeConverter::of),
+                Optional.ofNullable(filter).map(OrientationFilterProvider::name),
                 mavlink,
                 mavlinkKey == null ? Optional.empty() : Optional.of(SigningKey.read(mavlinkKey)),
                 Optional.ofNullable(record),

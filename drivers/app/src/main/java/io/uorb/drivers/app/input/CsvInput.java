@@ -2,6 +2,7 @@
 package io.uorb.drivers.app.input;
 
 import io.uorb.Orb;
+import io.uorb.OrbModule;
 import io.uorb.drivers.csv.BroadSensorSource;
 import io.uorb.drivers.estimator.orientation.StartAttitude;
 import io.uorb.drivers.pace.SensorSource;
@@ -30,8 +31,11 @@ final class CsvInput implements Input {
     }
 
     @Override
+    @SuppressWarnings("try") // the scope is entered, not used
     public SensorSource connect(Orb orb) throws IOException {
-        source = new BroadSensorSource(orb, file);
+        try (OrbModule scope = OrbModule.enter(moduleName())) {
+            source = new BroadSensorSource(orb, file);
+        }
         return source;
     }
 

@@ -37,6 +37,11 @@ public interface Input extends AutoCloseable {
         return 0;
     }
 
+    /** Returns the name of the module that publishes it. */
+    default String moduleName() {
+        return "replay";
+    }
+
     /** Advertises the topics and returns the source, which is closed with this input. May be called once. */
     SensorSource connect(Orb orb) throws IOException;
 

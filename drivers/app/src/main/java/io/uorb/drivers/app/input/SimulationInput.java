@@ -2,6 +2,7 @@
 package io.uorb.drivers.app.input;
 
 import io.uorb.Orb;
+import io.uorb.OrbModule;
 import io.uorb.drivers.pace.SensorSource;
 import io.uorb.drivers.sim.MagnetometerModel;
 import io.uorb.drivers.sim.SimulatedSensors;
@@ -23,8 +24,13 @@ public final class SimulationInput implements Input {
     }
 
     @Override
+    public String moduleName() {
+        return "sim";
+    }
+
+    @Override
     public SensorSource connect(Orb orb) {
-        sensors = new SimulatedSensors(orb, rateHz, seed);
+        sensors = OrbModule.make(moduleName(), () -> new SimulatedSensors(orb, rateHz, seed));
         return sensors;
     }
 

@@ -2,6 +2,7 @@
 package io.uorb.drivers.app.input;
 
 import io.uorb.Orb;
+import io.uorb.OrbModule;
 import io.uorb.drivers.eval.ComparisonListener;
 import io.uorb.drivers.eval.InterpolatedComparison;
 import io.uorb.drivers.pace.SensorSource;
@@ -70,8 +71,11 @@ final class UlogInput implements Input {
     }
 
     @Override
+    @SuppressWarnings("try") // the scope is entered, not used
     public SensorSource connect(Orb orb) {
-        source.advertise(orb);
+        try (OrbModule scope = OrbModule.enter(moduleName())) {
+            source.advertise(orb);
+        }
         return source;
     }
 

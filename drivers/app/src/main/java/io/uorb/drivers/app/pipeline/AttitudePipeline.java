@@ -8,18 +8,22 @@ import io.uorb.cli.plot.Figure;
 import io.uorb.drivers.app.input.Input;
 import io.uorb.drivers.app.input.ObservedSensorSource;
 import io.uorb.drivers.app.recording.RecordingSummary;
+import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.FirstFailure;
 import io.uorb.drivers.app.run.LosslessOrbs;
 import io.uorb.drivers.app.run.RunFailedException;
-import io.uorb.drivers.estimator.AttitudeEstimator;
-import io.uorb.drivers.estimator.AttitudeEstimatorParameters;
+import io.uorb.drivers.app.run.StatusValues;
+import io.uorb.drivers.estimator.AttitudeEstimatorFactory;
 import io.uorb.drivers.eval.ComparisonListener;
 import io.uorb.drivers.pace.LockStepPace;
 import io.uorb.drivers.pace.Pace;
 import io.uorb.drivers.pace.PacedDriver;
 import io.uorb.drivers.pace.RealTimePace;
 import io.uorb.drivers.topics.AttitudeEstimatorStatusTopic;
-import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.module.ModuleException;
+import io.uorb.module.ModuleFactory;
+import io.uorb.module.host.ModuleConfig;
+import io.uorb.module.host.ModuleHost;
 import io.uorb.time.ManualClock;
 import io.uorb.time.OrbClock;
 import io.uorb.topics.estimation.EstimatorSensorBiasTopic;
@@ -36,12 +40,13 @@ import java.util.List;
 import java.util.function.LongConsumer;
 
 /**
- * A broker with a driver, the estimator and a collector, each on its own thread; in lock-step the driver's thread
- * collects. One thread makes it, runs it once and closes it.
+ * A broker with the modules {@code sim} or {@code replay} and {@code attitude_estimator}, and a collector, each on its
+ * own thread; in lock-step the source's thread collects. One thread makes it, runs it once and closes it.
  */
 public final class AttitudePipeline implements AutoCloseable {
     private static final long LAST_ATTITUDE_LIMIT_MS = 1_000;
     private static final double S_PER_NS = 1e-9;
+    private static final long STATUS_PERIOD_US = 1_000_000;
 
     /** The topics of inputs and estimator. */
     private static final List<OrbMetadata<?>> TOPICS = List.of(
@@ -69,7 +74,8 @@ public final class AttitudePipeline implements AutoCloseable {
 
     private final LatencyProbe probe;
     private final FirstFailure failure = new FirstFailure();
-    private final AttitudeEstimator estimator;
+    private final CommandModules modules;
+    private final ModuleConfig estimator;
     private final AttitudeCollector collector;
     private final ObservedSensorSource source;
     private final Pace pace;
@@ -86,14 +92,13 @@ public final class AttitudePipeline implements AutoCloseable {
         plot = options.plot() ? new AttitudePlot(orb, input) : null;
         collector =
                 new AttitudeCollector(orb, input.newComparison(plot == null ? ComparisonListener.NONE : plot), file);
-        estimator = new AttitudeEstimator(
-                orb,
-                AttitudeEstimatorParameters.DEFAULT
-                        .withFilter(options.estimator())
-                        .withDeclinationRad(input.declinationRad())
-                        .withStart(input.start()),
-                lockStep ? NOBODY : probe::attitudePublished,
-                failure);
+        // Run times are real time: without them, runs in lock-step publish the same messages.
+        modules = new CommandModules(
+                ModuleHost.builder(orb).statusPeriodUs(lockStep ? 0 : STATUS_PERIOD_US), failure, lines -> {});
+        estimator = ModuleConfig.of(
+                "attitude_estimator",
+                "filter=" + options.estimator().name(),
+                "declination_rad=" + input.declinationRad());
         pace = lockStep
                 ? new DrainingPace(new LockStepPace(orb), collector)
                 : new RealTimePace(orb.clock(), options.speed().factor());
@@ -114,7 +119,7 @@ public final class AttitudePipeline implements AutoCloseable {
 
     private Recorder newRecorder(Path log) {
         return Recorder.builder(orb)
-                .catalogue(TopicCatalogue.of(TOPICS))
+                .catalogue(CommandModules.catalogue(TOPICS))
                 .info("ver_sw", ManifestVersion.text())
                 .file(log, true)
                 .build();
@@ -140,8 +145,9 @@ public final class AttitudePipeline implements AutoCloseable {
             recorder.start();
         }
         long startNs = System.nanoTime();
-        try (estimator) {
-            estimator.start();
+        StatusValues figures;
+        try (modules) {
+            start(new AttitudeEstimatorFactory(input.start(), lockStep ? NOBODY : probe::attitudePublished), estimator);
             if (lockStep) {
                 drive(live, startNs);
             } else {
@@ -151,6 +157,7 @@ public final class AttitudePipeline implements AutoCloseable {
                     collector.awaitSample(source.lastImuUs(), LAST_ATTITUDE_LIMIT_MS);
                 }
             }
+            figures = modules.figures();
         }
         double wallSeconds = (System.nanoTime() - startNs) * S_PER_NS;
         live.end();
@@ -158,7 +165,7 @@ public final class AttitudePipeline implements AutoCloseable {
             recorder.stop();
         }
         failure.rethrow();
-        return summary(wallSeconds);
+        return summary(figures, wallSeconds);
     }
 
     /**
@@ -170,22 +177,30 @@ public final class AttitudePipeline implements AutoCloseable {
         return plot.figure(title, input.description(), collector.errors());
     }
 
-    private void drive(RunView live, long startNs) throws IOException, InterruptedException {
-        try (DriverThread thread = new DriverThread(driver, failure)) {
-            thread.start();
-            while (!thread.awaitEnd(live.periodMs())) {
-                live.show(collector.snapshot((System.nanoTime() - startNs) * S_PER_NS, driver.imuSamples()));
-            }
+    /** Starts a module of this run. */
+    private void start(ModuleFactory factory, ModuleConfig config) throws RunFailedException {
+        try {
+            modules.start(factory, config);
+        } catch (ModuleException e) {
+            throw new RunFailedException(CommandModules.reason(e), e);
         }
     }
 
-    private RunSummary summary(double wallSeconds) {
+    private void drive(RunView live, long startNs) throws IOException, RunFailedException, InterruptedException {
+        SourceModuleFactory sensors = new SourceModuleFactory(driver);
+        start(sensors, ModuleConfig.of(sensors.name()).named(input.moduleName()));
+        while (!sensors.awaitEnd(live.periodMs())) {
+            live.show(collector.snapshot((System.nanoTime() - startNs) * S_PER_NS, driver.imuSamples()));
+        }
+    }
+
+    private RunSummary summary(StatusValues figures, double wallSeconds) {
         return new RunSummary(
                 input.description(),
                 driver.imuSamples(),
                 collector.count(),
-                estimator.lost() + collector.lost(),
-                estimator.rejected(),
+                (long) figures.get("lost") + collector.lost(),
+                (long) figures.get("rejected"),
                 input.summary(collector.errors()),
                 lockStep ? null : probe.summary(),
                 recorder == null ? null : RecordingSummary.of(recorder.status()),
@@ -198,7 +213,7 @@ public final class AttitudePipeline implements AutoCloseable {
             recorder.close();
         }
         pace.close();
-        estimator.close();
+        modules.close();
         collector.close();
         if (plot != null) {
             plot.close();

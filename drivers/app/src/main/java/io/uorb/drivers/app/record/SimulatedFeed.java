@@ -6,15 +6,18 @@ import io.uorb.OrbMetadata;
 import io.uorb.drivers.app.input.Input;
 import io.uorb.drivers.app.input.ObservedSensorSource;
 import io.uorb.drivers.app.input.SimulationInput;
+import io.uorb.drivers.app.pipeline.SourceModuleFactory;
+import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.FirstFailure;
 import io.uorb.drivers.app.run.LosslessOrbs;
 import io.uorb.drivers.app.run.RunFailedException;
-import io.uorb.drivers.estimator.AttitudeEstimator;
-import io.uorb.drivers.estimator.AttitudeEstimatorParameters;
 import io.uorb.drivers.pace.PacedDriver;
 import io.uorb.drivers.pace.RealTimePace;
 import io.uorb.drivers.pace.SensorSource;
 import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.module.ModuleException;
+import io.uorb.module.host.ModuleConfig;
+import io.uorb.module.host.ModuleHost;
 import io.uorb.time.OrbClock;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import io.uorb.topics.sensors.SensorCombinedTopic;
@@ -24,8 +27,10 @@ import io.uorb.ulog.record.Recorder;
 import java.io.IOException;
 import java.util.List;
 
-/** Simulated sensors in real time, published by the thread that runs it, and the attitude estimator on its own. */
+/** Simulated sensors in real time and the attitude estimator, each a module on a thread of its own. */
 final class SimulatedFeed implements RecordFeed {
+    private static final long LONGEST_WAIT_MS = 1_000;
+
     private static final List<OrbMetadata<?>> TOPICS = List.of(
             SensorCombinedTopic.SENSOR_COMBINED,
             VehicleAttitudeTopic.VEHICLE_ATTITUDE,
@@ -37,7 +42,7 @@ final class SimulatedFeed implements RecordFeed {
     private final FirstFailure failure = new FirstFailure();
     private final Input input;
     private final SensorSource source;
-    private final AttitudeEstimator estimator;
+    private final CommandModules modules;
     private final RealTimePace pace;
 
     /**
@@ -51,11 +56,7 @@ final class SimulatedFeed implements RecordFeed {
         SensorSource sensors = input.connect(orb);
         SensorSource flight = arms ? new ArmingSensorSource(sensors, orb, seconds) : sensors;
         source = new ObservedSensorSource(flight, seconds, timestampUs -> {});
-        estimator = new AttitudeEstimator(
-                orb,
-                AttitudeEstimatorParameters.DEFAULT.withDeclinationRad(input.declinationRad()),
-                timestampUs -> {},
-                failure);
+        modules = new CommandModules(ModuleHost.builder(orb).statusPeriodUs(0), failure, line -> {});
         pace = new RealTimePace(orb.clock(), 1);
         failure.stops(pace);
     }
@@ -72,10 +73,32 @@ final class SimulatedFeed implements RecordFeed {
 
     @Override
     public void run(Recorder recorder) throws IOException, RunFailedException {
-        estimator.start();
-        new PacedDriver(source, pace).run();
-        estimator.close();
+        SourceModuleFactory sensors = new SourceModuleFactory(new PacedDriver(source, pace));
+        try (modules) {
+            modules.start(ModuleConfig.of("attitude_estimator", "declination_rad=" + input.declinationRad()));
+            modules.start(sensors, ModuleConfig.of(sensors.name()).named(input.moduleName()));
+            awaitEnd(sensors);
+        } catch (ModuleException e) {
+            throw new RunFailedException(CommandModules.reason(e), e);
+        }
         failure.rethrow();
+    }
+
+    /** Waits for the end of the source; an interrupt ends it. */
+    private void awaitEnd(SourceModuleFactory sensors) {
+        boolean interrupted = false;
+        boolean ended = false;
+        while (!ended) {
+            try {
+                ended = sensors.awaitEnd(LONGEST_WAIT_MS);
+            } catch (InterruptedException e) {
+                interrupted = true;
+                pace.stop();
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     @Override
@@ -86,7 +109,7 @@ final class SimulatedFeed implements RecordFeed {
     @Override
     public void close() throws IOException {
         pace.close();
-        estimator.close();
+        modules.close();
         source.close();
         input.close();
         orb.close();

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.source;
+
+import io.uorb.drivers.ulog.UlogSensorSource;
+import io.uorb.module.Module;
+import io.uorb.module.ModuleContext;
+import io.uorb.module.ModuleDescription;
+import io.uorb.module.ModuleException;
+import io.uorb.module.ModuleFactory;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** The maker of {@code log_replay}: the sensor messages of a PX4 flight log. */
+public final class LogReplayFactory implements ModuleFactory {
+    @Override
+    public String name() {
+        return "log_replay";
+    }
+
+    @Override
+    public ModuleDescription description() {
+        return ModuleDescription.of("Sensor messages of a PX4 flight log (ULog)")
+                .withOptions(SourceOptions.FILE, SourceOptions.SPEED)
+                .withPublished("sensor_combined", "vehicle_magnetometer", "sensor_gyro", "sensor_accel", "sensor_mag");
+    }
+
+    @Override
+    public Module create(ModuleContext context) throws ModuleException {
+        try {
+            UlogSensorSource source =
+                    UlogSensorSource.open(Path.of(context.options().text(SourceOptions.FILE.name())));
+            source.advertise(context.orb());
+            return SourceOptions.module(context, source);
+        } catch (IOException e) {
+            throw new ModuleException(e.getMessage(), e);
+        }
+    }
+}

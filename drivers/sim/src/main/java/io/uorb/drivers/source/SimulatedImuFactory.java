@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.source;
+
+import io.uorb.drivers.sim.SimulatedSensors;
+import io.uorb.module.Module;
+import io.uorb.module.ModuleContext;
+import io.uorb.module.ModuleDescription;
+import io.uorb.module.ModuleFactory;
+import io.uorb.module.ModuleOption;
+
+/** The maker of {@code simulated_imu}: IMU and magnetometer on a random flight, with the true attitude. */
+public final class SimulatedImuFactory implements ModuleFactory {
+    private static final String RATE = "rate_hz";
+    private static final String SEED = "seed";
+    private static final double DEFAULT_RATE_HZ = 250;
+
+    @Override
+    public String name() {
+        return "simulated_imu";
+    }
+
+    @Override
+    public ModuleDescription description() {
+        return ModuleDescription.of("Simulated IMU and magnetometer on a random flight, with the true attitude")
+                .withOptions(
+                        ModuleOption.number(RATE, DEFAULT_RATE_HZ, "Hz", "IMU samples a second")
+                                .between(SimulatedSensors.MIN_RATE_HZ, SimulatedSensors.MAX_RATE_HZ),
+                        ModuleOption.integer(SEED, 1, "", "Seed of flight and noise"),
+                        SourceOptions.SPEED)
+                .withPublished("sensor_combined", "vehicle_magnetometer", "vehicle_attitude_groundtruth");
+    }
+
+    @Override
+    public Module create(ModuleContext context) {
+        SimulatedSensors source = new SimulatedSensors(
+                context.orb(), context.options().number(RATE), context.options().integer(SEED));
+        return SourceOptions.module(context, source);
+    }
+}
