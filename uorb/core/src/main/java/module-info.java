@@ -16,6 +16,7 @@ module io.uorb {
     exports io.uorb.fault;
     exports io.uorb.file;
     exports io.uorb.observation;
+    exports io.uorb.poll;
     exports io.uorb.schema;
     exports io.uorb.statistics;
     exports io.uorb.time;

@@ -32,11 +32,11 @@ class AllocationTest {
         orb.close();
     }
 
-    private static void assertNoGarbage(Runnable round) {
+    static void assertNoGarbage(Runnable round) {
         assertNoGarbage(round, WARM_UP, ROUNDS);
     }
 
-    private static void assertNoGarbage(Runnable round, int warmUp, int rounds) {
+    static void assertNoGarbage(Runnable round, int warmUp, int rounds) {
         for (int i = 0; i < warmUp; i++) {
             round.run();
         }

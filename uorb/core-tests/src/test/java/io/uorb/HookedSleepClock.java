@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.time.Blocker;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Runner;
 import io.uorb.time.Sleeper;
@@ -49,7 +50,15 @@ final class HookedSleepClock implements OrbClock {
 
     @Override
     public Sleeper newSleeper() {
-        Sleeper sleeper = clock.newSleeper();
+        return hooked(clock.newSleeper());
+    }
+
+    @Override
+    public Sleeper newSleeper(Blocker blocker) {
+        return hooked(clock.newSleeper(blocker));
+    }
+
+    private Sleeper hooked(Sleeper sleeper) {
         return new Sleeper() {
             @Override
             public void sleepUntil(long deadlineUs) {

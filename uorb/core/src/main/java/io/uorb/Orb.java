@@ -44,8 +44,8 @@ public final class Orb implements AutoCloseable {
 
     private boolean closed;
 
-    Orb(OrbClock clock, ErrorHandler errorHandler, RangeCheck rangeCheck, Nodes nodes) {
-        this.context = new BrokerContext(clock, errorHandler, rangeCheck);
+    Orb(BrokerContext context, Nodes nodes) {
+        this.context = context;
         this.endpoints = context.endpoints();
         this.nodes = nodes;
         this.interceptors = new PublishInterceptors(context);
@@ -73,7 +73,8 @@ public final class Orb implements AutoCloseable {
 
     /** Creates a broker whose nodes' first messages follow generation {@code origin}; for tests of the wrap (P-3). */
     static Orb createFrom(OrbClock clock, long origin) {
-        return new Orb(clock, ErrorHandler.uncaught(), RangeCheck.ASSERT, new Nodes(Map.of(), origin)).extended();
+        BrokerContext context = new BrokerContext(clock, ErrorHandler.uncaught(), RangeCheck.ASSERT, false);
+        return new Orb(context, new Nodes(Map.of(), origin)).extended();
     }
 
     /** Passes this broker to its extensions and the flight recorder; returns it. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.broker.BrokerContext;
 import io.uorb.buffer.RingCapacity;
 import io.uorb.error.ErrorHandler;
 import io.uorb.error.RangeCheck;
@@ -14,6 +15,7 @@ public final class OrbBuilder {
     private OrbClock clock;
     private ErrorHandler errorHandler = ErrorHandler.uncaught();
     private RangeCheck rangeCheck = RangeCheck.ASSERT;
+    private boolean externalInput;
     private final Map<OrbMetadata<?>, Integer> histories = new HashMap<>();
 
     OrbBuilder() {}
@@ -41,6 +43,16 @@ public final class OrbBuilder {
     }
 
     /**
+     * Sets whether pollers may wait for channels ({@link Poller#add(java.nio.channels.SelectableChannel, int)}) on a
+     * clock that does not pass by itself; by default they are refused there, since what the world outside sends makes
+     * runs differ. For hosts that record these bytes as inputs of the run.
+     */
+    public OrbBuilder recordedExternalInput(boolean allowed) {
+        this.externalInput = allowed;
+        return this;
+    }
+
+    /**
      * Allows subscribers of the topic to lag behind by so many messages without loss, if they ask for it ({@link
      * Subscription#setHistory}); for the others the queue length holds. It costs each publisher memory, twice so many
      * cells, and the caches that these take; no time otherwise.
@@ -64,6 +76,7 @@ public final class OrbBuilder {
     /** Creates the broker. */
     public Orb build() {
         OrbClock chosen = clock == null ? OrbClock.system() : clock;
-        return new Orb(chosen, errorHandler, rangeCheck, new Nodes(Map.copyOf(histories), 0)).extended();
+        BrokerContext context = new BrokerContext(chosen, errorHandler, rangeCheck, externalInput);
+        return new Orb(context, new Nodes(Map.copyOf(histories), 0)).extended();
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.broker.BrokerContext;
 import io.uorb.buffer.TicketWatch;
 import io.uorb.buffer.WaitCheck;
 import io.uorb.buffer.Waiter;
@@ -55,9 +56,17 @@ class PollEntry {
         subscription.attachment().node().buffer().relay();
     }
 
-    /** Whether tickets were given up, so that the broker's error handler is to be told. */
-    final boolean takeTicketReport() {
-        return watch.takeReport();
+    /** Reports to the broker's error handler that tickets were given up, if they were. */
+    final void reportGivenUp(BrokerContext broker) {
+        if (watch.takeReport()) {
+            broker.callbackFailed(
+                    "wait for " + subscription,
+                    new IllegalStateException(
+                            "a publisher of " + subscription.topic().name()
+                                    + " has begun a publish and has not ended it for " + TicketWatch.GIVE_UP_MS
+                                    + " ms: an Error or the end of its thread ended it, or its thread is suspended;"
+                                    + " threads that wait sleep again, and are woken if that message still comes"));
+        }
     }
 
     final String threadName() {

@@ -4,32 +4,39 @@ package io.uorb;
 import io.uorb.broker.BrokerContext;
 import io.uorb.broker.EndpointCheck;
 import io.uorb.buffer.SpinBackoff;
-import io.uorb.buffer.TicketWatch;
 import io.uorb.buffer.WaitCheck;
 import io.uorb.event.PollWatch;
+import io.uorb.poll.PollChannel;
+import io.uorb.poll.PollTimer;
+import io.uorb.poll.source.PollPlace;
 import io.uorb.time.OrbClock;
-import io.uorb.time.Sleeper;
+import java.nio.channels.SelectableChannel;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Waits for any of several subscriptions. {@link #poll} is for the thread that uses the subscriptions, another one
- * after that has left it; a second thread is refused while one waits. Anything else may be called by others at any
+ * Waits for any of several subscriptions, channels and timers. {@link #poll} is for the thread that uses them, another
+ * one after that has left it; a second thread is refused while one waits. Anything else may be called by others at any
  * time. Level-triggered (W-4): {@link #poll} returns at once as long as a subscription is {@link Subscription#updated
- * updated}, and consumes nothing.
+ * updated}, a channel is ready or a timer's tick was not taken, and consumes nothing.
  *
- * <p>No wake-up is lost: an entry is armed before the last look at its subscription, and while a publisher is in the
+ * <p>The thread parks while it waits; with channels it sleeps in a {@link java.nio.channels.Selector}, which publishers
+ * wake. No wake-up is lost: an entry is armed before the last look at its subscription, and while a publisher is in the
  * middle of a publish the poller looks again instead of sleeping for good.
  */
 public final class Poller implements AutoCloseable {
     /** Number of checks of entries before {@link WaitStrategy#SPIN_THEN_PARK} parks: some tens of microseconds. */
     private static final int SPIN_LOOKS = 2_000;
+    /** Number of them that a look at channels counts for, since it is a system call. */
+    private static final int CHANNEL_LOOKS = 50;
 
     private final BrokerContext broker;
     private final String module = OrbModule.current();
     private final OrbClock clock;
-    private final Sleeper sleeper;
+    /** Where its thread sleeps, with the channels and timers. */
+    private final PollPlace place;
+
     private final PollEntries entries = new PollEntries();
     private volatile WaitStrategy strategy = WaitStrategy.PARK;
     /**
@@ -48,8 +55,8 @@ public final class Poller implements AutoCloseable {
     Poller(BrokerContext broker) {
         this.broker = broker;
         this.clock = broker.clock();
-        this.sleeper = clock.newSleeper();
-        broker.endpoints().openedWeakly(this, whenForgotten(sleeper));
+        this.place = new PollPlace(broker, module);
+        broker.endpoints().openedWeakly(this, whenForgotten(place));
     }
 
     /**
@@ -101,10 +108,47 @@ public final class Poller implements AutoCloseable {
         }
     }
 
+    /**
+     * Adds a channel: a socket, a datagram socket or a pipe. What blocks (a serial port, a file) is read by a thread of
+     * its own that writes into a pipe. Channels are looked at by a system call in each poll. A closed one is removed,
+     * within a second if the poll sleeps, and reported to the broker's error handler: {@linkplain PollChannel#close
+     * remove} it first.
+     *
+     * @param ops what to wait for, such as {@link java.nio.channels.SelectionKey#OP_READ}
+     * @return the channel in this poller, with what is ready
+     * @throws IllegalArgumentException if it is here already, is blocking, or has no such operations
+     * @throws IllegalStateException if it or the poller is closed; or if the clock does not pass by itself and the
+     *     broker takes no {@linkplain OrbBuilder#recordedExternalInput external input}
+     */
+    public synchronized PollChannel add(SelectableChannel channel, int ops) {
+        Objects.requireNonNull(channel, "channel");
+        requireOpen();
+        return place.add(channel, ops);
+    }
+
+    /** Removes a channel and leaves it open; does nothing if it is not here. */
+    public void remove(SelectableChannel channel) {
+        place.remove(Objects.requireNonNull(channel, "channel"));
+    }
+
+    /**
+     * Adds a timer whose ticks are at {@code phaseUs} plus whole periods of the clock's time; the first one is the next.
+     * Timers of equal periods and phases tick together, whenever they were made.
+     *
+     * @throws IllegalArgumentException if the period is less than 1 us, or the phase not from 0 to less than the period
+     * @throws IllegalStateException if the poller is closed
+     */
+    public synchronized PollTimer addTimer(long periodUs, long phaseUs) {
+        requireOpen();
+        PollTimer timer = place.addTimer(periodUs, phaseUs);
+        lookAgain();
+        return timer;
+    }
+
     /** Wakes a poll that waits, so that it checks its entries again. */
     void lookAgain() {
         if (waiter.get() != null) {
-            sleeper.wake();
+            place.wake();
         }
     }
 
@@ -120,13 +164,14 @@ public final class Poller implements AutoCloseable {
     }
 
     /**
-     * Waits until a subscription is updated: by a publish, or because its interval has passed and a message is pending.
-     * Subscriptions that are closed meanwhile are forgotten; the wait goes on, also when none is left.
+     * Waits until a subscription is updated: by a publish, or because its interval has passed and a message is pending;
+     * or until a channel is ready or a timer ticks. Subscriptions that are closed meanwhile are forgotten; the wait goes
+     * on, also when none is left.
      *
      * @param timeout how long to wait at most, on the broker's clock; 0 only looks, negative waits without end (W-2)
      * @param unit unit of {@code timeout}; parts of a microsecond count as a whole one
-     * @return number of subscriptions that are updated; 0 after the timeout, a {@link #wakeup}, or when the thread is
-     *     interrupted (its flag stays set)
+     * @return number of subscriptions that are updated, plus channels that are ready, plus timers that are due; 0 after
+     *     the timeout, a {@link #wakeup}, or when the thread is interrupted (its flag stays set)
      * @throws IllegalStateException if the poller is closed, or another thread waits in it
      */
     public int poll(long timeout, TimeUnit unit) {
@@ -162,7 +207,7 @@ public final class Poller implements AutoCloseable {
     /** Ends the current {@link #poll}, or the next one that would wait. */
     public void wakeup() {
         wakeupRequested = true;
-        sleeper.wake();
+        place.wake();
     }
 
     /** Ends the poller and leaves its subscriptions alone; idempotent. A poll that another thread is in returns 0. */
@@ -175,14 +220,14 @@ public final class Poller implements AutoCloseable {
             }
         }
         wakeup();
-        sleeper.close();
+        place.close();
         broker.endpoints().forget(this);
     }
 
     /** Returns what is to be done when this, to which it must not refer, is forgotten: its thread leaves the clock. */
-    private static EndpointCheck whenForgotten(Sleeper sleeper) {
+    private static EndpointCheck whenForgotten(PollPlace place) {
         return () -> {
-            sleeper.close();
+            place.close();
             return null;
         };
     }
@@ -208,7 +253,7 @@ public final class Poller implements AutoCloseable {
     }
 
     void wakeEntry() {
-        sleeper.wake();
+        place.wake();
     }
 
     /** Checks without arming anything, so that publishers need not wake this thread. */
@@ -221,7 +266,7 @@ public final class Poller implements AutoCloseable {
             if (ready > 0 || shallReturn(deadlineUs)) {
                 return ready;
             }
-            looks -= 1 + entries.array().length;
+            looks -= (place.hasChannels() ? CHANNEL_LOOKS : 1) + entries.array().length;
             Thread.onSpinWait();
         }
         return 0;
@@ -248,7 +293,7 @@ public final class Poller implements AutoCloseable {
                 SpinBackoff.settle();
             } else {
                 attempt = 0;
-                sleeper.sleepUntil(wakeAtUs);
+                place.sleepUntil(wakeAtUs);
                 ready = countReady(); // before anything is armed again: nearly always there is news
                 if (ready > 0) {
                     return ready;
@@ -259,15 +304,7 @@ public final class Poller implements AutoCloseable {
 
     private void reportGivenUp(PollEntry[] present) {
         for (PollEntry entry : present) {
-            if (entry.takeTicketReport()) {
-                broker.callbackFailed(
-                        "wait for " + entry.subscription(),
-                        new IllegalStateException(
-                                "a publisher of " + entry.subscription().topic().name()
-                                        + " has begun a publish and has not ended it for " + TicketWatch.GIVE_UP_MS
-                                        + " ms: an Error or the end of its thread ended it, or its thread is suspended;"
-                                        + " threads that wait sleep again, and are woken if that message still comes"));
-            }
+            entry.reportGivenUp(broker);
         }
     }
 
@@ -293,7 +330,7 @@ public final class Poller implements AutoCloseable {
                 wakeAtUs = Math.min(wakeAtUs, dueUs);
             }
         }
-        return wakeAtUs;
+        return place.wakeAtUs(wakeAtUs);
     }
 
     /** Returns the most urgent result of the armed entries. */
@@ -318,7 +355,7 @@ public final class Poller implements AutoCloseable {
                 ready++;
             }
         }
-        return ready;
+        return ready + place.countReady();
     }
 
     private void disarm() {

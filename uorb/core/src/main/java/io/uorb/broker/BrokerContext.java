@@ -18,15 +18,21 @@ public final class BrokerContext {
     private final OrbClock clock;
     private final ErrorHandler errorHandler;
     private final RangeCheck rangeCheck;
+    private final boolean externalInput;
     private final Endpoints endpoints = new Endpoints();
     private final AtomicLong callbackErrors = new AtomicLong();
     private final AtomicLong nextCheckUs = new AtomicLong();
 
-    /** Creates a context in which nothing is open. */
-    public BrokerContext(OrbClock clock, ErrorHandler errorHandler, RangeCheck rangeCheck) {
+    /**
+     * Creates a context in which nothing is open.
+     *
+     * @param externalInput whether pollers may wait for channels on a clock that does not pass by itself
+     */
+    public BrokerContext(OrbClock clock, ErrorHandler errorHandler, RangeCheck rangeCheck, boolean externalInput) {
         this.clock = Objects.requireNonNull(clock, "clock");
         this.errorHandler = Objects.requireNonNull(errorHandler, "errorHandler");
         this.rangeCheck = Objects.requireNonNull(rangeCheck, "rangeCheck");
+        this.externalInput = externalInput;
     }
 
     /** Returns the clock that governs every wait, interval and stamp of the broker. */
@@ -42,6 +48,11 @@ public final class BrokerContext {
     /** Returns the check of published values. */
     public RangeCheck rangeCheck() {
         return rangeCheck;
+    }
+
+    /** Whether pollers may wait for channels also on a clock that does not pass by itself. */
+    public boolean takesExternalInput() {
+        return externalInput;
     }
 
     /** Returns what is open. */

@@ -37,7 +37,7 @@ public final class PollWait extends Event {
     private int entries;
 
     @Label("Ready")
-    @Description("Subscriptions that were updated at the end; 0 after a timeout or a wakeup")
+    @Description("Subscriptions updated, channels ready and timers due at the end; 0 after a timeout or a wakeup")
     private int ready;
 
     @Label("Timeout")

@@ -73,7 +73,16 @@ public final class ManualClock implements OrbClock {
      */
     @Override
     public Sleeper newSleeper() {
-        return new ManualSleeper(this);
+        return new ManualSleeper(this, null);
+    }
+
+    /**
+     * As {@link #newSleeper()}. An event of the blocker's own is a wake-up: during an advance the thread acts in its
+     * turn. When it comes is the world's affair, so runs differ.
+     */
+    @Override
+    public Sleeper newSleeper(Blocker blocker) {
+        return new ManualSleeper(this, Objects.requireNonNull(blocker, "blocker"));
     }
 
     /** As {@link OrbClock#newRunner}, but without a thread: name and priority are only checked. */

@@ -9,13 +9,17 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class ManualSleeper extends DueAction implements Sleeper {
     private final ManualClock clock;
+    /** Null if the thread parks. */
+    private final Blocker blocker;
+
     private ClockBarrier.Participant participant;
     private volatile boolean asleep;
     private boolean woken;
     private boolean closed;
 
-    ManualSleeper(ManualClock clock) {
+    ManualSleeper(ManualClock clock, Blocker blocker) {
         this.clock = clock;
+        this.blocker = blocker;
     }
 
     @Override
@@ -69,8 +73,14 @@ final class ManualSleeper extends DueAction implements Sleeper {
 
     private void park() {
         boolean interrupted = false;
+        boolean parks = blocker == null;
         while (asleep) {
-            LockSupport.park(this);
+            if (parks) {
+                LockSupport.park(this);
+            } else if (blocker.block(OrbClock.NEVER)) {
+                wake();
+                parks = true; // until it is its turn: the blocker's event lasts
+            }
             if (Thread.interrupted()) {
                 interrupted = true;
                 synchronized (clock) {
@@ -106,6 +116,9 @@ final class ManualSleeper extends DueAction implements Sleeper {
             clock.dueActions().remove(this);
             clock.barrier().woke(participant);
             LockSupport.unpark(participant.thread());
+            if (blocker != null) {
+                blocker.unblock(participant.thread());
+            }
         }
     }
 

@@ -19,6 +19,16 @@ public interface OrbClock {
     Sleeper newSleeper();
 
     /**
+     * Creates a sleeper for one thread that is blocked in the given way, so that something else wakes it too.
+     *
+     * @throws UnsupportedOperationException if this clock has no such sleepers, as clocks of others by default
+     */
+    default Sleeper newSleeper(Blocker blocker) {
+        throw new UnsupportedOperationException("clock " + this
+                + " has no sleepers for channels in pollers; implement newSleeper(Blocker), or use OrbClock.system()");
+    }
+
+    /**
      * Creates a runner of a task, which runs when it is woken or a time has come; the first run takes a {@link
      * Runner#wake}.
      *

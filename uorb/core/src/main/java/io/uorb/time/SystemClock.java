@@ -37,6 +37,11 @@ final class SystemClock implements OrbClock {
     }
 
     @Override
+    public Sleeper newSleeper(Blocker blocker) {
+        return new BlockingSleeper(this, blocker);
+    }
+
+    @Override
     public Runner newRunner(String name, int threadPriority, Runner.Task task) {
         ThreadRunner runner = new ThreadRunner(this, name, threadPriority, task);
         runner.start();

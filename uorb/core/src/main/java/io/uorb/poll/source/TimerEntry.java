@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.poll.source;
+
+import io.uorb.poll.PollTimer;
+import io.uorb.time.OrbClock;
+
+/** A timer in a poller: the schedule is arithmetic on the clock's time, so nothing adds up. */
+final class TimerEntry implements PollTimer {
+    private final PollPlace place;
+    private final OrbClock clock;
+    private final long periodUs;
+    private volatile boolean closed;
+    /** As the others, of the thread that polls. */
+    private long nextUs;
+
+    private long lastUs = -1;
+    private long missed;
+
+    TimerEntry(PollPlace place, OrbClock clock, long periodUs, long phaseUs) {
+        this.place = place;
+        this.clock = clock;
+        this.periodUs = periodUs;
+        this.nextUs = firstAfter(clock.nowUs(), periodUs, phaseUs);
+    }
+
+    /** Returns the first time later than that one that is the phase plus whole periods. */
+    private static long firstAfter(long nowUs, long periodUs, long phaseUs) {
+        if (nowUs < phaseUs) {
+            return phaseUs;
+        }
+        return plus(nowUs - (nowUs - phaseUs) % periodUs, periodUs);
+    }
+
+    private static long plus(long timeUs, long periodUs) {
+        return timeUs > OrbClock.NEVER - periodUs ? OrbClock.NEVER : timeUs + periodUs;
+    }
+
+    @Override
+    public long periodUs() {
+        return periodUs;
+    }
+
+    /** Returns the time at which the poll must end, us; {@link OrbClock#NEVER} once it is closed. */
+    long dueUs() {
+        return closed ? OrbClock.NEVER : nextUs;
+    }
+
+    boolean isDue(long nowUs) {
+        return nowUs >= dueUs();
+    }
+
+    @Override
+    public boolean isDue() {
+        return isDue(clock.nowUs());
+    }
+
+    @Override
+    public long take() {
+        long nowUs = clock.nowUs();
+        if (!isDue(nowUs)) {
+            return 0;
+        }
+        long skipped = (nowUs - nextUs) / periodUs;
+        lastUs = nextUs + skipped * periodUs;
+        nextUs = plus(lastUs, periodUs);
+        missed += skipped;
+        return skipped + 1;
+    }
+
+    @Override
+    public long tickUs() {
+        return lastUs;
+    }
+
+    @Override
+    public long nextTickUs() {
+        return dueUs();
+    }
+
+    @Override
+    public long missed() {
+        return missed;
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        place.remove(this);
+    }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.time;
+
+/**
+ * A sleeper of a clock in real time whose thread is blocked in a {@link Blocker}. The waker writes {@code woken} and
+ * then reads {@code sleeping}, the sleeper writes {@code sleeping} and then reads {@code woken}, all volatile: one of
+ * them sees the other. A thread that is awake costs its wakers no system call.
+ */
+final class BlockingSleeper implements Sleeper {
+    private static final long NANOS_PER_MICRO = 1_000;
+
+    private final OrbClock clock;
+    private final Blocker blocker;
+    /** The thread that sleeps; null while it is awake. */
+    private volatile Thread sleeping;
+
+    private volatile boolean woken;
+    private volatile boolean closed;
+
+    BlockingSleeper(OrbClock clock, Blocker blocker) {
+        this.clock = clock;
+        this.blocker = blocker;
+    }
+
+    @Override
+    public void sleepUntil(long deadlineUs) {
+        sleeping = Thread.currentThread();
+        try {
+            if (!woken && !closed) {
+                block(deadlineUs);
+            }
+        } finally {
+            sleeping = null;
+            woken = false;
+        }
+    }
+
+    private void block(long deadlineUs) {
+        if (deadlineUs == OrbClock.NEVER) {
+            blocker.block(OrbClock.NEVER);
+            return;
+        }
+        long nowUs = clock.nowUs();
+        if (deadlineUs > nowUs) { // the difference of others may overflow
+            blocker.block(Math.min(deadlineUs - nowUs, OrbClock.NEVER / NANOS_PER_MICRO) * NANOS_PER_MICRO);
+        }
+    }
+
+    @Override
+    public void wake() {
+        woken = true;
+        Thread present = sleeping;
+        if (present != null) {
+            blocker.unblock(present);
+        }
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        Thread present = sleeping;
+        if (present != null) {
+            blocker.unblock(present);
+        }
+    }
+}
