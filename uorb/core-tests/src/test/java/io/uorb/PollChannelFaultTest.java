@@ -187,6 +187,22 @@ class PollChannelFaultTest {
     }
 
     @Test
+    void shouldGiveChannelsBackWhenThePollerIsForgotten() {
+        addToAPollerAndForget();
+        assertTrue(pipe.source().isRegistered());
+        while (pipe.source().isRegistered()) {
+            System.gc();
+            orb.status();
+        }
+    }
+
+    private void addToAPollerAndForget() {
+        Poller forgotten = orb.poller();
+        forgotten.add(pipe.source(), OP_READ);
+        assertEquals(0, forgotten.poll(0, MICROSECONDS));
+    }
+
+    @Test
     void shouldRefuseChannelsOnAClockWithoutSuchSleepers() throws IOException {
         WakeCountingClock foreign = new WakeCountingClock(clock);
         try (Orb strange = Orb.create(foreign)) {
