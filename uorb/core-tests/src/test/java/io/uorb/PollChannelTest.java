@@ -27,7 +27,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What a poller finds in its channels, by polls of one thread; PollChannelWakeTest has those that sleep. */
+/** A poller and its channels, by polls of one thread; PollChannelWakeTest has those that sleep. */
 @Timeout(value = 60, threadMode = SEPARATE_THREAD)
 @Statement("modules:MO-30")
 class PollChannelTest {

@@ -132,8 +132,8 @@ public final class Poller implements AutoCloseable {
     }
 
     /**
-     * Adds a timer whose ticks are at {@code phaseUs} plus whole periods of the clock's time; the first one is the next.
-     * Timers of equal periods and phases tick together, whenever they were made.
+     * Adds a timer whose ticks are at {@code phaseUs} plus whole periods of the clock's time; the first one is the
+     * next. Timers of equal periods and phases tick together, whenever they were made.
      *
      * @throws IllegalArgumentException if the period is less than 1 us, or the phase not from 0 to less than the period
      * @throws IllegalStateException if the poller is closed
@@ -165,8 +165,8 @@ public final class Poller implements AutoCloseable {
 
     /**
      * Waits until a subscription is updated: by a publish, or because its interval has passed and a message is pending;
-     * or until a channel is ready or a timer ticks. Subscriptions that are closed meanwhile are forgotten; the wait goes
-     * on, also when none is left.
+     * or until a channel is ready or a timer ticks. Subscriptions that are closed meanwhile are forgotten; the wait
+     * goes on, also when none is left.
      *
      * @param timeout how long to wait at most, on the broker's clock; 0 only looks, negative waits without end (W-2)
      * @param unit unit of {@code timeout}; parts of a microsecond count as a whole one

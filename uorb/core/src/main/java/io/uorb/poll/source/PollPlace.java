@@ -13,9 +13,9 @@ import java.util.Arrays;
  * The place where a poller's thread sleeps, with the channels and timers that it waits for. {@link #sleepUntil}, {@link
  * #countReady} and {@link #wakeAtUs} belong to the thread that polls; any thread may call the others.
  *
- * <p>The thread parks while there are no channels, and sleeps in a selector while there are. No wake-up is lost when the
- * one takes the other's place: a waker that has loaded the old sleeper has made its news visible before, and the changing
- * thread wakes both sleepers after it has stored the new one, so the thread looks again.
+ * <p>The thread parks while there are no channels, and sleeps in a selector while there are. No wake-up is lost when
+ * the one takes the other's place: a waker that has loaded the old sleeper has made its news visible before, and the
+ * changing thread wakes both sleepers after it has stored the new one, so the thread looks again.
  */
 public final class PollPlace implements Sleeper {
     private static final TimerEntry[] NO_TIMERS = {};
@@ -176,7 +176,7 @@ public final class PollPlace implements Sleeper {
             throw new IllegalArgumentException("timer with a period of " + periodUs + " us and a phase of " + phaseUs
                     + " us; the least period is 1 us, and the phase is at least 0 and less than the period");
         }
-        TimerEntry timer = new TimerEntry(this, clock, periodUs, phaseUs);
+        TimerEntry timer = new TimerEntry(clock, periodUs, phaseUs, this::remove);
         synchronized (this) {
             TimerEntry[] more = Arrays.copyOf(timers, timers.length + 1);
             more[timers.length] = timer;

@@ -3,11 +3,12 @@ package io.uorb.poll.source;
 
 import io.uorb.poll.PollTimer;
 import io.uorb.time.OrbClock;
+import java.util.function.Consumer;
 
 /** A timer in a poller: the schedule is arithmetic on the clock's time, so nothing adds up. */
 final class TimerEntry implements PollTimer {
-    private final PollPlace place;
     private final OrbClock clock;
+    private final Consumer<TimerEntry> remover;
     private final long periodUs;
     private volatile boolean closed;
     /** As the others, of the thread that polls. */
@@ -16,9 +17,9 @@ final class TimerEntry implements PollTimer {
     private long lastUs = -1;
     private long missed;
 
-    TimerEntry(PollPlace place, OrbClock clock, long periodUs, long phaseUs) {
-        this.place = place;
+    TimerEntry(OrbClock clock, long periodUs, long phaseUs, Consumer<TimerEntry> remover) {
         this.clock = clock;
+        this.remover = remover;
         this.periodUs = periodUs;
         this.nextUs = firstAfter(clock.nowUs(), periodUs, phaseUs);
     }
@@ -85,6 +86,6 @@ final class TimerEntry implements PollTimer {
     @Override
     public void close() {
         closed = true;
-        place.remove(this);
+        remover.accept(this);
     }
 }
