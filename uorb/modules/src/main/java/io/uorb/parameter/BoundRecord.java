@@ -11,7 +11,7 @@ import java.util.function.Function;
  * @param <P> the record class
  */
 final class BoundRecord<P extends Record> {
-    private final RecordShape<P> shape;
+    private final ParameterShape<P> shape;
     /** Bindings that are open. */
     private int open;
     /** A new record; it is the newest one with {@link #commit}. */
@@ -19,11 +19,11 @@ final class BoundRecord<P extends Record> {
 
     private volatile P latest;
 
-    BoundRecord(RecordShape<P> shape) {
+    BoundRecord(ParameterShape<P> shape) {
         this.shape = shape;
     }
 
-    RecordShape<P> shape() {
+    ParameterShape<P> shape() {
         return shape;
     }
 

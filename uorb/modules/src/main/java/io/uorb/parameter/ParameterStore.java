@@ -58,7 +58,7 @@ public final class ParameterStore {
             BoundRecord<P> bound = (BoundRecord<P>) table.record(owner, type);
             List<ParameterProblem> problems = List.of();
             if (bound == null) {
-                bound = new BoundRecord<>(new RecordShape<>(owner, type));
+                bound = new BoundRecord<>(new ParameterShape<>(owner, type));
                 List<ParameterMetadata> fresh;
                 synchronized (state) {
                     fresh = table.register(owner, type, bound);

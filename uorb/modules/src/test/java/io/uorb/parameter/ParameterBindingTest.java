@@ -9,7 +9,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /** Records that are bound, and those that cannot be. */
-@DisplayName("modules:MO-20, MO-21: records of parameters")
+@DisplayName("modules:MO-20, modules:MO-21: records of parameters")
 class ParameterBindingTest {
     private final ParameterStore store = new ParameterStore();
 

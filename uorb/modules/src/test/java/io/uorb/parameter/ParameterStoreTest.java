@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Statements modules:MO-20 to MO-22: values by name, checks, transactions. */
+/** Statements modules:MO-20, modules:MO-21, modules:MO-22: values by name, checks, transactions. */
 class ParameterStoreTest {
     private final ParameterStore store = new ParameterStore();
     private final ParameterBinding<RateParameters> binding = store.bind("/uav1/mc_rate_control", RateParameters.class);

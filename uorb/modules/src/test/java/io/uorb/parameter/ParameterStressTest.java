@@ -14,7 +14,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /** Threads that change parameters and others that read them. */
-@DisplayName("modules:MO-21, MO-22: threads")
+@DisplayName("modules:MO-21, modules:MO-22: threads")
 class ParameterStressTest {
     private static final int CHANGES = 2_000;
     private static final int THREADS = 3;

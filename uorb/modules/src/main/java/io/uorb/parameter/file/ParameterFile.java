@@ -30,7 +30,7 @@ import java.util.function.Consumer;
 public final class ParameterFile {
     private final Path path;
     private final ParameterStore store;
-    /** What of the store is in the file since the last load or save; guarded by this object. */
+    /** The part of the store that the last load or save has put into the file; guarded by this object. */
     private SortedMap<String, String> known = new TreeMap<>();
 
     private List<LineProblem> damage = List.of();

@@ -7,7 +7,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What a file of parameters has. Immutable.
+ * The contents of a file of parameters. Immutable.
  *
  * @param values texts of values by name
  * @param problems lines that could not be read, in order

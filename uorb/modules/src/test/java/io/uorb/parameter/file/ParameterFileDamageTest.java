@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class ParameterFileDamageTest {
     private static final int MANY = 1_000_000;
 
-    @Property(tries = 5_000)
+    @Property(tries = 2_000)
     void shouldLoseNothingButNamedLines(@ForAll long seed) {
         new RandomEdits(seed).check();
     }

@@ -9,6 +9,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -17,6 +18,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -43,19 +45,28 @@ class ParameterKillTest {
         ParameterFile file = ParameterFile.open(path, own);
         Set<Integer> whole = new HashSet<>();
         int unconfirmed = 0;
+        int duringWrite = 0;
         for (int kill = 1; kill <= KILLS; kill++) {
             Process child = start(path);
             own.load(Map.of("OWN", Integer.toString(kill)), false);
             file.save();
             int saved = killAtRandom(child);
+            duringWrite += unfinishedFiles();
             int found = numberIn(path, kill);
             assertTrue(found == saved || found == saved + 1, "saved " + saved + ", found " + found + ", seed " + SEED);
             unconfirmed += found - saved;
             whole.add(found);
         }
         System.out.printf(
-                "kill table: %d kills, %d different files, %d saved but not yet told, seed %d%n",
-                KILLS, whole.size(), unconfirmed, SEED);
+                "kill table: %d kills, %d during a write, %d saved but not yet told, %d different files, seed %d%n",
+                KILLS, duringWrite, unconfirmed, whole.size(), SEED);
+    }
+
+    /** Returns how many new files the kill has left unfinished: the next save deletes them. */
+    private int unfinishedFiles() throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return (int) files.filter(file -> file.toString().endsWith(".part")).count();
+        }
     }
 
     private static Process start(Path path) throws IOException {

@@ -14,7 +14,7 @@ import java.util.function.Function;
  *
  * @param <P> the record class
  */
-final class RecordShape<P extends Record> {
+final class ParameterShape<P extends Record> {
     private final Class<P> type;
     private final Constructor<P> constructor;
     private final List<RecordComponentType> componentTypes = new ArrayList<>();
@@ -25,7 +25,7 @@ final class RecordShape<P extends Record> {
      *
      * @throws IllegalArgumentException naming what is wrong with the class
      */
-    RecordShape(String module, Class<P> type) {
+    ParameterShape(String module, Class<P> type) {
         this.type = type;
         RecordComponent[] components = type.getRecordComponents();
         if (components == null || components.length == 0) {
