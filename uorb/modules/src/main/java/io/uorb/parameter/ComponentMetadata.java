@@ -44,7 +44,8 @@ final class ComponentMetadata {
                 descriptions.detail(component.getName()),
                 param.rebootRequired(),
                 param.volatileValue(),
-                described(type.values(), component, descriptions));
+                described(type.values(), component, descriptions),
+                bits(param, component, descriptions, place));
         try {
             metadata.check(metadata.defaultValue());
         } catch (ParameterException e) {
@@ -80,6 +81,26 @@ final class ComponentMetadata {
         }
         boolean isWhole = type.type() == ParameterType.INT32;
         return isWhole && Double.isInfinite(limit) ? ofType : limit;
+    }
+
+    private static SortedMap<Integer, String> bits(
+            Param param, RecordComponent component, ParameterDescriptions descriptions, String place) {
+        SortedMap<Integer, String> bits = new TreeMap<>();
+        if (param.bits() == Param.NoBits.class) {
+            return bits;
+        }
+        if (component.getType() != int.class) {
+            throw new IllegalArgumentException(
+                    place + " has bits, but its type is " + component.getType().getName() + "; use int");
+        }
+        RecordComponentType.constants(param.bits(), place).forEach((bit, constant) -> {
+            if (bit < 0 || bit >= Integer.SIZE) {
+                throw new IllegalArgumentException(
+                        place + ": bit " + constant + " has the number " + bit + "; it must be 0 to 31");
+            }
+            bits.put(bit, descriptions.bit(component.getName(), constant.name()));
+        });
+        return bits;
     }
 
     private static SortedMap<Integer, String> described(

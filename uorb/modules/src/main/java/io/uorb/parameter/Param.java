@@ -42,9 +42,18 @@ public @interface Param {
     /** Group, {@code Multicopter Rate Control}. */
     String group() default "";
 
+    /**
+     * Meanings of the bits of an {@code int}: an enum whose constants have the number of their bit as {@link
+     * ParameterCode#code}, else as ordinal. Values with other bits are refused.
+     */
+    Class<? extends Enum<?>> bits() default NoBits.class;
+
     /** Whether a change has an effect only after a restart. */
     boolean rebootRequired() default false;
 
     /** Whether the program changes it itself, so that it is no part of a configuration. */
     boolean volatileValue() default false;
+
+    /** Stands for an {@code int} whose bits have no meanings. */
+    enum NoBits {}
 }

@@ -36,7 +36,7 @@ final class ParameterDescriptions {
         return descriptions;
     }
 
-    /** Each line is {@code component.key text}, or {@code component.value.CONSTANT text}. */
+    /** Each line is {@code component.key text}; keys of constants are {@code value.NAME} and {@code bit.NAME}. */
     private void read(BufferedReader reader) throws IOException {
         for (String line = reader.readLine(); line != null; line = reader.readLine()) {
             int space = line.indexOf(' ');
@@ -59,5 +59,10 @@ final class ParameterDescriptions {
     /** Returns the description of an enum's constant; its name if there is none. */
     String value(String component, String constant) {
         return texts.getOrDefault(component + ".value." + constant, constant);
+    }
+
+    /** Returns the description of a bit; its constant's name if there is none. */
+    String bit(String component, String constant) {
+        return texts.getOrDefault(component + ".bit." + constant, constant);
     }
 }

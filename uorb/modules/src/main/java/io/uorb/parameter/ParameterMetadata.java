@@ -24,6 +24,7 @@ import java.util.regex.Pattern;
  * @param rebootRequired whether a change has an effect only after a restart
  * @param volatileValue whether the program changes it itself, so that it is not saved
  * @param values the allowed values and their descriptions; empty if a range decides
+ * @param bits the allowed bits, from 0, and their descriptions; empty if bits have no meanings
  */
 public record ParameterMetadata(
         String name,
@@ -40,7 +41,8 @@ public record ParameterMetadata(
         String longDescription,
         boolean rebootRequired,
         boolean volatileValue,
-        SortedMap<Integer, String> values) {
+        SortedMap<Integer, String> values,
+        SortedMap<Integer, String> bits) {
     /** Longest name that PX4's tools, logs and ground stations take. */
     public static final int MAX_PX4_NAME_LENGTH = 16;
 
@@ -49,9 +51,10 @@ public record ParameterMetadata(
 
     private static final Pattern PX4_NAME = Pattern.compile("[A-Z0-9_]{1," + MAX_PX4_NAME_LENGTH + "}");
 
-    /** Copies the values. */
+    /** Copies the values and bits. */
     public ParameterMetadata {
         values = Collections.unmodifiableSortedMap(new TreeMap<>(values));
+        bits = Collections.unmodifiableSortedMap(new TreeMap<>(bits));
     }
 
     /** Returns whether a name is one of PX4's kind: 1 to 16 characters {@code [A-Z0-9_]}. */
@@ -104,6 +107,9 @@ public record ParameterMetadata(
         if (!values.isEmpty() && !values.containsKey(value.intValue())) {
             throw refused(value, "is none of " + values.keySet());
         }
+        if (!bits.isEmpty() && (value.intValue() & ~mask()) != 0) {
+            throw refused(value, "has other bits than " + bits.keySet());
+        }
         // Compared as floats: the float of 0.3 is greater than the double.
         double number = type == ParameterType.FLOAT32 ? value.floatValue() : value.intValue();
         if (number < (type == ParameterType.FLOAT32 ? (float) min : min)) {
@@ -112,6 +118,10 @@ public record ParameterMetadata(
         if (number > (type == ParameterType.FLOAT32 ? (float) max : max)) {
             throw refused(value, "is above the greatest value " + maxValue() + withUnit());
         }
+    }
+
+    private int mask() {
+        return bits.keySet().stream().mapToInt(bit -> 1 << bit).reduce(0, (a, b) -> a | b);
     }
 
     private String withUnit() {
@@ -130,6 +140,7 @@ public record ParameterMetadata(
                 && min == other.min
                 && max == other.max
                 && values.keySet().equals(other.values.keySet())
+                && bits.keySet().equals(other.bits.keySet())
                 && unit.equals(other.unit);
     }
 }

@@ -41,21 +41,30 @@ record RecordComponentType(
             throw new IllegalArgumentException(component + " has type " + javaType.getName()
                     + "; a parameter is an int, float, double, boolean or enum");
         }
+        SortedMap<Integer, Enum<?>> constants = constants(javaType, component);
         SortedMap<Integer, String> names = new TreeMap<>();
-        SortedMap<Integer, Object> constants = new TreeMap<>();
-        for (Object constant : javaType.getEnumConstants()) {
-            Enum<?> value = (Enum<?>) constant;
-            int code = value instanceof ParameterCode coded ? coded.code() : value.ordinal();
-            Object other = constants.put(code, constant);
+        constants.forEach((code, constant) -> names.put(code, constant.name()));
+        return new RecordComponentType(ParameterType.INT32, names, value -> constants.get(value.intValue()));
+    }
+
+    /**
+     * Returns an enum's constants by their values: {@link ParameterCode#code}, or the ordinal.
+     *
+     * @throws IllegalArgumentException if there are none, or two have one value
+     */
+    static SortedMap<Integer, Enum<?>> constants(Class<?> enumType, String component) {
+        SortedMap<Integer, Enum<?>> constants = new TreeMap<>();
+        for (Object constant : enumType.getEnumConstants()) {
+            int code = constant instanceof ParameterCode coded ? coded.code() : ((Enum<?>) constant).ordinal();
+            Enum<?> other = constants.put(code, (Enum<?>) constant);
             if (other != null) {
-                throw new IllegalArgumentException(javaType.getName() + ": constants " + other + " and " + constant
+                throw new IllegalArgumentException(enumType.getName() + ": constants " + other + " and " + constant
                         + " both have the value " + code + "; each needs its own");
             }
-            names.put(code, value.name());
         }
-        if (names.isEmpty()) {
-            throw new IllegalArgumentException(component + ": enum " + javaType.getName() + " has no constants");
+        if (constants.isEmpty()) {
+            throw new IllegalArgumentException(component + ": enum " + enumType.getName() + " has no constants");
         }
-        return new RecordComponentType(ParameterType.INT32, names, value -> constants.get(value.intValue()));
+        return constants;
     }
 }

@@ -88,10 +88,8 @@ final class StoredTexts {
             } catch (ParameterException e) {
                 // A record without any of the changes is the present one, so each round drops one at least.
                 for (String name : e.names()) {
-                    values.remove(name);
-                    if (loaded.containsKey(name)) {
-                        problems.add(new ParameterProblem(name, loaded.get(name), e.getMessage()));
-                    }
+                    String text = values.remove(name).toString();
+                    problems.add(new ParameterProblem(name, loaded.getOrDefault(name, text), e.getMessage()));
                 }
             }
         }

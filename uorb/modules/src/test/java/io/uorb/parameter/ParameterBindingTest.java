@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.util.Map;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -67,6 +68,29 @@ class ParameterBindingTest {
                 Same.class.getName() + ": constants ONE and OTHER both have the value 1; each needs its own",
                 refusal(SameCodes.class));
         assertEquals(0, store.parameters().size());
+    }
+
+    enum Aid {
+        /** Satellites. */
+        GPS,
+        FLOW
+    }
+
+    record Aids(@Param(name = "AID_MASK", bits = Aid.class) int mask) {}
+
+    @Test
+    void shouldTakeKnownBitsOnly() {
+        ParameterBinding<Aids> binding = store.bind("ekf", Aids.class);
+        assertEquals(
+                Map.of(0, "Satellites", 1, "FLOW"),
+                store.find("AID_MASK").orElseThrow().bits());
+        store.set("AID_MASK", "3");
+        assertEquals(
+                "AID_MASK = 5 has other bits than [0, 1]",
+                assertThrows(ParameterException.class, () -> store.set("AID_MASK", "5"))
+                        .getMessage());
+        binding.refresh();
+        assertEquals(3, binding.get().mask());
     }
 
     @Test

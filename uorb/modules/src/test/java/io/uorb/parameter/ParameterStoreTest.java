@@ -53,6 +53,7 @@ class ParameterStoreTest {
                         "Control output for an error of 1 rad/s.",
                         false,
                         false,
+                        new TreeMap<>(),
                         new TreeMap<>()),
                 metadata);
         assertEquals(

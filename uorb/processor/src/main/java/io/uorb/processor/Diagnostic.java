@@ -100,6 +100,7 @@ enum Diagnostic {
     PARAMETER_ENUM(67, "enum %s of parameter %s.%s has no constants; add some"),
     PARAMETER_LIMITS(68, "min %s of parameter %s.%s is greater than its max %s; correct one of them"),
     PARAMETER_MISSING(69, "component %s.%s has no @Param, but other ones have; add it, with the default"),
+    PARAMETER_BITS(70, "parameter %s.%s has bits, but its type is %s; use int"),
     INTERNAL(99, "the processor failed on %s: %s; please report it");
 
     private final int number;

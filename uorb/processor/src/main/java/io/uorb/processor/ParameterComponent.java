@@ -68,6 +68,12 @@ final class ParameterComponent {
         return value != null && value.getValue() instanceof Number number ? number.doubleValue() : otherwise;
     }
 
+    /** Returns a class of the annotation; null if it is not written. */
+    TypeMirror classOf(String member) {
+        AnnotationValue value = Annotations.value(annotation, member);
+        return value != null && value.getValue() instanceof TypeMirror type ? type : null;
+    }
+
     void error(Diagnostic diagnostic, Object... arguments) {
         reporter.error(diagnostic, place, arguments);
     }

@@ -73,13 +73,31 @@ final class ParameterReader {
         PLAIN.forEach(member -> put(texts, member, component.text(member)));
         put(texts, "short", javadoc.brief(component.name()));
         put(texts, "long", javadoc.detail(component.name()));
+        describe(texts, "value.", constants);
+        TypeMirror bits = component.classOf("bits");
+        if (bits != null) {
+            checkBits(component, bits);
+            describe(texts, "bit.", constants(bits));
+        }
+        return texts;
+    }
+
+    private static void checkBits(ParameterComponent component, TypeMirror bits) {
+        List<? extends Element> constants = constants(bits);
+        if (component.type().getKind() != TypeKind.INT) {
+            component.error(Diagnostic.PARAMETER_BITS, component.owner(), component.name(), component.type());
+        } else if (constants != null && constants.isEmpty()) {
+            component.error(Diagnostic.PARAMETER_ENUM, bits, component.owner(), component.name());
+        }
+    }
+
+    private void describe(Map<String, String> texts, String key, List<? extends Element> constants) {
         if (constants != null) {
             for (Element constant : constants) {
                 String description = ParameterJavadoc.description(elements.getDocComment(constant));
-                put(texts, "value." + constant.getSimpleName(), description);
+                put(texts, key + constant.getSimpleName(), description);
             }
         }
-        return texts;
     }
 
     private static void put(Map<String, String> texts, String key, String text) {

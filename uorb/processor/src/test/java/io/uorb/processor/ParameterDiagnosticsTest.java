@@ -36,6 +36,8 @@ class ParameterDiagnosticsTest {
             @Param(defaultValue = None.A) None a                    | 067
             @Param(min = 2, max = 1) int a                          | 068
             int a                                                   | 069
+            @Param(bits = Two.class) float a                        | 070
+            @Param(bits = None.class) int a                         | 067
             """)
     void shouldRejectAMistakeAtItsComponent(String component, String id) {
         String compiled = component.replace("None.A", "0");
@@ -61,6 +63,8 @@ class ParameterDiagnosticsTest {
                             String group() default "";
                             boolean rebootRequired() default false;
                             boolean volatileValue() default false;
+                            Class<? extends Enum<?>> bits() default NoBits.class;
+                            enum NoBits {}
                         }
                         """)
                 .source("p.None", "package p;\nenum None {}\n")
@@ -123,7 +127,8 @@ class ParameterDiagnosticsTest {
                                                     rebootRequired = true,
                                                     volatileValue = true)
                                             double rollP,
-                                    @Param(defaultValue = 1) Two mode) {}
+                                    @Param(defaultValue = 1) Two mode,
+                                    @Param(bits = Two.class) int mask) {}
                         }
                         """).compileOrFail();
         assertEquals("""
@@ -145,6 +150,10 @@ class ParameterDiagnosticsTest {
                 mode.short what to do
                 mode.value.A First
                 mode.value.B Second one
+                mask.type int32
+                mask.default 0
+                mask.bit.A First
+                mask.bit.B Second one
                 """, compilation.resource(ParameterResource.FOLDER + "p/Outer$Rates"));
     }
 }
