@@ -152,6 +152,7 @@ final class HostedModule implements ModuleEnds {
             Module made = Objects.requireNonNull(factory.create(context), "the factory's module");
             setModule(made);
             made.start();
+            present.requireOpen(); // the host may have been closed meanwhile
             set(ModuleState.RUNNING);
         } catch (Throwable e) {
             end(ModuleState.FAILED, e);

@@ -13,6 +13,7 @@ import io.uorb.work.WorkQueueConfig;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -153,6 +154,49 @@ class ModuleFailureTest {
         assertEquals(ModuleState.FAILED, bench.state("a"));
         assertEquals("IOException: unplugged", bench.host.status("a").failureText());
         assertEquals(0, bench.endpointsOf("a"));
+    }
+
+    @Test
+    void shouldEndTheOtherThreadsOfAFailedModule() throws Exception {
+        List<String> ended = new CopyOnWriteArrayList<>();
+        bench.start("a", context -> () -> {
+            context.thread("waits", thread -> {
+                while (!thread.isStopping()) {
+                    thread.poll(-1);
+                }
+                ended.add("waits");
+            });
+            context.thread("fails", thread -> {
+                thread.poll(5_000);
+                throw new IOException("unplugged");
+            });
+        });
+        bench.clock.advance(10_000);
+        assertEquals(ModuleState.FAILED, bench.state("a"));
+        assertEquals(List.of("waits"), ended);
+        assertEquals(List.of(), bench.host.status("a").hanging());
+    }
+
+    @Test
+    void shouldLetAModuleStopAnotherOneInItsRun() throws Exception {
+        bench.start("victim", context -> () -> {
+            context.thread("", thread -> thread.poll(-1));
+            context.workItem("", WorkQueueConfig.TEST1, () -> {}).scheduleOnInterval(1_000);
+        });
+        bench.start(
+                "a",
+                context -> () -> context.workItem("", WorkQueueConfig.TEST1, () -> {
+                            try {
+                                bench.host.stop("victim");
+                            } catch (ModuleException e) {
+                                throw new IllegalStateException(e);
+                            }
+                        })
+                        .scheduleDelayed(5_000));
+        bench.clock.advance(10_000);
+        assertEquals(ModuleState.STOPPED, bench.state("victim"));
+        assertEquals(List.of(), bench.host.status("victim").hanging());
+        assertEquals(ModuleState.RUNNING, bench.state("a"));
     }
 
     @Test

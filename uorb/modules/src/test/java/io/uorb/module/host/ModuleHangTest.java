@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.module.host;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.module.Module;
+import io.uorb.module.ModuleContext;
+import io.uorb.module.ModuleException;
+import io.uorb.time.OrbClock;
+import io.uorb.topics.debug.OrbTestTopic;
+import io.uorb.work.WorkQueueConfig;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** {@code modules:MO-4}: modules that do not end within the limit. On the system's clock, so that threads are real ones. */
+@Timeout(60)
+class ModuleHangTest {
+    private final HostBench bench =
+            new HostBench(OrbClock.system(), builder -> builder.closeLimit(40, TimeUnit.MILLISECONDS));
+    private final CountDownLatch started = new CountDownLatch(1);
+    private final CountDownLatch release = new CountDownLatch(1);
+
+    @AfterEach
+    void closes() {
+        release.countDown();
+        bench.close();
+        assertEquals(List.of(), bench.errors);
+    }
+
+    private void hangs() {
+        started.countDown();
+        boolean released = false;
+        while (!released) {
+            try {
+                release.await();
+                released = true;
+            } catch (InterruptedException e) {
+                // this thread does not listen
+            }
+        }
+    }
+
+    private Module hangingInClose(ModuleContext context) {
+        return new Module() {
+            @Override
+            public void start() {
+                context.advertise(OrbTestTopic.ORB_TEST);
+            }
+
+            @Override
+            public void close() {
+                hangs();
+            }
+        };
+    }
+
+    @Test
+    void shouldNameTheStackOfACloseThatHangs() throws Exception {
+        bench.start("a", this::hangingInClose);
+        bench.host.stop("a");
+        assertEquals(ModuleState.STOPPED, bench.state("a"));
+        assertFalse(bench.orb.exists(OrbTestTopic.ORB_TEST, 0));
+        assertEquals(List.of("close:a"), bench.host.status("a").hanging());
+        String text = bench.errorText();
+        assertTrue(text.startsWith("module /a was not closed within 40 ms; its publications are taken back."), text);
+        assertTrue(text.contains("thread close:a\n"), text);
+        assertTrue(text.contains("ModuleHangTest.hangs("), text);
+    }
+
+    @Test
+    void shouldTakeBackThePublicationsOfAThreadThatGoesOn() throws Exception {
+        AtomicReference<IllegalStateException> refused = new AtomicReference<>();
+        CountDownLatch ended = new CountDownLatch(1);
+        bench.start("a", context -> () -> {
+            var publication = context.advertise(OrbTestTopic.ORB_TEST);
+            context.thread("reader", thread -> {
+                hangs();
+                try {
+                    publication.publish(OrbTestTopic.ORB_TEST.newMessage());
+                } catch (IllegalStateException e) {
+                    refused.set(e);
+                }
+                ended.countDown();
+            });
+        });
+        started.await();
+        bench.host.stop("a");
+        assertFalse(bench.orb.exists(OrbTestTopic.ORB_TEST, 0));
+        assertTrue(bench.host.status("a").hanging().contains("a:reader"));
+        assertTrue(bench.errorText().contains("thread a:reader\n"), bench.errorText());
+        release.countDown();
+        ended.await();
+        assertTrue(
+                refused.get().getMessage().contains("is closed"), refused.get().getMessage());
+    }
+
+    @Test
+    void shouldNameTheStackOfARunThatHangs() throws Exception {
+        bench.start("a", context -> () -> {
+            context.advertise(OrbTestTopic.ORB_TEST);
+            context.workItem("", WorkQueueConfig.TEST1, this::hangs).scheduleNow();
+        });
+        started.await();
+        bench.host.stop("a");
+        assertFalse(bench.orb.exists(OrbTestTopic.ORB_TEST, 0));
+        assertEquals(List.of("close:a"), bench.host.status("a").hanging());
+        String text = bench.errorText();
+        assertTrue(text.contains("thread wq:test1\n"), text);
+        assertTrue(text.contains("ModuleHangTest.hangs("), text);
+    }
+
+    @Test
+    void shouldStopTheOthersBesideOneThatHangs() throws Exception {
+        AtomicBoolean closed = new AtomicBoolean();
+        bench.start("first", context -> new Module() {
+            @Override
+            public void start() {}
+
+            @Override
+            public void close() {
+                closed.set(true);
+            }
+        });
+        bench.start("a", this::hangingInClose);
+        bench.host.close();
+        assertTrue(closed.get());
+    }
+
+    @Test
+    void shouldStartAgainBesideAThreadThatHangs() throws Exception {
+        bench.start("a", this::hangingInClose);
+        bench.host.stop("a");
+        bench.start("a", context -> () -> {});
+        assertEquals(ModuleState.RUNNING, bench.state("a"));
+    }
+
+    @Test
+    void shouldTakeBackThePublicationsOfAStartThatHangs() throws Exception {
+        AtomicReference<ModuleException> refused = new AtomicReference<>();
+        Thread first = new Thread(() -> {
+            try {
+                bench.start("a", context -> () -> {
+                    context.advertise(OrbTestTopic.ORB_TEST);
+                    hangs();
+                });
+            } catch (ModuleException e) {
+                refused.set(e);
+            }
+        });
+        first.start();
+        started.await();
+        bench.host.close();
+        assertFalse(bench.orb.exists(OrbTestTopic.ORB_TEST, 0));
+        assertTrue(bench.errorText().contains("module /a cannot be stopped while it is still starting"));
+        release.countDown();
+        first.join();
+        assertTrue(
+                refused.get().getMessage().contains("has been stopped"),
+                refused.get().getMessage());
+        assertEquals(ModuleState.FAILED, bench.state("a"));
+    }
+}
