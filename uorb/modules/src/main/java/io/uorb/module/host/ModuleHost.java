@@ -13,12 +13,13 @@ import io.uorb.parameter.ParameterStore;
 import io.uorb.work.WorkQueues;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
 /**
  * The host of a program's modules ({@code modules:MO-3}): it starts, stops and restarts them, keeps their states, and
- * stops them in reverse order when it is closed. Any thread may call it.
+ * stops them in reverse order when it is closed, or its broker is. Any thread may call it.
  *
  * <p>A module is started on the calling thread. It is stopped within a limit of real time, 2 s by default: a thread
  * that does not end is named with its stack in the log, and its publications are taken back. A module that stops
@@ -48,12 +49,25 @@ public final class ModuleHost implements AutoCloseable {
         endHandler = new EndHandler(supervisor, statusPublisher, modules, settings.endProgram());
     }
 
+    /**
+     * Returns the open host of a broker's modules, for tools.
+     *
+     * @throws IllegalStateException if the broker is closed
+     */
+    public static Optional<ModuleHost> of(Orb orb) {
+        return HostOfOrb.of(orb).find();
+    }
+
     /** Starts the settings of a host for the modules of a broker. */
     public static ModuleHostBuilder builder(Orb orb) {
         return new ModuleHostBuilder(orb);
     }
 
-    /** Creates a host with default settings. */
+    /**
+     * Creates a host with default settings.
+     *
+     * @throws IllegalStateException as {@link ModuleHostBuilder#build}
+     */
     public static ModuleHost create(Orb orb) {
         return builder(orb).build();
     }
@@ -235,5 +249,6 @@ public final class ModuleHost implements AutoCloseable {
         }
         parameterUpdates.close();
         services.log().close();
+        HostOfOrb.of(services.orb()).closed(this);
     }
 }

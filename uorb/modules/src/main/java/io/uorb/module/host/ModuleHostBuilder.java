@@ -98,9 +98,21 @@ public final class ModuleHostBuilder {
         return this;
     }
 
-    /** Creates the host. */
+    /**
+     * Creates the host.
+     *
+     * @throws IllegalStateException if the broker has an open host already, or is closed
+     */
     public ModuleHost build() {
-        return new ModuleHost(this);
+        HostOfOrb ofOrb = HostOfOrb.of(orb);
+        ModuleHost host = new ModuleHost(this);
+        try {
+            ofOrb.open(host);
+        } catch (IllegalStateException e) {
+            host.close();
+            throw e;
+        }
+        return host;
     }
 
     HostServices services(WorkQueues used) {

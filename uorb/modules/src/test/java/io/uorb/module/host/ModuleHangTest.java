@@ -20,7 +20,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** {@code modules:MO-4}: modules that do not end within the limit. On the system's clock, so that threads are real ones. */
+/** {@code modules:MO-4}: modules that do not end within the limit. On the system's clock, with real threads. */
 @Timeout(60)
 class ModuleHangTest {
     private final HostBench bench =

@@ -232,6 +232,26 @@ class ModuleHostTest {
     }
 
     @Test
+    void shouldBeFoundByItsBroker() {
+        assertSame(host, ModuleHost.of(bench.orb).orElseThrow());
+        String text = assertThrows(IllegalStateException.class, () -> ModuleHost.create(bench.orb))
+                .getMessage();
+        assertEquals("the broker has a host of modules already; close that one first", text);
+        assertSame(host, ModuleHost.of(bench.orb).orElseThrow());
+        host.close();
+        assertTrue(ModuleHost.of(bench.orb).isEmpty());
+        ModuleHost.create(bench.orb).close();
+    }
+
+    @Test
+    void shouldBeClosedWithItsBroker() throws Exception {
+        bench.start("a", this::noting);
+        bench.orb.close();
+        assertEquals(List.of("start /a", "close /a"), events);
+        assertEquals(ModuleState.STOPPED, bench.state("a"));
+    }
+
+    @Test
     void shouldPrintTheFiguresOfARunningModule() throws Exception {
         List<String> lines = new ArrayList<>();
         StatusPrinter printer = new StatusPrinter() {
