@@ -3,6 +3,7 @@ package io.uorb.drivers.bridge.mavlink;
 
 import io.dronefleet.mavlink.minimal.Heartbeat;
 import io.uorb.drivers.bridge.mavlink.stream.MessageStream;
+import io.uorb.drivers.bridge.mavlink.stream.MessageTarget;
 import io.uorb.drivers.bridge.mavlink.wire.FrameEncoder;
 import io.uorb.drivers.bridge.mavlink.wire.LinkCount;
 import io.uorb.drivers.bridge.mavlink.wire.LinkCounters;

@@ -5,6 +5,7 @@ import io.dronefleet.mavlink.common.CommandAck;
 import io.dronefleet.mavlink.common.CommandInt;
 import io.dronefleet.mavlink.common.CommandLong;
 import io.uorb.Publication;
+import io.uorb.drivers.bridge.mavlink.stream.MessageTarget;
 import io.uorb.drivers.bridge.mavlink.wire.LinkCount;
 import io.uorb.drivers.bridge.mavlink.wire.LinkCounters;
 import io.uorb.drivers.bridge.mavlink.wire.MavlinkFrame;
@@ -55,6 +56,7 @@ final class CommandReceiver {
     private final LinkCounters counters;
     private final MessageTarget us;
     private final LinkCommands linkCommands;
+    private final UnansweredCommands unanswered;
     private final Publication<VehicleCommand> commands;
     private final Publication<VehicleCommandAck> acks;
     private final VehicleCommand command = new VehicleCommand();
@@ -67,11 +69,17 @@ final class CommandReceiver {
         }
     }
 
-    CommandReceiver(DeviceContext context, LinkCounters counters, MessageTarget us, LinkCommands linkCommands) {
+    CommandReceiver(
+            DeviceContext context,
+            LinkCounters counters,
+            MessageTarget us,
+            LinkCommands linkCommands,
+            UnansweredCommands unanswered) {
         this.context = context;
         this.counters = counters;
         this.us = us;
         this.linkCommands = linkCommands;
+        this.unanswered = unanswered;
         commands = context.advertise(VehicleCommandTopic.VEHICLE_COMMAND);
         acks = context.advertise(VehicleCommandAckTopic.VEHICLE_COMMAND_ACK);
     }
@@ -146,6 +154,7 @@ final class CommandReceiver {
         if (isInfinite()) {
             refuse(frame, VehicleCommandAck.VEHICLE_CMD_RESULT_DENIED, "a parameter is infinite");
         } else if (!linkCommands.handle(command)) {
+            unanswered.add(command);
             commands.publish(command);
         }
     }
@@ -163,8 +172,7 @@ final class CommandReceiver {
     private void refuse(MavlinkFrame frame, int result, String reason) {
         counters.increment(LinkCount.INVALID);
         context.report(
-                DriverError.OUT_OF_RANGE,
-                "command " + command.command + " of " + FrameDispatcher.sender(frame) + ": " + reason);
+                DriverError.OUT_OF_RANGE, "command " + command.command + " of " + frame.sender() + ": " + reason);
         linkCommands.answer(command, result);
     }
 

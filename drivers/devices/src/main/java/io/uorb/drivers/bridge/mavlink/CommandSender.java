@@ -5,6 +5,7 @@ import io.dronefleet.mavlink.common.CommandAck;
 import io.dronefleet.mavlink.common.CommandLong;
 import io.uorb.Subscription;
 import io.uorb.drivers.bridge.mavlink.stream.MessageSender;
+import io.uorb.drivers.bridge.mavlink.stream.MessageTarget;
 import io.uorb.drivers.bridge.mavlink.stream.Scaled;
 import io.uorb.drivers.bridge.mavlink.wire.MessageField;
 import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
@@ -45,6 +46,7 @@ final class CommandSender {
 
     private final MessageTarget us;
     private final MavlinkPeers peers;
+    private final UnansweredCommands unanswered;
     private final Subscription<VehicleCommandAck> acks;
     private final Subscription<VehicleCommand> commands;
     private final VehicleCommandAck ack = new VehicleCommandAck();
@@ -52,16 +54,18 @@ final class CommandSender {
     private final byte[] ackPayload = ACK.newPayload();
     private final byte[] payload = LONG.newPayload();
 
-    CommandSender(DeviceContext context, MessageTarget us, MavlinkPeers peers) {
+    CommandSender(DeviceContext context, MessageTarget us, MavlinkPeers peers, UnansweredCommands unanswered) {
         this.us = us;
         this.peers = peers;
+        this.unanswered = unanswered;
         acks = context.subscribe(VehicleCommandAckTopic.VEHICLE_COMMAND_ACK, 0);
         commands = context.subscribe(VehicleCommandTopic.VEHICLE_COMMAND, 0);
     }
 
-    /** Sends what is new. */
-    void run(MessageSender sender) {
+    /** Sends what is new; answers what nobody else has answered. */
+    void run(MessageSender sender, long nowUs) {
         while (acks.update(ack)) {
+            unanswered.onAck(ack);
             boolean fits = ack.command <= Scaled.MAX_UINT16 && ack.targetComponent <= MAX_COMPONENT;
             if (fits && !ack.fromExternal && peers.isKnown(ack.targetSystem, ack.targetComponent)) {
                 sendAck(
@@ -74,6 +78,7 @@ final class CommandSender {
                         ack.targetComponent);
             }
         }
+        unanswered.run(this, sender, nowUs);
         while (commands.update(command)) {
             if (!command.fromExternal && command.command <= Scaled.MAX_UINT16 && isForOthers()) {
                 sendCommand(sender);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.bridge.mavlink;
 
+import io.uorb.drivers.bridge.mavlink.stream.MessageTarget;
 import io.uorb.drivers.bridge.mavlink.wire.FrameHandler;
 import io.uorb.drivers.bridge.mavlink.wire.LinkCount;
 import io.uorb.drivers.bridge.mavlink.wire.LinkCounters;
@@ -74,7 +75,7 @@ final class FrameDispatcher implements FrameHandler {
         counters.increment(LinkCount.UNHANDLED);
         if (!named.get(frame.messageId())) {
             named.set(frame.messageId());
-            context.inform("message " + frame.messageId() + " of " + sender(frame) + " is not used here");
+            context.inform("message " + frame.messageId() + " of " + frame.sender() + " is not used here");
         }
     }
 
@@ -89,11 +90,7 @@ final class FrameDispatcher implements FrameHandler {
             named.set(id);
             context.report(
                     DriverError.UNSUPPORTED,
-                    "message " + id + " of " + sender(header) + " is not in MAVLink's common dialect");
+                    "message " + id + " of " + header.sender() + " is not in MAVLink's common dialect");
         }
-    }
-
-    static String sender(MavlinkFrame frame) {
-        return "system " + frame.systemId() + " component " + frame.componentId();
     }
 }

@@ -3,6 +3,7 @@ package io.uorb.drivers.bridge.mavlink;
 
 import io.dronefleet.mavlink.common.ManualControl;
 import io.uorb.Publication;
+import io.uorb.drivers.bridge.mavlink.stream.MessageTarget;
 import io.uorb.drivers.bridge.mavlink.wire.LinkCount;
 import io.uorb.drivers.bridge.mavlink.wire.LinkCounters;
 import io.uorb.drivers.bridge.mavlink.wire.MavlinkFrame;
@@ -67,16 +68,14 @@ final class ManualControlReceiver {
                 && isWithin(Z, payload, 0);
         if (!right) {
             counters.increment(LinkCount.INVALID);
-            context.report(
-                    DriverError.OUT_OF_RANGE,
-                    "MANUAL_CONTROL of " + FrameDispatcher.sender(frame) + ": " + text(payload));
+            context.report(DriverError.OUT_OF_RANGE, "MANUAL_CONTROL of " + frame.sender() + ": " + text(payload));
         } else if (badAux(payload) >= 0) {
             int bad = badAux(payload);
             counters.increment(LinkCount.INVALID);
             context.report(
                     DriverError.OUT_OF_RANGE,
-                    "MANUAL_CONTROL of " + FrameDispatcher.sender(frame) + ": aux" + (bad + 1) + " "
-                            + AUX.get(payload, bad) + " is not between -1000 and 1000");
+                    "MANUAL_CONTROL of " + frame.sender() + ": aux" + (bad + 1) + " " + AUX.get(payload, bad)
+                            + " is not between -1000 and 1000");
         } else if (frame.isLate()) {
             counters.increment(LinkCount.INVALID);
             context.count(DriverError.TIME, 1);

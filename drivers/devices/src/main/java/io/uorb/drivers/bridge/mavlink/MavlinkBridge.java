@@ -5,8 +5,10 @@ import io.dronefleet.mavlink.common.SetupSigning;
 import io.dronefleet.mavlink.minimal.Heartbeat;
 import io.uorb.drivers.bridge.mavlink.stream.MessageSender;
 import io.uorb.drivers.bridge.mavlink.stream.MessageStream;
+import io.uorb.drivers.bridge.mavlink.stream.MessageTarget;
 import io.uorb.drivers.bridge.mavlink.stream.RateBudget;
 import io.uorb.drivers.bridge.mavlink.stream.Streams;
+import io.uorb.drivers.bridge.mavlink.stream.TextSender;
 import io.uorb.drivers.bridge.mavlink.wire.FrameEncoder;
 import io.uorb.drivers.bridge.mavlink.wire.LinkCount;
 import io.uorb.drivers.bridge.mavlink.wire.LinkCounters;
@@ -48,6 +50,7 @@ final class MavlinkBridge implements Device {
     private final TextSender texts;
     private final CommandSender commands;
     private final MavlinkPeers peers;
+    private final StationServices services;
     private final LinkStatus status;
     private final byte[] bytes = new byte[READ_BYTES];
     private Link link;
@@ -66,18 +69,20 @@ final class MavlinkBridge implements Device {
                 new FrameEncoder(us.systemId(), us.componentId(), signing),
                 counters,
                 new RateBudget(options.dataRate()));
-        streams = new Streams(context, counters, options.ratesHz());
         texts = new TextSender(context, options.forwardsLog());
-        commands = new CommandSender(context, us, peers);
+        services = new StationServices(context, counters, us, options.parameters(), sender, texts);
+        streams = new Streams(context, counters, options.ratesHz(), services.general());
+        UnansweredCommands unanswered = new UnansweredCommands();
+        commands = new CommandSender(context, us, peers, unanswered);
         status = new LinkStatus(context, counters, peers, streams, options.dataRate());
         MessageStream heartbeats = streams.find(HEARTBEAT.id());
-        FrameDispatcher dispatcher = dispatcher(us, options);
+        FrameDispatcher dispatcher = dispatcher(us, options, unanswered);
         sessions = new PeerSessions(counters, signing, dispatcher, new AddressProof(us, heartbeats, counters));
     }
 
-    private FrameDispatcher dispatcher(MessageTarget us, MavlinkOptions options) {
+    private FrameDispatcher dispatcher(MessageTarget us, MavlinkOptions options, UnansweredCommands unanswered) {
         LinkCommands linkCommands = new LinkCommands(streams, sender, commands, options.admitsStrangers());
-        CommandReceiver commandReceiver = new CommandReceiver(context, counters, us, linkCommands);
+        CommandReceiver commandReceiver = new CommandReceiver(context, counters, us, linkCommands, unanswered);
         int source = ManualControlSetpoint.SOURCE_MAVLINK_0 + options.channel();
         ManualControlReceiver manualControl = new ManualControlReceiver(context, counters, us, source);
         TimeResponder timeResponder = new TimeResponder(context.clock(), counters, us, sender);
@@ -90,6 +95,9 @@ final class MavlinkBridge implements Device {
         dispatcher.on(TimeResponder.PING.id(), timeResponder::onPing);
         dispatcher.on(TimeResponder.TIMESYNC.id(), timeResponder::onTimesync);
         dispatcher.on(SETUP_SIGNING, this::onSetupSigning);
+        DataStreamReceiver dataStreams = new DataStreamReceiver(counters, us, streams, sender);
+        dispatcher.on(DataStreamReceiver.LAYOUT.id(), dataStreams::onRequest);
+        services.register(dispatcher);
         return dispatcher;
     }
 
@@ -104,8 +112,7 @@ final class MavlinkBridge implements Device {
         counters.increment(LinkCount.INVALID);
         context.report(
                 DriverError.UNSUPPORTED,
-                "SETUP_SIGNING of " + FrameDispatcher.sender(frame)
-                        + ": keys are accepted from the configuration only");
+                "SETUP_SIGNING of " + frame.sender() + ": keys are accepted from the configuration only");
     }
 
     @Override
@@ -114,6 +121,7 @@ final class MavlinkBridge implements Device {
         refused = 0;
         sessions.open(link, context.clock().nowUs());
         sender.discard();
+        services.open();
         context.inform("MAVLink over " + exposure);
     }
 
@@ -130,9 +138,10 @@ final class MavlinkBridge implements Device {
         countRefused();
         sender.advance(nowUs, link.receivers());
         streams.runUrgent(sender, nowUs);
-        commands.run(sender);
+        commands.run(sender, nowUs);
         texts.run(sender);
         streams.run(sender, nowUs);
+        services.run(sender, nowUs);
         status.run(nowUs);
         sender.flush(link);
         return waits ? 0 : MANUAL_PERIOD_US;
@@ -157,6 +166,7 @@ final class MavlinkBridge implements Device {
 
     @Override
     public void close() {
+        services.close();
         if (link != null) {
             try {
                 link.close();

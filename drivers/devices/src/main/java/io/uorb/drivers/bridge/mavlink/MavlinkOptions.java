@@ -4,6 +4,7 @@ package io.uorb.drivers.bridge.mavlink;
 import io.uorb.drivers.bridge.mavlink.wire.SigningKey;
 import io.uorb.drivers.transport.LinkAddress;
 import io.uorb.drivers.transport.SerialAddress;
+import io.uorb.parameter.ParameterStore;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Objects;
@@ -20,6 +21,7 @@ import java.util.TreeMap;
  * @param key what frames are signed with; null if they are not
  * @param channel number of this link among ours, 0 to 5: signatures and sticks carry it
  * @param forwardsLog whether log_message goes out as STATUSTEXT, too
+ * @param parameters what ground stations may read and set; null for no parameters
  */
 public record MavlinkOptions(
         LinkAddress address,
@@ -29,7 +31,8 @@ public record MavlinkOptions(
         double dataRate,
         SigningKey key,
         int channel,
-        boolean forwardsLog) {
+        boolean forwardsLog,
+        ParameterStore parameters) {
     /** Messages sent periodically and their rates, Hz: about as much as PX4 sends to a ground station. */
     public static final Map<String, Double> DEFAULT_RATES_HZ = Map.of(
             "HEARTBEAT", 1.0,
@@ -84,7 +87,7 @@ public record MavlinkOptions(
     public static MavlinkOptions to(LinkAddress address) {
         boolean isSerial = address instanceof SerialAddress;
         double dataRate = isSerial ? ((SerialAddress) address).baudRate() / BITS_PER_BYTE : NETWORK_DATA_RATE;
-        return new MavlinkOptions(address, 1, 1, DEFAULT_RATES_HZ, dataRate, null, 0, false);
+        return new MavlinkOptions(address, 1, 1, DEFAULT_RATES_HZ, dataRate, null, 0, false, null);
     }
 
     /** Returns the address that is opened: without a key, and unless peers or a host of ours are named, on loopback. */
@@ -113,33 +116,42 @@ public record MavlinkOptions(
 
     /** Returns a copy with another system and component. */
     public MavlinkOptions ids(int system, int component) {
-        return new MavlinkOptions(address, system, component, ratesHz, dataRate, key, channel, forwardsLog);
+        return new MavlinkOptions(address, system, component, ratesHz, dataRate, key, channel, forwardsLog, parameters);
     }
 
     /** Returns a copy with another rate of a message. */
     public MavlinkOptions rate(String message, double rateHz) {
         Map<String, Double> changed = new TreeMap<>(ratesHz);
         changed.put(message, rateHz);
-        return new MavlinkOptions(address, systemId, componentId, changed, dataRate, key, channel, forwardsLog);
+        return new MavlinkOptions(
+                address, systemId, componentId, changed, dataRate, key, channel, forwardsLog, parameters);
     }
 
     /** Returns a copy with another limit of the bytes a second. */
     public MavlinkOptions dataRate(double bytesPerS) {
-        return new MavlinkOptions(address, systemId, componentId, ratesHz, bytesPerS, key, channel, forwardsLog);
+        return new MavlinkOptions(
+                address, systemId, componentId, ratesHz, bytesPerS, key, channel, forwardsLog, parameters);
     }
 
     /** Returns a copy with signed frames: ours are, and others are refused. */
     public MavlinkOptions key(SigningKey secret) {
-        return new MavlinkOptions(address, systemId, componentId, ratesHz, dataRate, secret, channel, forwardsLog);
+        return new MavlinkOptions(
+                address, systemId, componentId, ratesHz, dataRate, secret, channel, forwardsLog, parameters);
     }
 
     /** Returns a copy with another number of the link. */
     public MavlinkOptions channel(int number) {
-        return new MavlinkOptions(address, systemId, componentId, ratesHz, dataRate, key, number, forwardsLog);
+        return new MavlinkOptions(
+                address, systemId, componentId, ratesHz, dataRate, key, number, forwardsLog, parameters);
     }
 
     /** Returns a copy with the log on board, too. */
     public MavlinkOptions forwardLog() {
-        return new MavlinkOptions(address, systemId, componentId, ratesHz, dataRate, key, channel, true);
+        return new MavlinkOptions(address, systemId, componentId, ratesHz, dataRate, key, channel, true, parameters);
+    }
+
+    /** Returns a copy with parameters, which whoever may command may set. */
+    public MavlinkOptions parameters(ParameterStore store) {
+        return new MavlinkOptions(address, systemId, componentId, ratesHz, dataRate, key, channel, forwardsLog, store);
     }
 }

@@ -4,6 +4,7 @@ package io.uorb.drivers.bridge.mavlink;
 import io.dronefleet.mavlink.common.Ping;
 import io.dronefleet.mavlink.common.Timesync;
 import io.uorb.drivers.bridge.mavlink.stream.MessageSender;
+import io.uorb.drivers.bridge.mavlink.stream.MessageTarget;
 import io.uorb.drivers.bridge.mavlink.wire.LinkCount;
 import io.uorb.drivers.bridge.mavlink.wire.LinkCounters;
 import io.uorb.drivers.bridge.mavlink.wire.MavlinkFrame;

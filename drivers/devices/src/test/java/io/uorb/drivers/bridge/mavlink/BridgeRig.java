@@ -10,7 +10,9 @@ import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 import io.uorb.drivers.device.Driver;
 import io.uorb.drivers.device.DriverOptions;
 import io.uorb.time.ManualClock;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
@@ -27,10 +29,14 @@ public final class BridgeRig implements AutoCloseable {
     final Map<Integer, Integer> counts = new HashMap<>();
 
     public final Map<Integer, byte[]> latest = new HashMap<>();
+    /** All payloads of a message since the last {@link #taken}. */
+    private final Map<Integer, List<byte[]>> received = new HashMap<>();
+
     private final Driver driver;
     private final MavlinkParser ground = new MavlinkParser(new LinkCounters(), null, this::onFrame);
     private final FrameEncoder encoder = new FrameEncoder(GROUND_SYSTEM, GROUND_COMPONENT, null);
-    private final byte[] frame = new byte[FrameEncoder.MAX_LENGTH];
+    private final Map<Integer, FrameEncoder> others = new HashMap<>();
+    private final byte[] bytes = new byte[FrameEncoder.MAX_LENGTH];
 
     public BridgeRig(UnaryOperator<MavlinkOptions> changes) {
         driver = MavlinkDriver.create(
@@ -41,9 +47,17 @@ public final class BridgeRig implements AutoCloseable {
         driver.start();
     }
 
-    private void onFrame(MavlinkFrame received) {
-        counts.merge(received.messageId(), 1, Integer::sum);
-        latest.put(received.messageId(), received.payload().clone());
+    private void onFrame(MavlinkFrame frame) {
+        counts.merge(frame.messageId(), 1, Integer::sum);
+        latest.put(frame.messageId(), frame.payload().clone());
+        received.computeIfAbsent(frame.messageId(), unseen -> new ArrayList<>())
+                .add(frame.payload().clone());
+    }
+
+    /** Returns and forgets what has come of a message. */
+    List<byte[]> taken(MessageLayout message) {
+        List<byte[]> payloads = received.remove(message.id());
+        return payloads == null ? List.of() : payloads;
     }
 
     Driver driver() {
@@ -56,12 +70,13 @@ public final class BridgeRig implements AutoCloseable {
 
     /** The ground station sends. */
     void send(MessageLayout message, byte[] payload) {
-        link.send(frame, encoder.encode(message, payload, frame));
+        link.send(bytes, encoder.encode(message, payload, bytes));
     }
 
     /** Another system sends. */
     void send(MessageLayout message, byte[] payload, int system) {
-        link.send(frame, new FrameEncoder(system, 1, null).encode(message, payload, frame));
+        FrameEncoder other = others.computeIfAbsent(system, id -> new FrameEncoder(id, 1, null));
+        link.send(bytes, other.encode(message, payload, bytes));
     }
 
     /** Time passes. */

@@ -52,6 +52,25 @@ public final class MessageSender {
             counters.increment(LinkCount.SKIPPED_OUT);
             return false;
         }
+        budget.spend(append(message, payload) * copies);
+        return true;
+    }
+
+    /**
+     * Sends a message that can wait, if what is sent regularly leaves room for it.
+     *
+     * @return false if it must be sent again; that is not counted
+     */
+    public boolean sendSpare(MessageLayout message, byte[] payload) {
+        int longest = encoder.maxLength(message);
+        if (!budget.allowsSpare(longest * copies) || end + longest > BUFFER) {
+            return false;
+        }
+        budget.spendSpare(append(message, payload) * copies);
+        return true;
+    }
+
+    private int append(MessageLayout message, byte[] payload) {
         int length = encoder.encode(message, payload, frame);
         int datagramStart = datagrams < 2 ? 0 : datagramEnds[datagrams - 2];
         boolean isNew = datagrams == 0 || end + length - datagramStart > DATAGRAM;
@@ -59,9 +78,8 @@ public final class MessageSender {
         System.arraycopy(frame, 0, buffer, end, length);
         end += length;
         datagramEnds[datagrams - 1] = end;
-        budget.spend(length * copies);
         counters.increment(LinkCount.FRAMES_OUT);
-        return true;
+        return length;
     }
 
     /**

@@ -45,7 +45,7 @@ public abstract class MessageStream {
     }
 
     /** Returns the time between two messages, us; 0 if it is switched off. */
-    final long intervalUs() {
+    public final long intervalUs() {
         return intervalUs;
     }
 
@@ -53,6 +53,11 @@ public abstract class MessageStream {
     public final void setIntervalUs(long wantedUs) {
         intervalUs = wantedUs == 0 ? defaultIntervalUs : Math.max(0, wantedUs);
         dueUs = 0;
+    }
+
+    /** Returns whether it is sent periodically unless it is switched off, and not only on request. */
+    final boolean isPeriodic() {
+        return defaultIntervalUs > 0;
     }
 
     /** Sends what is new, if it is time to. */

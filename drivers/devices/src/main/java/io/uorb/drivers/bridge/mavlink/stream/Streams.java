@@ -6,12 +6,16 @@ import io.uorb.drivers.device.DeviceContext;
 import java.util.List;
 import java.util.Map;
 
-/** Periodically sent messages of a link. */
+/** Messages of a link that are sent periodically, or on request. */
 public final class Streams {
     private final List<MessageStream> streams;
 
-    /** Creates the streams with their rates by name. */
-    public Streams(DeviceContext context, LinkCounters counters, Map<String, Double> ratesHz) {
+    /**
+     * Creates the streams with their rates by name.
+     *
+     * @param general the file about us; null if there are no parameters
+     */
+    public Streams(DeviceContext context, LinkCounters counters, Map<String, Double> ratesHz, StationFile general) {
         streams = List.of(
                 new HeartbeatStream(context, ratesHz.get("HEARTBEAT")),
                 new SysStatusStream(context, counters, ratesHz.get("SYS_STATUS")),
@@ -19,7 +23,11 @@ public final class Streams {
                 new AttitudeQuaternionStream(context, ratesHz.get("ATTITUDE_QUATERNION")),
                 new HighresImuStream(context, ratesHz.get("HIGHRES_IMU")),
                 new GpsRawIntStream(context, ratesHz.get("GPS_RAW_INT")),
-                new BatteryStatusStream(context, ratesHz.get("BATTERY_STATUS")));
+                new BatteryStatusStream(context, ratesHz.get("BATTERY_STATUS")),
+                new AutopilotVersionStream(general != null),
+                new ProtocolVersionStream(),
+                new HomePositionStream(context),
+                new ComponentMetadataStream(general));
     }
 
     /** Sends what is due and urgent, before anything else may take its place. */
@@ -46,6 +54,15 @@ public final class Streams {
             }
         }
         return null;
+    }
+
+    /** Sets the interval of all but the heartbeat and what is sent on request, us; 0 and -1 as each stream has it. */
+    public void setIntervalsUs(long wantedUs) {
+        for (int i = 0; i < streams.size(); i++) {
+            if (streams.get(i).isPeriodic() && !streams.get(i).isUrgent()) {
+                streams.get(i).setIntervalUs(wantedUs);
+            }
+        }
     }
 
     /** Returns how many are switched on. */

@@ -65,6 +65,11 @@ public final class MavlinkFrame {
         return componentId;
     }
 
+    /** Returns the sender's system and component, for texts. */
+    public String sender() {
+        return "system " + systemId + " component " + componentId;
+    }
+
     /** Returns which message it is. */
     public int messageId() {
         return messageId;

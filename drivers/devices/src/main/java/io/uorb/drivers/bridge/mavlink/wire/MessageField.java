@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.bridge.mavlink.wire;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
@@ -97,6 +98,27 @@ public final class MessageField {
     public void putFloat(byte[] payload, int index, float value) {
         requireReal(true);
         putBits(payload, index, Float.floatToRawIntBits(value));
+    }
+
+    /** Returns the bits of a float, whose field may hold an integer. */
+    public int getFloatBits(byte[] payload) {
+        requireReal(true);
+        return (int) bits(payload, 0);
+    }
+
+    /** Sets a float to bits, which may be an integer's: no float may have them on the way. */
+    public void putFloatBits(byte[] payload, int floatBits) {
+        requireReal(true);
+        putBits(payload, 0, floatBits);
+    }
+
+    /** Returns a text, up to a zero byte. */
+    public String getText(byte[] payload) {
+        int length = 0;
+        while (length < count && payload[offset + length] != 0) {
+            length++;
+        }
+        return new String(payload, offset, length, StandardCharsets.ISO_8859_1);
     }
 
     /** Sets a text: as many of the bytes as fit, the rest zero. */

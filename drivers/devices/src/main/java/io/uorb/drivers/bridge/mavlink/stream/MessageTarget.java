@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.drivers.bridge.mavlink;
+package io.uorb.drivers.bridge.mavlink.stream;
 
 /**
  * Whom messages are for. 0 is everybody.
@@ -7,9 +7,9 @@ package io.uorb.drivers.bridge.mavlink;
  * @param systemId our system
  * @param componentId our component
  */
-record MessageTarget(int systemId, int componentId) {
+public record MessageTarget(int systemId, int componentId) {
     /** Returns whether a message for this system and component is for us, among others. */
-    boolean isUs(long system, long component) {
+    public boolean isUs(long system, long component) {
         return (system == 0 || system == systemId) && (component == 0 || component == componentId);
     }
 }

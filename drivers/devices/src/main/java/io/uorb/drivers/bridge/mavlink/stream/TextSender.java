@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.drivers.bridge.mavlink;
+package io.uorb.drivers.bridge.mavlink.stream;
 
 import io.dronefleet.mavlink.common.Statustext;
 import io.uorb.Subscription;
-import io.uorb.drivers.bridge.mavlink.stream.MessageSender;
-import io.uorb.drivers.bridge.mavlink.stream.Scaled;
 import io.uorb.drivers.bridge.mavlink.wire.MessageField;
 import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 import io.uorb.drivers.device.DeviceContext;
@@ -12,12 +10,13 @@ import io.uorb.topics.system.LogMessage;
 import io.uorb.topics.system.LogMessageTopic;
 import io.uorb.topics.system.MavlinkLog;
 import io.uorb.topics.system.MavlinkLogTopic;
+import java.nio.charset.StandardCharsets;
 
 /**
  * STATUSTEXT from {@code mavlink_log} and, if wanted, {@code log_message}: severities are syslog's in all of them. A
  * text that is longer than a message goes out in pieces with one number; a zero byte in the last one tells the end.
  */
-final class TextSender {
+public final class TextSender {
     private static final MessageLayout LAYOUT = MessageLayout.of(Statustext.class);
     private static final MessageField SEVERITY = LAYOUT.field("severity");
     private static final MessageField TEXT = LAYOUT.field("text");
@@ -33,26 +32,36 @@ final class TextSender {
     private int lastId;
 
     /** Creates a sender of the texts of the broker; {@code logs} includes those for the log on board. */
-    TextSender(DeviceContext context, boolean logs) {
+    public TextSender(DeviceContext context, boolean logs) {
         texts = context.subscribe(MavlinkLogTopic.MAVLINK_LOG, 0);
         this.logs = logs ? context.subscribe(LogMessageTopic.LOG_MESSAGE, 0) : null;
     }
 
     /** Sends what is new. */
-    void run(MessageSender sender) {
+    public void run(MessageSender sender) {
         while (texts.update(text)) {
-            send(sender, text.severity, text.text);
+            send(sender, text.severity, text.text, length(text.text));
         }
         while (logs != null && logs.update(log)) {
-            send(sender, log.severity, log.text);
+            send(sender, log.severity, log.text, length(log.text));
         }
     }
 
-    private void send(MessageSender sender, int severity, byte[] bytes) {
+    /** Sends a text on this link only, as an answer to a peer; allocates. */
+    public void tell(MessageSender sender, int severity, String words) {
+        byte[] bytes = words.getBytes(StandardCharsets.UTF_8);
+        send(sender, severity, bytes, bytes.length);
+    }
+
+    private static int length(byte[] bytes) {
         int length = 0;
         while (length < bytes.length && bytes[length] != 0) {
             length++;
         }
+        return length;
+    }
+
+    private void send(MessageSender sender, int severity, byte[] bytes, int length) {
         boolean isLong = length > TEXT.count();
         if (isLong) {
             lastId = lastId % Scaled.MAX_UINT16 + 1;

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.bridge.mavlink;
+
+import io.uorb.parameter.Param;
+
+/** Enough parameters that some are lost on any bad link. */
+record ManyParameters(
+        @Param(name = "P_FLOAT_00", defaultValue = 0) float f0,
+        @Param(name = "P_FLOAT_01", defaultValue = 1) float f1,
+        @Param(name = "P_FLOAT_02", defaultValue = 2) float f2,
+        @Param(name = "P_FLOAT_03", defaultValue = 3) float f3,
+        @Param(name = "P_FLOAT_04", defaultValue = 4) float f4,
+        @Param(name = "P_FLOAT_05", defaultValue = 5) float f5,
+        @Param(name = "P_FLOAT_06", defaultValue = 6) float f6,
+        @Param(name = "P_FLOAT_07", defaultValue = 7) float f7,
+        @Param(name = "P_FLOAT_08", defaultValue = 8) float f8,
+        @Param(name = "P_FLOAT_09", defaultValue = 9) float f9,
+        @Param(name = "P_FLOAT_10", defaultValue = 10) float f10,
+        @Param(name = "P_FLOAT_11", defaultValue = 11) float f11,
+        @Param(name = "P_FLOAT_12", defaultValue = 12) float f12,
+        @Param(name = "P_FLOAT_13", defaultValue = 13) float f13,
+        @Param(name = "P_FLOAT_14", defaultValue = 14) float f14,
+        @Param(name = "P_FLOAT_15", defaultValue = 15) float f15,
+        @Param(name = "P_FLOAT_16", defaultValue = 16) float f16,
+        @Param(name = "P_FLOAT_17", defaultValue = 17) float f17,
+        @Param(name = "P_FLOAT_18", defaultValue = 18) float f18,
+        @Param(name = "P_FLOAT_19", defaultValue = 19) float f19,
+        @Param(name = "P_INT_00", defaultValue = 0) int i0,
+        @Param(name = "P_INT_01", defaultValue = 1) int i1,
+        @Param(name = "P_INT_02", defaultValue = 2) int i2,
+        @Param(name = "P_INT_03", defaultValue = 3) int i3,
+        @Param(name = "P_INT_04", defaultValue = 4) int i4,
+        @Param(name = "P_INT_05", defaultValue = 5) int i5,
+        @Param(name = "P_INT_06", defaultValue = 6) int i6,
+        @Param(name = "P_INT_07", defaultValue = 7) int i7,
+        @Param(name = "P_INT_08", defaultValue = 8) int i8,
+        @Param(name = "P_INT_09", defaultValue = 9) int i9,
+        @Param(name = "P_INT_10", defaultValue = 10) int i10,
+        @Param(name = "P_INT_11", defaultValue = 11) int i11,
+        @Param(name = "P_INT_12", defaultValue = 12) int i12,
+        @Param(name = "P_INT_13", defaultValue = 13) int i13,
+        @Param(name = "P_INT_14", defaultValue = 14) int i14,
+        @Param(name = "P_INT_15", defaultValue = 15) int i15,
+        @Param(name = "P_INT_16", defaultValue = 16) int i16,
+        @Param(name = "P_INT_17", defaultValue = 17) int i17,
+        @Param(name = "P_INT_18", defaultValue = 18) int i18,
+        @Param(name = "P_INT_19", defaultValue = 19) int i19) {}
