@@ -25,11 +25,10 @@ class BridgeAllocationTest {
 
     @Test
     void shouldAllocateNothingInSteadyState() throws Exception {
-        try (BridgeRig rig = new BridgeRig(options ->
-                        options.rate("ATTITUDE", 500)
-                                .rate("HIGHRES_IMU", 500)
-                                .rate("SYS_STATUS", 100)
-                                .parameters(StationFixture.store()));
+        try (BridgeRig rig = new BridgeRig(options -> options.rate("ATTITUDE", 500)
+                        .rate("HIGHRES_IMU", 500)
+                        .rate("SYS_STATUS", 100)
+                        .parameters(StationFixture.store()));
                 Publication<VehicleAttitude> attitudes = rig.orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
                 Publication<SensorCombined> imus = rig.orb.advertise(SensorCombinedTopic.SENSOR_COMBINED)) {
             Runnable work = flight(rig, attitudes, imus);

@@ -4,6 +4,7 @@ package io.uorb.drivers.bridge.mavlink;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.drivers.bridge.mavlink.wire.FrameEncoder;
 import io.uorb.drivers.bridge.mavlink.wire.LinkCount;
 import io.uorb.parameter.ParameterChange;
 import io.uorb.parameter.ParameterStore;
@@ -92,6 +93,25 @@ class ParameterHostileTest {
         }
         assertTrue(names.containsAll(List.of(StationFixture.NAMES)), names.toString());
         assertTrue(messages <= 50, messages + " messages in 10 passes");
+    }
+
+    /** A datagram that was overtaken must not undo what was set after it. */
+    @Test
+    void shouldNotSetWhatIsLate() {
+        FrameEncoder encoder = new FrameEncoder(254, 1, null);
+        byte[] first = new byte[FrameEncoder.MAX_LENGTH];
+        byte[] second = new byte[FrameEncoder.MAX_LENGTH];
+        byte[] third = new byte[FrameEncoder.MAX_LENGTH];
+        int type = ParameterStation.INT32;
+        int a = encoder.encode(ParameterStation.SET, ParameterStation.setting("SYS_AUTOSTART", type, 1), first);
+        int b = encoder.encode(ParameterStation.SET, ParameterStation.setting("SYS_AUTOSTART", type, 2), second);
+        int c = encoder.encode(ParameterStation.SET, ParameterStation.setting("SYS_AUTOSTART", type, 3), third);
+        station.rig.link.send(first, a);
+        station.rig.link.send(third, c);
+        station.rig.link.send(second, b);
+        station.pass(SECOND_US);
+        assertEquals(3, store.get("SYS_AUTOSTART").intValue());
+        assertEquals(1, station.rig.counters.get(LinkCount.INVALID));
     }
 
     @Test

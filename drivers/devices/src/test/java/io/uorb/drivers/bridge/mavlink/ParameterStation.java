@@ -68,13 +68,17 @@ final class ParameterStation implements AutoCloseable {
     }
 
     void set(String name, int type, int bits) {
+        rig.send(SET, setting(name, type, bits));
+    }
+
+    static byte[] setting(String name, int type, int bits) {
         byte[] payload = SET.newPayload();
         SET.field("targetSystem").put(payload, SYSTEM);
         SET.field("targetComponent").put(payload, 1);
         SET.field("paramType").put(payload, type);
         SET.field("paramValue").putFloatBits(payload, bits);
         putName(SET.field("paramId"), payload, name);
-        rig.send(SET, payload);
+        return payload;
     }
 
     private static void putName(MessageField field, byte[] payload, String name) {
